@@ -1,0 +1,54 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// The SDK's targets lie here too, so that plugin authors depend on products of one package.
+let package = Package(
+    name: "Galley",
+    products: [
+        .executable(name: "galley", targets: ["galley"]),
+        .library(name: "Galley", targets: ["GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyScene"]),
+        .library(name: "GalleySDK", targets: ["GalleySDK", "SwiftUI", "CoreGraphics"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
+        .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    ],
+    targets: [
+        // SDK: what a plugin author needs.
+        .target(name: "GalleyABI", path: "SDK/ABI", sources: ["table.c"], publicHeadersPath: "include"),
+        .target(name: "CoreGraphics", path: "SDK/CoreGraphics"),
+        .target(name: "GalleySDK", dependencies: ["GalleyABI", "CoreGraphics"], path: "SDK/Layout"),
+        .target(name: "SwiftUI", dependencies: ["GalleySDK"], path: "SDK/SwiftUI"),
+
+        // The host.
+        .target(name: "CMachine"),
+        .systemLibrary(name: "CFFI", pkgConfig: "libffi", providers: [.apt(["libffi-dev"])]),
+        .target(name: "GalleyEngine", dependencies: ["CMachine", "GalleyABI", "GalleySDK"]),
+        .target(
+            name: "GalleyHost",
+            dependencies: [
+                "CFFI", "GalleyABI", "GalleyEngine", "GalleySDK",
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "Subprocess", package: "swift-subprocess"),
+                .product(name: "SwiftParser", package: "swift-syntax"),
+                .product(name: "SwiftSyntax", package: "swift-syntax"),
+            ]),
+        .target(name: "GalleyInspector", dependencies: ["CMachine", "GalleyABI", "GalleyEngine", "GalleySDK"]),
+        .target(
+            name: "GalleyScene",
+            dependencies: ["GalleyEngine", "GalleyHost", "GalleySDK", .product(name: "Yams", package: "Yams")]),
+        .executableTarget(
+            name: "galley",
+            dependencies: [
+                "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyScene", "GalleySDK",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
+
+        .testTarget(name: "EngineTests", dependencies: ["GalleyEngine", "GalleySDK"], path: "Tests/GalleyEngine"),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,23 @@
+/* What only the processor can say, for code that must not pay for a call. */
+#ifndef GALLEY_MACHINE_H
+#define GALLEY_MACHINE_H
+
+#include <stdint.h>
+
+/* The address of the calling frame: how deep the machine stack is. */
+static inline uintptr_t machine_frame_address(void) { return (uintptr_t)__builtin_frame_address(0); }
+
+/* The processor's time-stamp counter; its rate is measured by the reader. */
+static inline uint64_t machine_ticks(void) {
+#if defined(__x86_64__)
+    return __builtin_ia32_rdtsc();
+#elif defined(__aarch64__)
+    uint64_t ticks;
+    __asm__ volatile("mrs %0, cntvct_el0" : "=r"(ticks));
+    return ticks;
+#else
+#error "no time-stamp counter known for this processor"
+#endif
+}
+
+#endif
