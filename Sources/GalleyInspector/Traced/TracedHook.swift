@@ -1,36 +1,36 @@
 import GalleyABI
+import GalleyEngine
 
 /// What the traced tables do at each call, in one place. The tables themselves are generated: `TracedLayout`
 /// announces the calls of a layout, `TracedSubviews` what the layout asks of its children.
 ///
 /// A hook lives on the stack during one call. Nothing here allocates or counts references.
 struct TracedHook {
-    let sink: UnsafePointer<TracedSink>
-    /// The container whose layout is called, or which asks its children.
+    let ledger: LedgerPointer
+    /// The node whose layout is called, or the container record that asks its children.
     let node: UInt32
     /// The table that `passed` takes out of a handle, and the one it puts in.
     private let outer: UnsafePointer<galley_subviews_functions>
     private let inner: UnsafePointer<galley_subviews_functions>
-    /// The record of a traced layout, to free it with the instance.
     private let record: UnsafeMutableRawPointer?
 
-    /// For a call of a layout: handles change from the engine's table to the traced one.
+    /// For a call of a layout: the engine's handles carry the traced table already.
     @inline(__always)
     init(_ instance: TracedInstance, at record: UnsafeMutableRawPointer) {
-        sink = instance.sink
+        ledger = instance.ledger
         node = instance.node
-        outer = instance.subviewsFunctions
+        outer = TracedSubviews.functions
         inner = TracedSubviews.functions
         self.record = record
     }
 
     /// For a call of the children: handles change from the traced table back to the engine's.
     @inline(__always)
-    init(_ pass: TracedPass, container: UInt32) {
-        sink = pass.sink
+    init(_ ledger: LedgerPointer, container: UInt32) {
+        self.ledger = ledger
         node = container
         outer = TracedSubviews.functions
-        inner = pass.functions
+        inner = ledger.pointee.functions
         record = nil
     }
 
@@ -46,14 +46,12 @@ struct TracedHook {
 
     /// Before the inner function runs. The result comes back in `didCall`.
     @inline(__always)
-    func willCall<Call: TracedCall>(_ call: Call) -> UInt32 {
-        withUnsafePointer(to: call) { sink.pointee.willCall(sink.pointee.target, Call.function, node, $0) }
-    }
+    func willCall<Call: TracedCall>(_ call: Call) -> UInt32 { call.begin(ledger, node) }
 
     /// After the inner function returned. Results lie where `call`'s pointers point.
     @inline(__always)
     func didCall<Call: TracedCall>(_ entry: UInt32, _ call: Call, _ status: galley_status) {
-        withUnsafePointer(to: call) { sink.pointee.didCall(sink.pointee.target, entry, Call.function, $0, status) }
+        call.end(ledger, entry, status)
         if Call.self == TracedLayout.Destroy.self, let record { TracedInstance.free(record) }
     }
 }
@@ -62,16 +60,15 @@ struct TracedHook {
 protocol TracedCall {
     /// Index in `ABI.functions`.
     static var function: UInt16 { get }
+    /// Opens the call's record, if it has one.
+    func begin(_ ledger: LedgerPointer, _ node: UInt32) -> UInt32
+    /// Fills and closes it.
+    func end(_ ledger: LedgerPointer, _ entry: UInt32, _ status: galley_status)
 }
 
-/// Where traced calls go. It outlives what points to it.
-struct TracedSink {
-    /// First argument of both functions.
-    var target: UnsafeMutableRawPointer?
-    /// (target, index in `ABI.functions`, node, the `TracedCall`) -> any number.
-    var willCall: @convention(c) (UnsafeMutableRawPointer?, UInt16, UInt32, UnsafeRawPointer) -> UInt32
-    /// (target, the number, index in `ABI.functions`, the `TracedCall`, status).
-    var didCall: @convention(c) (UnsafeMutableRawPointer?, UInt32, UInt16, UnsafeRawPointer, galley_status) -> Void
+extension TracedCall {
+    func begin(_ ledger: LedgerPointer, _ node: UInt32) -> UInt32 { 0 }
+    func end(_ ledger: LedgerPointer, _ entry: UInt32, _ status: galley_status) {}
 }
 
 /// What the `instance` of a traced layout points to.
@@ -80,9 +77,7 @@ struct TracedInstance {
     var functions: UnsafePointer<galley_layout>
     var instance: UnsafeMutableRawPointer?
     var node: UInt32
-    var sink: UnsafePointer<TracedSink>
-    /// The table in the handles that the engine passes.
-    var subviewsFunctions: UnsafePointer<galley_subviews_functions>
+    var ledger: LedgerPointer
 
     /// A traced instance around an instance. Its `destroy` also destroys the inner one; `free` alone detaches.
     static func allocate(_ instance: TracedInstance) -> UnsafeMutableRawPointer {
@@ -97,16 +92,16 @@ struct TracedInstance {
     }
 }
 
-/// What the first word behind `galley_subviews.engine` points to while the pass is traced.
-struct TracedPass {
-    /// The engine's own table.
-    var functions: UnsafePointer<galley_subviews_functions>
-    var sink: UnsafePointer<TracedSink>
-
-    /// The record of the handle's pass. Sound because only `TracedHook.passed` puts the traced table into a
-    /// handle, and only into the engine's own.
+/// The ledger of the pass: the first word behind `galley_subviews.engine` points to it while it is traced.
+enum TracedPass {
+    /// Sound because only an attached ledger puts the traced table into a handle, and only into the engine's.
     @inline(__always)
-    static func of(_ subviews: galley_subviews) -> TracedPass {
-        subviews.engine.unsafelyUnwrapped.load(as: UnsafePointer<TracedPass>.self).pointee
+    static func of(_ subviews: galley_subviews) -> LedgerPointer {
+        subviews.engine.unsafelyUnwrapped.load(as: LedgerPointer.self)
     }
+}
+
+extension UnsafeMutablePointer where Pointee == LedgerState {
+    /// The table that a traced one wraps.
+    @inline(__always) var functions: UnsafePointer<galley_subviews_functions> { pointee.functions }
 }
