@@ -30,7 +30,7 @@ public struct LayoutError: Error, CustomStringConvertible, Sendable {
     /// The status a layout returned; 0 where no layout was involved.
     public let status: Int32
 
-    init(_ code: Code, _ message: String, node: NodeID? = nil, status: Int32 = 0) {
+    package init(_ code: Code, _ message: String, node: NodeID? = nil, status: Int32 = 0) {
         self.code = code
         self.message = message
         self.node = node
@@ -48,7 +48,7 @@ extension LayoutTree {
         let failure = engine.pointee.failure
         let node = failure.node < UInt32(engine.pointee.nodes.count) ? NodeID(index: failure.node) : nil
         let place = node.map { label($0) } ?? "the root"
-        let proposal = ProposedViewSize(failure.proposal).text
+        let proposal = ProposedViewSize(_wire: failure.proposal).text
         let size = "\(failure.size.width) × \(failure.size.height)"
         let message = Messages.take()
         let said = message.map { ": \($0)" } ?? ""

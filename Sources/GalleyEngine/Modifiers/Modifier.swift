@@ -137,7 +137,7 @@ extension Alignment {
     /// Where a child lies in a frame: the frame's own guide over the child's (`semantics.md` §6).
     func origin(of child: LayoutSubview, proposal: ProposedViewSize, in size: CGSize) -> CGPoint {
         let dimensions = child.dimensions(in: proposal)
-        let frame = ViewDimensions(width: size.width, height: size.height)
+        let frame = ViewDimensions(_width: size.width, height: size.height)
         return CGPoint(
             x: frame[horizontal] - dimensions[horizontal], y: frame[vertical] - dimensions[vertical])
     }

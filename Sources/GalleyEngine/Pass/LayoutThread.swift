@@ -55,13 +55,7 @@ enum LayoutThread {
     /// means reading the process's memory map.
     private static func lowestAddress() -> UInt {
         if let known = known.pointee, known.thread == pthread_self() { return known.lowest }
-        var attributes = pthread_attr_t()
-        var address: UnsafeMutableRawPointer?
-        var size = 0
-        guard pthread_getattr_np(pthread_self(), &attributes) == 0 else { return .max / 2 }
-        pthread_attr_getstack(&attributes, &address, &size)
-        pthread_attr_destroy(&attributes)
-        let lowest = UInt(bitPattern: address)
+        let lowest = machine_stack_lowest()
         known.pointee = (pthread_self(), lowest)
         return lowest
     }

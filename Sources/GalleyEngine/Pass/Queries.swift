@@ -19,7 +19,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
     }
 
     @inline(__always)
-    func child(_ record: UnsafeMutablePointer<ContainerRecord>, _ position: UInt32) -> UInt32 {
+    package func child(_ record: UnsafeMutablePointer<ContainerRecord>, _ position: UInt32) -> UInt32 {
         pointee.children.base[Int(record.pointee.firstChild + position)]
     }
 

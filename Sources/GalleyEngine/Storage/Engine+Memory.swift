@@ -20,7 +20,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         let pass = engine.isUsed ? engine.pointee.pass &+ 1 : 1
         engine.initialize(
             to: Engine(
-                tracer: nil, functions: SubviewsTable.functions, nodes: nodes, frames: frames, leaves: leaves,
+                tracer: Optional<UnsafeMutableRawPointer>.none, functions: SubviewsTable.functions, nodes: nodes, frames: frames, leaves: leaves,
                 containers: containers, children: children, memo: memo, values: values, pending: pending,
                 memoCapacity: options.memoCapacity, usesShortcuts: options.memo != .swiftUI, pass: pass))
         engine.pointee.direction =

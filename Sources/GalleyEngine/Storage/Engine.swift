@@ -22,62 +22,62 @@ package enum Phase: UInt8 {
 /// No Swift object is reached from it, so that a call costs neither reference counting nor checks.
 package struct Engine {
     /// The traced table's record, or nil. The first word, so that a table of another module finds it.
-    var tracer: UnsafeMutableRawPointer?
+    package var tracer: UnsafeMutableRawPointer?
     /// The children's table that layouts receive: the engine's own, or a table that wraps it.
-    var functions: UnsafePointer<galley_subviews_functions>
+    package var functions: UnsafePointer<galley_subviews_functions>
 
-    var nodes: Region<NodeRecord>
-    var frames: Region<FrameRecord>
-    var leaves: Region<LeafRecord>
-    var containers: Region<ContainerRecord>
-    var children: Region<UInt32>
-    var memo: Region<MemoEntry>
-    var values: Region<LayoutValueRecord>
+    package var nodes: Region<NodeRecord>
+    package var frames: Region<FrameRecord>
+    package var leaves: Region<LeafRecord>
+    package var containers: Region<ContainerRecord>
+    package var children: Region<UInt32>
+    package var memo: Region<MemoEntry>
+    package var values: Region<LayoutValueRecord>
     /// Containers still to be visited by the placement.
-    var pending: Region<UInt32>
+    package var pending: Region<UInt32>
 
     /// Entries a node remembers, and whether the exact shortcuts apply (not in SwiftUI's mode).
-    var memoCapacity: UInt8
-    var usesShortcuts: Bool
+    package var memoCapacity: UInt8
+    package var usesShortcuts: Bool
 
-    var pass: UInt32 = 0
-    var phase = Phase.idle
+    package var pass: UInt32 = 0
+    package var phase = Phase.idle
     /// The container whose `place_subviews` runs, and its bounds.
-    var placing: UInt32 = .max
-    var bounds = galley_rect()
-    var direction = GALLEY_DIRECTION_LEFT_TO_RIGHT
+    package var placing: UInt32 = .max
+    package var bounds = galley_rect()
+    package var direction = GALLEY_DIRECTION_LEFT_TO_RIGHT
 
     /// The first error of the pass; every further call answers it at once.
-    var status: galley_status = GALLEY_OK
-    var failure = Failure()
+    package var status: galley_status = GALLEY_OK
+    package var failure = Failure()
 
     /// Serial number of the last computed answer. Wraps around; it only names calls.
-    var serial: UInt32 = 0
+    package var serial: UInt32 = 0
     /// Computed answers of containers that the pass may still ask for.
-    var budget: Int = 0
+    package var budget: Int = 0
     /// The machine stack must not grow below this address.
-    var stackLimit: UInt = 0
+    package var stackLimit: UInt = 0
 
     /// Outcome of the last look-up and serial number of the computation that supplied it.
-    var outcome = LookupOutcome.computed
-    var supplier: UInt32 = 0
+    package var outcome = LookupOutcome.computed
+    package var supplier: UInt32 = 0
     /// The reason the running container gave for its next call.
-    var reason = Reason()
+    package var reason = Reason()
 
     /// What failed: filled where the first error arises.
-    struct Failure {
-        var node: UInt32 = .max
-        var call = Call.measure
-        var proposal = galley_proposal(width: .nan, height: .nan)
-        var size = galley_size()
+    package struct Failure {
+        package var node: UInt32 = .max
+        package var call = Call.measure
+        package var proposal = galley_proposal(width: .nan, height: .nan)
+        package var size = galley_size()
     }
 
     /// A `galley_reason` for one child, without its text.
-    struct Reason {
-        var child: UInt32 = .max
-        var kind = GALLEY_REASON_NONE
-        var parts: UInt32 = 0
-        var amount: Double = 0
+    package struct Reason {
+        package var child: UInt32 = .max
+        package var kind = GALLEY_REASON_NONE
+        package var parts: UInt32 = 0
+        package var amount: Double = 0
     }
 }
 
@@ -89,15 +89,15 @@ public enum Call: UInt8, Sendable {
 package typealias EnginePointer = UnsafeMutablePointer<Engine>
 
 extension UnsafeMutablePointer where Pointee == Engine {
-    @inline(__always) func node(_ index: UInt32) -> UnsafeMutablePointer<NodeRecord> {
+    @inline(__always) package func node(_ index: UInt32) -> UnsafeMutablePointer<NodeRecord> {
         pointee.nodes.base + Int(index)
     }
 
-    @inline(__always) func container(_ ordinal: UInt32) -> UnsafeMutablePointer<ContainerRecord> {
+    @inline(__always) package func container(_ ordinal: UInt32) -> UnsafeMutablePointer<ContainerRecord> {
         pointee.containers.base + Int(ordinal)
     }
 
-    @inline(__always) func frame(_ index: UInt32) -> UnsafeMutablePointer<FrameRecord> {
+    @inline(__always) package func frame(_ index: UInt32) -> UnsafeMutablePointer<FrameRecord> {
         pointee.frames.base + Int(index)
     }
 

@@ -5,7 +5,9 @@ import GalleyABI
 /// Lengths that do not matter drop out of the memo's key; with none left there is one answer for ever
 /// (`performance.md` §10).
 package struct Dependence: OptionSet {
-    var rawValue: UInt8
+    package var rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     static let widthOnWidth = Dependence(rawValue: 1)
     static let widthOnHeight = Dependence(rawValue: 2)
@@ -33,7 +35,9 @@ package enum NodeKind: UInt8 {
 
 /// What is known of a node besides its answers.
 package struct NodeFlags: OptionSet {
-    var rawValue: UInt8
+    package var rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// It or something below changed since it was last placed.
     static let changed = NodeFlags(rawValue: 1)
@@ -50,44 +54,44 @@ package struct NodeFlags: OptionSet {
 /// One proposal and the answer to it.
 package struct MemoEntry {
     /// Bits of the proposed lengths; 0 for a length that does not matter.
-    var width: UInt64
-    var height: UInt64
-    var size: galley_size
+    package var width: UInt64
+    package var height: UInt64
+    package var size: galley_size
     /// Serial number of the computation that gave the answer.
-    var serial: UInt32
+    package var serial: UInt32
 }
 
 /// The hot part of a node.
 package struct NodeRecord {
     /// The first remembered answer; further ones lie in the memo pool.
-    var first: MemoEntry
-    var memoCount: UInt8
+    package var first: MemoEntry
+    package var memoCount: UInt8
     /// Which entry the next answer replaces once the memo is full.
-    var memoNext: UInt8
-    var kind: NodeKind
-    var flags: NodeFlags
-    var dependence: Dependence
+    package var memoNext: UInt8
+    package var kind: NodeKind
+    package var flags: NodeFlags
+    package var dependence: Dependence
     /// 1-based chunk of the memo pool, or 0.
-    var memoChunk: UInt32
-    var parent: UInt32
+    package var memoChunk: UInt32
+    package var parent: UInt32
     /// Ordinal of the container record or of the leaf record.
-    var detail: UInt32
+    package var detail: UInt32
     /// Serial number of the change that last invalidated the answers.
-    var invalidatedBy: UInt32
+    package var invalidatedBy: UInt32
 }
 
 /// Where a node lies and what it was placed with.
 package struct FrameRecord {
     /// Relative to the parent's frame, in points, left to right or mirrored as drawn.
-    var rect: galley_rect
-    var proposal: galley_proposal
+    package var rect: galley_rect
+    package var proposal: galley_proposal
 }
 
 /// What a leaf answers with; the meaning of the sizes depends on the node's kind.
 package struct LeafRecord {
-    var minimum: galley_size
-    var ideal: galley_size
-    var maximum: galley_size
+    package var minimum: galley_size
+    package var ideal: galley_size
+    package var maximum: galley_size
 }
 
 /// The state of a container's cache.
@@ -107,38 +111,38 @@ package enum PriorityRule: UInt8 {
 
 /// A container: a table, an instance and a cache, and the range of its children.
 package struct ContainerRecord {
-    var functions: UnsafePointer<galley_layout>
-    var instance: UnsafeMutableRawPointer
-    var cache: UnsafeMutableRawPointer?
-    var node: UInt32
-    var firstChild: UInt32
-    var childCount: UInt32
+    package var functions: UnsafePointer<galley_layout>
+    package var instance: UnsafeMutableRawPointer
+    package var cache: UnsafeMutableRawPointer?
+    package var node: UInt32
+    package var firstChild: UInt32
+    package var childCount: UInt32
     /// Computed answers in the pass `countedPass`.
-    var computed: UInt32
-    var countedPass: UInt32
+    package var computed: UInt32
+    package var countedPass: UInt32
     /// Levels of containers below, itself included.
-    var height: UInt32
+    package var height: UInt32
     /// GALLEY_TRAIT_… of the children.
-    var traits: UInt32
-    var cacheState: CacheState
-    var priorityRule: PriorityRule
+    package var traits: UInt32
+    package var cacheState: CacheState
+    package var priorityRule: PriorityRule
     /// A container of one child that stands for a modifier.
-    var isModifier: Bool
+    package var isModifier: Bool
     /// A modifier that gives its child an explicit guide.
-    var setsGuide: Bool
-    var readsOrigin: Bool
-    var orientation: UInt8
+    package var setsGuide: Bool
+    package var readsOrigin: Bool
+    package var orientation: UInt8
     /// Its dependence is `added` plus what is `kept` of its children's; all or nothing where it `couples`.
-    var added: Dependence
-    var kept: Dependence
-    var couples: Bool
-    var priority: Double
+    package var added: Dependence
+    package var kept: Dependence
+    package var couples: Bool
+    package var priority: Double
     /// 1-based index of the layout value that this modifier sets, or 0.
-    var value: UInt32
+    package var value: UInt32
 }
 
 /// A layout value on a modifier. What `value` points to belongs to the tree.
 package struct LayoutValueRecord {
-    var key: UInt32
-    var value: galley_value
+    package var key: UInt32
+    package var value: galley_value
 }

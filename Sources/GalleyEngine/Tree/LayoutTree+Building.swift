@@ -183,7 +183,7 @@ extension LayoutTree {
     private func store(_ value: SceneValue, key: String) throws(LayoutError) -> UInt32 {
         guard let index = engine.pointee.values.extend() else { throw full }
         engine.pointee.values.base[index] = LayoutValueRecord(
-            key: Names.layoutValue(key), value: valueStorage.add(value))
+            key: LayoutHost.number(ofLayoutValue: key), value: valueStorage.add(value))
         return UInt32(index) + 1
     }
 

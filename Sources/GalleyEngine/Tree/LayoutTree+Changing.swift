@@ -44,7 +44,7 @@ extension LayoutTree {
             throw LayoutError(.invalidTree, "\(label(node)) is a modifier; replace it instead of its layout")
         }
         let old = layouts[Int(ordinal)]
-        if old.map({ layout.sharesCache(with: $0) }) != true { destroyCache(ordinal) }
+        if old?.isSameType(as: layout) != true { destroyCache(ordinal) }
         uninstall(ordinal)
         layouts[Int(ordinal)] = layout
         install(ordinal)

@@ -12,7 +12,7 @@ extension LayoutTree {
         guard let root else { return .zero }
         let engine = engine
         return try pass(root) { size in
-            if engine.measureRoot(proposal.wire, size) >= 0 { engine.placeRoot(root.index, proposal.wire, size.pointee) }
+            if engine.measureRoot(proposal._wire, size) >= 0 { engine.placeRoot(root.index, proposal._wire, size.pointee) }
         }
     }
 
@@ -22,7 +22,7 @@ extension LayoutTree {
     public func sizeThatFits(_ proposal: ProposedViewSize) throws(LayoutError) -> CGSize {
         guard let root else { return .zero }
         let engine = engine
-        return try pass(root) { size in _ = engine.measureRoot(proposal.wire, size) }
+        return try pass(root) { size in _ = engine.measureRoot(proposal._wire, size) }
     }
 
     /// Runs a pass on a thread whose stack suffices for the tree.

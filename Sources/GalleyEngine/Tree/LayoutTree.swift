@@ -119,21 +119,10 @@ public final class LayoutTree {
     /// The proposal that a node was last placed with.
     public func placedProposal(of node: NodeID) -> ProposedViewSize {
         guard isAlive(node.index) else { return .unspecified }
-        return ProposedViewSize(engine.frame(node.index).pointee.proposal)
+        return ProposedViewSize(_wire: engine.frame(node.index).pointee.proposal)
     }
 
     func isAlive(_ index: UInt32) -> Bool {
         index < UInt32(engine.pointee.nodes.count) && engine.node(index).pointee.kind != .free
-    }
-}
-
-extension ProposedViewSize {
-    init(_ proposal: galley_proposal) {
-        self.init(
-            width: proposal.width.isNaN ? nil : proposal.width, height: proposal.height.isNaN ? nil : proposal.height)
-    }
-
-    var wire: galley_proposal {
-        galley_proposal(width: width.map(Double.init) ?? .nan, height: height.map(Double.init) ?? .nan)
     }
 }

@@ -48,7 +48,8 @@ public final class Ledger {
     public func attach(to tree: LayoutTree) throws(LayoutError) {
         detach()
         let engine = tree.enginePointer
-        let state = try self.state ?? makeState(for: tree)
+        let state: LedgerPointer
+        if let old = self.state { state = old } else { state = try makeState(for: tree) }
         self.state = state
         state.pointee.functions = engine.pointee.functions
         self.tree = tree
@@ -106,7 +107,7 @@ public final class Ledger {
             let placements = Region<galley_placement>(capacity: capacity),
             let placed = Region<UInt32>(capacity: tree.options.nodeLimit)
         else {
-            throw LayoutError(noMemoryFor: "a ledger of \(capacity) records")
+            throw LayoutError(.noMemory, "could not reserve address space for a ledger of \(capacity) records")
         }
         let state = LedgerPointer.allocate(capacity: 1)
         state.initialize(

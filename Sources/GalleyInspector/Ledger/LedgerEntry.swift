@@ -54,7 +54,7 @@ public struct LedgerEntry: Sendable {
         parent = record.parent == 0 ? nil : Int(record.parent)
         node = record.node == .max ? nil : NodeID(index: record.node)
         event = record.event
-        proposal = ProposedViewSize(record.proposal)
+        proposal = ProposedViewSize(_wire: record.proposal)
         size = CGSize(width: record.size.width, height: record.size.height)
         outcome = record.outcome
         serial = record.serial

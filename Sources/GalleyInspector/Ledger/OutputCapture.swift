@@ -1,3 +1,4 @@
+import CMachine
 import Glibc
 
 /// Standard output, redirected into memory while layouts run, so that what they print can be shown where
@@ -16,7 +17,7 @@ final class OutputCapture {
 
     init() throws {
         fflush(nil)
-        memory = memfd_create("galley-output", UInt32(MFD_CLOEXEC))
+        memory = machine_memory_file("galley-output")
         original = dup(STDOUT_FILENO)
         guard memory >= 0, original >= 0, dup2(memory, STDOUT_FILENO) >= 0 else {
             let reason = String(cString: strerror(errno))
