@@ -53,6 +53,9 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
+        .testTarget(
+            name: "ABITests", dependencies: ["GalleyABI", "GalleyEngine", "GalleyInspector", "galley-abi"],
+            path: "Tests/ABI"),
         .testTarget(name: "EngineTests", dependencies: ["GalleyEngine", "GalleySDK"], path: "Tests/GalleyEngine"),
     ],
     swiftLanguageModes: [.v6]
