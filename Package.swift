@@ -7,6 +7,7 @@ let package = Package(
     products: [
         .executable(name: "galley", targets: ["galley"]),
         .library(name: "Galley", targets: ["GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyScene"]),
+        .library(name: "GalleyEngine", targets: ["GalleyEngine", "GalleyInspector"]),
         .library(name: "GalleySDK", targets: ["GalleySDK", "SwiftUI", "CoreGraphics"]),
     ],
     dependencies: [

@@ -1,6 +1,5 @@
 import CFloor
 import GalleyEngine
-import GalleyHost
 import GalleyInspector
 import GalleySDK
 
@@ -37,13 +36,11 @@ let floor = Measurement.run(51, setUp: {}) { _ in
 row("W1 C floor: flow through a table", floor, per: 10_000)
 
 if let flowSource {
-    let host = PluginHost()
-    let flow = try host.plugin(at: flowSource)
-    let layout = try flow.layouts[0].make([:])
+    let (name, layout) = try firstLayout(of: flowSource)
     let cold = try Measurement.run(51, setUp: { try flowTree(layout, count: 10_000) }) {
         try $0.tree.layout(ProposedViewSize(width: 1000, height: nil))
     }
-    row("W1 cold through \(flow.id)", cold, per: 10_000, floor: floor.median, bar: "≤ 2×")
+    row("W1 cold through \(name)", cold, per: 10_000, floor: floor.median, bar: "≤ 2×")
     let (tree, leaves, _) = try flowTree(layout, count: 10_000)
     var wide = false
     let rewidth = try Measurement.run(51, setUp: { wide.toggle() }) {
