@@ -60,7 +60,7 @@ let package = Package(
         .testTarget(name: "EngineTests", dependencies: ["GalleyEngine", "GalleySDK"], path: "Tests/GalleyEngine"),
         .testTarget(
             name: "SceneTests",
-            dependencies: ["GalleyScene", .product(name: "Yams", package: "Yams")],
+            dependencies: ["GalleyEngine", "GalleyScene"],
             path: "Tests/GalleyScene"),
     ],
     swiftLanguageModes: [.v6]

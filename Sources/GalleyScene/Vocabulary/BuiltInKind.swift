@@ -85,7 +85,7 @@ public enum BuiltInKind: String, CaseIterable, Hashable, Sendable {
         .alignmentGuide: (
             "Moves a guide of its child, by which the child is aligned.",
             [
-                SceneKey("guide", .guide, required: true, "The guide that is moved."),
+                SceneKey("guide", .guide(center: false), required: true, "The guide that is moved."),
                 SceneKey("value", .guideValue, required: true, "Where it lies, in points from the leading or top edge."),
                 guideAxis,
             ]

@@ -13,8 +13,8 @@ public indirect enum SceneValueType: Hashable, Sendable {
     /// An alignment on these axes: one of SwiftUI's names, or the name of a plugin's own alignment, which starts with a
     /// capital letter.
     case alignment(SceneAxes)
-    /// An alignment guide: `top`, `vcenter`, or a plugin's own.
-    case guide
+    /// An alignment guide: `top`, `vcenter`, or a plugin's own; with `center`, the centre on the axis of another guide.
+    case guide(center: Bool)
     /// Where an alignment guide lies: a number, `{const: NUMBER}`, or `{of: GUIDE}`.
     case guideValue
     /// `40x20`, `[40, 20]` or `{width: 40, height: 20}`, in points, both 0 or more.
@@ -156,7 +156,7 @@ extension SceneValueType {
         case .text: return "text"
         case .choice(let names): return Self.list(names)
         case .alignment(let axes): return Self.list(axes == .both ? Array(axes.names.prefix(9)) : axes.names)
-        case .guide: return "an alignment guide: " + Self.list(SceneAxes.guides)
+        case .guide: return "a guide: " + Self.list(SceneAxes.guides) + ", or the name of a plugin's own"
         case .guideValue: return "a number, {const: NUMBER} or {of: GUIDE}"
         case .size(let infinite): return "a size like 40x20 or [40, 20]" + (infinite ? ", where inf is allowed" : "")
         case .partialSize: return "a size like 40x20 or 40x-"

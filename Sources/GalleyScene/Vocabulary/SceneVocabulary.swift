@@ -70,7 +70,7 @@ public enum SceneVocabulary {
         ]
     static let guideKeys = [
         SceneKey("const", .number(.any), "Points from the leading or top edge."),
-        SceneKey("of", .guide, "The same place as another guide; `center` is the centre on the guide's own axis."),
+        SceneKey("of", .guide(center: true), "The same place as another guide; `center` is the centre on the guide's own axis."),
         BuiltInKind.guideAxis,
     ]
 }
