@@ -15,6 +15,10 @@ public struct SceneProposal: Hashable, Sendable, CustomStringConvertible {
     public struct ParseError: Error, Hashable, Sendable, CustomStringConvertible {
         /// The text that is no proposal.
         public let text: String
+
+        /// The error for this text.
+        public init(text: String) { self.text = text }
+
         /// What is wrong with it and what a proposal looks like.
         public var description: String {
             "expected a proposal like 390x844, 390x- (no height), infx100 or 390, found \"\(text)\""
