@@ -46,9 +46,9 @@ struct NodeDraft {
         return [SceneParameter("w", .number(size.width)), SceneParameter("h", .number(size.height))]
     }
 
-    /// Reads the keys of a node, and answers what is wrong with them.
+    /// Reads the keys of a node, and answers what is wrong with them, up to so many errors.
     mutating func read(
-        _ fields: [ValueReader.Field], _ values: inout ValueReader, _ layouts: inout LayoutLookup
+        _ fields: [ValueReader.Field], _ values: inout ValueReader, _ layouts: inout LayoutLookup, _ limit: Int
     ) -> [Mismatch] {
         var mismatches: [Mismatch] = []
         func attempt(_ body: () throws(Mismatch) -> Void) {
@@ -64,7 +64,7 @@ struct NodeDraft {
             (parameterKeys, isKindKnown) = try readKind(fields, &values, &layouts)
         }
         var written: [Int: [ValueReader.Modifier]] = [:]
-        for field in fields {
+        for field in fields where mismatches.count < limit {
             attempt { () throws(Mismatch) in
                 if SceneVocabulary.node.contains(where: { $0.name == field.name }) {
                     try readNodeKey(field, parameterKeys, &values)

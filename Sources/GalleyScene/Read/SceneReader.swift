@@ -42,7 +42,7 @@ struct SceneReader {
         readDocument()
         while !isStopped, let next = pending.popLast() { readNode(next) }
         if !isStopped { checkRepeatedNames() }
-        if !errors.isEmpty { throw SceneErrors(errors, stoppedEarly: isStopped) }
+        if !errors.isEmpty { throw SceneErrors(errors, stoppedEarly: errors.count >= limits.errors) }
         return document
     }
 
@@ -151,7 +151,9 @@ struct SceneReader {
                 try reader.values.fields(item.id, expected: SceneValueType.node.expected)
             }
             guard let fields else { return }
-            for mismatch in draft.read(fields, &values, &layouts) { report(mismatch, at: item) }
+            for mismatch in draft.read(fields, &values, &layouts, limits.errors) {
+                report(mismatch, at: item)
+            }
         }
         if item.step == .root, let id = draft.repeatID {
             report(

@@ -27,7 +27,7 @@ struct ValueReader {
 
     init(_ source: SourceTree) {
         self.source = source
-        remaining = source.nodes.count + 1_000_000
+        remaining = source.nodes.count + 250_000
     }
 
     /// Counts one source node as read.
@@ -35,7 +35,7 @@ struct ValueReader {
         remaining -= 1
         guard remaining >= 0 else {
             throw Mismatch(
-                id: id, problem: "aliases multiply this scene by more than 1,000,000 values",
+                id: id, problem: "aliases multiply this scene by more than 250,000 values",
                 advice: "use repeat: COUNT for many equal nodes")
         }
     }

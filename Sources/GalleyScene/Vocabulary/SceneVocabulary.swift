@@ -27,7 +27,7 @@ public enum SceneVocabulary {
         SceneKey("items", .items, "Its children, where all are leaves of a fixed size."),
         SceneKey(
             "repeat", .integer(0...1_000_000),
-            "So many of this node, one after the other; their names are `NAME[0]`, `NAME[1]`, …"),
+            "So many of this node, one after the other, with the names `NAME[0]`, `NAME[1]` and so on."),
         SceneKey(
             "widths", .list(.number(.notNegative)), "Widths of a repeated leaf of fixed size, one after the other and again."),
         SceneKey(
