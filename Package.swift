@@ -58,6 +58,10 @@ let package = Package(
             name: "ABITests", dependencies: ["GalleyABI", "GalleyEngine", "GalleyInspector", "galley-abi"],
             path: "Tests/ABI"),
         .testTarget(name: "EngineTests", dependencies: ["GalleyEngine", "GalleySDK"], path: "Tests/GalleyEngine"),
+        .testTarget(
+            name: "SceneTests",
+            dependencies: ["GalleyEngine", "GalleyScene"],
+            path: "Tests/GalleyScene"),
     ],
     swiftLanguageModes: [.v6]
 )
