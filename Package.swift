@@ -53,6 +53,11 @@ let package = Package(
             ]),
 
         .testTarget(name: "EngineTests", dependencies: ["GalleyEngine", "GalleySDK"], path: "Tests/GalleyEngine"),
+        .testTarget(
+            name: "HostLoadTests", dependencies: [
+                "GalleyABI", "GalleyEngine", "GalleyHost", "GalleySDK", .product(name: "Logging", package: "swift-log"),
+            ],
+            path: "Tests/GalleyHost/Load", exclude: ["Fixtures"]),
     ],
     swiftLanguageModes: [.v6]
 )
