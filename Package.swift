@@ -62,6 +62,11 @@ let package = Package(
             name: "SceneTests",
             dependencies: ["GalleyEngine", "GalleyScene"],
             path: "Tests/GalleyScene"),
+        .testTarget(
+            name: "HostLoadTests", dependencies: [
+                "GalleyABI", "GalleyEngine", "GalleyHost", "GalleySDK", .product(name: "Logging", package: "swift-log"),
+            ],
+            path: "Tests/GalleyHost/Load", exclude: ["Fixtures"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,180 @@
+import GalleyABI
+import GalleyEngine
+import GalleySDK
+
+/// Why a layout could not be made, or a parameter not be read or set.
+public struct LayoutArgumentError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The layout type: `flow/flow`.
+    public let layout: String
+    /// What went wrong.
+    public let problem: Problem
+
+    init(_ layout: String, _ problem: Problem) {
+        self.layout = layout
+        self.problem = problem
+    }
+
+    /// One thing that goes wrong with parameters.
+    public enum Problem: Hashable, Sendable {
+        /// No parameter has this name; `nearest` is one that is spelled alike.
+        case unknownParameter(String, nearest: String?)
+        /// A parameter without a default was not given.
+        case missing(String, expected: String)
+        /// A value of another type.
+        case wrongType(String, expected: String, found: String)
+        /// A value outside the parameter's range.
+        case outOfRange(String, expected: String, found: String)
+        /// Text that is none of the parameter's choices.
+        case unknownChoice(String, found: String, choices: [String], nearest: String?)
+        /// What the layout answered.
+        case refused(String)
+        /// The layout is an instance of another type.
+        case otherInstance
+        /// The plugin was unloaded.
+        case unloaded
+    }
+
+    /// The exit status of a command that fails because of this.
+    public var exitStatus: Int32 { 50 }
+
+    /// The parameter's name, where the problem is one parameter's.
+    public var parameter: String? {
+        switch problem {
+        case .unknownParameter(let name, _), .missing(let name, _), .wrongType(let name, _, _),
+            .outOfRange(let name, _, _), .unknownChoice(let name, _, _, _):
+            name
+        case .refused, .otherInstance, .unloaded: nil
+        }
+    }
+
+    /// What was expected and what was found, and a name that was probably meant.
+    public var description: String {
+        func meant(_ name: String?) -> String { name.map { ", did you mean \"\($0)\"?" } ?? "" }
+        return switch problem {
+        case .unknownParameter(let name, let nearest):
+            "\(layout) has no parameter \"\(name)\"\(meant(nearest))"
+        case .missing(let name, let expected):
+            "\(layout) needs the parameter \"\(name)\": expected \(expected), found none"
+        case .wrongType(let name, let expected, let found), .outOfRange(let name, let expected, let found):
+            "\(layout), parameter \"\(name)\": expected \(expected), found \(found)"
+        case .unknownChoice(let name, let found, let choices, let nearest):
+            "\(layout), parameter \"\(name)\": expected one of \(choices.joined(separator: ", ")), "
+                + "found \"\(found)\"\(meant(nearest))"
+        case .refused(let answer):
+            "\(layout) answers: \(answer)"
+        case .otherInstance:
+            "\(layout): the layout given is an instance of another type or another load of it"
+        case .unloaded:
+            "\(layout): its plugin was unloaded; load it again"
+        }
+    }
+}
+
+/// Checks what a scene gives against what a layout type wants.
+struct ArgumentCheck {
+    private let layout: String
+    private let parameters: [Parameter]
+
+    init(of type: PluginLayoutType) {
+        layout = type.fullID
+        parameters = type.parameters
+    }
+
+    /// The values to create with, in the order of the parameters. The first problem is thrown: unknown names by
+    /// alphabet, then the parameters in their order.
+    func check(
+        _ arguments: [String: SceneValue]
+    ) throws(LayoutArgumentError) -> [(parameter: Int, value: SceneValue)] {
+        let names = parameters.map(\.name)
+        for name in arguments.keys.sorted() where !names.contains(name) {
+            throw LayoutArgumentError(
+                layout, .unknownParameter(name, nearest: NearMiss.nearest(to: name, in: names)))
+        }
+        var result: [(parameter: Int, value: SceneValue)] = []
+        for (index, parameter) in parameters.enumerated() {
+            if let value = arguments[parameter.name] {
+                result.append((index, try convert(value, for: parameter)))
+            } else if parameter.isRequired {
+                throw LayoutArgumentError(layout, .missing(parameter.name, expected: expected(by: parameter)))
+            }
+        }
+        return result
+    }
+
+    /// `value` in the type of `parameter`, if it may have it: a whole number is a number, two numbers are a size or
+    /// a point, nothing is a value where the default is nothing.
+    func convert(_ value: SceneValue, for parameter: Parameter) throws(LayoutArgumentError) -> SceneValue {
+        let converted: SceneValue
+        switch (parameter.type, value, value.pair) {
+        case (GALLEY_VALUE_NUMBER, .integer(let integer), _):
+            converted = .number(Double(integer))
+        case (GALLEY_VALUE_SIZE, _, let pair?):
+            converted = .size(CGSize(width: pair.0, height: pair.1))
+        case (GALLEY_VALUE_POINT, _, let pair?):
+            converted = .point(CGPoint(x: pair.0, y: pair.1))
+        default:
+            let isAbsence = value == .none && !parameter.isRequired && parameter.defaultValue == .none
+            guard value.type == parameter.type || isAbsence else {
+                throw LayoutArgumentError(
+                    layout, .wrongType(parameter.name, expected: expected(by: parameter), found: value.description))
+            }
+            converted = value
+        }
+        try checkRange(converted, of: parameter)
+        return converted
+    }
+
+    private func checkRange(_ value: SceneValue, of parameter: Parameter) throws(LayoutArgumentError) {
+        switch value {
+        case .string(let text) where !parameter.choices.isEmpty && !parameter.choices.contains(text):
+            throw LayoutArgumentError(
+                layout,
+                .unknownChoice(
+                    parameter.name, found: text, choices: parameter.choices,
+                    nearest: NearMiss.nearest(to: text, in: parameter.choices)))
+        case .integer, .number, .size, .point:
+            let numbers = value.numbers
+            let isInside = numbers.allSatisfy {
+                !$0.isNaN && $0 >= parameter.minimum ?? -.infinity && $0 <= parameter.maximum ?? .infinity
+            }
+            guard isInside else {
+                throw LayoutArgumentError(
+                    layout, .outOfRange(parameter.name, expected: expected(by: parameter), found: value.description))
+            }
+        case .none, .bool, .string, .array:
+            break
+        }
+    }
+
+    /// `a number from 1 to 12 (CGFloat)`
+    private func expected(by parameter: Parameter) -> String {
+        var text = SceneValue.typeName(parameter.type) ?? "a value"
+        if !parameter.choices.isEmpty { text = "one of \(parameter.choices.joined(separator: ", "))" }
+        switch (parameter.minimum, parameter.maximum) {
+        case (let minimum?, let maximum?): text += " from \(SceneValue.number(minimum)) to \(SceneValue.number(maximum))"
+        case (let minimum?, nil): text += " of at least \(SceneValue.number(minimum))"
+        case (nil, let maximum?): text += " of at most \(SceneValue.number(maximum))"
+        case (nil, nil): break
+        }
+        return parameter.typeName.map { "\(text) (\($0))" } ?? text
+    }
+}
+
+extension SceneValue {
+    /// The numbers of a list of two.
+    fileprivate var pair: (Double, Double)? {
+        guard case .array(let values) = self, values.count == 2 else { return nil }
+        let numbers = values.map(\.numbers)
+        return numbers.allSatisfy { $0.count == 1 } ? (numbers[0][0], numbers[1][0]) : nil
+    }
+
+    fileprivate var numbers: [Double] {
+        switch self {
+        case .integer(let value): [Double(value)]
+        case .number(let value): [value]
+        case .size(let value): [Double(value.width), Double(value.height)]
+        case .point(let value): [Double(value.x), Double(value.y)]
+        default: []
+        }
+    }
+}

@@ -1,0 +1,246 @@
+import Foundation
+
+/// Reads what the loader must know from an ELF file, without running or mapping anything of it.
+///
+/// Every access is checked against the file's size, so truncated or hostile files end in an `ELFFile.Fault`.
+/// Reads go through `pread`: a file that somebody shortens meanwhile gives an error here, where a mapping would
+/// give SIGBUS. Layout of the structures: System V ABI, chapters 4 and 5, in its 64-bit little-endian form.
+struct ELFFile {
+    /// What is wrong with the file, in the words of a refusal.
+    struct Fault: Error {
+        let reason: PluginRefusal.Reason
+        let expected: String
+        let found: String
+        let advice: String
+
+        static func truncated(_ found: String) -> Fault {
+            Fault(
+                reason: .truncatedELF, expected: "a complete ELF file", found: found,
+                advice: "Build or copy the file again.")
+        }
+    }
+
+    /// A part of the file that the system's loader maps, or that holds notes.
+    struct Segment {
+        let type: UInt32
+        let flags: UInt32
+        let offset: UInt64
+        let address: UInt64
+        let fileSize: UInt64
+    }
+
+    /// One section: a name for a range of the file. Stripped files may have none.
+    private struct Section {
+        let name: UInt32
+        let type: UInt32
+        let offset: UInt64
+        let size: UInt64
+    }
+
+    private static let segmentIsLoaded: UInt32 = 1
+    private static let segmentIsDynamic: UInt32 = 2
+    private static let segmentIsNote: UInt32 = 4
+    private static let segmentIsExecutable: UInt32 = 1
+
+    /// More than any linker writes; bounds the memory that one hostile header can ask for.
+    private static let largestTable: UInt64 = 16 << 20
+
+    let size: UInt64
+    private let descriptor: Int32
+    private let segments: [Segment]
+    private let sections: [Section]
+    private let sectionNames: Section?
+
+    /// Reads the headers of the file open at `descriptor`, which stays the caller's.
+    init(descriptor: Int32, size: UInt64) throws(Fault) {
+        self.descriptor = descriptor
+        self.size = size
+        let header = try Self.read(descriptor, size: size, at: 0, count: min(size, 64), what: "the file header")
+        try Self.checkIdentity(header)
+        guard header.count == 64 else { throw .truncated("a file header of \(size) bytes") }
+        guard header.word16(16) == 3 else {
+            throw Fault(
+                reason: .notALibrary, expected: "a shared library",
+                found: Self.kindNames[header.word16(16)] ?? "an ELF file of type \(header.word16(16))",
+                advice: "Link it with -shared -fPIC, or give galley the source.")
+        }
+
+        let segmentOffset = header.word64(32), sectionOffset = header.word64(40)
+        let segmentSize = header.word16(54), segmentCount = header.word16(56)
+        let sectionSize = header.word16(58), sectionCount = header.word16(60)
+        guard segmentSize == 56, segmentCount > 0 else { throw .truncated("no program headers") }
+        let segmentTable = try Self.read(
+            descriptor, size: size, at: segmentOffset, count: UInt64(segmentCount) * 56, what: "the program headers")
+        segments = (0..<Int(segmentCount)).map { index in
+            let at = index * 56
+            return Segment(
+                type: segmentTable.word32(at), flags: segmentTable.word32(at + 4), offset: segmentTable.word64(at + 8),
+                address: segmentTable.word64(at + 16), fileSize: segmentTable.word64(at + 32))
+        }
+        // The system's loader maps without looking at the file's size; reading past it would be SIGBUS.
+        for segment in segments where segment.type == Self.segmentIsLoaded {
+            let (end, overflow) = segment.offset.addingReportingOverflow(segment.fileSize)
+            guard !overflow, end <= size else {
+                throw .truncated("a segment that ends at byte \(overflow ? "2^64" : "\(end)") of \(size)")
+            }
+        }
+
+        guard sectionCount > 0 else {
+            sections = []
+            sectionNames = nil
+            return
+        }
+        guard sectionSize == 64 else { throw .truncated("section headers of \(sectionSize) bytes instead of 64") }
+        let sectionTable = try Self.read(
+            descriptor, size: size, at: sectionOffset, count: UInt64(sectionCount) * 64, what: "the section headers")
+        sections = (0..<Int(sectionCount)).map { index in
+            let at = index * 64
+            return Section(
+                name: sectionTable.word32(at), type: sectionTable.word32(at + 4), offset: sectionTable.word64(at + 24),
+                size: sectionTable.word64(at + 32))
+        }
+        let names = Int(header.word16(62))
+        sectionNames = names < sections.count ? sections[names] : nil
+    }
+
+    // MARK: Notes
+
+    /// The bytes of everything that may hold notes: the note segments, then the sections that are notes by type
+    /// or by the name `name`. Ranges outside the file are left out.
+    func noteRanges(sectionName name: String) -> [[UInt8]] {
+        var ranges: [(offset: UInt64, size: UInt64)] = []
+        for segment in segments where segment.type == Self.segmentIsNote {
+            ranges.append((segment.offset, segment.fileSize))
+        }
+        for section in sections where section.type == 7 || (section.type == 1 && self.name(of: section) == name) {
+            ranges.append((section.offset, section.size))
+        }
+        return ranges.compactMap { try? bytes(at: $0.offset, count: $0.size, what: "a note") }
+    }
+
+    private func name(of section: Section) -> String? {
+        guard let sectionNames else { return nil }
+        let (offset, overflow) = sectionNames.offset.addingReportingOverflow(UInt64(section.name))
+        guard !overflow, offset < size else { return nil }
+        let text = try? bytes(at: offset, count: min(64, size - offset), what: "a section name")
+        return text.flatMap { $0.text(at: 0, limit: $0.count) }
+    }
+
+    // MARK: Dynamic symbols
+
+    /// What the file says to the system's loader about itself.
+    struct Dynamic {
+        /// Names of the libraries that must be there.
+        var needed: [String] = []
+        /// Whether the symbol that was asked for is a function of this file, in memory that may run.
+        var definesFunction = false
+        /// What was found instead, where it is not.
+        var found = "no such symbol"
+    }
+
+    /// Looks `symbol` up in the dynamic symbol table, as `dlsym` will.
+    func dynamic(lookingFor symbol: String) throws(Fault) -> Dynamic {
+        var result = Dynamic()
+        guard let segment = segments.first(where: { $0.type == Self.segmentIsDynamic }) else {
+            result.found = "no dynamic symbols"
+            return result
+        }
+        let table = try bytes(at: segment.offset, count: segment.fileSize, what: "the dynamic section")
+        var values: [UInt64: UInt64] = [:]
+        var needed: [UInt64] = []
+        for at in stride(from: 0, to: table.count - 15, by: 16) {
+            let tag = table.word64(at), value = table.word64(at + 8)
+            if tag == 0 { break }
+            if tag == 1 { needed.append(value) } else { values[tag] = value }
+        }
+        guard let stringsAddress = values[5], let stringsSize = values[10], let symbolsAddress = values[6] else {
+            throw .truncated("a dynamic section without symbol and string table")
+        }
+        let strings = try bytes(at: offset(of: stringsAddress), count: stringsSize, what: "the dynamic strings")
+        result.needed = needed.compactMap { strings.text(at: Int(clamping: $0), limit: 4096) }
+
+        let count = try symbolCount(hash: values[4], gnuHash: values[0x6fff_fef5])
+        let symbols = try bytes(at: offset(of: symbolsAddress), count: count * 24, what: "the dynamic symbols")
+        for at in stride(from: 0, to: symbols.count - 23, by: 24) {
+            guard strings.text(at: Int(symbols.word32(at)), limit: symbol.utf8.count + 1) == symbol else { continue }
+            let kind = symbols[at + 4] & 15, binding = symbols[at + 4] >> 4, home = symbols.word16(at + 6)
+            let address = symbols.word64(at + 8)
+            guard home != 0 else {
+                result.found = "a use of \(symbol), without its definition"
+                continue
+            }
+            guard binding == 1 || binding == 2 else { continue }
+            guard kind == 2 else {
+                result.found = "\(symbol) as data"
+                continue
+            }
+            result.definesFunction = segments.contains {
+                $0.type == Self.segmentIsLoaded && $0.flags & Self.segmentIsExecutable != 0
+                    && $0.address <= address && address - $0.address < $0.fileSize
+            }
+            if result.definesFunction { break }
+            result.found = "\(symbol) in memory that may not run"
+        }
+        return result
+    }
+
+    /// Symbol tables do not say how long they are; their hash tables do.
+    private func symbolCount(hash: UInt64?, gnuHash: UInt64?) throws(Fault) -> UInt64 {
+        if let hash {
+            return UInt64(try bytes(at: offset(of: hash), count: 8, what: "the symbol hash table").word32(4))
+        }
+        guard let gnuHash else { throw .truncated("dynamic symbols without a hash table") }
+        let start = try offset(of: gnuHash)
+        let header = try bytes(at: start, count: 16, what: "the symbol hash table")
+        let bucketCount = UInt64(header.word32(0)), first = UInt64(header.word32(4)), filters = UInt64(header.word32(8))
+        let bucketsAt = start + 16 + filters * 8
+        let buckets = try bytes(at: bucketsAt, count: bucketCount * 4, what: "the symbol hash table")
+        var last = UInt64(stride(from: 0, to: buckets.count, by: 4).map { buckets.word32($0) }.max() ?? 0)
+        guard last >= first else { return first }
+        // The last chain ends at the first hash whose lowest bit is set. Real chains hold a few hashes.
+        let chainAt = bucketsAt + bucketCount * 4 + (last - first) * 4
+        guard chainAt < size else { throw .truncated("a symbol hash table beyond the end") }
+        let chain = try bytes(at: chainAt, count: min(size - chainAt, 65536), what: "the symbol hash table")
+        for at in stride(from: 0, to: chain.count - 3, by: 4) {
+            last += 1
+            if chain.word32(at) & 1 == 1 { return last }
+        }
+        throw .truncated("a symbol hash table without end")
+    }
+
+    /// Where in the file the byte lies that is mapped at `address`.
+    private func offset(of address: UInt64) throws(Fault) -> UInt64 {
+        for segment in segments where segment.type == Self.segmentIsLoaded {
+            if segment.address <= address, address - segment.address < segment.fileSize {
+                return segment.offset + (address - segment.address)
+            }
+        }
+        throw .truncated("a table at address \(address), which no segment holds")
+    }
+
+    // MARK: Bytes
+
+    private func bytes(at offset: UInt64, count: UInt64, what: String) throws(Fault) -> [UInt8] {
+        try Self.read(descriptor, size: size, at: offset, count: count, what: what)
+    }
+
+    private static func read(
+        _ descriptor: Int32, size: UInt64, at offset: UInt64, count: UInt64, what: String
+    ) throws(Fault) -> [UInt8] {
+        let (end, overflow) = offset.addingReportingOverflow(count)
+        guard !overflow, end <= size else { throw .truncated("\(what) beyond the end, at byte \(offset) of \(size)") }
+        guard count <= largestTable else { throw .truncated("\(what) of \(count) bytes") }
+        var done = 0
+        let result = [UInt8](unsafeUninitializedCapacity: Int(count)) { buffer, initialized in
+            while done < Int(count) {
+                let step = pread(descriptor, buffer.baseAddress! + done, Int(count) - done, off_t(offset) + off_t(done))
+                if step < 0 && errno == EINTR { continue }
+                if step <= 0 { break }
+                done += step
+            }
+            initialized = done
+        }
+        guard done == Int(count) else { throw .truncated("\(what) cut off after \(done) bytes") }
+        return result
+    }
+}

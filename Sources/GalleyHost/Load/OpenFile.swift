@@ -1,0 +1,57 @@
+import Foundation
+
+/// A regular file, open for reading until this ends; everything else is refused here with its own reason.
+struct OpenFile: ~Copyable {
+    let descriptor: Int32
+    let size: UInt64
+
+    /// More than any plugin; a sparse file of terabytes must not be copied.
+    private static let largest: UInt64 = 256 << 20
+
+    init(path: String) throws(PluginRefusal) {
+        func refusal(_ reason: PluginRefusal.Reason, _ found: String, _ advice: String) -> PluginRefusal {
+            PluginRefusal(reason: reason, file: path, expected: "a plugin file", found: found, advice: advice)
+        }
+        guard !path.isEmpty, !path.utf8.contains(0) else {
+            throw refusal(.missingFile, "a path that no file can have", "Give the path of a plugin.")
+        }
+        // Without O_NONBLOCK a pipe that nobody writes to would hold us here for ever.
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else {
+            switch errno {
+            case ENOENT, ENOTDIR:
+                throw refusal(.missingFile, "no such file", "Check the path; it is relative to where you are.")
+            case ELOOP:
+                throw refusal(.linkLoop, "symbolic links that lead to themselves", "Repair the link: readlink \(path)")
+            case ENXIO:
+                throw refusal(.notAFile, "a socket or a device", "Give the path of a .so file.")
+            default:
+                let reason = String(cString: strerror(errno))
+                throw refusal(.unreadable, "a file that cannot be opened: \(reason)", "Check its permissions.")
+            }
+        }
+        var status = stat()
+        let answered = fstat(descriptor, &status) == 0
+        let kind = status.st_mode & S_IFMT
+        guard answered, kind == S_IFREG, status.st_size <= Int64(Self.largest) else {
+            close(descriptor)
+            if answered && kind == S_IFDIR {
+                throw refusal(.notAFile, "a directory", "Give a .so file, or build the directory's sources first.")
+            }
+            if answered && kind == S_IFREG {
+                throw refusal(.tooLarge, "\(status.st_size) bytes, of at most \(Self.largest)", "Strip the file.")
+            }
+            throw refusal(.notAFile, "a pipe or a device", "Give the path of a .so file.")
+        }
+        self.descriptor = descriptor
+        size = UInt64(status.st_size)
+    }
+
+    deinit { close(descriptor) }
+}
+
+extension ELFFile.Fault {
+    func refusal(of file: String) -> PluginRefusal {
+        PluginRefusal(reason: reason, file: file, expected: expected, found: found, advice: advice)
+    }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import GalleyABI
+
+/// A plugin's code in this process: a private copy of the file, mapped and linked. Whoever needs the code keeps
+/// this object; the last to let go of it unmaps the code, where that is possible.
+// Sound: immutable after loading; what the pointers lead to is the plugin's constant data.
+final class PluginImage: @unchecked Sendable {
+    private let handle: UnsafeMutableRawPointer
+    private let canUnload: Bool
+    /// The plugin's own table, once its entry answered.
+    private(set) var plugin: UnsafePointer<galley_plugin>?
+    private var unload: (@convention(c) () -> Void)?
+
+    /// Copies the file, so that nobody can change or shorten it while it is mapped, and links the copy.
+    ///
+    /// The copy's name is never used twice and its file is gone afterwards: the system's loader gives the old code
+    /// back for a name or a file that it knows. Debuggers read the file before that, when they see it loaded.
+    init(copy: borrowing PrivateCopy, note: PluginNote, file: String) throws(PluginRefusal) {
+        _ = dlerror()
+        guard let handle = dlopen(copy.path, RTLD_NOW | RTLD_LOCAL) else {
+            let message = dlerror().map { String(cString: $0) } ?? "no reason"
+            throw Self.refusal(message, copy: copy.path, file: file)
+        }
+        self.handle = handle
+        canUnload = note.runtime != .swift
+    }
+
+    /// Calls `galley_entry` and returns the plugin's own table. Errors: the plugin's, in words.
+    func enter(note: PluginNote, file: String) throws(PluginRefusal) -> UnsafePointer<galley_plugin> {
+        guard let symbol = dlsym(handle, GALLEY_ENTRY_SYMBOL) else {
+            throw PluginRefusal(
+                reason: .missingEntry, file: file, expected: "a function \(GALLEY_ENTRY_SYMBOL)", found: "none",
+                advice: "Export it with GALLEY_EXPORT.")
+        }
+        // Sound: the file's symbol table says that it is a function, and its note that it has this type.
+        let entry = unsafeBitCast(symbol, to: galley_entry_function.self)
+        var plugin: UnsafePointer<galley_plugin>?
+        _ = HostTable.takeMessage()
+        let status = entry(HostTable.pointer, &plugin)
+        let message = HostTable.takeMessage()
+        guard status >= 0 else {
+            throw PluginRefusal(
+                reason: .entryFailed, file: file, expected: "\(GALLEY_ENTRY_SYMBOL) to answer GALLEY_OK",
+                found: StatusText.describe(status, message: message),
+                advice: "The plugin \(note.id) \(note.version) refuses to start; ask its author.")
+        }
+        guard let plugin else {
+            throw PluginRefusal(
+                reason: .entryReturnedNull, file: file, expected: "\(GALLEY_ENTRY_SYMBOL) to return a plugin",
+                found: "null", advice: "Write the address of a galley_plugin to its second parameter.")
+        }
+        self.plugin = plugin
+        return plugin
+    }
+
+    /// From here on the plugin's `unload` is called before its code goes.
+    func accept(unload: (@convention(c) () -> Void)?) {
+        self.unload = unload
+    }
+
+    deinit {
+        unload?()
+        if canUnload { dlclose(handle) }
+    }
+
+    private static func refusal(_ message: String, copy: String, file: String) -> PluginRefusal {
+        let prefix = "\(copy): "
+        let text = message.hasPrefix(prefix) ? String(message.dropFirst(prefix.count)) : message
+        if let range = text.range(of: "undefined symbol: ") {
+            let symbol = text[range.upperBound...].prefix { $0 != " " && $0 != "," && $0 != "(" }
+            return PluginRefusal(
+                reason: .unresolvedSymbol, file: file, expected: "every name to be defined",
+                found: "\(symbol), which no library defines",
+                advice: "Link the library that has it (-l…), or the object file.")
+        }
+        if text.hasSuffix("cannot open shared object file: No such file or directory"),
+            let name = text.split(separator: ":").first
+        {
+            return PluginRefusal(
+                reason: .missingLibrary, file: file, expected: "the library \(name)", found: "none on this machine",
+                advice: "Install it, or build the plugin here.")
+        }
+        return PluginRefusal(
+            reason: .notLoadable, file: file, expected: "a library that the system can load", found: text,
+            advice: "Build it again on this machine.")
+    }
+}

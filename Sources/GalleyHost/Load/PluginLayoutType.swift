@@ -1,0 +1,112 @@
+import GalleyABI
+import GalleyEngine
+import GalleySDK
+
+/// A layout type of a loaded plugin: what its descriptor says, and how to make one.
+// Sound: all is immutable; the tables are the plugin's constant data, and used only while `code` holds its image.
+public final class PluginLayoutType: @unchecked Sendable {
+    /// The id of its plugin: `flow`.
+    public let plugin: String
+    /// Its own id, unique in the plugin: `flow`.
+    public let id: String
+    /// As in the source: `FlowLayout`.
+    public let name: String
+    /// What the author says about it.
+    public let documentation: String?
+    /// What scenes can set.
+    public let parameters: [Parameter]
+    /// What it reads from its children.
+    public let valueKeys: [ValueKey]
+    /// Ids of the extensions it has, for `Plugin.capability(_:)`.
+    public let capabilities: [String]
+
+    private let descriptor: UnsafePointer<galley_layout_descriptor>
+    private let functions: UnsafePointer<galley_layout>
+    private let code: PluginCode
+
+    init(
+        plugin: String, id: String, name: String, documentation: String?, parameters: [Parameter],
+        valueKeys: [ValueKey], capabilities: [String], descriptor: UnsafePointer<galley_layout_descriptor>,
+        functions: UnsafePointer<galley_layout>, code: PluginCode
+    ) {
+        self.plugin = plugin
+        self.id = id
+        self.name = name
+        self.documentation = documentation
+        self.parameters = parameters
+        self.valueKeys = valueKeys
+        self.capabilities = capabilities
+        self.descriptor = descriptor
+        self.functions = functions
+        self.code = code
+    }
+
+    /// The id that is unique among plugins: `flow/flow`.
+    public var fullID: String { "\(plugin)/\(id)" }
+
+    /// Makes an instance; parameters that are not among `arguments` have their defaults.
+    ///
+    /// Errors: `LayoutArgumentError` for names, types and ranges, and for what the layout itself says.
+    public func make(_ arguments: [String: SceneValue] = [:]) throws(LayoutArgumentError) -> AnyLayout {
+        let values = try ArgumentCheck(of: self).check(arguments)
+        guard let image = code.image else { throw LayoutArgumentError(fullID, .unloaded) }
+        var storage = GalleyValueStorage()
+        var wire: [galley_argument] = []
+        for (index, value) in values {
+            wire.append(galley_argument(parameter: UInt32(index), reserved: 0, value: storage.add(value)))
+        }
+        var instance: UnsafeMutableRawPointer?
+        _ = HostTable.takeMessage()
+        let status = withExtendedLifetime(storage) { _ in
+            descriptor.pointee.create(descriptor, UInt32(wire.count), wire, &instance)
+        }
+        let message = HostTable.takeMessage()
+        guard status >= 0 else {
+            throw LayoutArgumentError(fullID, .refused(StatusText.describe(status, message: message)))
+        }
+        guard let instance else { throw LayoutArgumentError(fullID, .refused("create returned no instance")) }
+        return AnyLayout(functions: functions, instance: instance, owner: image)
+    }
+
+    /// The parameter `name` of a live instance of this type.
+    public func parameterValue(_ name: String, of layout: AnyLayout) throws(LayoutArgumentError) -> SceneValue {
+        let index = try index(of: name, in: layout)
+        var value = galley_value()
+        _ = HostTable.takeMessage()
+        let status = functions.pointee.parameter(layout.instance, UInt32(index), &value)
+        let message = HostTable.takeMessage()
+        guard status >= 0 else {
+            throw LayoutArgumentError(fullID, .refused("\(name): \(StatusText.describe(status, message: message))"))
+        }
+        guard status != GALLEY_NO_VALUE else { return .none }
+        guard let result = SceneValue(value) else {
+            throw LayoutArgumentError(fullID, .refused("\(name): a value of unknown type \(value.type)"))
+        }
+        return result
+    }
+
+    /// Sets the parameter `name` of a live instance of this type. The host then updates the caches of the
+    /// containers that use it.
+    public func setParameter(_ name: String, to value: SceneValue, of layout: AnyLayout) throws(LayoutArgumentError) {
+        let index = try index(of: name, in: layout)
+        let converted = try ArgumentCheck(of: self).convert(value, for: parameters[index])
+        _ = HostTable.takeMessage()
+        let status = converted.withGalleyValue { value in
+            withUnsafePointer(to: value) { functions.pointee.set_parameter(layout.instance, UInt32(index), $0) }
+        }
+        let message = HostTable.takeMessage()
+        guard status >= 0 else {
+            throw LayoutArgumentError(fullID, .refused("\(name): \(StatusText.describe(status, message: message))"))
+        }
+    }
+
+    private func index(of name: String, in layout: AnyLayout) throws(LayoutArgumentError) -> Int {
+        // An instance of another plugin, or of an earlier load of this one, must not reach our functions.
+        guard layout.functions == functions else { throw LayoutArgumentError(fullID, .otherInstance) }
+        guard let index = parameters.firstIndex(where: { $0.name == name }) else {
+            throw LayoutArgumentError(
+                fullID, .unknownParameter(name, nearest: NearMiss.nearest(to: name, in: parameters.map(\.name))))
+        }
+        return index
+    }
+}

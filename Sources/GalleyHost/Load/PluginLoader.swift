@@ -1,0 +1,65 @@
+import Foundation
+import GalleyABI
+
+/// Loads plugin files into this process.
+public struct PluginLoader: Sendable {
+    /// What the notes of files must say.
+    public var requirements: PluginRequirements
+    /// Where private copies are made: a directory that exists and whose files may be mapped as code.
+    public var temporaryDirectory: String
+
+    /// By default copies go to `TMPDIR`, or `/tmp` where that is not set.
+    public init(requirements: PluginRequirements = PluginRequirements(), temporaryDirectory: String? = nil) {
+        self.requirements = requirements
+        self.temporaryDirectory =
+            temporaryDirectory ?? ProcessInfo.processInfo.environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 }
+            ?? "/tmp"
+    }
+
+    /// Loads the `.so` file at `path`: a new copy of its code on every call.
+    ///
+    /// Checks the note and the entry first, so that nothing of an unfit file runs; then calls the entry and checks
+    /// what it returns. Call it on the main thread. Errors: every reason of `PluginRefusal.Reason`.
+    public func load(_ path: String) throws(PluginRefusal) -> Plugin {
+        let source = try OpenFile(path: path)
+        _ = try accept(source, path)
+        let copy = try PrivateCopy.make(of: source, file: path, in: temporaryDirectory)
+        // The file may have been written to since; what counts is what gets loaded.
+        let note = try accept(OpenFile(path: copy.path), path)
+
+        let image = try PluginImage(copy: copy, note: note, file: path)
+        let table = try image.enter(note: note, file: path)
+        let code = PluginCode(image)
+        let layouts = try TableReader(file: path).layouts(of: table, note: note, code: code)
+        image.accept(unload: table.pointee.unload)
+        return Plugin(note: note, path: path, layouts: layouts, code: code)
+    }
+
+    /// Refuses what the file's bytes already tell.
+    private func accept(_ file: borrowing OpenFile, _ path: String) throws(PluginRefusal) -> PluginNote {
+        do {
+            let elf = try ELFFile(descriptor: file.descriptor, size: file.size)
+            let note = try PluginNote(elf)
+            try requirements.check(note, file: path)
+            let dynamic = try elf.dynamic(lookingFor: GALLEY_ENTRY_SYMBOL)
+            guard dynamic.definesFunction else {
+                throw PluginRefusal(
+                    reason: .missingEntry, file: path, expected: "an exported function \(GALLEY_ENTRY_SYMBOL)",
+                    found: dynamic.found, advice: "Mark it with GALLEY_EXPORT, and do not hide it with a version script.")
+            }
+            // Unloading code that the Swift runtime knows would bring the host down later.
+            if note.runtime != .swift, let library = dynamic.needed.first(where: { $0.hasPrefix("libswiftCore.so") }) {
+                throw PluginRefusal(
+                    reason: .invalidNote, file: path, expected: "runtime \(note.runtime), as the note says",
+                    found: "a need for \(library)", advice: "Write GALLEY_RUNTIME_SWIFT into the note.")
+            }
+            return note
+        } catch let fault as ELFFile.Fault {
+            throw fault.refusal(of: path)
+        } catch let refusal as PluginRefusal {
+            throw refusal
+        } catch {
+            preconditionFailure("only refusals are thrown above")
+        }
+    }
+}

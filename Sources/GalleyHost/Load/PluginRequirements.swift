@@ -1,0 +1,48 @@
+import GalleyABI
+
+/// What a host asks of a plugin's note before it loads the file.
+public struct PluginRequirements: Sendable {
+    /// Compiler and SDK that a full Swift plugin must be built with, as its note names them. Nil: this host can
+    /// not tell, and loads no full Swift plugin.
+    public var build: String?
+    /// Ids of the capabilities that this host has.
+    public var capabilities: Set<String>
+
+    /// By default what `HostTable` offers, and no full Swift.
+    public init(build: String? = nil, capabilities: Set<String> = HostTable.capabilities) {
+        self.build = build
+        self.capabilities = capabilities
+    }
+
+    /// Throws the first reason for which this host does not load the plugin.
+    public func check(_ note: PluginNote, file: String) throws(PluginRefusal) {
+        func refuse(
+            _ reason: PluginRefusal.Reason, _ expected: String, _ found: String, _ advice: String
+        ) -> PluginRefusal {
+            PluginRefusal(reason: reason, file: file, expected: expected, found: found, advice: advice)
+        }
+        let version = note.abiVersion
+        guard version.major == ABIVersion.host.major else {
+            let newer = version.major > ABIVersion.host.major
+            throw refuse(
+                .otherMajorVersion, "plugin ABI \(ABIVersion.host.major).x", "\(version)",
+                newer ? "Update Galley, or build the plugin with this one." : "Build the plugin again.")
+        }
+        if let hash = ABIVersion.hashes[version], hash != note.abiHash {
+            throw refuse(
+                .hashMismatch, "the struct table \(hex(hash)) of ABI \(version)", hex(note.abiHash),
+                "The plugin's copy of galley.h was changed; build it with the released one.")
+        }
+        if let missing = note.requiredCapabilities.first(where: { !capabilities.contains($0) }) {
+            throw refuse(
+                .unknownCapability, "a plugin content with \(capabilities.sorted().joined(separator: ", "))",
+                "one that needs \(missing)", "Update Galley, or ask the author for a build without it.")
+        }
+        if note.runtime == .swift, note.build != build {
+            throw refuse(
+                .otherBuild, build.map { "full Swift built with \"\($0)\"" } ?? "Embedded Swift, C or Rust",
+                note.build.isEmpty ? "full Swift built with an unknown compiler" : "full Swift built with \"\(note.build)\"",
+                "Swift on Linux has no stable ABI: build the plugin's source again with galley plugin build.")
+        }
+    }
+}
