@@ -3,16 +3,22 @@ import GalleySDK
 
 /// What a report calls a view.
 public struct ViewLabel: Sendable {
-    /// The name it was given, or its path.
+    /// The name it was given, or its path in the tree.
     public var name: String
-    /// What it is: `hstack`, `flow`, `padding`; empty for a view that is nothing but its name.
+    /// What it is: `hstack`, `flow`, `padding`; empty where that is not known.
     public var kind: String
+    /// Whether somebody gave it its name.
+    public var isNamed: Bool
 
     /// A label.
-    public init(name: String, kind: String = "") {
+    public init(name: String, kind: String = "", isNamed: Bool = true) {
         self.name = name
         self.kind = kind
+        self.isNamed = isNamed
     }
+
+    /// The label in a tree, where the place says the path: `badge  fixed`, `hstack`.
+    var inTree: String { kind.isEmpty ? name : isNamed ? "\(name)  \(kind)" : kind }
 }
 
 /// The calls of a ledger as a tree for people: in which order, asked for what, answered with what, from
@@ -161,7 +167,7 @@ public struct CallTree {
     private func row(_ entry: LedgerEntry, _ suppliers: [UInt32: Int]) -> Row {
         var row = Row(number: String(entry.id))
         let label = entry.node.map(self.label)
-        row.view = label.map { $0.kind.isEmpty ? $0.name : "\($0.name)  \($0.kind)" } ?? "no such child"
+        row.view = label?.inTree ?? "no such child"
         switch entry.event {
         case .measure:
             row.asked = Points.text(entry.proposal)

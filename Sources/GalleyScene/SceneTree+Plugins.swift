@@ -1,0 +1,94 @@
+import GalleyABI
+import GalleyEngine
+import GalleyHost
+import GalleySDK
+
+extension SceneTree {
+    /// Reads a scene file, with the plugins that it names, and makes its tree.
+    ///
+    /// - Throws: `SceneErrors`; errors of the plugins it names stand in them at the line of the `kind`.
+    public init(
+        contentsOf path: String, host: PluginHost, options: LayoutOptions = LayoutOptions()
+    ) throws(SceneErrors) {
+        var types: [SceneLayout: PluginLayoutType] = [:]
+        let document = try SceneDocument(contentsOf: path, layouts: host.layoutIDs) { layout in
+            guard let type = try host.layoutType(layout) else { return nil }
+            types[layout] = type
+            return type.parameters.map(SceneKey.init)
+        }
+        self = try document.build(options) { layout, parameters in
+            // Every layout of the document was looked up while it was read.
+            guard let type = types[layout] else { throw PluginNotFound(layout: layout) }
+            var arguments: [String: SceneValue] = [:]
+            for parameter in parameters { arguments[parameter.name] = parameter.value }
+            return try type.make(arguments)
+        }
+    }
+
+    /// A layout on its own, with twelve chips of different widths to lay out.
+    ///
+    /// - Throws: `LayoutArgumentError` for parameters, `LayoutError` past the engine's limits.
+    public init(sampleFor type: PluginLayoutType, arguments: [String: SceneValue] = [:]) throws {
+        let layout = try type.make(arguments)
+        var document = try SceneDocument(Self.sampleText, file: type.fullID)
+        document.nodes[0].kind = .layout(.id(type.fullID))
+        self = try document.build { _, _ in layout }
+    }
+
+    /// Widths as of short words; the tree's root becomes the layout that is tried.
+    private static let sampleText = """
+        proposal: 320x-
+        tree:
+          kind: zstack
+          children:
+            - {kind: fixed, w: 64, h: 28, name: chip, repeat: 12, widths: [64, 40, 96, 52, 120, 72]}
+        """
+}
+
+/// A layout that a scene names and nobody looked up.
+struct PluginNotFound: Error, CustomStringConvertible {
+    let layout: SceneLayout
+    var description: String { "no layout \(layout)" }
+}
+
+extension PluginHost {
+    /// The layout type that a scene names; nil where there is none.
+    func layoutType(_ layout: SceneLayout) throws -> PluginLayoutType? {
+        switch layout {
+        case .id(let id): return try layoutType(id)
+        case .file(let path, let layout):
+            return try plugin(at: path).layoutType(layout)
+        }
+    }
+}
+
+extension SceneKey {
+    /// A plugin's parameter as a key of scenes.
+    init(_ parameter: Parameter) {
+        self.init(
+            parameter.name, SceneValueType(parameter), default: parameter.isRequired ? nil : parameter.defaultValue,
+            required: parameter.isRequired, parameter.documentation ?? "")
+    }
+}
+
+extension SceneValueType {
+    /// What may be given for a plugin's parameter.
+    init(_ parameter: Parameter) {
+        switch parameter.type {
+        case GALLEY_VALUE_BOOL: self = .bool
+        case GALLEY_VALUE_INTEGER:
+            let least = parameter.minimum.flatMap { Int64(exactly: $0.rounded(.up)) } ?? .min
+            let most = parameter.maximum.flatMap { Int64(exactly: $0.rounded(.down)) } ?? .max
+            self = .integer(least...max(least, most))
+        case GALLEY_VALUE_NUMBER:
+            var range = SceneNumberRange(minimum: parameter.minimum, maximum: parameter.maximum)
+            range.isInfinityAllowed = true
+            range.isNullAllowed = !parameter.isRequired && parameter.defaultValue == .none
+            self = .number(range)
+        case GALLEY_VALUE_STRING: self = parameter.choices.isEmpty ? .text : .choice(parameter.choices)
+        case GALLEY_VALUE_SIZE: self = .size(infinite: true)
+        case GALLEY_VALUE_POINT: self = .point
+        default: self = .any
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import ArgumentParser
+import GalleyEngine
+import GalleyHost
+import GalleyInspector
+import GalleyScene
+import GalleySDK
+
+/// `galley inspect`: every call of a layout.
+struct InspectCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "inspect",
+        abstract: "Show every layout call: who was asked, with what proposal, what came back, and why.",
+        discussion: """
+            In the column “how”, + is an answer that was computed, and = #12 one that was remembered from call 12.
+            In sizes, – is a length that is not proposed (the ideal one is asked) and ∞ an infinite one.
+            What a layout prints stands at the place where it was printed.
+
+            Examples:
+              galley inspect Plugins/Flow/scene.yaml
+              galley inspect scene.yaml --proposal 240x- --time
+              galley inspect MyLayout.swift --set spacing=12
+              galley inspect scene.yaml --json | jq 'select(.how == "computed")'
+            """)
+
+    @OptionGroup var scene: SceneOptions
+
+    @Flag(help: "Print one JSON record a line.")
+    var json = false
+
+    @Flag(help: "Also spacing and alignment queries.")
+    var all = false
+
+    @Flag(help: "Also the time of each call, without the calls inside it.")
+    var time = false
+
+    @Option(help: ArgumentHelp("Rows to print at most; 0 for all.", valueName: "count"))
+    var maxLines = 400
+
+    func run() throws {
+        try reportingErrors {
+            let host = PluginHost()
+            let (scene, proposal) = try self.scene.load(host)
+            let ledger = try Ledger(capturesOutput: true)
+            let sink = HostTable.setLogSink { _, _ in }
+            defer { _ = HostTable.setLogSink(sink) }
+            try ledger.attach(to: scene.tree)
+            let outcome = Result { try scene.tree.layout(proposal) }
+            ledger.detach()
+
+            let labels = scene.labels
+            let label = { (node: NodeID) in labels[node] ?? ViewLabel(name: "node \(node.index)") }
+            if json {
+                Output.write(LedgerJSON(ledger.entries, label: label).lines())
+            } else {
+                var options = CallTree.Options()
+                options.showsQueries = all
+                options.showsTime = time
+                options.maximumLines = max(0, maxLines)
+                options.columns = Output.columns
+                let report = CallTree(ledger.entries, options: options, label: label)
+                let size = (try? outcome.get()).map { Points.text($0) } ?? "failed"
+                Output.write(["\(self.scene.input)  \(Points.text(proposal))  →  \(size)", report.summary, ""] + report.lines())
+            }
+            _ = try outcome.get()
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import ArgumentParser
+import GalleyEngine
+import GalleyHost
+import GalleyInspector
+import GalleyScene
+import GalleySDK
+
+/// What commands on a scene have in common.
+struct SceneOptions: ParsableArguments {
+    @Argument(
+        help: ArgumentHelp(
+            "A scene document, or a plugin to try with twelve chips.", valueName: "scene"),
+        completion: .file())
+    var input: String
+
+    @Option(
+        help: ArgumentHelp(
+            "What the root is offered, instead of what the scene says: 390x-, 390x844, -, infx100.",
+            valueName: "size"))
+    var proposal: String?
+
+    @Option(
+        name: .customLong("set"), parsing: .singleValue,
+        help: ArgumentHelp("A parameter of the plugin that is tried; may be repeated.", valueName: "name=value"))
+    var arguments: [String] = []
+
+    @Option(help: ArgumentHelp("What views remember of their answers: 2 to 64, or swiftui.", valueName: "answers"))
+    var memo: String?
+
+    /// The scene's tree, or the plugin's sample, and what its root is offered.
+    func load(_ host: PluginHost) throws -> (scene: SceneTree, proposal: ProposedViewSize) {
+        var options = LayoutOptions()
+        if let memo {
+            if memo == "swiftui" {
+                options.memo = .swiftUI
+            } else if let count = Int(memo), (2...64).contains(count) {
+                options.memo = .entries(count)
+            } else {
+                throw ValidationError("--memo: expected 2 to 64 or swiftui, found “\(memo)”")
+            }
+        }
+        let scene: SceneTree
+        if Self.isScene(input) {
+            guard arguments.isEmpty else {
+                throw ValidationError("--set goes with a plugin; a scene sets parameters in its document")
+            }
+            scene = try SceneTree(contentsOf: input, host: host, options: options)
+        } else {
+            scene = try SceneTree(sampleFor: try host.layoutType(named: input), arguments: try values())
+        }
+        guard let proposal else { return (scene, scene.proposal) }
+        do {
+            let offered = try SceneProposal(proposal)
+            return (scene, ProposedViewSize(width: offered.width, height: offered.height))
+        } catch {
+            throw ValidationError("--proposal: \(error)")
+        }
+    }
+
+    private func values() throws -> [String: SceneValue] {
+        var result: [String: SceneValue] = [:]
+        for argument in arguments {
+            guard let equals = argument.firstIndex(of: "="), equals != argument.startIndex else {
+                throw ValidationError("--set: expected NAME=VALUE, found “\(argument)”")
+            }
+            result[String(argument[..<equals])] = try SceneValue(written: String(argument[argument.index(after: equals)...]))
+        }
+        return result
+    }
+
+    /// Whether an argument names a scene document rather than a plugin.
+    static func isScene(_ path: String) -> Bool {
+        [".yaml", ".yml", ".json"].contains { path.lowercased().hasSuffix($0) }
+    }
+}
+
+extension SceneTree {
+    /// What reports call the nodes of the scene.
+    var labels: [NodeID: ViewLabel] {
+        var result: [NodeID: ViewLabel] = [:]
+        for (name, node) in all { result[node] = ViewLabel(name: name, isNamed: false) }
+        for (name, node) in named { result[node] = ViewLabel(name: name) }
+        for (index, nodes) in instances.enumerated() {
+            for node in nodes { result[node]?.kind = "\(document.nodes[index].kind)" }
+        }
+        return result
+    }
+}
