@@ -60,7 +60,7 @@ let package = Package(
         .testTarget(name: "EngineTests", dependencies: ["GalleyEngine", "GalleySDK"], path: "Tests/GalleyEngine"),
         .testTarget(
             name: "SceneTests",
-            dependencies: ["GalleyEngine", "GalleyScene"],
+            dependencies: ["GalleyEngine", "GalleyScene", "GalleySDK"],
             path: "Tests/GalleyScene"),
         .testTarget(
             name: "HostLoadTests", dependencies: [

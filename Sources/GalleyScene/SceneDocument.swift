@@ -85,6 +85,28 @@ public struct SceneDocument: Sendable {
         return (["root"] + steps.reversed()).joined(separator: "/")
     }
 
+    /// The key path by which errors name a node: `tree.children[2]`. A modifier that stands as a key has that of its node.
+    public func keyPath(of index: Int) -> String {
+        keyPath(nodes[index].step, nodes[index].childIndex, in: nodes[index].parent)
+    }
+
+    /// The key path of a node that continues its parent's in this way.
+    func keyPath(_ step: SceneNode.KeyStep, _ childIndex: Int, in parent: Int?) -> String {
+        var steps: [String] = []
+        var (step, childIndex, parent) = (step, childIndex, parent)
+        while true {
+            switch step {
+            case .root: steps.append("tree")
+            case .child: steps.append(".child")
+            case .children: steps.append(".children[\(childIndex)]")
+            case .items: steps.append(".items[\(childIndex)]")
+            case .modifier: break
+            }
+            guard let index = parent else { return steps.reversed().joined() }
+            (step, childIndex, parent) = (nodes[index].step, nodes[index].childIndex, nodes[index].parent)
+        }
+    }
+
     private static func bytes(of path: String, limit: Int) throws(SceneError) -> [UInt8] {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {

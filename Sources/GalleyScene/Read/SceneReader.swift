@@ -75,21 +75,7 @@ struct SceneReader {
     }
 
     private func keyPath(_ item: Pending) -> String {
-        var steps: [String] = []
-        var (step, childIndex, parent) = (item.step, item.childIndex, item.parent)
-        while true {
-            switch step {
-            case .root: steps.append("tree")
-            case .child: steps.append(".child")
-            case .children: steps.append(".children[\(childIndex)]")
-            case .items: steps.append(".items[\(childIndex)]")
-            case .modifier: break
-            }
-            guard let index = parent else { break }
-            let node = document.nodes[index]
-            (step, childIndex, parent) = (node.step, node.childIndex, node.parent)
-        }
-        return steps.reversed().joined()
+        document.keyPath(item.step, item.childIndex, in: item.parent)
     }
 
     // MARK: - The document
