@@ -1,17 +1,40 @@
-import Synchronization
+import Foundation
 
 /// What plugins say about the error that they are about to return (`galley_host.message`).
+///
+/// Each thread has its own: the reason of one thread's error is never taken for another's.
 public enum Messages {
-    private static let last = Mutex<String?>(nil)
-
-    /// Keeps a message until the next `take`.
-    public static func put(_ text: String) { last.withLock { $0 = text } }
-
-    /// The last message, once.
-    public static func take() -> String? {
-        last.withLock { message in
-            defer { message = nil }
-            return message
+    /// Keeps a message until the next `take` on this thread; an empty one forgets the last.
+    public static func put(_ text: String) {
+        let box: Box
+        if let slot = pthread_getspecific(key) {
+            box = Unmanaged<Box>.fromOpaque(slot).takeUnretainedValue()
+        } else {
+            box = Box()
+            pthread_setspecific(key, Unmanaged.passRetained(box).toOpaque())
         }
+        box.text = text.isEmpty ? nil : text
     }
+
+    /// The last message of this thread, once.
+    public static func take() -> String? {
+        guard let slot = pthread_getspecific(key) else { return nil }
+        // Sound: only `put` fills the slot, with a box that it retained for this thread.
+        let box = Unmanaged<Box>.fromOpaque(slot).takeUnretainedValue()
+        defer { box.text = nil }
+        return box.text
+    }
+
+    private final class Box {
+        var text: String?
+    }
+
+    private static let key: pthread_key_t = {
+        var key = pthread_key_t()
+        let status = pthread_key_create(&key) { slot in
+            if let slot { Unmanaged<Box>.fromOpaque(slot).release() }
+        }
+        precondition(status == 0, "the system has no thread-local key left")
+        return key
+    }()
 }

@@ -1,5 +1,6 @@
 import Foundation
 import GalleyABI
+import GalleyEngine
 import Logging
 import Synchronization
 
@@ -37,7 +38,12 @@ public enum HostTable {
     /// Where the words of plugins go. Called on the thread of the plugin's call, during that call.
     public typealias LogSink = @Sendable (_ level: Logger.Level, _ text: String) -> Void
 
-    private static let sink = Mutex<LogSink>(standardSink)
+    /// A closure in a box: taken out of a generic type as itself, it would be wrapped anew on every message.
+    private struct Sink: Sendable {
+        var write: LogSink
+    }
+
+    private static let sink = Mutex(Sink(write: standardSink))
 
     /// The sink until another is set: swift-log, label `galley.plugin`.
     public static let standardSink: LogSink = {
@@ -49,8 +55,8 @@ public enum HostTable {
     @discardableResult
     public static func setLogSink(_ sink: @escaping LogSink) -> LogSink {
         self.sink.withLock { current in
-            defer { current = sink }
-            return current
+            defer { current.write = sink }
+            return current.write
         }
     }
 
@@ -63,7 +69,7 @@ public enum HostTable {
                 write: { _, level, text in
                     guard let text = HostTable.text(text) else { return }
                     let sink = HostTable.sink.withLock { $0 }
-                    sink(HostTable.level(level), text)
+                    sink.write(HostTable.level(level), text)
                 }))
         return UnsafePointer(table)
     }()
@@ -80,37 +86,12 @@ public enum HostTable {
     // MARK: Message
 
     /// What the last failing call on this thread explained through `galley_host.message`, once: nil afterwards.
-    public static func takeMessage() -> String? {
-        guard let slot = pthread_getspecific(messageKey) else { return nil }
-        // Sound: the slot is only ever filled by `setMessage` of this thread, with a retained box.
-        let box = Unmanaged<MessageBox>.fromOpaque(slot).takeUnretainedValue()
-        defer { box.text = nil }
-        return box.text
-    }
-
-    private final class MessageBox {
-        var text: String?
-    }
-
-    private static let messageKey: pthread_key_t = {
-        var key = pthread_key_t()
-        let failed = pthread_key_create(&key) { slot in
-            if let slot { Unmanaged<MessageBox>.fromOpaque(slot).release() }
-        }
-        precondition(failed == 0, "the system has no thread-local key left")
-        return key
-    }()
+    public static func takeMessage() -> String? { Messages.take() }
 
     private static func setMessage(_ text: galley_string) {
+        // Nothing forgets the message; a length without bytes says nothing at all.
         guard let text = text.length == 0 ? "" : self.text(text) else { return }
-        let box: MessageBox
-        if let slot = pthread_getspecific(messageKey) {
-            box = Unmanaged<MessageBox>.fromOpaque(slot).takeUnretainedValue()
-        } else {
-            box = MessageBox()
-            pthread_setspecific(messageKey, Unmanaged.passRetained(box).toOpaque())
-        }
-        box.text = text.isEmpty ? nil : text
+        Messages.put(text)
     }
 
     /// A plugin's words, with what is not UTF-8 replaced and what is beyond 64 KB cut off.

@@ -45,7 +45,7 @@ extension TableReader {
         let parameterTable = try array(
             descriptor.parameters, count: descriptor.parameter_count, "the parameters of \(what)")
         for (index, parameter) in parameterTable.enumerated() {
-            let parameter = try self.parameter(parameter, "parameter \(index) of \(what)")
+            let parameter = try self.parameter(parameter, index, of: what)
             guard !parameters.contains(where: { $0.name == parameter.name }) else {
                 throw invalid("the parameters of \(what)", "different names", "\"\(parameter.name)\" twice")
             }
@@ -82,11 +82,11 @@ extension TableReader {
     }
 
     private func parameter(
-        _ pointer: UnsafePointer<galley_parameter>?, _ what: String
+        _ pointer: UnsafePointer<galley_parameter>?, _ index: Int, of layout: String
     ) throws(PluginRefusal) -> Parameter {
-        let parameter = try table(pointer, what)
-        let name = try text(parameter.name, "the name of \(what)")
-        let what = what.replacing(#/^parameter \d+/#, with: "parameter \"\(name)\"")
+        let parameter = try table(pointer, "parameter \(index) of \(layout)")
+        let name = try text(parameter.name, "the name of parameter \(index) of \(layout)")
+        let what = "parameter \"\(name)\" of \(layout)"
         guard parameter.type != GALLEY_VALUE_NONE, let typeName = SceneValue.typeName(parameter.type) else {
             throw invalid("the type of \(what)", "one of GALLEY_VALUE_BOOL … GALLEY_VALUE_ARRAY", "\(parameter.type)")
         }

@@ -1,4 +1,5 @@
 import GalleyABI
+import Foundation
 import GalleySDK
 
 /// Children of fixed sizes, behind a real `galley_subviews_functions`.
@@ -54,6 +55,10 @@ final class FakeSubviews {
         return UnsafePointer(table)
     }()
 }
+
+/// `AnyLayout` for files that import Testing. Those cannot import the SDK: its module CoreGraphics makes the compiler
+/// look for an overlay of Testing that Linux does not have.
+typealias LiveLayout = AnyLayout
 
 extension AnyLayout {
     /// Asks the layout's own table for a size and places the children in bounds of that size at (100, 200).

@@ -17,7 +17,8 @@ import Testing
         return (status, id)
     }
 
-    private func message(_ bytes: [UInt8]) {
+    private static func message(_ bytes: [UInt8]) {
+        let host = HostTable.pointer
         bytes.withUnsafeBytes { bytes in
             let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
             host.pointee.message(host.pointee.context, galley_string(bytes: start, length: bytes.count))
@@ -87,11 +88,11 @@ import Testing
     }
 
     @Test func messagesBelongToTheirThread() async {
-        message(Array("why".utf8))
+        Self.message(Array("why".utf8))
         await withCheckedContinuation { done in
             Thread.detachNewThread {
                 let other = HostTable.takeMessage()
-                self.message(Array("other".utf8))
+                Self.message(Array("other".utf8))
                 #expect(other == nil)
                 #expect(HostTable.takeMessage() == "other")
                 done.resume()
@@ -100,14 +101,14 @@ import Testing
     }
 
     @Test func messagesAreTakenOnce() {
-        message(Array("first".utf8))
-        message(Array("second \u{e9}".utf8) + [0xff])
+        Self.message(Array("first".utf8))
+        Self.message(Array("second \u{e9}".utf8) + [0xff])
         #expect(HostTable.takeMessage() == "second é\u{fffd}")
         #expect(HostTable.takeMessage() == nil)
-        message(Array("x".utf8))
-        message([])
+        Self.message(Array("x".utf8))
+        Self.message([])
         #expect(HostTable.takeMessage() == nil)
-        message([UInt8](repeating: 65, count: 100_000))
+        Self.message([UInt8](repeating: 65, count: 100_000))
         #expect(HostTable.takeMessage()?.count == 65536)
     }
 

@@ -2,7 +2,6 @@ import Foundation
 import GalleyABI
 import GalleyEngine
 import GalleyHost
-import GalleySDK
 import Testing
 
 @Suite struct PluginTests {
@@ -94,8 +93,8 @@ import Testing
         ("row", ["spacing": 101], "rows/row, parameter \"spacing\": expected a number from 0 to 100 (CGFloat), found 101"),
         ("row", ["spacing": .number(.nan)], "rows/row, parameter \"spacing\": expected a number from 0 to 100 (CGFloat), found nan"),
         ("row", ["spacing": .none], "rows/row, parameter \"spacing\": expected a number from 0 to 100 (CGFloat), found null"),
-        ("row", ["limit": -1], "rows/row, parameter \"limit\": expected a whole number of at least -inf (Int?), found -1"),
-        ("row", ["limit": 2.5], "rows/row, parameter \"limit\": expected a whole number"),
+        ("row", ["limit": -1], "rows/row, parameter \"limit\": expected a whole number of at least 0 (Int?), found -1"),
+        ("row", ["limit": 2.5], "rows/row, parameter \"limit\": expected a whole number of at least 0 (Int?), found 2.5"),
         ("row", ["reversed": 1], "rows/row, parameter \"reversed\": expected true or false (Bool), found 1"),
         ("row", ["alignment": "centre"], "rows/row, parameter \"alignment\": expected one of top, center, bottom, found \"centre\", did you mean \"center\"?"),
         ("row", ["alignment": "x"], "rows/row, parameter \"alignment\": expected one of top, center, bottom, found \"x\""),
@@ -128,7 +127,7 @@ import Testing
         let path = try fixture.compile("row.c", to: "lifetime.so", ["-DPLUGIN_ID=\"lifetime\""])
         let plugin = try PluginLoader().load(path)
         let row = try #require(plugin.layout("row"))
-        var layout: AnyLayout? = try row.make()
+        var layout: LiveLayout? = try row.make()
         #expect(!mappings(containing: "lifetime.so").isEmpty)
         plugin.unload()
         #expect(plugin.isUnloaded)
@@ -170,7 +169,7 @@ import Testing
     /// In a process of its own, so that no other test's memory is counted.
     @Test func aThousandLoadsLeaveNothing() async throws {
         let path = try fixture.compile("row.c", to: "thousand.so")
-        await #expect(processExitsWith: .success) { [path] in
+        let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) { [path = path as String] in
             func run(_ count: Int) throws {
                 for _ in 0..<count {
                     let plugin = try PluginLoader().load(path)
@@ -182,12 +181,16 @@ import Testing
             }
             HostTable.setLogSink { _, _ in }
             try run(200)
-            let before = residentBytes()
-            try run(1000)
-            let growth = residentBytes() - before
-            print("1,000 loads and unloads: \(growth) bytes more resident")
-            #expect(growth <= 64 * 1024)
+            // The allocator takes pages in steps, now and then; a leak would show in every round.
+            let growth = try (0..<3).map { _ in
+                let before = residentBytes()
+                try run(1000)
+                return residentBytes() - before
+            }
+            print("more resident bytes after each 1,000 loads and unloads: \(growth)")
+            #expect(growth.min()! <= 64 * 1024)
             #expect(mappings(containing: "thousand.so").isEmpty)
         }
+        print(String(decoding: result?.standardOutputContent ?? [], as: UTF8.self))
     }
 }
