@@ -57,6 +57,9 @@ let package = Package(
         .testTarget(
             name: "ABITests", dependencies: ["GalleyABI", "GalleyEngine", "GalleyInspector", "galley-abi"],
             path: "Tests/ABI"),
+        .testTarget(
+            name: "HostCallTests", dependencies: ["GalleyABI", "GalleyEngine", "GalleyHost"],
+            path: "Tests/GalleyHost/Call", exclude: ["Fixtures"]),
         .testTarget(name: "EngineTests", dependencies: ["GalleyEngine", "GalleySDK"], path: "Tests/GalleyEngine"),
         .testTarget(
             name: "SceneTests",

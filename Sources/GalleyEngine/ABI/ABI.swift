@@ -24,8 +24,8 @@ public enum ABI {
         case function
     }
 
-    /// One function pointer of a table, or the entry.
-    public struct Function: Hashable, Sendable {
+    /// One function pointer of a table, or the entry. Encoded without its tag: types are the C text.
+    public struct Function: Hashable, Sendable, Codable {
         /// The structure that holds the function pointer; empty for the entry, which is a symbol.
         public var table: String
         /// The field's name.
@@ -37,7 +37,9 @@ public enum ABI {
         /// In order.
         public var parameters: [Parameter]
         /// Where it may be called.
-        public var tag: Tag
+        public var tag = Tag()
+
+        private enum CodingKeys: String, CodingKey { case table, name, offset, result, parameters }
 
         /// Describes a function; the header's own are in `ABI.functions`.
         public init(
@@ -53,7 +55,7 @@ public enum ABI {
     }
 
     /// A parameter's name and type.
-    public struct Parameter: Hashable, Sendable {
+    public struct Parameter: Hashable, Sendable, Codable {
         /// As in the header.
         public var name: String
         /// Its C type.
@@ -67,7 +69,7 @@ public enum ABI {
     }
 
     /// A structure with its fields. Fields of a union have the same offset.
-    public struct Structure: Hashable, Sendable {
+    public struct Structure: Hashable, Sendable, Codable {
         /// As in the header.
         public var name: String
         /// Bytes.
@@ -87,7 +89,7 @@ public enum ABI {
     }
 
     /// A field of a structure.
-    public struct Field: Hashable, Sendable {
+    public struct Field: Hashable, Sendable, Codable {
         /// As in the header.
         public var name: String
         /// Its C type.

@@ -1,0 +1,34 @@
+import GalleyABI
+
+/// Memory of one call: arguments, results and what they point to. Gone with it.
+final class CallMemory {
+    private var blocks: [UnsafeMutableRawPointer] = []
+
+    deinit {
+        for block in blocks { block.deallocate() }
+    }
+
+    /// Zeroed bytes, aligned for any type.
+    func bytes(_ count: Int) -> UnsafeMutableRawPointer {
+        let block = UnsafeMutableRawPointer.allocate(byteCount: max(count, 16), alignment: 16)
+        block.initializeMemory(as: UInt8.self, repeating: 0, count: max(count, 16))
+        blocks.append(block)
+        return block
+    }
+
+    /// The address of a copy of a plain C value, which nothing has to end. (Structures with a union are plain too,
+    /// but Swift does not call them `BitwiseCopyable`.)
+    func copy<Value>(_ value: Value) -> UnsafeMutableRawPointer {
+        let block = bytes(MemoryLayout<Value>.size)
+        block.initializeMemory(as: Value.self, to: value)
+        return block
+    }
+
+    /// The text as UTF-8 with a zero byte at its end.
+    func text(_ text: String) -> (bytes: UnsafePointer<CChar>, length: Int) {
+        let utf8 = Array(text.utf8)
+        let block = bytes(utf8.count + 1)
+        block.copyMemory(from: utf8, byteCount: utf8.count)
+        return (UnsafePointer(block.assumingMemoryBound(to: CChar.self)), utf8.count)
+    }
+}

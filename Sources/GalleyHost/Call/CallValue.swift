@@ -1,0 +1,107 @@
+import GalleyEngine
+
+/// What a called function returned.
+public struct CallResult: Sendable, Equatable {
+    /// As `plugin call` names it: `flow.size_that_fits`.
+    public var function: String
+    /// Nil where the function returns no status.
+    public var status: Int32?
+    /// Results by the names of their parameters; `returned` for what a function returns itself. After an error: none.
+    public var values: [Member]
+
+    /// A named value.
+    public struct Member: Sendable, Equatable {
+        /// The parameter's or field's name.
+        public var name: String
+        /// Its value.
+        public var value: CallValue
+    }
+
+    /// `GALLEY_OK (0)`.
+    public static func statusText(_ status: Int32) -> String {
+        ABI.statusNames[status].map { "\($0) (\(status))" } ?? "status \(status)"
+    }
+
+    /// One JSON object: function, status, statusName and the results. Keys stand in this order.
+    public var json: String {
+        var members = [Member(name: "function", value: .string(function))]
+        if let status {
+            members.append(Member(name: "status", value: .integer(Int64(status))))
+            members.append(Member(name: "statusName", value: ABI.statusNames[status].map(CallValue.string) ?? .null))
+        }
+        return CallValue.object(members + values).json
+    }
+
+    /// Lines for people: the status first, then one line a result.
+    public var text: String {
+        let first = status.map { ["\(function): \(Self.statusText($0))"] } ?? ["\(function)"]
+        return (first + values.map { "  \($0.name): \($0.value.text)" }).joined(separator: "\n")
+    }
+}
+
+/// A value read from the memory of a call.
+public indirect enum CallValue: Sendable, Equatable {
+    /// A null pointer, or an optional without a value.
+    case null
+    case bool(Bool)
+    case integer(Int64)
+    /// May be infinite or NaN.
+    case number(Double)
+    case string(String)
+    case array([CallValue])
+    case object([CallResult.Member])
+
+    /// As JSON. NaN (an unspecified dimension) is null; infinity, which JSON lacks, is the text "inf" or "-inf".
+    public var json: String {
+        switch self {
+        case .null: "null"
+        case .bool(let value): "\(value)"
+        case .integer(let value): "\(value)"
+        case .number(let value):
+            value.isNaN ? "null" : value.isInfinite ? (value < 0 ? "\"-inf\"" : "\"inf\"") : Self.plain(value)
+        case .string(let value): Self.quoted(value)
+        case .array(let values): "[" + values.map(\.json).joined(separator: ",") + "]"
+        case .object(let members):
+            "{" + members.map { Self.quoted($0.name) + ":" + $0.value.json }.joined(separator: ",") + "}"
+        }
+    }
+
+    /// As people write it: sizes and proposals as `100x50`, points as `1,2`, rectangles as `1,2,100x50`.
+    public var text: String {
+        switch self {
+        case .null: return "null"
+        case .bool(let value): return "\(value)"
+        case .integer(let value): return "\(value)"
+        case .number(let value): return value.isNaN ? "-" : value.isInfinite ? "\(value)" : Self.plain(value)
+        case .string(let value): return Self.quoted(value)
+        case .array(let values): return "[" + values.map(\.text).joined(separator: ", ") + "]"
+        case .object(let members):
+            switch members.map(\.name) {
+            case ["width", "height"]: return members[0].value.text + "x" + members[1].value.text
+            case ["x", "y"], ["origin", "size"]: return members[0].value.text + "," + members[1].value.text
+            default: return "{" + members.map { "\($0.name): \($0.value.text)" }.joined(separator: ", ") + "}"
+            }
+        }
+    }
+
+    private static func plain(_ value: Double) -> String {
+        value == value.rounded() && abs(value) < 1e15 ? "\(Int64(value))" : "\(value)"
+    }
+
+    private static func quoted(_ text: String) -> String {
+        var result = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": result += "\\\""
+            case "\\": result += "\\\\"
+            case "\n": result += "\\n"
+            case "\t": result += "\\t"
+            case _ where scalar.value < 0x20:
+                let digits = String(scalar.value, radix: 16)
+                result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result + "\""
+    }
+}
