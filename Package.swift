@@ -19,7 +19,10 @@ let package = Package(
     ],
     targets: [
         // SDK: what a plugin author needs.
-        .target(name: "GalleyABI", path: "SDK/ABI", sources: ["table.c"], publicHeadersPath: "include"),
+        .target(
+            name: "GalleyABI", path: "SDK/ABI", exclude: ["Generator", "galley.rs", "reference.md", "table.txt"],
+            sources: ["table.c"], publicHeadersPath: "include"),
+        .executableTarget(name: "galley-abi", path: "SDK/ABI/Generator"),
         .target(name: "CoreGraphics", path: "SDK/CoreGraphics"),
         .target(name: "GalleySDK", dependencies: ["GalleyABI", "CoreGraphics"], path: "SDK/Layout"),
         .target(name: "SwiftUI", dependencies: ["GalleySDK"], path: "SDK/SwiftUI"),

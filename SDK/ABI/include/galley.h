@@ -608,6 +608,7 @@ typedef struct galley_alignments {
 #define GALLEY_RUNTIME_EMBEDDED_SWIFT 1u /* needs libc at most; may be unloaded */
 #define GALLEY_RUNTIME_SWIFT 2u          /* needs the shared Swift runtime; never unloaded */
 
+/* The note's content. */
 typedef struct galley_note {
     uint32_t size;
     uint32_t magic;       /* GALLEY_NOTE_MAGIC */

@@ -1,0 +1,1056 @@
+// Written by galley-abi from SDK/ABI/include/galley.h. Do not edit.
+//! The contract between a layout plugin and its host, for Rust: what galley.h says to C.
+//!
+//! Include it at the root of a crate of type `cdylib`, in any edition:
+//!
+//! ```ignore
+//! #[path = "…/SDK/ABI/galley.rs"]
+//! mod galley;
+//!
+//! galley::galley_note!("my-plugin", "1.0.0", "");
+//!
+//! #[unsafe(no_mangle)]
+//! pub unsafe extern "C" fn galley_entry(
+//!     host: *const galley::galley_host,
+//!     plugin: *mut *const galley::galley_plugin,
+//! ) -> galley::galley_status {
+//!     *plugin = &PLUGIN;
+//!     galley::GALLEY_OK
+//! }
+//! ```
+//!
+//! Tables are `static`s; lists of pointers among them are `GalleyPointers`. A panic must not leave a
+//! function of the plugin: compile with `-C panic=abort`.
+#![allow(dead_code, non_camel_case_types, non_upper_case_globals, unused_imports, unused_macros)]
+
+use std::ffi::CStr;
+use std::os::raw::{c_char, c_void};
+
+/// A list of pointers that may stand in a `static`.
+#[repr(transparent)]
+pub struct GalleyPointers<T, const N: usize>(pub [*const T; N]);
+
+// What the pointers lead to is constant data of the plugin.
+unsafe impl<T, const N: usize> Sync for GalleyPointers<T, N> {}
+
+/// A C string from a literal that ends with `\0`.
+pub const fn galley_text(text: &'static str) -> *const c_char {
+    match CStr::from_bytes_with_nul(text.as_bytes()) {
+        Ok(text) => text.as_ptr(),
+        Err(_) => panic!("the text must end with \\0 and have no other"),
+    }
+}
+
+pub const GALLEY_ABI_MAJOR: u32 = 1;
+pub const GALLEY_ABI_MINOR: u32 = 0;
+/// Major version in the upper half, minor in the lower. A host loads every plugin of its own major.
+pub const GALLEY_ABI_VERSION: u32 = 65536;
+/// done
+pub const GALLEY_OK: galley_status = 0;
+/// done, and there is none: an absent value, a guide that is not explicit
+pub const GALLEY_NO_VALUE: galley_status = 1;
+/// the layout itself gives up; galley_host.message says why
+pub const GALLEY_ERROR_FAILED: galley_status = -1;
+/// a galley_subviews of a pass that is over
+pub const GALLEY_ERROR_STALE_HANDLE: galley_status = -2;
+/// a child index not below the handle's count
+pub const GALLEY_ERROR_CHILD_RANGE: galley_status = -3;
+/// a function called outside the phases of its tag
+pub const GALLEY_ERROR_WRONG_PHASE: galley_status = -4;
+/// a function called on another thread than its tag allows
+pub const GALLEY_ERROR_WRONG_THREAD: galley_status = -5;
+/// NaN, infinite or null where the contract forbids it
+pub const GALLEY_ERROR_INVALID_ARGUMENT: galley_status = -6;
+/// a size or position that is NaN, negative, or infinite unasked
+pub const GALLEY_ERROR_INVALID_RESULT: galley_status = -7;
+/// a galley_value of another type than expected
+pub const GALLEY_ERROR_WRONG_TYPE: galley_status = -8;
+/// no such parameter, function or id
+pub const GALLEY_ERROR_UNKNOWN: galley_status = -9;
+/// a required parameter was not given
+pub const GALLEY_ERROR_MISSING: galley_status = -10;
+/// a parameter outside its range
+pub const GALLEY_ERROR_OUT_OF_RANGE: galley_status = -11;
+/// an allocation failed
+pub const GALLEY_ERROR_NO_MEMORY: galley_status = -12;
+/// the caller's buffer is too small; the count says what is needed
+pub const GALLEY_ERROR_BUFFER: galley_status = -13;
+/// the tree is nested deeper than the layout thread's stack allows
+pub const GALLEY_ERROR_TOO_DEEP: galley_status = -14;
+/// the pass made more calls than it may
+pub const GALLEY_ERROR_BUDGET: galley_status = -15;
+/// a capability that this side does not have
+pub const GALLEY_ERROR_UNSUPPORTED: galley_status = -16;
+/// an optional without a value
+pub const GALLEY_VALUE_NONE: u32 = 0;
+/// `integer`: 0 or 1
+pub const GALLEY_VALUE_BOOL: u32 = 1;
+/// `integer`
+pub const GALLEY_VALUE_INTEGER: u32 = 2;
+/// `number`
+pub const GALLEY_VALUE_NUMBER: u32 = 3;
+/// `string` of `count` bytes, UTF-8. Cases of enumerations travel by name
+pub const GALLEY_VALUE_STRING: u32 = 4;
+/// `numbers`: width, height
+pub const GALLEY_VALUE_SIZE: u32 = 5;
+/// `numbers`: x, y
+pub const GALLEY_VALUE_POINT: u32 = 6;
+/// `elements`: `count` values
+pub const GALLEY_VALUE_ARRAY: u32 = 7;
+pub const GALLEY_ALIGNMENT_LEADING: u32 = 0;
+pub const GALLEY_ALIGNMENT_HORIZONTAL_CENTER: u32 = 1;
+pub const GALLEY_ALIGNMENT_TRAILING: u32 = 2;
+pub const GALLEY_ALIGNMENT_TOP: u32 = 3;
+pub const GALLEY_ALIGNMENT_VERTICAL_CENTER: u32 = 4;
+pub const GALLEY_ALIGNMENT_BOTTOM: u32 = 5;
+pub const GALLEY_ALIGNMENT_FIRST_TEXT_BASELINE: u32 = 6;
+pub const GALLEY_ALIGNMENT_LAST_TEXT_BASELINE: u32 = 7;
+pub const GALLEY_ALIGNMENT_BUILTIN_COUNT: u32 = 8;
+pub const GALLEY_EDGE_TOP: u32 = 0;
+pub const GALLEY_EDGE_LEADING: u32 = 1;
+pub const GALLEY_EDGE_BOTTOM: u32 = 2;
+pub const GALLEY_EDGE_TRAILING: u32 = 3;
+pub const GALLEY_DIRECTION_LEFT_TO_RIGHT: u32 = 0;
+pub const GALLEY_DIRECTION_RIGHT_TO_LEFT: u32 = 1;
+/// all children have layout priority 0
+pub const GALLEY_TRAIT_EQUAL_PRIORITIES: u32 = 1;
+/// no child's size depends on its proposal
+pub const GALLEY_TRAIT_RIGID: u32 = 2;
+/// no child has an explicit value for any guide
+pub const GALLEY_TRAIT_NO_EXPLICIT_ALIGNMENT: u32 = 4;
+/// somebody reads annotations in this pass
+pub const GALLEY_TRAIT_LISTENING: u32 = 8;
+pub const GALLEY_REASON_NONE: u32 = 0;
+/// a probe: how small can you be?
+pub const GALLEY_REASON_SMALLEST: u32 = 1;
+/// a probe: how large can you be?
+pub const GALLEY_REASON_LARGEST: u32 = 2;
+/// the ideal size is asked
+pub const GALLEY_REASON_IDEAL: u32 = 3;
+/// `amount` divided among `parts` that are still to be served
+pub const GALLEY_REASON_SHARE: u32 = 4;
+/// `amount` is all that is left for the last one
+pub const GALLEY_REASON_REST: u32 = 5;
+/// the container's own proposal, handed on
+pub const GALLEY_REASON_PASSED: u32 = 6;
+/// a length the container prescribes: `amount`
+pub const GALLEY_REASON_FIXED: u32 = 7;
+/// the proposal of the placement
+pub const GALLEY_REASON_FINAL: u32 = 8;
+pub const GALLEY_ORIENTATION_NONE: u32 = 0;
+pub const GALLEY_ORIENTATION_HORIZONTAL: u32 = 1;
+pub const GALLEY_ORIENTATION_VERTICAL: u32 = 2;
+/// relative positions depend on where the bounds lie
+pub const GALLEY_LAYOUT_READS_ORIGIN: u32 = 1;
+/// the size depends on the proposal only through the children: with rigid children it is always the same
+pub const GALLEY_LAYOUT_FOLLOWS_SUBVIEWS: u32 = 2;
+/// has no default: create needs it
+pub const GALLEY_PARAMETER_REQUIRED: u32 = 1;
+/// part of the animatable data
+pub const GALLEY_PARAMETER_ANIMATABLE: u32 = 2;
+/// `minimum` holds
+pub const GALLEY_PARAMETER_HAS_MINIMUM: u32 = 4;
+/// `maximum` holds
+pub const GALLEY_PARAMETER_HAS_MAXIMUM: u32 = 8;
+pub const GALLEY_NAME_ALIGNMENT_HORIZONTAL: u32 = 0;
+pub const GALLEY_NAME_ALIGNMENT_VERTICAL: u32 = 1;
+pub const GALLEY_NAME_LAYOUT_VALUE: u32 = 2;
+pub const GALLEY_NAME_SPACING_CATEGORY: u32 = 3;
+/// The one symbol that a plugin exports. Errors: any; galley_host.message says why. [main-thread & loading]
+pub const GALLEY_ENTRY_SYMBOL: &str = "galley_entry\0";
+/// Host: writes into the host's log and, at the place of the current call, into its trace.
+pub const GALLEY_CAPABILITY_LOG: &str = "galley.log/1\0";
+pub const GALLEY_LOG_DEBUG: u32 = 0;
+pub const GALLEY_LOG_INFO: u32 = 1;
+pub const GALLEY_LOG_WARNING: u32 = 2;
+pub const GALLEY_LOG_ERROR: u32 = 3;
+/// Plugin: parameters that animate, as plain numbers.
+pub const GALLEY_CAPABILITY_ANIMATABLE: &str = "galley.animatable/1\0";
+/// Plugin: parameters that animate, as vectors only the plugin can read.
+pub const GALLEY_CAPABILITY_ANIMATABLE_VECTOR: &str = "galley.animatable-vector/1\0";
+/// Plugin: the custom alignments it defines, so that a host can use them for views of any kind.
+pub const GALLEY_CAPABILITY_ALIGNMENTS: &str = "galley.alignments/1\0";
+/// Reserved for views: flat nodes with a stable 64-bit identity.
+pub const GALLEY_CAPABILITY_SCENE: &str = "galley.scene/1\0";
+/// ELF section `.note.galley`, name "Galley", type 1, aligned to 4 bytes. All fields are little-endian 32-bit
+/// words or zero-terminated text, padded with zero bytes.
+pub const GALLEY_NOTE_SECTION: &str = ".note.galley\0";
+pub const GALLEY_NOTE_NAME: &str = "Galley\0";
+pub const GALLEY_NOTE_TYPE: u32 = 1;
+/// "GLLY"
+pub const GALLEY_NOTE_MAGIC: u32 = 1498172487;
+/// C, Rust, …: needs libc at most; may be unloaded
+pub const GALLEY_RUNTIME_NONE: u32 = 0;
+/// needs libc at most; may be unloaded
+pub const GALLEY_RUNTIME_EMBEDDED_SWIFT: u32 = 1;
+/// needs the shared Swift runtime; never unloaded
+pub const GALLEY_RUNTIME_SWIFT: u32 = 2;
+/// Hash of the sizes and offsets of all structs.
+pub const GALLEY_ABI_HASH: u32 = 1201399298;
+
+/// 0 and above: success. Below 0: an error.
+pub type galley_status = i32;
+
+/// UTF-8, not zero-terminated. `bytes` may be null when `length` is 0.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct galley_string {
+    pub bytes: *const c_char,
+    pub length: usize,
+}
+
+/// A width and a height in points.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct galley_size {
+    pub width: f64,
+    pub height: f64,
+}
+
+/// A position in points.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct galley_point {
+    pub x: f64,
+    pub y: f64,
+}
+
+/// A rectangle in points: its least x and y, and its size.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct galley_rect {
+    pub origin: galley_point,
+    pub size: galley_size,
+}
+
+/// What a parent offers, in points. NaN: unspecified (the ideal size is asked). 0: the minimum is asked.
+/// Infinity: the maximum is asked.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct galley_proposal {
+    pub width: f64,
+    pub height: f64,
+}
+
+/// The content of a galley_value; its `type` says which field holds.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub union galley_value_content {
+    pub integer: i64,
+    pub number: f64,
+    pub numbers: [f64; 2],
+    pub string: *const c_char,
+    pub elements: *const galley_value,
+}
+
+/// One value of a parameter or a layout value key.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct galley_value {
+    /// GALLEY_VALUE_…
+    pub r#type: u32,
+    /// bytes of a string, elements of an array, otherwise 0
+    pub count: u32,
+    pub content: galley_value_content,
+}
+
+/// An alignment guide: one of the built-in ones below, or an id that galley_host.intern gave for the name of
+/// a custom one. Guides of different axes have different ids.
+pub type galley_alignment = u32;
+
+/// One preference of a view about the gap at one of its edges.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct galley_spacing_entry {
+    /// 0: none; otherwise an interned name. Equal categories on facing edges add up
+    pub category: u32,
+    /// GALLEY_EDGE_…
+    pub edge: u32,
+    /// points
+    pub value: f64,
+}
+
+/// A caller's buffer for spacing preferences.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct galley_spacing {
+    pub size: u32,
+    /// set by the caller
+    pub capacity: u32,
+    /// set by the callee; with GALLEY_ERROR_BUFFER: the capacity that is needed
+    pub count: u32,
+    pub reserved: u32,
+    pub entries: *mut galley_spacing_entry,
+}
+
+// As a `static` it is constant data of the plugin; the host only reads it.
+unsafe impl Sync for galley_spacing {}
+
+/// The children of a container, passed by value. Valid during the call that received it; a copy kept longer
+/// answers GALLEY_ERROR_STALE_HANDLE. A slice has a larger `first` and a smaller `count`; child indices count
+/// from `first`.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct galley_subviews {
+    pub functions: *const galley_subviews_functions,
+    /// the host's; not for the plugin
+    pub engine: *mut c_void,
+    /// the host's
+    pub container: u32,
+    pub first: u32,
+    pub count: u32,
+    /// serial number of the pass
+    pub pass: u32,
+}
+
+/// What holds for all children of a container together. A trait that is not set is not known.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct galley_traits {
+    /// GALLEY_DIRECTION_… of the interface
+    pub direction: u32,
+    /// GALLEY_TRAIT_…
+    pub flags: u32,
+}
+
+/// One placement for place_many; see place.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct galley_placement {
+    pub index: u32,
+    pub reserved: u32,
+    pub position: galley_point,
+    pub anchor: galley_point,
+    pub proposal: galley_proposal,
+}
+
+/// Why a container proposes what it is about to propose.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct galley_reason {
+    /// GALLEY_REASON_…
+    pub kind: u32,
+    /// for GALLEY_REASON_SHARE
+    pub parts: u32,
+    /// points
+    pub amount: f64,
+    /// free words, or empty
+    pub text: galley_string,
+}
+
+/// What a layout may do with its children.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct galley_subviews_functions {
+    pub size: u32,
+    pub reserved: u32,
+    /// The size that child `index` takes for `proposal`. Errors: GALLEY_ERROR_STALE_HANDLE,
+    /// GALLEY_ERROR_CHILD_RANGE, or what the child answered. `[layout-thread & caching, measuring or
+    /// placing]`
+    pub measure: Option<unsafe extern "C" fn(
+        subviews: galley_subviews,
+        index: u32,
+        proposal: galley_proposal,
+        result: *mut galley_size,
+    ) -> galley_status>,
+    /// `count` measures at once; means the same as one after the other. `indices` null: the children 0 ..<
+    /// count. `proposal_count` is 1 (the same for all) or `count`. `results`: `count` sizes. Errors: as
+    /// measure, at the first child that fails. `[layout-thread & caching, measuring or placing]`
+    pub measure_many: Option<unsafe extern "C" fn(
+        subviews: galley_subviews,
+        count: u32,
+        indices: *const u32,
+        proposal_count: u32,
+        proposals: *const galley_proposal,
+        results: *mut galley_size,
+    ) -> galley_status>,
+    /// Puts the `anchor` of child `index` at `position`, in the coordinates of the bounds that place_subviews
+    /// received; the child takes the size it answers for `proposal`. The anchor is a fraction of that size
+    /// ({0,0} top leading, {0.5,0.5} centre). The last call for a child wins; a child without one is centred
+    /// in the bounds and offered the container's proposal. Errors: GALLEY_ERROR_STALE_HANDLE,
+    /// GALLEY_ERROR_CHILD_RANGE, GALLEY_ERROR_WRONG_PHASE, GALLEY_ERROR_INVALID_ARGUMENT (a position or
+    /// anchor that is not finite). `[layout-thread & placing]`
+    pub place: Option<unsafe extern "C" fn(
+        subviews: galley_subviews,
+        index: u32,
+        position: galley_point,
+        anchor: galley_point,
+        proposal: galley_proposal,
+    ) -> galley_status>,
+    /// `count` placements at once; means the same as one after the other. Errors: as place, at the first
+    /// placement that fails. `[layout-thread & placing]`
+    pub place_many: Option<unsafe extern "C" fn(
+        subviews: galley_subviews,
+        count: u32,
+        placements: *const galley_placement,
+    ) -> galley_status>,
+    /// The spacing preferences of child `index`. Errors: GALLEY_ERROR_STALE_HANDLE, GALLEY_ERROR_CHILD_RANGE,
+    /// GALLEY_ERROR_BUFFER. `[layout-thread & caching, measuring or placing]`
+    pub spacing: Option<unsafe extern "C" fn(
+        subviews: galley_subviews,
+        index: u32,
+        result: *mut galley_spacing,
+    ) -> galley_status>,
+    /// The layout priority of child `index`; 0 unless somebody set another. Errors:
+    /// GALLEY_ERROR_STALE_HANDLE, GALLEY_ERROR_CHILD_RANGE. `[layout-thread & caching, measuring or placing]`
+    pub priority: Option<unsafe extern "C" fn(
+        subviews: galley_subviews,
+        index: u32,
+        result: *mut f64,
+    ) -> galley_status>,
+    /// Where the guide lies in child `index`, sized for `proposal`, from the child's leading or top edge.
+    /// GALLEY_NO_VALUE: nobody set it explicitly, the guide's default applies. Errors: as measure.
+    /// `[layout-thread & caching, measuring or placing]`
+    pub explicit_alignment: Option<unsafe extern "C" fn(
+        subviews: galley_subviews,
+        index: u32,
+        proposal: galley_proposal,
+        guide: galley_alignment,
+        result: *mut f64,
+    ) -> galley_status>,
+    /// The layout value of child `index` for an interned key. GALLEY_NO_VALUE: the key's default applies.
+    /// What the value points to lives until the pass is over. Errors: GALLEY_ERROR_STALE_HANDLE,
+    /// GALLEY_ERROR_CHILD_RANGE. `[layout-thread & caching, measuring or placing]`
+    pub layout_value: Option<unsafe extern "C" fn(
+        subviews: galley_subviews,
+        index: u32,
+        key: u32,
+        result: *mut galley_value,
+    ) -> galley_status>,
+    /// What holds for all children together. Errors: GALLEY_ERROR_STALE_HANDLE. `[layout-thread & caching,
+    /// measuring or placing]`
+    pub traits: Option<unsafe extern "C" fn(
+        subviews: galley_subviews,
+        result: *mut galley_traits,
+    ) -> galley_status>,
+    /// Says why the next measure or place of child `index` proposes what it proposes. Worth a call only where
+    /// GALLEY_TRAIT_LISTENING is set. Errors: GALLEY_ERROR_STALE_HANDLE, GALLEY_ERROR_CHILD_RANGE.
+    /// `[layout-thread & caching, measuring or placing]`
+    pub annotate: Option<unsafe extern "C" fn(
+        subviews: galley_subviews,
+        index: u32,
+        reason: *const galley_reason,
+    ) -> galley_status>,
+}
+
+/// Properties of an instance; asked again after each change of a parameter.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct galley_layout_properties {
+    pub size: u32,
+    /// GALLEY_ORIENTATION_…: how a Spacer or Divider inside turns
+    pub stack_orientation: u32,
+    /// GALLEY_LAYOUT_…
+    pub flags: u32,
+    pub reserved: u32,
+}
+
+/// The functions of a layout. One table may serve many types.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct galley_layout {
+    pub size: u32,
+    pub reserved: u32,
+    /// Ends an instance. Its caches are gone before. `[main-thread or layout-thread]`
+    pub destroy: Option<unsafe extern "C" fn(instance: *mut c_void)>,
+    /// Writes the properties of the instance. `[main-thread or layout-thread]`
+    pub properties: Option<unsafe extern "C" fn(
+        instance: *mut c_void,
+        result: *mut galley_layout_properties,
+    ) -> galley_status>,
+    /// Makes a cache for these children. It may be null. Errors: GALLEY_ERROR_NO_MEMORY, or what a child
+    /// answered. `[layout-thread & caching]`
+    pub make_cache: Option<unsafe extern "C" fn(
+        instance: *mut c_void,
+        subviews: galley_subviews,
+        cache: *mut *mut c_void,
+    ) -> galley_status>,
+    /// Brings the cache up to date after children, layout values or parameters changed; may replace it. On an
+    /// error the old cache stays as it was. Errors: as make_cache. `[layout-thread & caching]`
+    pub update_cache: Option<unsafe extern "C" fn(
+        instance: *mut c_void,
+        subviews: galley_subviews,
+        cache: *mut *mut c_void,
+    ) -> galley_status>,
+    /// Ends a cache. `[main-thread or layout-thread]`
+    pub destroy_cache: Option<unsafe extern "C" fn(instance: *mut c_void, cache: *mut c_void)>,
+    /// The size the container takes for `proposal`. A function of instance, cache, children and proposal.
+    /// Errors: GALLEY_ERROR_FAILED, or what a child answered. `[layout-thread & measuring]`
+    pub size_that_fits: Option<unsafe extern "C" fn(
+        instance: *mut c_void,
+        cache: *mut c_void,
+        subviews: galley_subviews,
+        proposal: galley_proposal,
+        result: *mut galley_size,
+    ) -> galley_status>,
+    /// Places the children inside `bounds`, whose origin is rarely zero. `proposal` was measured on this
+    /// cache. Errors: as size_that_fits. `[layout-thread & placing]`
+    pub place_subviews: Option<unsafe extern "C" fn(
+        instance: *mut c_void,
+        cache: *mut c_void,
+        subviews: galley_subviews,
+        bounds: galley_rect,
+        proposal: galley_proposal,
+    ) -> galley_status>,
+    /// The spacing preferences of the container towards its neighbours. Errors: GALLEY_ERROR_BUFFER, or what
+    /// a child answered. `[layout-thread & caching, measuring or placing]`
+    pub spacing: Option<unsafe extern "C" fn(
+        instance: *mut c_void,
+        cache: *mut c_void,
+        subviews: galley_subviews,
+        result: *mut galley_spacing,
+    ) -> galley_status>,
+    /// Where an explicit guide of the container lies, in the coordinates of `bounds`. GALLEY_NO_VALUE: the
+    /// container has none. Places nothing. Errors: as size_that_fits. `[layout-thread & caching, measuring or
+    /// placing]`
+    pub explicit_alignment: Option<unsafe extern "C" fn(
+        instance: *mut c_void,
+        cache: *mut c_void,
+        subviews: galley_subviews,
+        bounds: galley_rect,
+        proposal: galley_proposal,
+        guide: galley_alignment,
+        result: *mut f64,
+    ) -> galley_status>,
+    /// Reads parameter `index`. What the value points to lives until the next call on the instance. Errors:
+    /// GALLEY_ERROR_UNKNOWN. `[main-thread or layout-thread]`
+    pub parameter: Option<unsafe extern "C" fn(
+        instance: *mut c_void,
+        index: u32,
+        result: *mut galley_value,
+    ) -> galley_status>,
+    /// Sets parameter `index` on the live instance; the host then calls update_cache. Errors:
+    /// GALLEY_ERROR_UNKNOWN, GALLEY_ERROR_WRONG_TYPE, GALLEY_ERROR_OUT_OF_RANGE. `[main-thread or
+    /// layout-thread & animating]`
+    pub set_parameter: Option<unsafe extern "C" fn(
+        instance: *mut c_void,
+        index: u32,
+        value: *const galley_value,
+    ) -> galley_status>,
+}
+
+/// One parameter of a layout type. Lives as long as its descriptor.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct galley_parameter {
+    pub size: u32,
+    /// GALLEY_VALUE_…
+    pub r#type: u32,
+    /// GALLEY_PARAMETER_…
+    pub flags: u32,
+    pub choice_count: u32,
+    /// as in the source: `spacing`
+    pub name: *const c_char,
+    /// or null
+    pub documentation: *const c_char,
+    /// as in the source: `CGFloat`, `HorizontalAlignment`; or null
+    pub type_name: *const c_char,
+    /// `choice_count` names a string may be; null: any
+    pub choices: *const *const c_char,
+    /// GALLEY_VALUE_NONE where the parameter is required
+    pub default_value: galley_value,
+    /// inclusive
+    pub minimum: f64,
+    /// inclusive
+    pub maximum: f64,
+}
+
+// As a `static` it is constant data of the plugin; the host only reads it.
+unsafe impl Sync for galley_parameter {}
+
+/// One layout value key that a layout type reads from its children. Lives as long as its descriptor.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct galley_layout_value_key {
+    pub size: u32,
+    /// GALLEY_VALUE_…; GALLEY_VALUE_NONE: no form that crosses this border
+    pub r#type: u32,
+    /// the dotted path of the key's type, without the module: `ColumnSpanKey`
+    pub name: *const c_char,
+    pub default_value: galley_value,
+}
+
+// As a `static` it is constant data of the plugin; the host only reads it.
+unsafe impl Sync for galley_layout_value_key {}
+
+/// One parameter's value for create.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct galley_argument {
+    /// index into the descriptor's parameters
+    pub parameter: u32,
+    pub reserved: u32,
+    pub value: galley_value,
+}
+
+/// A layout type. Lives until the plugin is unloaded.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct galley_layout_descriptor {
+    pub size: u32,
+    pub reserved: u32,
+    /// unique in the plugin; kebab case: `flow`
+    pub id: *const c_char,
+    /// as in the source: `FlowLayout`
+    pub name: *const c_char,
+    /// or null
+    pub documentation: *const c_char,
+    pub parameter_count: u32,
+    pub value_key_count: u32,
+    pub parameters: *const *const galley_parameter,
+    pub value_keys: *const *const galley_layout_value_key,
+    pub capability_count: u32,
+    pub reserved2: u32,
+    /// ids of the extensions this type has, for galley_plugin.capability
+    pub capabilities: *const *const c_char,
+    pub functions: *const galley_layout,
+    /// Makes an instance. Parameters that are not among `arguments` have their defaults. Errors:
+    /// GALLEY_ERROR_MISSING, GALLEY_ERROR_WRONG_TYPE, GALLEY_ERROR_OUT_OF_RANGE, GALLEY_ERROR_NO_MEMORY.
+    /// `[main-thread or layout-thread & creating]`
+    pub create: Option<unsafe extern "C" fn(
+        descriptor: *const galley_layout_descriptor,
+        argument_count: u32,
+        arguments: *const galley_argument,
+        instance: *mut *mut c_void,
+    ) -> galley_status>,
+}
+
+// As a `static` it is constant data of the plugin; the host only reads it.
+unsafe impl Sync for galley_layout_descriptor {}
+
+/// What the host offers. Lives until the plugin is unloaded.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct galley_host {
+    pub size: u32,
+    /// GALLEY_ABI_VERSION of the host
+    pub abi_version: u32,
+    /// first argument of every function below
+    pub context: *mut c_void,
+    /// `Galley 0.1.0`
+    pub name: *const c_char,
+    /// The host's table for an extension id such as `galley.log/1`, or null. Lives as long as the host.
+    /// `[any-thread]`
+    pub capability: Option<unsafe extern "C" fn(context: *mut c_void, id: *const c_char) -> *const c_void>,
+    /// The number of a name; the same name of the same kind always has the same number while the host lives.
+    /// Never 0 for a layout value or a category, never below GALLEY_ALIGNMENT_BUILTIN_COUNT for an alignment.
+    /// Errors: GALLEY_ERROR_INVALID_ARGUMENT. `[any-thread]`
+    pub intern: Option<unsafe extern "C" fn(
+        context: *mut c_void,
+        kind: u32,
+        name: galley_string,
+        id: *mut u32,
+    ) -> galley_status>,
+    /// Explains the error that the current call is about to return. The text is copied. `[any-thread]`
+    pub message: Option<unsafe extern "C" fn(context: *mut c_void, text: galley_string)>,
+}
+
+// As a `static` it is constant data of the plugin; the host only reads it.
+unsafe impl Sync for galley_host {}
+
+/// A plugin. Lives until it is unloaded.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct galley_plugin {
+    pub size: u32,
+    /// GALLEY_ABI_VERSION the plugin was built with
+    pub abi_version: u32,
+    /// kebab case: `flow`
+    pub id: *const c_char,
+    /// `1.2.0`
+    pub version: *const c_char,
+    pub layout_count: u32,
+    pub reserved: u32,
+    pub layouts: *const *const galley_layout_descriptor,
+    /// The plugin's table for an extension id, or null. `[any-thread]`
+    pub capability: Option<unsafe extern "C" fn(id: *const c_char) -> *const c_void>,
+    /// The last call before the plugin is unloaded; may be null. `[main-thread]`
+    pub unload: Option<unsafe extern "C" fn()>,
+}
+
+// As a `static` it is constant data of the plugin; the host only reads it.
+unsafe impl Sync for galley_plugin {}
+
+/// The one symbol that a plugin exports. Errors: any; galley_host.message says why. `[main-thread & loading]`
+pub type galley_entry_function = unsafe extern "C" fn(
+        host: *const galley_host,
+        plugin: *mut *const galley_plugin,
+    ) -> galley_status;
+
+/// Host: writes into the host's log and, at the place of the current call, into its trace.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct galley_log {
+    pub size: u32,
+    pub reserved: u32,
+    /// Writes one message. The text is copied. `context` is galley_host.context. `[any-thread]`
+    pub write: Option<unsafe extern "C" fn(context: *mut c_void, level: u32, text: galley_string)>,
+}
+
+/// Plugin: parameters that animate, as plain numbers.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct galley_animatable {
+    pub size: u32,
+    pub reserved: u32,
+    /// Writes the instance's animatable data. `count` says how many numbers there are. Errors:
+    /// GALLEY_ERROR_BUFFER. `[main-thread or layout-thread & animating]`
+    pub read: Option<unsafe extern "C" fn(
+        instance: *mut c_void,
+        capacity: u32,
+        numbers: *mut f64,
+        count: *mut u32,
+    ) -> galley_status>,
+    /// Sets the animatable data; the host then calls update_cache. Errors: GALLEY_ERROR_INVALID_ARGUMENT
+    /// (another count than read reports). `[main-thread or layout-thread & animating]`
+    pub write: Option<unsafe extern "C" fn(
+        instance: *mut c_void,
+        count: u32,
+        numbers: *const f64,
+    ) -> galley_status>,
+}
+
+/// Plugin: parameters that animate, as vectors only the plugin can read.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct galley_animatable_vector {
+    pub size: u32,
+    pub reserved: u32,
+    /// A new vector with the instance's animatable data; ended by destroy. Errors: GALLEY_ERROR_NO_MEMORY.
+    /// `[main-thread or layout-thread & animating]`
+    pub read: Option<unsafe extern "C" fn(
+        instance: *mut c_void,
+        vector: *mut *mut c_void,
+    ) -> galley_status>,
+    /// Sets the instance's animatable data; the host then calls update_cache. `[main-thread or layout-thread
+    /// & animating]`
+    pub write: Option<unsafe extern "C" fn(
+        instance: *mut c_void,
+        vector: *const c_void,
+    ) -> galley_status>,
+    /// A new vector with the same value; ended by destroy. Errors: GALLEY_ERROR_NO_MEMORY. `[main-thread or
+    /// layout-thread & animating]`
+    pub copy: Option<unsafe extern "C" fn(
+        vector: *const c_void,
+        result: *mut *mut c_void,
+    ) -> galley_status>,
+    /// vector += other. `[main-thread or layout-thread & animating]`
+    pub add: Option<unsafe extern "C" fn(vector: *mut c_void, other: *const c_void) -> galley_status>,
+    /// vector -= other. `[main-thread or layout-thread & animating]`
+    pub subtract: Option<unsafe extern "C" fn(vector: *mut c_void, other: *const c_void) -> galley_status>,
+    /// vector *= factor. `[main-thread or layout-thread & animating]`
+    pub scale: Option<unsafe extern "C" fn(vector: *mut c_void, factor: f64) -> galley_status>,
+    /// The square of the vector's length. `[main-thread or layout-thread & animating]`
+    pub magnitude_squared: Option<unsafe extern "C" fn(vector: *const c_void, result: *mut f64) -> galley_status>,
+    /// Ends a vector. `[main-thread or layout-thread & animating]`
+    pub destroy: Option<unsafe extern "C" fn(vector: *mut c_void)>,
+}
+
+/// Plugin: the custom alignments it defines, so that a host can use them for views of any kind.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct galley_alignments {
+    pub size: u32,
+    pub count: u32,
+    /// `count` dotted paths of the id's types, without the module
+    pub names: *const *const c_char,
+    /// GALLEY_NAME_ALIGNMENT_HORIZONTAL or …_VERTICAL, `count` of them
+    pub kinds: *const u32,
+    /// Where guide `index` lies in a view of this size that does not set it. Errors: GALLEY_ERROR_UNKNOWN.
+    /// `[any-thread]`
+    pub default_value: Option<unsafe extern "C" fn(
+        index: u32,
+        size: galley_size,
+        result: *mut f64,
+    ) -> galley_status>,
+}
+
+// As a `static` it is constant data of the plugin; the host only reads it.
+unsafe impl Sync for galley_alignments {}
+
+/// The note's content.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct galley_note {
+    pub size: u32,
+    /// GALLEY_NOTE_MAGIC
+    pub magic: u32,
+    /// GALLEY_ABI_VERSION
+    pub abi_version: u32,
+    /// GALLEY_ABI_HASH
+    pub abi_hash: u32,
+    /// GALLEY_RUNTIME_…
+    pub runtime: u32,
+    /// 0
+    pub flags: u32,
+    /// galley_plugin.id
+    pub id: [c_char; 64],
+    /// galley_plugin.version
+    pub version: [c_char; 32],
+    /// compiler and SDK, for GALLEY_RUNTIME_SWIFT compared with the host's; or empty
+    pub build: [c_char; 96],
+    /// ids of host capabilities the plugin cannot do without, separated by spaces
+    pub required: [c_char; 160],
+}
+
+/// The note with the header that ELF wants before it.
+#[repr(C, align(4))]
+pub struct GalleyElfNote {
+    pub name_size: u32,
+    pub description_size: u32,
+    pub kind: u32,
+    pub name: [u8; 8],
+    pub description: galley_note,
+}
+
+/// Text in a fixed array, padded with zero bytes.
+pub const fn galley_padded<const N: usize>(text: &str) -> [c_char; N] {
+    let bytes = text.as_bytes();
+    assert!(bytes.len() < N, "the text is too long for its field in the note");
+    let mut result = [0 as c_char; N];
+    let mut index = 0;
+    while index < bytes.len() {
+        result[index] = bytes[index] as c_char;
+        index += 1;
+    }
+    result
+}
+
+/// The note of a plugin without a runtime.
+pub const fn galley_elf_note(id: &str, version: &str, required: &str) -> GalleyElfNote {
+    GalleyElfNote {
+        name_size: GALLEY_NOTE_NAME.len() as u32,
+        description_size: std::mem::size_of::<galley_note>() as u32,
+        kind: GALLEY_NOTE_TYPE,
+        name: *b"Galley\0\0",
+        description: galley_note {
+            size: std::mem::size_of::<galley_note>() as u32,
+            magic: GALLEY_NOTE_MAGIC,
+            abi_version: GALLEY_ABI_VERSION,
+            abi_hash: GALLEY_ABI_HASH,
+            runtime: GALLEY_RUNTIME_NONE,
+            flags: 0,
+            id: galley_padded(id),
+            version: galley_padded(version),
+            build: galley_padded(""),
+            required: galley_padded(required),
+        },
+    }
+}
+
+/// Puts the note into a plugin: id, version and the ids of required host capabilities, separated by
+/// spaces. Needs this module to be `crate::galley`.
+#[macro_export]
+macro_rules! galley_note_of_this_plugin {
+    ($id:expr, $version:expr, $required:expr) => {
+        #[unsafe(link_section = ".note.galley")]
+        #[used]
+        static GALLEY_NOTE_OF_THIS_PLUGIN: $crate::galley::GalleyElfNote =
+            $crate::galley::galley_elf_note($id, $version, $required);
+    };
+}
+// A name of its own, because the structure is called galley_note too; exported, so that edition 2015 finds it.
+pub(crate) use galley_note_of_this_plugin as galley_note;
+
+// The compiler confirms the sizes and offsets of table.txt.
+const _: () = {
+    assert!(std::mem::size_of::<galley_string>() == 16);
+    assert!(std::mem::align_of::<galley_string>() == 8);
+    assert!(std::mem::offset_of!(galley_string, bytes) == 0);
+    assert!(std::mem::offset_of!(galley_string, length) == 8);
+    assert!(std::mem::size_of::<galley_size>() == 16);
+    assert!(std::mem::align_of::<galley_size>() == 8);
+    assert!(std::mem::offset_of!(galley_size, width) == 0);
+    assert!(std::mem::offset_of!(galley_size, height) == 8);
+    assert!(std::mem::size_of::<galley_point>() == 16);
+    assert!(std::mem::align_of::<galley_point>() == 8);
+    assert!(std::mem::offset_of!(galley_point, x) == 0);
+    assert!(std::mem::offset_of!(galley_point, y) == 8);
+    assert!(std::mem::size_of::<galley_rect>() == 32);
+    assert!(std::mem::align_of::<galley_rect>() == 8);
+    assert!(std::mem::offset_of!(galley_rect, origin) == 0);
+    assert!(std::mem::offset_of!(galley_rect, size) == 16);
+    assert!(std::mem::size_of::<galley_proposal>() == 16);
+    assert!(std::mem::align_of::<galley_proposal>() == 8);
+    assert!(std::mem::offset_of!(galley_proposal, width) == 0);
+    assert!(std::mem::offset_of!(galley_proposal, height) == 8);
+    assert!(std::mem::size_of::<galley_value>() == 24);
+    assert!(std::mem::align_of::<galley_value>() == 8);
+    assert!(std::mem::offset_of!(galley_value, r#type) == 0);
+    assert!(std::mem::offset_of!(galley_value, count) == 4);
+    assert!(std::mem::offset_of!(galley_value, content) == 8);
+    assert!(std::mem::size_of::<galley_spacing_entry>() == 16);
+    assert!(std::mem::align_of::<galley_spacing_entry>() == 8);
+    assert!(std::mem::offset_of!(galley_spacing_entry, category) == 0);
+    assert!(std::mem::offset_of!(galley_spacing_entry, edge) == 4);
+    assert!(std::mem::offset_of!(galley_spacing_entry, value) == 8);
+    assert!(std::mem::size_of::<galley_spacing>() == 24);
+    assert!(std::mem::align_of::<galley_spacing>() == 8);
+    assert!(std::mem::offset_of!(galley_spacing, size) == 0);
+    assert!(std::mem::offset_of!(galley_spacing, capacity) == 4);
+    assert!(std::mem::offset_of!(galley_spacing, count) == 8);
+    assert!(std::mem::offset_of!(galley_spacing, reserved) == 12);
+    assert!(std::mem::offset_of!(galley_spacing, entries) == 16);
+    assert!(std::mem::size_of::<galley_subviews>() == 32);
+    assert!(std::mem::align_of::<galley_subviews>() == 8);
+    assert!(std::mem::offset_of!(galley_subviews, functions) == 0);
+    assert!(std::mem::offset_of!(galley_subviews, engine) == 8);
+    assert!(std::mem::offset_of!(galley_subviews, container) == 16);
+    assert!(std::mem::offset_of!(galley_subviews, first) == 20);
+    assert!(std::mem::offset_of!(galley_subviews, count) == 24);
+    assert!(std::mem::offset_of!(galley_subviews, pass) == 28);
+    assert!(std::mem::size_of::<galley_traits>() == 8);
+    assert!(std::mem::align_of::<galley_traits>() == 4);
+    assert!(std::mem::offset_of!(galley_traits, direction) == 0);
+    assert!(std::mem::offset_of!(galley_traits, flags) == 4);
+    assert!(std::mem::size_of::<galley_placement>() == 56);
+    assert!(std::mem::align_of::<galley_placement>() == 8);
+    assert!(std::mem::offset_of!(galley_placement, index) == 0);
+    assert!(std::mem::offset_of!(galley_placement, reserved) == 4);
+    assert!(std::mem::offset_of!(galley_placement, position) == 8);
+    assert!(std::mem::offset_of!(galley_placement, anchor) == 24);
+    assert!(std::mem::offset_of!(galley_placement, proposal) == 40);
+    assert!(std::mem::size_of::<galley_reason>() == 32);
+    assert!(std::mem::align_of::<galley_reason>() == 8);
+    assert!(std::mem::offset_of!(galley_reason, kind) == 0);
+    assert!(std::mem::offset_of!(galley_reason, parts) == 4);
+    assert!(std::mem::offset_of!(galley_reason, amount) == 8);
+    assert!(std::mem::offset_of!(galley_reason, text) == 16);
+    assert!(std::mem::size_of::<galley_subviews_functions>() == 88);
+    assert!(std::mem::align_of::<galley_subviews_functions>() == 8);
+    assert!(std::mem::offset_of!(galley_subviews_functions, size) == 0);
+    assert!(std::mem::offset_of!(galley_subviews_functions, reserved) == 4);
+    assert!(std::mem::offset_of!(galley_subviews_functions, measure) == 8);
+    assert!(std::mem::offset_of!(galley_subviews_functions, measure_many) == 16);
+    assert!(std::mem::offset_of!(galley_subviews_functions, place) == 24);
+    assert!(std::mem::offset_of!(galley_subviews_functions, place_many) == 32);
+    assert!(std::mem::offset_of!(galley_subviews_functions, spacing) == 40);
+    assert!(std::mem::offset_of!(galley_subviews_functions, priority) == 48);
+    assert!(std::mem::offset_of!(galley_subviews_functions, explicit_alignment) == 56);
+    assert!(std::mem::offset_of!(galley_subviews_functions, layout_value) == 64);
+    assert!(std::mem::offset_of!(galley_subviews_functions, traits) == 72);
+    assert!(std::mem::offset_of!(galley_subviews_functions, annotate) == 80);
+    assert!(std::mem::size_of::<galley_layout_properties>() == 16);
+    assert!(std::mem::align_of::<galley_layout_properties>() == 4);
+    assert!(std::mem::offset_of!(galley_layout_properties, size) == 0);
+    assert!(std::mem::offset_of!(galley_layout_properties, stack_orientation) == 4);
+    assert!(std::mem::offset_of!(galley_layout_properties, flags) == 8);
+    assert!(std::mem::offset_of!(galley_layout_properties, reserved) == 12);
+    assert!(std::mem::size_of::<galley_layout>() == 96);
+    assert!(std::mem::align_of::<galley_layout>() == 8);
+    assert!(std::mem::offset_of!(galley_layout, size) == 0);
+    assert!(std::mem::offset_of!(galley_layout, reserved) == 4);
+    assert!(std::mem::offset_of!(galley_layout, destroy) == 8);
+    assert!(std::mem::offset_of!(galley_layout, properties) == 16);
+    assert!(std::mem::offset_of!(galley_layout, make_cache) == 24);
+    assert!(std::mem::offset_of!(galley_layout, update_cache) == 32);
+    assert!(std::mem::offset_of!(galley_layout, destroy_cache) == 40);
+    assert!(std::mem::offset_of!(galley_layout, size_that_fits) == 48);
+    assert!(std::mem::offset_of!(galley_layout, place_subviews) == 56);
+    assert!(std::mem::offset_of!(galley_layout, spacing) == 64);
+    assert!(std::mem::offset_of!(galley_layout, explicit_alignment) == 72);
+    assert!(std::mem::offset_of!(galley_layout, parameter) == 80);
+    assert!(std::mem::offset_of!(galley_layout, set_parameter) == 88);
+    assert!(std::mem::size_of::<galley_parameter>() == 88);
+    assert!(std::mem::align_of::<galley_parameter>() == 8);
+    assert!(std::mem::offset_of!(galley_parameter, size) == 0);
+    assert!(std::mem::offset_of!(galley_parameter, r#type) == 4);
+    assert!(std::mem::offset_of!(galley_parameter, flags) == 8);
+    assert!(std::mem::offset_of!(galley_parameter, choice_count) == 12);
+    assert!(std::mem::offset_of!(galley_parameter, name) == 16);
+    assert!(std::mem::offset_of!(galley_parameter, documentation) == 24);
+    assert!(std::mem::offset_of!(galley_parameter, type_name) == 32);
+    assert!(std::mem::offset_of!(galley_parameter, choices) == 40);
+    assert!(std::mem::offset_of!(galley_parameter, default_value) == 48);
+    assert!(std::mem::offset_of!(galley_parameter, minimum) == 72);
+    assert!(std::mem::offset_of!(galley_parameter, maximum) == 80);
+    assert!(std::mem::size_of::<galley_layout_value_key>() == 40);
+    assert!(std::mem::align_of::<galley_layout_value_key>() == 8);
+    assert!(std::mem::offset_of!(galley_layout_value_key, size) == 0);
+    assert!(std::mem::offset_of!(galley_layout_value_key, r#type) == 4);
+    assert!(std::mem::offset_of!(galley_layout_value_key, name) == 8);
+    assert!(std::mem::offset_of!(galley_layout_value_key, default_value) == 16);
+    assert!(std::mem::size_of::<galley_argument>() == 32);
+    assert!(std::mem::align_of::<galley_argument>() == 8);
+    assert!(std::mem::offset_of!(galley_argument, parameter) == 0);
+    assert!(std::mem::offset_of!(galley_argument, reserved) == 4);
+    assert!(std::mem::offset_of!(galley_argument, value) == 8);
+    assert!(std::mem::size_of::<galley_layout_descriptor>() == 88);
+    assert!(std::mem::align_of::<galley_layout_descriptor>() == 8);
+    assert!(std::mem::offset_of!(galley_layout_descriptor, size) == 0);
+    assert!(std::mem::offset_of!(galley_layout_descriptor, reserved) == 4);
+    assert!(std::mem::offset_of!(galley_layout_descriptor, id) == 8);
+    assert!(std::mem::offset_of!(galley_layout_descriptor, name) == 16);
+    assert!(std::mem::offset_of!(galley_layout_descriptor, documentation) == 24);
+    assert!(std::mem::offset_of!(galley_layout_descriptor, parameter_count) == 32);
+    assert!(std::mem::offset_of!(galley_layout_descriptor, value_key_count) == 36);
+    assert!(std::mem::offset_of!(galley_layout_descriptor, parameters) == 40);
+    assert!(std::mem::offset_of!(galley_layout_descriptor, value_keys) == 48);
+    assert!(std::mem::offset_of!(galley_layout_descriptor, capability_count) == 56);
+    assert!(std::mem::offset_of!(galley_layout_descriptor, reserved2) == 60);
+    assert!(std::mem::offset_of!(galley_layout_descriptor, capabilities) == 64);
+    assert!(std::mem::offset_of!(galley_layout_descriptor, functions) == 72);
+    assert!(std::mem::offset_of!(galley_layout_descriptor, create) == 80);
+    assert!(std::mem::size_of::<galley_host>() == 48);
+    assert!(std::mem::align_of::<galley_host>() == 8);
+    assert!(std::mem::offset_of!(galley_host, size) == 0);
+    assert!(std::mem::offset_of!(galley_host, abi_version) == 4);
+    assert!(std::mem::offset_of!(galley_host, context) == 8);
+    assert!(std::mem::offset_of!(galley_host, name) == 16);
+    assert!(std::mem::offset_of!(galley_host, capability) == 24);
+    assert!(std::mem::offset_of!(galley_host, intern) == 32);
+    assert!(std::mem::offset_of!(galley_host, message) == 40);
+    assert!(std::mem::size_of::<galley_plugin>() == 56);
+    assert!(std::mem::align_of::<galley_plugin>() == 8);
+    assert!(std::mem::offset_of!(galley_plugin, size) == 0);
+    assert!(std::mem::offset_of!(galley_plugin, abi_version) == 4);
+    assert!(std::mem::offset_of!(galley_plugin, id) == 8);
+    assert!(std::mem::offset_of!(galley_plugin, version) == 16);
+    assert!(std::mem::offset_of!(galley_plugin, layout_count) == 24);
+    assert!(std::mem::offset_of!(galley_plugin, reserved) == 28);
+    assert!(std::mem::offset_of!(galley_plugin, layouts) == 32);
+    assert!(std::mem::offset_of!(galley_plugin, capability) == 40);
+    assert!(std::mem::offset_of!(galley_plugin, unload) == 48);
+    assert!(std::mem::size_of::<galley_log>() == 16);
+    assert!(std::mem::align_of::<galley_log>() == 8);
+    assert!(std::mem::offset_of!(galley_log, size) == 0);
+    assert!(std::mem::offset_of!(galley_log, reserved) == 4);
+    assert!(std::mem::offset_of!(galley_log, write) == 8);
+    assert!(std::mem::size_of::<galley_animatable>() == 24);
+    assert!(std::mem::align_of::<galley_animatable>() == 8);
+    assert!(std::mem::offset_of!(galley_animatable, size) == 0);
+    assert!(std::mem::offset_of!(galley_animatable, reserved) == 4);
+    assert!(std::mem::offset_of!(galley_animatable, read) == 8);
+    assert!(std::mem::offset_of!(galley_animatable, write) == 16);
+    assert!(std::mem::size_of::<galley_animatable_vector>() == 72);
+    assert!(std::mem::align_of::<galley_animatable_vector>() == 8);
+    assert!(std::mem::offset_of!(galley_animatable_vector, size) == 0);
+    assert!(std::mem::offset_of!(galley_animatable_vector, reserved) == 4);
+    assert!(std::mem::offset_of!(galley_animatable_vector, read) == 8);
+    assert!(std::mem::offset_of!(galley_animatable_vector, write) == 16);
+    assert!(std::mem::offset_of!(galley_animatable_vector, copy) == 24);
+    assert!(std::mem::offset_of!(galley_animatable_vector, add) == 32);
+    assert!(std::mem::offset_of!(galley_animatable_vector, subtract) == 40);
+    assert!(std::mem::offset_of!(galley_animatable_vector, scale) == 48);
+    assert!(std::mem::offset_of!(galley_animatable_vector, magnitude_squared) == 56);
+    assert!(std::mem::offset_of!(galley_animatable_vector, destroy) == 64);
+    assert!(std::mem::size_of::<galley_alignments>() == 32);
+    assert!(std::mem::align_of::<galley_alignments>() == 8);
+    assert!(std::mem::offset_of!(galley_alignments, size) == 0);
+    assert!(std::mem::offset_of!(galley_alignments, count) == 4);
+    assert!(std::mem::offset_of!(galley_alignments, names) == 8);
+    assert!(std::mem::offset_of!(galley_alignments, kinds) == 16);
+    assert!(std::mem::offset_of!(galley_alignments, default_value) == 24);
+    assert!(std::mem::size_of::<galley_note>() == 376);
+    assert!(std::mem::align_of::<galley_note>() == 4);
+    assert!(std::mem::offset_of!(galley_note, size) == 0);
+    assert!(std::mem::offset_of!(galley_note, magic) == 4);
+    assert!(std::mem::offset_of!(galley_note, abi_version) == 8);
+    assert!(std::mem::offset_of!(galley_note, abi_hash) == 12);
+    assert!(std::mem::offset_of!(galley_note, runtime) == 16);
+    assert!(std::mem::offset_of!(galley_note, flags) == 20);
+    assert!(std::mem::offset_of!(galley_note, id) == 24);
+    assert!(std::mem::offset_of!(galley_note, version) == 88);
+    assert!(std::mem::offset_of!(galley_note, build) == 120);
+    assert!(std::mem::offset_of!(galley_note, required) == 216);
+};
