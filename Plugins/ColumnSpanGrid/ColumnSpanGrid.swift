@@ -12,7 +12,8 @@ struct ColumnSpanKey: LayoutValueKey {
 /// Children fill the rows in order; one that does not fit into the rest of a row starts the next. The columns share
 /// the width that is offered. Where that is unspecified or infinite, they are wide enough for every child.
 struct ColumnSpanGrid: Layout {
-    /// The number of columns; fewer than one count as one.
+    /// The number of columns.
+    /// - Range: 1...
     var columns: Int = 4
 
     /// The gap between columns and between rows, in points.

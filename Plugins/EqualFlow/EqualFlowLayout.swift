@@ -5,6 +5,7 @@ import SwiftUI
 /// A child that cannot be as narrow as the others widens them all. Heights are the children's own.
 struct EqualFlowLayout: Layout {
     /// The width of every child, in points; without a value, that of the widest.
+    /// - Range: 0...
     var itemWidth: CGFloat? = nil
 
     /// The gap between columns, in points.

@@ -5,7 +5,8 @@ import SwiftUI
 /// The columns share the width that is offered. Where that is unspecified or infinite, they are as wide as the widest
 /// child.
 struct MasonryLayout: Layout {
-    /// The number of columns; fewer than one count as one.
+    /// The number of columns.
+    /// - Range: 1...
     var columns: Int = 2
 
     /// The gap between columns and between the children of a column, in points.

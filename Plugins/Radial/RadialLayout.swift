@@ -9,6 +9,7 @@ struct RadialLayout: Layout {
     var startAngle: Angle = .zero
 
     /// The circle's radius, as a fraction of the largest one that keeps every child inside the bounds.
+    /// - Range: 0...
     var radius: CGFloat = 1
 
     var animatableData: AnimatablePair<Double, CGFloat> {

@@ -14,6 +14,7 @@ struct RankKey: LayoutValueKey {
 /// is large enough to keep the children apart.
 struct RankedRadialLayout: Layout {
     /// The circle's radius, as a fraction of the largest one that keeps every child inside the bounds.
+    /// - Range: 0...
     var radius: CGFloat = 1
 
     var animatableData: CGFloat {
