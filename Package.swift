@@ -24,8 +24,9 @@ let package = Package(
             sources: ["table.c"], publicHeadersPath: "include"),
         .executableTarget(name: "galley-abi", path: "SDK/ABI/Generator"),
         .target(name: "CoreGraphics", path: "SDK/CoreGraphics"),
-        .target(name: "GalleySDK", dependencies: ["GalleyABI", "CoreGraphics"], path: "SDK/Layout"),
-        .target(name: "SwiftUI", dependencies: ["GalleySDK"], path: "SDK/SwiftUI"),
+        .systemLibrary(name: "GalleyC", path: "SDK/C"),
+        .target(name: "GalleySDK", dependencies: ["CoreGraphics", "GalleyABI", "GalleyC"], path: "SDK/Layout"),
+        .target(name: "SwiftUI", dependencies: ["CoreGraphics", "GalleySDK"], path: "SDK/SwiftUI"),
 
         // The host.
         .target(name: "CMachine"),
