@@ -52,6 +52,8 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
+        .testTarget(
+            name: "PluginTests", dependencies: ["GalleyABI", "GalleySDK", "SwiftUI"], path: "Tests/Plugins"),
         .testTarget(name: "EngineTests", dependencies: ["GalleyEngine", "GalleySDK"], path: "Tests/GalleyEngine"),
     ],
     swiftLanguageModes: [.v6]

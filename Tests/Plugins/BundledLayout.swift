@@ -1,9 +1,8 @@
 import SwiftUI
-import Testing
 
 /// A bundled layout and how tests make instances of it.
-struct BundledLayout: CustomTestStringConvertible, Sendable {
-    var testDescription: String
+struct BundledLayout: CustomStringConvertible, Sendable {
+    var description: String
     /// Whether all children lie inside the bounds where no gap is negative. A wall, a grid and a circle overflow where
     /// a child does not fit into its place.
     var containsChildren: Bool
@@ -16,12 +15,12 @@ struct BundledLayout: CustomTestStringConvertible, Sendable {
 
     private static let inSwift = [
         BundledLayout(
-            testDescription: "flow", containsChildren: true,
+            description: "flow", containsChildren: true,
             make: {
                 TestLayout(FlowLayout(spacing: $0.gap, lineSpacing: $0.gap, alignment: $0.alignment))
             }, makeUsual: { TestLayout(FlowLayout()) }),
         BundledLayout(
-            testDescription: "spaced-flow", containsChildren: true,
+            description: "spaced-flow", containsChildren: true,
             make: {
                 let alignments: [SpacedFlowLayout.LineAlignment] = [.leading, .center, .trailing, .justified]
                 return TestLayout(
@@ -30,31 +29,31 @@ struct BundledLayout: CustomTestStringConvertible, Sendable {
                         alignment: alignments.randomElement(using: &$0)!))
             }, makeUsual: { TestLayout(SpacedFlowLayout(alignment: .justified)) }),
         BundledLayout(
-            testDescription: "radial", containsChildren: false,
+            description: "radial", containsChildren: false,
             make: { TestLayout(RadialLayout(startAngle: .degrees(Double($0.gap)), radius: $0.gap / 20)) },
             makeUsual: { TestLayout(RadialLayout()) }),
         BundledLayout(
-            testDescription: "ranked-radial", containsChildren: false,
+            description: "ranked-radial", containsChildren: false,
             make: { TestLayout(RankedRadialLayout(radius: $0.gap / 20)) },
             makeUsual: { TestLayout(RankedRadialLayout()) }),
         BundledLayout(
-            testDescription: "equal-width-hstack", containsChildren: true,
+            description: "equal-width-hstack", containsChildren: true,
             make: { TestLayout(EqualWidthHStack(spacing: $0.optionalGap, alignment: $0.alignment.vertical)) },
             makeUsual: { TestLayout(EqualWidthHStack()) }),
         BundledLayout(
-            testDescription: "equal-width-vstack", containsChildren: true,
+            description: "equal-width-vstack", containsChildren: true,
             make: { TestLayout(EqualWidthVStack(spacing: $0.optionalGap)) },
             makeUsual: { TestLayout(EqualWidthVStack()) }),
         BundledLayout(
-            testDescription: "equal-flow", containsChildren: true,
+            description: "equal-flow", containsChildren: true,
             make: { TestLayout(EqualFlowLayout(itemWidth: $0.optionalGap, spacing: $0.gap, lineSpacing: $0.gap)) },
             makeUsual: { TestLayout(EqualFlowLayout(itemWidth: 50)) }),
         BundledLayout(
-            testDescription: "masonry", containsChildren: false,
+            description: "masonry", containsChildren: false,
             make: { TestLayout(MasonryLayout(columns: $0.count, spacing: $0.gap)) },
             makeUsual: { TestLayout(MasonryLayout()) }),
         BundledLayout(
-            testDescription: "column-span-grid", containsChildren: false,
+            description: "column-span-grid", containsChildren: false,
             make: {
                 let anchor: UnitPoint = [.center, .topLeading, .bottomTrailing].randomElement(using: &$0)!
                 return TestLayout(ColumnSpanGrid(columns: $0.count, spacing: $0.gap, anchor: anchor))
@@ -64,14 +63,14 @@ struct BundledLayout: CustomTestStringConvertible, Sendable {
     private static let inOtherLanguages =
         [
             BundledLayout(
-                testDescription: "diagonal", containsChildren: true,
+                description: "diagonal", containsChildren: true,
                 make: { try TestLayout(NativePlugin.diagonal.get(), [$0.optionalGap.map { Double($0) }]) },
                 makeUsual: { try TestLayout(NativePlugin.diagonal.get(), []) })
         ]
         + (NativePlugin.hasRust
             ? [
                 BundledLayout(
-                    testDescription: "justified", containsChildren: true,
+                    description: "justified", containsChildren: true,
                     make: {
                         let gaps = [$0.optionalGap.map { Double($0) }, $0.optionalGap.map { Double($0) }]
                         return try TestLayout(NativePlugin.justified.get(), gaps)
@@ -92,8 +91,19 @@ extension RandomNumbers {
     fileprivate var alignment: Alignment {
         mutating get {
             let alignments: [Alignment] = [.topLeading, .center, .bottomTrailing, .trailing]
-            return [alignments.randomElement(using: &self)!, Alignment(horizontal: .leading, vertical: .lastTextBaseline)]
-                .randomElement(using: &self)!
+            return [
+                alignments.randomElement(using: &self)!, Alignment(horizontal: .leading, vertical: .lastTextBaseline),
+            ]
+            .randomElement(using: &self)!
         }
     }
+}
+
+// The names that the builder gives to keys.
+extension RankKey {
+    static var _layoutValueName: String { "RankKey" }
+}
+
+extension ColumnSpanKey {
+    static var _layoutValueName: String { "ColumnSpanKey" }
 }

@@ -1,6 +1,5 @@
 import Foundation
 import GalleyABI
-import SwiftUI
 import Testing
 
 /// Single rules of single layouts, with small numbers.
@@ -23,8 +22,7 @@ struct LayoutExamplesTests {
 
     @Test("Flow: children of a line share a guide")
     func guides() throws {
-        let alignment = Alignment(horizontal: .trailing, vertical: .lastTextBaseline)
-        let layout = TestLayout(FlowLayout(alignment: alignment))
+        let layout = TestLayout(FlowLayout(alignment: .init(horizontal: .trailing, vertical: .lastTextBaseline)))
         let container = try TestContainer(layout, [rigid(30, 10), rigid(30, 22), rigid(50, 10)])
         // Baselines lie 2 above the bottom, so bottoms meet. Line 1 is 68 wide, line 2 50.
         #expect(try frames(container, width: 80) == [[0, 12, 30, 10], [38, 0, 30, 22], [18, 30, 50, 10]])
@@ -38,7 +36,10 @@ struct LayoutExamplesTests {
         children[3].gap = 1
         let container = try TestContainer(TestLayout(SpacedFlowLayout(alignment: .leading)), children)
         // Between 1 and 2 the larger of 2 and 4; between the lines the larger of 4 and 1.
-        #expect(try frames(container, width: 70) == [[0, 0, 30, 10], [34, 0, 30, 10], [0, 14, 30, 10], [31, 14, 30, 10]])
+        #expect(
+            try frames(container, width: 70) == [
+                [0, 0, 30, 10], [34, 0, 30, 10], [0, 14, 30, 10], [31, 14, 30, 10],
+            ])
     }
 
     @Test("Equal-width rows: all get narrower, until one of them cannot")
@@ -55,9 +56,11 @@ struct LayoutExamplesTests {
 
     @Test("Masonry: the first of equally low columns")
     func ties() throws {
-        let container = try TestContainer(TestLayout(MasonryLayout(columns: 2, spacing: 0)), [
-            rigid(10, 10), rigid(10, 10), rigid(10, 5),
-        ])
+        let container = try TestContainer(
+            TestLayout(MasonryLayout(columns: 2, spacing: 0)),
+            [
+                rigid(10, 10), rigid(10, 10), rigid(10, 5),
+            ])
         #expect(try frames(container, width: 20) == [[0, 0, 10, 10], [10, 0, 10, 10], [0, 10, 10, 5]])
     }
 
@@ -96,8 +99,8 @@ struct LayoutExamplesTests {
         let first = try container.explicitAlignment(galley_alignment(GALLEY_ALIGNMENT_FIRST_TEXT_BASELINE), in: bounds)
         let last = try container.explicitAlignment(galley_alignment(GALLEY_ALIGNMENT_LAST_TEXT_BASELINE), in: bounds)
         let top = try container.explicitAlignment(galley_alignment(GALLEY_ALIGNMENT_TOP), in: bounds)
-        #expect(first == 100 + 10 + 8)
-        #expect(last == 100 + 0 + 8)
+        #expect(first == 118.0)  // 100, a step of 10, and 8 in the first child
+        #expect(last == 108.0)  // 100, and 8 in the last child
         #expect(top == nil)
     }
 

@@ -85,9 +85,11 @@ struct LayoutRulesTests {
             let proposal = galley_proposal.random(finite: true, using: &numbers)
             let size = try container.size(proposal)
             for case let frame? in try container.frames(proposal) {
-                #expect(frame.origin.x >= -1e-9 && frame.origin.x + frame.size.width <= size.width + 1e-9,
+                #expect(
+                    frame.origin.x >= -1e-9 && frame.origin.x + frame.size.width <= size.width + 1e-9,
                     "\(frame) in \(size), seed \(seed)")
-                #expect(frame.origin.y >= -1e-9 && frame.origin.y + frame.size.height <= size.height + 1e-9,
+                #expect(
+                    frame.origin.y >= -1e-9 && frame.origin.y + frame.size.height <= size.height + 1e-9,
                     "\(frame) in \(size), seed \(seed)")
             }
         }
@@ -96,7 +98,7 @@ struct LayoutRulesTests {
     @Test("Without children there is nothing to place, and only a circle takes room", arguments: BundledLayout.all)
     func noChildren(_ layout: BundledLayout) throws {
         let container = try TestContainer(layout.makeUsual(), [])
-        let fills = layout.testDescription.hasSuffix("radial")
+        let fills = layout.description.hasSuffix("radial")
         for proposal in [galley_proposal(width: .nan, height: .nan), .init(width: .infinity, height: .infinity)] {
             #expect(try container.size(proposal) == galley_size(width: 0, height: 0))
         }
@@ -139,7 +141,8 @@ extension galley_proposal {
             case 0: .nan
             case 1: 0
             case 5, 6: .infinity
-            default: Double(Int.random(in: 1...400, using: &numbers)) + [0, 0.5, 1.0 / 3].randomElement(using: &numbers)!
+            default:
+                Double(Int.random(in: 1...400, using: &numbers)) + [0, 0.5, 1.0 / 3].randomElement(using: &numbers)!
             }
         }
         return galley_proposal(width: length(), height: length())

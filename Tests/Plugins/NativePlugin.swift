@@ -10,12 +10,16 @@ final class NativePlugin: Sendable {
     nonisolated(unsafe) let descriptor: UnsafePointer<galley_layout_descriptor>
 
     static let diagonal = Result {
-        try NativePlugin(["cc", "-shared", "-fPIC", "-std=c11", "-O1", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-I",
-            root.appending(path: "SDK/ABI/include").path, root.appending(path: "Plugins/Diagonal/diagonal.c").path])
+        try NativePlugin([
+            "cc", "-shared", "-fPIC", "-std=c11", "-O1", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-I",
+            root.appending(path: "SDK/ABI/include").path, root.appending(path: "Plugins/Diagonal/diagonal.c").path,
+        ])
     }
     static let justified = Result {
-        try NativePlugin(["rustc", "--crate-type", "cdylib", "-O", "-C", "panic=abort", "-D", "warnings",
-            root.appending(path: "Plugins/Justified/justified.rs").path])
+        try NativePlugin([
+            "rustc", "--crate-type", "cdylib", "-O", "-C", "panic=abort", "-D", "warnings",
+            root.appending(path: "Plugins/Justified/justified.rs").path,
+        ])
     }
     /// Without rustc its plugin is not tested.
     static let hasRust = (try? run(["rustc", "--version"])) != nil
@@ -27,7 +31,8 @@ final class NativePlugin: Sendable {
         let library = FileManager.default.temporaryDirectory.appending(path: "galley-\(UUID()).so")
         defer { try? FileManager.default.removeItem(at: library) }
         try Self.run(command + ["-o", library.path])
-        guard let handle = dlopen(library.path, RTLD_NOW | RTLD_LOCAL), let symbol = dlsym(handle, "galley_entry") else {
+        guard let handle = dlopen(library.path, RTLD_NOW | RTLD_LOCAL), let symbol = dlsym(handle, "galley_entry")
+        else {
             throw BuildFailure(output: String(cString: dlerror()))
         }
         let entry = unsafeBitCast(symbol, to: galley_entry_function.self)

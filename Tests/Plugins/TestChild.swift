@@ -26,7 +26,8 @@ struct TestChild {
         case .flexible(let minimum, let ideal, let maximum):
             galley_size(
                 width: proposal.width.isNaN ? ideal.width : min(max(proposal.width, minimum.width), maximum.width),
-                height: proposal.height.isNaN ? ideal.height : min(max(proposal.height, minimum.height), maximum.height))
+                height: proposal.height.isNaN ? ideal.height : min(max(proposal.height, minimum.height), maximum.height)
+            )
         case .fill:
             galley_size(
                 width: proposal.width.isNaN ? 10 : max(0, proposal.width),
