@@ -87,7 +87,7 @@ struct LayoutExamplesTests {
     func idealCircle() throws {
         let container = try TestContainer(TestLayout(RadialLayout()), [rigid(10, 10), rigid(10, 10)])
         // Half a child's length for each, and one more: 10 * (2 / 2 + 1).
-        #expect(try container.size(.init(width: .nan, height: .infinity)) == galley_size(width: 20, height: 20))
+        #expect(try container.size(.init(width: .nan, height: .infinity)) == CGSize(width: 20, height: 20))
     }
 
     @Test("Diagonal: a negative step begins at the bottom left, and baselines are those of the first and the last")
@@ -95,7 +95,7 @@ struct LayoutExamplesTests {
         let layout = try TestLayout(NativePlugin.diagonal.get(), [-10])
         let container = try TestContainer(layout, [rigid(30, 10), rigid(30, 10)])
         #expect(try frames(container, width: 100) == [[10, 10, 30, 10], [0, 0, 30, 10]])
-        let bounds = galley_rect(origin: galley_point(x: 5, y: 100), size: galley_size(width: 40, height: 20))
+        let bounds = CGRect(x: 5, y: 100, width: 40, height: 20)
         let first = try container.explicitAlignment(galley_alignment(GALLEY_ALIGNMENT_FIRST_TEXT_BASELINE), in: bounds)
         let last = try container.explicitAlignment(galley_alignment(GALLEY_ALIGNMENT_LAST_TEXT_BASELINE), in: bounds)
         let top = try container.explicitAlignment(galley_alignment(GALLEY_ALIGNMENT_TOP), in: bounds)
@@ -132,7 +132,7 @@ struct LayoutExamplesTests {
     private func frames(_ container: TestContainer, width: Double) throws -> [[Double]] {
         try container.frames(galley_proposal(width: width, height: .nan)).map { frame in
             let frame = try #require(frame)
-            return [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height]
+            return [frame.minX, frame.minY, frame.width, frame.height].map { Double($0) }
         }
     }
 }

@@ -35,8 +35,8 @@ struct LayoutRulesTests {
         try forRandomContainers(of: layout) { make, _, numbers in
             let container = try make()
             let proposal = galley_proposal.random(using: &numbers)
-            let bounds = try galley_rect(origin: galley_point(x: 0, y: 0), size: container.size(proposal))
-            guard bounds.size.width.isFinite, bounds.size.height.isFinite else { return }
+            let bounds = try CGRect(origin: .zero, size: container.size(proposal))
+            guard bounds.width.isFinite, bounds.height.isFinite else { return }
             for _ in 0..<3 { _ = try container.size(.random(using: &numbers)) }
             let frames = try container.frames(in: bounds, proposal)
             #expect(try frames == make().frames(proposal), "\(proposal), seed \(seed)")
@@ -48,7 +48,7 @@ struct LayoutRulesTests {
         try forRandomContainers(of: layout) { make, _, numbers in
             let container = try make()
             let proposal = galley_proposal.random(finite: true, using: &numbers)
-            let origin = galley_point(
+            let origin = CGPoint(
                 x: .random(in: -500...500, using: &numbers), y: .random(in: -500...500, using: &numbers))
             let here = try container.frames(proposal)
             let there = try container.frames(proposal, origin: origin)
@@ -100,10 +100,10 @@ struct LayoutRulesTests {
         let container = try TestContainer(layout.makeUsual(), [])
         let fills = layout.description.hasSuffix("radial")
         for proposal in [galley_proposal(width: .nan, height: .nan), .init(width: .infinity, height: .infinity)] {
-            #expect(try container.size(proposal) == galley_size(width: 0, height: 0))
+            #expect(try container.size(proposal) == CGSize.zero)
         }
         let size = try container.size(galley_proposal(width: 30, height: 40))
-        #expect(size == (fills ? galley_size(width: 30, height: 40) : galley_size(width: 0, height: 0)))
+        #expect(size == (fills ? CGSize(width: 30, height: 40) : CGSize.zero))
         #expect(try container.frames(galley_proposal(width: 30, height: 40)).isEmpty)
     }
 
@@ -146,17 +146,5 @@ extension galley_proposal {
             }
         }
         return galley_proposal(width: length(), height: length())
-    }
-}
-
-extension galley_size: @retroactive Equatable {
-    public static func == (a: galley_size, b: galley_size) -> Bool {
-        a.width == b.width && a.height == b.height
-    }
-}
-
-extension galley_rect: @retroactive Equatable {
-    public static func == (a: galley_rect, b: galley_rect) -> Bool {
-        a.origin.x == b.origin.x && a.origin.y == b.origin.y && a.size == b.size
     }
 }

@@ -12,7 +12,7 @@ final class TestContainer {
     private let layout: TestLayout
     private var cache: UnsafeMutableRawPointer?
     fileprivate private(set) var children: [TestChild]
-    fileprivate var frames: [galley_rect?] = []
+    fileprivate var frames: [CGRect?] = []
 
     init(_ layout: TestLayout, _ children: [TestChild]) throws {
         self.layout = layout
@@ -29,31 +29,31 @@ final class TestContainer {
         try check(layout.functions.pointee.update_cache(layout.instance, subviews, &cache), "update_cache")
     }
 
-    func size(_ proposal: galley_proposal) throws -> galley_size {
+    func size(_ proposal: galley_proposal) throws -> CGSize {
         var result = galley_size(width: .nan, height: .nan)
         let function = layout.functions.pointee.size_that_fits!
         try check(function(layout.instance, cache, subviews, proposal, &result), "size_that_fits")
-        return result
+        return CGSize(width: result.width, height: result.height)
     }
 
     /// The children's frames after a placement, in the coordinates of the bounds; nil: not placed.
-    func frames(in bounds: galley_rect, _ proposal: galley_proposal) throws -> [galley_rect?] {
+    func frames(in bounds: CGRect, _ proposal: galley_proposal) throws -> [CGRect?] {
         frames = Array(repeating: nil, count: children.count)
         let function = layout.functions.pointee.place_subviews!
-        try check(function(layout.instance, cache, subviews, bounds, proposal), "place_subviews")
+        try check(function(layout.instance, cache, subviews, galley_rect(bounds), proposal), "place_subviews")
         return frames
     }
 
     /// The frames where the layout's own answer is the size of the bounds.
-    func frames(_ proposal: galley_proposal, origin: galley_point = galley_point(x: 0, y: 0)) throws -> [galley_rect?] {
-        try frames(in: galley_rect(origin: origin, size: size(proposal)), proposal)
+    func frames(_ proposal: galley_proposal, origin: CGPoint = .zero) throws -> [CGRect?] {
+        try frames(in: CGRect(origin: origin, size: size(proposal)), proposal)
     }
 
-    func explicitAlignment(_ guide: galley_alignment, in bounds: galley_rect) throws -> Double? {
+    func explicitAlignment(_ guide: galley_alignment, in bounds: CGRect) throws -> Double? {
         var result = Double.nan
-        let proposal = galley_proposal(width: bounds.size.width, height: bounds.size.height)
+        let proposal = galley_proposal(width: Double(bounds.width), height: Double(bounds.height))
         let function = layout.functions.pointee.explicit_alignment!
-        let status = function(layout.instance, cache, subviews, bounds, proposal, guide, &result)
+        let status = function(layout.instance, cache, subviews, galley_rect(bounds), proposal, guide, &result)
         try check(status, "explicit_alignment")
         return status == GALLEY_NO_VALUE ? nil : result
     }
@@ -152,8 +152,17 @@ extension TestContainer {
         guard position.x.isFinite, position.y.isFinite else { return GALLEY_ERROR_INVALID_ARGUMENT }
         let (container, child) = find(subviews, index)
         let size = container.children[child].size(proposal)
-        let origin = galley_point(x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height)
-        container.frames[child] = galley_rect(origin: origin, size: size)
+        container.frames[child] = CGRect(
+            x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height, width: size.width,
+            height: size.height)
         return GALLEY_OK
+    }
+}
+
+extension galley_rect {
+    fileprivate init(_ rect: CGRect) {
+        self.init(
+            origin: galley_point(x: Double(rect.minX), y: Double(rect.minY)),
+            size: galley_size(width: Double(rect.width), height: Double(rect.height)))
     }
 }
