@@ -98,7 +98,8 @@ extension ViewSpacing {
                 spacing.entries = entries.baseAddress
                 let status = write(&spacing)
                 if status >= 0 {
-                    self = ViewSpacing(_entries: UnsafeBufferPointer(rebasing: entries[..<min(Int(spacing.count), room)]))
+                    self = ViewSpacing(
+                        _entries: UnsafeBufferPointer(rebasing: entries[..<min(Int(spacing.count), room)]))
                 }
                 return status
             }

@@ -36,7 +36,9 @@ enum GuideTable {
     /// The axis along which a guide lies. Where this SDK did not name the guide itself its number tells: even ones
     /// are horizontal.
     static func axis(_ guide: galley_alignment) -> Axis {
-        if guide < GALLEY_ALIGNMENT_BUILTIN_COUNT { return guide <= GALLEY_ALIGNMENT_TRAILING ? .horizontal : .vertical }
+        if guide < GALLEY_ALIGNMENT_BUILTIN_COUNT {
+            return guide <= GALLEY_ALIGNMENT_TRAILING ? .horizontal : .vertical
+        }
         let known = lock.withLock { guides.first { $0.id == guide }?.axis }
         return known ?? (guide & 1 == 0 ? .horizontal : .vertical)
     }

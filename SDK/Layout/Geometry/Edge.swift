@@ -70,8 +70,7 @@ import CoreGraphics
 
 extension EdgeInsets: Animatable {
     /// Top, leading, bottom, trailing.
-    public var animatableData:
-        AnimatablePair<CGFloat, AnimatablePair<CGFloat, AnimatablePair<CGFloat, CGFloat>>>
+    public var animatableData: AnimatablePair<CGFloat, AnimatablePair<CGFloat, AnimatablePair<CGFloat, CGFloat>>>
     {
         get { AnimatablePair(top, AnimatablePair(leading, AnimatablePair(bottom, trailing))) }
         set {

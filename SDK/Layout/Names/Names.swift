@@ -23,7 +23,7 @@ enum Names {
         if let number = table.number(for: key) { return number }
         var text = name()
         #if !hasFeature(Embedded)
-        if text.isEmpty { text = String(reflecting: type) }
+            if text.isEmpty { text = String(reflecting: type) }
         #endif
         let number = intern(text, kind: kind)
         isNew(number)

@@ -135,7 +135,8 @@ final class StackBox: LayoutStorage {
 
     // The two stacks are two types: a switch from one to the other makes a new cache.
     override var typeIdentifier: ObjectIdentifier {
-        stack.isVertical ? ObjectIdentifier(LayoutBox<VStackLayout>.self) : ObjectIdentifier(LayoutBox<HStackLayout>.self)
+        stack.isVertical
+            ? ObjectIdentifier(LayoutBox<VStackLayout>.self) : ObjectIdentifier(LayoutBox<HStackLayout>.self)
     }
 
     override func properties(_ result: UnsafeMutablePointer<galley_layout_properties>) {

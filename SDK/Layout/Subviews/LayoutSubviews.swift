@@ -70,7 +70,7 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, @unchecked Send
 
     /// The children at these indices, in this order.
     public subscript<S: Sequence>(indices: S) -> LayoutSubviews where S.Element == Int {
-        let mapping = SubviewMapping(of: self, indices: indices)
+        let mapping = SubviewMapping(indices.map { self[$0] }, empty: handle)
         var result = LayoutSubviews(handle: mapping.handle, mapping: mapping)
         result.chosenDirection = chosenDirection
         return result

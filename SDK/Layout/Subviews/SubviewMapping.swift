@@ -14,11 +14,10 @@ final class SubviewMapping: Sendable {
     // Written once, in `init`.
     nonisolated(unsafe) private let record: UnsafeMutablePointer<Record>
 
-    init<S: Sequence>(of subviews: LayoutSubviews, indices: S) where S.Element == Int {
-        var children: [LayoutSubview] = []
-        for index in indices { children.append(subviews[index]) }
+    /// The subset of `children`, which all belong to one handle; `empty` is that of the container.
+    init(_ children: [LayoutSubview], empty: galley_subviews) {
         // A subset of a subset refers to the original children.
-        let inner = children.first?.subviews ?? subviews.handle
+        let inner = children.first?.subviews ?? empty
         record = .allocate(capacity: 1)
         let translated = UnsafeMutablePointer<UInt32>.allocate(capacity: Swift.max(children.count, 1))
         for (position, child) in children.enumerated() { translated[position] = child.index }
@@ -116,15 +115,14 @@ let measureOneByOne:
     }
 
 /// `place_many` through `place`.
-let placeOneByOne:
-    @convention(c) (galley_subviews, UInt32, UnsafePointer<galley_placement>?) -> galley_status = {
-        subviews, count, placements in
-        guard count > 0 else { return GALLEY_OK }
-        guard let placements else { return GALLEY_ERROR_INVALID_ARGUMENT }
-        for placement in UnsafeBufferPointer(start: placements, count: Int(count)) {
-            let status = subviews.functions.pointee.place(
-                subviews, placement.index, placement.position, placement.anchor, placement.proposal)
-            if status < 0 { return status }
-        }
-        return GALLEY_OK
+let placeOneByOne: @convention(c) (galley_subviews, UInt32, UnsafePointer<galley_placement>?) -> galley_status = {
+    subviews, count, placements in
+    guard count > 0 else { return GALLEY_OK }
+    guard let placements else { return GALLEY_ERROR_INVALID_ARGUMENT }
+    for placement in UnsafeBufferPointer(start: placements, count: Int(count)) {
+        let status = subviews.functions.pointee.place(
+            subviews, placement.index, placement.position, placement.anchor, placement.proposal)
+        if status < 0 { return status }
     }
+    return GALLEY_OK
+}
