@@ -7,6 +7,7 @@ let package = Package(
     products: [
         .executable(name: "galley", targets: ["galley"]),
         .library(name: "Galley", targets: ["GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyScene"]),
+        .library(name: "GalleyEngine", targets: ["GalleyEngine", "GalleyInspector"]),
         .library(name: "GalleySDK", targets: ["GalleySDK", "SwiftUI", "CoreGraphics"]),
     ],
     dependencies: [
@@ -23,7 +24,8 @@ let package = Package(
             name: "GalleyABI", path: "SDK/ABI", exclude: ["Generator", "galley.rs", "reference.md", "table.txt"],
             sources: ["table.c"], publicHeadersPath: "include"),
         .executableTarget(name: "galley-abi", path: "SDK/ABI/Generator"),
-        .target(name: "CoreGraphics", path: "SDK/CoreGraphics"),
+        .target(name: "_Testing_CoreGraphics", path: "SDK/Testing"),
+        .target(name: "CoreGraphics", dependencies: ["_Testing_CoreGraphics"], path: "SDK/CoreGraphics"),
         .systemLibrary(name: "GalleyC", path: "SDK/C"),
         .target(name: "GalleySDK", dependencies: ["CoreGraphics", "GalleyABI", "GalleyC"], path: "SDK/Layout"),
         .target(name: "SwiftUI", dependencies: ["CoreGraphics", "GalleySDK"], path: "SDK/SwiftUI"),
@@ -53,8 +55,16 @@ let package = Package(
             ]),
 
         .testTarget(
-            name: "PluginTests", dependencies: ["GalleyABI", "GalleySDK", "SwiftUI"], path: "Tests/Plugins"),
+            name: "ABITests", dependencies: ["GalleyABI", "GalleyEngine", "GalleyInspector", "galley-abi"],
+            path: "Tests/ABI"),
         .testTarget(name: "EngineTests", dependencies: ["GalleyEngine", "GalleySDK"], path: "Tests/GalleyEngine"),
+        .testTarget(
+            name: "PluginTests", dependencies: ["GalleyABI", "GalleyScene", "GalleySDK", "SwiftUI"],
+            path: "Tests/Plugins"),
+        .testTarget(
+            name: "SceneTests",
+            dependencies: ["GalleyEngine", "GalleyScene"],
+            path: "Tests/GalleyScene"),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -26,6 +26,12 @@ enum Generator {
             File(
                 path: "Sources/GalleyEngine/ABI/Signatures.swift",
                 text: SignatureOutput(header: header, table: table).text),
+            File(
+                path: "Sources/GalleyInspector/Traced/TracedLayout.generated.swift",
+                text: try TracedOutput(header, table: "galley_layout", name: "TracedLayout").text),
+            File(
+                path: "Sources/GalleyInspector/Traced/TracedSubviews.generated.swift",
+                text: try TracedOutput(header, table: "galley_subviews_functions", name: "TracedSubviews").text),
         ]
     }
 }

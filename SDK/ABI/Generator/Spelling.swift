@@ -88,9 +88,9 @@ extension StringProtocol {
         return words.prefix(1).joined() + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     }
 
-    /// `galley_layout_properties` -> `LayoutProperties`.
+    /// `size_that_fits` -> `SizeThatFits`.
     var typeCased: String {
-        split(separator: "_").dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+        split(separator: "_").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     }
 
     /// The words on lines of at most `width` columns, each behind `prefix`.

@@ -63,8 +63,9 @@ struct TableOutput {
     /// have no offset there.
     var swift: String {
         var lines = [
-            Generator.swiftOpening, "import GalleyABI", "",
-            "/// What Swift says of each structure, beside what the table says.", "let swiftTable: [SwiftTableEntry] = [",
+            Generator.swiftOpening + "import GalleyABI", "",
+            "/// What Swift says of each structure, beside what the table says.",
+            "let swiftTable: [SwiftTableEntry] = [",
         ]
         for (structure, layout) in structures {
             let name = structure.name

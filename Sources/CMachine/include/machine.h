@@ -20,4 +20,10 @@ static inline uint64_t machine_ticks(void) {
 #endif
 }
 
+/* The lowest address of the calling thread's stack; the highest address there is where that is not known. */
+uintptr_t machine_stack_lowest(void);
+
+/* A file that lives in memory only and closes with the process that is started; -1 on failure. */
+int machine_memory_file(const char *name);
+
 #endif

@@ -1,6 +1,5 @@
 // Written by galley-abi from SDK/ABI/include/galley.h. Do not edit.
 // swift-format-ignore-file
-
 import GalleyABI
 
 /// What Swift says of each structure, beside what the table says.

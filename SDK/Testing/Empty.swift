@@ -1,0 +1,1 @@
+// Nothing. A module named CoreGraphics beside `import Testing` makes the compiler look for this one.

@@ -1,0 +1,182 @@
+import GalleyABI
+import GalleySDK
+
+/// Why a tree could not be built or laid out: what was expected, what was found, and where.
+public struct LayoutError: Error, CustomStringConvertible, Sendable {
+    /// The kinds of errors.
+    public enum Code: Sendable, Hashable {
+        /// The tree is not a tree: a node is unknown, has two parents, or contains itself.
+        case invalidTree
+        /// More nodes than `LayoutOptions.nodeLimit`.
+        case tooLarge
+        /// More levels than the layout thread's stack can hold.
+        case tooDeep
+        /// More computed answers than `LayoutOptions.budget`.
+        case budgetExhausted
+        /// The machine refused memory or a thread.
+        case noMemory
+        /// A layout answered with a size or position that is NaN, negative or infinite unasked.
+        case invalidResult
+        /// A layout broke another rule of the ABI, or reported a failure of its own.
+        case layoutFailed
+    }
+
+    /// The kind of error.
+    public let code: Code
+    /// What happened, in words.
+    public let message: String
+    /// The node it happened at, if it is about one.
+    public let node: NodeID?
+    /// The status a layout returned; 0 where no layout was involved.
+    public let status: Int32
+
+    package init(_ code: Code, _ message: String, node: NodeID? = nil, status: Int32 = 0) {
+        self.code = code
+        self.message = message
+        self.node = node
+        self.status = status
+    }
+
+    /// The message.
+    public var description: String { message }
+}
+
+extension LayoutTree {
+    /// The error that the engine noted, with names for its numbers.
+    func failure() -> LayoutError {
+        let status = engine.pointee.status
+        let failure = engine.pointee.failure
+        let node = failure.node < UInt32(engine.pointee.nodes.count) ? NodeID(index: failure.node) : nil
+        let place = node.map { label($0) } ?? "the root"
+        let proposal = ProposedViewSize(_wire: failure.proposal).text
+        let size = "\(failure.size.width) × \(failure.size.height)"
+        let message = Messages.take()
+        let said = message.map { ": \($0)" } ?? ""
+        func error(_ code: LayoutError.Code, _ text: String) -> LayoutError {
+            LayoutError(code, text, node: node, status: status)
+        }
+        switch status {
+        case GALLEY_ERROR_TOO_DEEP:
+            return error(
+                .tooDeep,
+                "\(place) is nested too deeply: \(LayoutThread.largeStack >> 20) MB of stack are used up; "
+                    + "flatten the tree, about 100,000 levels fit")
+        case GALLEY_ERROR_BUDGET:
+            return error(
+                .budgetExhausted,
+                "the pass computed more than \(options.budget) answers and was ended at \(place); "
+                    + "containers that multiply the calls: \(multipliers(above: node)); "
+                    + "raise LayoutOptions.budget or give a container in the chain a fixed size")
+        case GALLEY_ERROR_NO_MEMORY:
+            return error(.noMemory, "no memory left at \(place)\(said)")
+        case GALLEY_ERROR_INVALID_RESULT:
+            return error(
+                .invalidResult,
+                "\(place) answered \(size) to the proposal \(proposal); a size is 0 or more in both dimensions")
+        case GALLEY_ERROR_INVALID_ARGUMENT where failure.call == .place:
+            return error(
+                .invalidResult,
+                "\(place) was placed at \(failure.size.width), \(failure.size.height); a position is finite inside finite "
+                    + "bounds: look at placeSubviews of \(node.flatMap(parent(of:)).map { label($0) } ?? "the root")")
+        default:
+            return error(
+                .layoutFailed,
+                "\(place) failed in \(failure.call.functionName) for the proposal \(proposal): "
+                    + "\(Status.text(status))\(said)")
+        }
+    }
+
+    /// A node's name for people: its own, or its layout's kind and path.
+    func label(_ node: NodeID) -> String {
+        if let name = names[node.index] { return "“\(name)”" }
+        var path: [String] = []
+        var current = node
+        while let outer = parent(of: current) {
+            let position = children(of: outer).firstIndex(of: current) ?? 0
+            path.append(String(position))
+            if let name = names[outer.index] {
+                path.append(name)
+                return "node \(path.reversed().joined(separator: "/"))"
+            }
+            current = outer
+        }
+        return path.isEmpty ? "the root" : "node root/\(path.reversed().joined(separator: "/"))"
+    }
+
+    /// The containers whose children computed more often than they themselves, outermost first.
+    private func multipliers(above node: NodeID?) -> String {
+        var factors: [String] = []
+        var current = node
+        while let inner = current, let outer = parent(of: inner) {
+            let mine = computedAnswers(of: inner)
+            let theirs = computedAnswers(of: outer)
+            if theirs > 0, mine > theirs { factors.append("\(label(outer)) ×\(mine / theirs)") }
+            current = outer
+        }
+        return factors.isEmpty ? "none above it" : factors.reversed().joined(separator: " → ")
+    }
+
+    /// How many answers a container computed in the last pass.
+    public func computedAnswers(of node: NodeID) -> Int {
+        guard isAlive(node.index), engine.node(node.index).pointee.kind == .container else { return 0 }
+        let record = engine.container(engine.node(node.index).pointee.detail)
+        // The pass serial moved on when the pass ended.
+        return record.pointee.countedPass == engine.pointee.pass &- 1 ? Int(record.pointee.computed) : 0
+    }
+}
+
+extension ProposedViewSize {
+    /// The proposal as people write it: `390 × –`.
+    public var text: String {
+        func text(_ length: CGFloat?) -> String {
+            guard let length else { return "–" }
+            let value = Double(length)
+            if value.isInfinite { return value > 0 ? "∞" : "-∞" }
+            return value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
+        }
+        return "\(text(width)) × \(text(height))"
+    }
+}
+
+extension Call {
+    /// The function of `Layout` that the call runs.
+    public var functionName: String {
+        switch self {
+        case .measure: "sizeThatFits"
+        case .place: "placeSubviews"
+        case .makeCache: "makeCache"
+        case .updateCache: "updateCache"
+        case .spacing: "spacing"
+        case .alignment: "explicitAlignment"
+        case .properties: "layoutProperties"
+        }
+    }
+}
+
+/// What the statuses of the ABI mean.
+public enum Status {
+    /// One status in words.
+    public static func text(_ status: Int32) -> String {
+        switch status {
+        case GALLEY_OK: "done"
+        case GALLEY_NO_VALUE: "no value"
+        case GALLEY_ERROR_FAILED: "the layout gave up"
+        case GALLEY_ERROR_STALE_HANDLE: "it used subviews of a pass that is over"
+        case GALLEY_ERROR_CHILD_RANGE: "it asked for a subview that does not exist"
+        case GALLEY_ERROR_WRONG_PHASE: "it called a function outside of its phase"
+        case GALLEY_ERROR_WRONG_THREAD: "it called a function on the wrong thread"
+        case GALLEY_ERROR_INVALID_ARGUMENT: "an argument is not valid"
+        case GALLEY_ERROR_INVALID_RESULT: "a result is not valid"
+        case GALLEY_ERROR_WRONG_TYPE: "a value has the wrong type"
+        case GALLEY_ERROR_UNKNOWN: "no such parameter, function or id"
+        case GALLEY_ERROR_MISSING: "a required parameter is missing"
+        case GALLEY_ERROR_OUT_OF_RANGE: "a parameter is outside of its range"
+        case GALLEY_ERROR_NO_MEMORY: "no memory"
+        case GALLEY_ERROR_BUFFER: "a buffer is too small"
+        case GALLEY_ERROR_TOO_DEEP: "nested too deeply"
+        case GALLEY_ERROR_BUDGET: "too many calls"
+        case GALLEY_ERROR_UNSUPPORTED: "not supported"
+        default: "unknown status \(status)"
+        }
+    }
+}

@@ -1,0 +1,114 @@
+import GalleySDK
+
+/// The bounds of `frame(minWidth:idealWidth:maxWidth:minHeight:idealHeight:maxHeight:alignment:)`.
+public struct FlexibleFrame: Sendable, Equatable {
+    /// The bounds along one axis, in points.
+    public struct Range: Sendable, Hashable {
+        /// The least length, if any.
+        public var minimum: CGFloat?
+        /// The length where nothing is proposed, if any.
+        public var ideal: CGFloat?
+        /// The greatest length, if any; infinity takes all that is proposed.
+        public var maximum: CGFloat?
+
+        /// Bounds along one axis.
+        public init(minimum: CGFloat? = nil, ideal: CGFloat? = nil, maximum: CGFloat? = nil) {
+            self.minimum = minimum
+            self.ideal = ideal
+            self.maximum = maximum
+        }
+
+        var isGiven: Bool { minimum != nil || ideal != nil || maximum != nil }
+
+        /// The values a frame works with: minimum at least 0, ideal at least the minimum, maximum at least
+        /// the ideal (`semantics.md` §6). A value that is NaN counts as not given.
+        public var normalized: Range {
+            func valid(_ length: CGFloat?) -> CGFloat? { length.flatMap { $0.isNaN ? nil : $0 } }
+            var result = Range(minimum: valid(minimum), ideal: valid(ideal), maximum: valid(maximum))
+            if let least = result.minimum { result.minimum = max(least, 0) }
+            if let ideal = result.ideal { result.ideal = max(ideal, result.minimum ?? 0) }
+            if let most = result.maximum { result.maximum = max(most, result.ideal ?? result.minimum ?? 0) }
+            return result
+        }
+
+        func clamp(_ length: CGFloat) -> CGFloat { min(max(length, minimum ?? length), maximum ?? .infinity) }
+
+        /// What the child is offered.
+        func offer(_ proposed: CGFloat?) -> CGFloat? { (proposed ?? ideal).map(clamp) }
+
+        /// The length that needs no answer of the child, if there is one.
+        func known(_ proposed: CGFloat?) -> CGFloat? {
+            guard let proposed else { return ideal }
+            return minimum != nil && maximum != nil ? clamp(proposed) : nil
+        }
+
+        /// The length around a child of the given length.
+        func length(_ proposed: CGFloat?, child: CGFloat) -> CGFloat {
+            if let known = known(proposed) { return known }
+            switch (minimum, maximum) {
+            case (let least?, let most?): return min(max(child, least), most)
+            case (let least?, nil): return max(min(proposed ?? .infinity, child), least)
+            case (nil, let most?): return min(max(proposed ?? -.infinity, child), most)
+            case (nil, nil): return child
+            }
+        }
+
+        /// What the child is offered at placement: the final length, or nothing where nothing was proposed
+        /// and no bound took effect.
+        func placementOffer(_ proposed: CGFloat?, final: CGFloat) -> CGFloat? {
+            if proposed == nil, ideal == nil, (minimum ?? 0) < final, final < (maximum ?? .infinity) { return nil }
+            return final
+        }
+    }
+
+    /// The bounds of the width.
+    public var width: Range
+    /// The bounds of the height.
+    public var height: Range
+    /// Where the child lies where it does not fill the frame.
+    public var alignment: Alignment
+
+    /// A frame with bounds.
+    public init(width: Range = Range(), height: Range = Range(), alignment: Alignment = .center) {
+        self.width = width
+        self.height = height
+        self.alignment = alignment
+    }
+
+    var normalized: FlexibleFrame {
+        FlexibleFrame(width: width.normalized, height: height.normalized, alignment: alignment)
+    }
+}
+
+/// A frame with bounds instead of lengths (`semantics.md` §6).
+struct FlexibleFrameLayout: ModifierLayout {
+    var frame: FlexibleFrame
+
+    func childProposal(_ proposal: ProposedViewSize, child: LayoutSubview) -> ProposedViewSize {
+        ProposedViewSize(width: frame.width.offer(proposal.width), height: frame.height.offer(proposal.height))
+    }
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        if let width = frame.width.known(proposal.width), let height = frame.height.known(proposal.height) {
+            return CGSize(width: width, height: height)
+        }
+        let child = subviews[0].sizeThatFits(childProposal(proposal, child: subviews[0]))
+        return CGSize(
+            width: frame.width.length(proposal.width, child: child.width),
+            height: frame.height.length(proposal.height, child: child.height))
+    }
+
+    func placementProposal(_ proposal: ProposedViewSize, in size: CGSize, child: LayoutSubview) -> ProposedViewSize {
+        ProposedViewSize(
+            width: frame.width.placementOffer(proposal.width, final: size.width),
+            height: frame.height.placementOffer(proposal.height, final: size.height))
+    }
+
+    func childOrigin(in size: CGSize, proposal: ProposedViewSize, child: LayoutSubview) -> CGPoint {
+        frame.alignment.origin(of: child, proposal: proposal, in: size)
+    }
+
+    func spacing(subviews: Subviews, cache: inout ()) -> ViewSpacing {
+        subviews[0].spacing(keepingHorizontal: !frame.width.isGiven, vertical: !frame.height.isGiven)
+    }
+}

@@ -1,0 +1,149 @@
+import GalleySDK
+
+/// What a modifier does to its one child. Lengths in points.
+///
+/// Each is a layout of one child behind the same table as every other layout (`semantics.md` §6).
+public enum Modifier {
+    /// A size of its own on the given axes; the child is aligned inside and may overflow. Lengths that are
+    /// negative or not finite count as not given.
+    case frame(width: CGFloat?, height: CGFloat?, alignment: Alignment)
+    /// Bounds for the size on either axis, and an ideal where nothing is proposed.
+    case flexibleFrame(FlexibleFrame)
+    /// Space around the child; negative lengths let it overflow.
+    case padding(EdgeInsets)
+    /// The ideal size on the given axes, whatever is proposed.
+    case fixedSize(horizontal: Bool, vertical: Bool)
+    /// The order in which a stack serves its children; higher first.
+    case layoutPriority(Double)
+    /// Draws the child elsewhere; its size and the layout around it stay.
+    case offset(x: CGFloat, y: CGFloat)
+    /// Takes all that is proposed and puts the child's centre at a point of it.
+    case position(x: CGFloat, y: CGFloat)
+    /// Proposes a size of this ratio, width by height; nil: the ratio of the child's ideal size.
+    case aspectRatio(CGFloat?, fill: Bool)
+    /// Gives the child an explicit guide.
+    case alignmentGuide(AlignmentGuide)
+    /// A value that the layout around the child can read.
+    case layoutValue(key: String, value: SceneValue)
+
+    /// The layout that does it.
+    var layout: AnyLayout {
+        switch self {
+        case .frame(let width, let height, let alignment):
+            AnyLayout(FrameLayout(width: width, height: height, alignment: alignment))
+        case .flexibleFrame(let frame): AnyLayout(FlexibleFrameLayout(frame: frame.normalized))
+        case .padding(let insets): AnyLayout(PaddingLayout(insets: insets))
+        case .fixedSize(let horizontal, let vertical):
+            AnyLayout(FixedSizeLayout(horizontal: horizontal, vertical: vertical))
+        case .offset(let x, let y): AnyLayout(OffsetLayout(x: x, y: y))
+        case .position(let x, let y): AnyLayout(PositionLayout(x: x, y: y))
+        case .aspectRatio(let ratio, let fill): AnyLayout(AspectRatioLayout(ratio: ratio, fill: fill))
+        case .alignmentGuide(let guide): AnyLayout(AlignmentGuideLayout(guide: guide))
+        case .layoutPriority, .layoutValue: AnyLayout(IdentityLayout())
+        }
+    }
+
+    /// What the engine knows of the modifier beyond its table: priority, and what its size depends on.
+    func describe(_ record: inout ContainerRecord) {
+        record.added = []
+        record.priorityRule = .child
+        switch self {
+        case .frame(let width, let height, _):
+            record.priorityRule = .own
+            if FrameLayout.given(width) != nil {
+                record.kept.subtract([.widthOnWidth, .widthOnHeight, .heightOnWidth])
+            }
+            if FrameLayout.given(height) != nil {
+                record.kept.subtract([.heightOnHeight, .heightOnWidth, .widthOnHeight])
+            }
+        case .flexibleFrame(let frame):
+            record.priorityRule = .own
+            if frame.width.isGiven { record.added.insert(.widthOnWidth) }
+            if frame.height.isGiven { record.added.insert(.heightOnHeight) }
+        case .padding:
+            record.priorityRule = .own
+        case .fixedSize(let horizontal, let vertical):
+            if horizontal { record.kept.subtract([.widthOnWidth, .heightOnWidth]) }
+            if vertical { record.kept.subtract([.widthOnHeight, .heightOnHeight]) }
+        case .layoutPriority(let priority):
+            record.priorityRule = .set
+            record.priority = priority
+        case .position:
+            record.added = [.widthOnWidth, .heightOnHeight]
+        case .aspectRatio:
+            record.priorityRule = .own
+            record.couples = true
+        case .alignmentGuide:
+            record.setsGuide = true
+        case .offset, .layoutValue:
+            break
+        }
+    }
+}
+
+/// A layout of exactly one child, which it offers one proposal and puts at one place.
+protocol ModifierLayout: Layout where Cache == Void {
+    /// What the child is offered to be measured.
+    func childProposal(_ proposal: ProposedViewSize, child: LayoutSubview) -> ProposedViewSize
+    /// What the child is offered to be placed in `size`.
+    func placementProposal(_ proposal: ProposedViewSize, in size: CGSize, child: LayoutSubview) -> ProposedViewSize
+    /// Where the child's top leading corner lies in `size`.
+    func childOrigin(in size: CGSize, proposal: ProposedViewSize, child: LayoutSubview) -> CGPoint
+}
+
+extension ModifierLayout {
+    func childProposal(_ proposal: ProposedViewSize, child: LayoutSubview) -> ProposedViewSize { proposal }
+
+    func placementProposal(_ proposal: ProposedViewSize, in size: CGSize, child: LayoutSubview) -> ProposedViewSize {
+        childProposal(proposal, child: child)
+    }
+
+    func childOrigin(in size: CGSize, proposal: ProposedViewSize, child: LayoutSubview) -> CGPoint { .zero }
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        subviews[0].sizeThatFits(childProposal(proposal, child: subviews[0]))
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        let child = subviews[0]
+        let inner = placementProposal(proposal, in: bounds.size, child: child)
+        let origin = childOrigin(in: bounds.size, proposal: inner, child: child)
+        child.place(at: CGPoint(x: bounds.minX + origin.x, y: bounds.minY + origin.y), proposal: inner)
+    }
+
+    /// Modifiers hand an explicit guide on, moved by where the child lies (`semantics.md` §4).
+    func explicitAlignment(
+        of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
+        cache: inout ()
+    ) -> CGFloat? {
+        let child = subviews[0]
+        let inner = placementProposal(proposal, in: bounds.size, child: child)
+        guard let value = child.dimensions(in: inner)[explicit: guide] else { return nil }
+        return bounds.minX + childOrigin(in: bounds.size, proposal: inner, child: child).x + value
+    }
+
+    func explicitAlignment(
+        of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
+        cache: inout ()
+    ) -> CGFloat? {
+        let child = subviews[0]
+        let inner = placementProposal(proposal, in: bounds.size, child: child)
+        guard let value = child.dimensions(in: inner)[explicit: guide] else { return nil }
+        return bounds.minY + childOrigin(in: bounds.size, proposal: inner, child: child).y + value
+    }
+}
+
+extension Alignment {
+    /// Where a child lies in a frame: the frame's own guide over the child's (`semantics.md` §6).
+    func origin(of child: LayoutSubview, proposal: ProposedViewSize, in size: CGSize) -> CGPoint {
+        let dimensions = child.dimensions(in: proposal)
+        let frame = ViewDimensions(_width: size.width, height: size.height)
+        return CGPoint(
+            x: frame[horizontal] - dimensions[horizontal], y: frame[vertical] - dimensions[vertical])
+    }
+}
+
+/// Whether a child is a spacer, whose spacing a frame keeps (`semantics.md` §3).
+extension LayoutSubview {
+    var isSpacer: Bool { priority == -.infinity }
+}

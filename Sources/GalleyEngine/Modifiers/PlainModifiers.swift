@@ -1,0 +1,116 @@
+import GalleySDK
+
+/// A modifier that only carries something: `layoutPriority(_:)`, `layoutValue(key:value:)`.
+struct IdentityLayout: ModifierLayout {}
+
+/// `fixedSize(horizontal:vertical:)`: nothing is proposed on the given axes.
+struct FixedSizeLayout: ModifierLayout {
+    var horizontal: Bool
+    var vertical: Bool
+
+    func childProposal(_ proposal: ProposedViewSize, child: LayoutSubview) -> ProposedViewSize {
+        ProposedViewSize(width: horizontal ? nil : proposal.width, height: vertical ? nil : proposal.height)
+    }
+}
+
+/// `offset(x:y:)`: moves what is drawn. Guides stay where they were.
+struct OffsetLayout: ModifierLayout {
+    var x: CGFloat
+    var y: CGFloat
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        subviews[0].place(at: CGPoint(x: bounds.minX + x, y: bounds.minY + y), proposal: proposal)
+    }
+}
+
+/// `position(x:y:)`: takes the proposal and centres the child at a point of it.
+struct PositionLayout: ModifierLayout {
+    var x: CGFloat
+    var y: CGFloat
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        if let width = proposal.width, let height = proposal.height { return CGSize(width: width, height: height) }
+        let child = subviews[0].sizeThatFits(proposal)
+        return CGSize(width: proposal.width ?? child.width, height: proposal.height ?? child.height)
+    }
+
+    func childOrigin(in size: CGSize, proposal: ProposedViewSize, child: LayoutSubview) -> CGPoint {
+        let own = child.sizeThatFits(proposal)
+        return CGPoint(x: x - own.width / 2, y: y - own.height / 2)
+    }
+}
+
+/// `aspectRatio(_:contentMode:)`: a proposal of one ratio; reports what the child takes of it.
+struct AspectRatioLayout: ModifierLayout {
+    var ratio: CGFloat?
+    var fill: Bool
+
+    func childProposal(_ proposal: ProposedViewSize, child: LayoutSubview) -> ProposedViewSize {
+        if proposal.width == nil && proposal.height == nil { return proposal }
+        guard let ratio = ratio ?? idealRatio(of: child), ratio > 0, ratio.isFinite else { return proposal }
+        guard let width = proposal.width else {
+            return ProposedViewSize(width: proposal.height! * ratio, height: proposal.height)
+        }
+        guard let height = proposal.height else { return ProposedViewSize(width: width, height: width / ratio) }
+        // In an infinite box there is nothing to fit into on that axis.
+        let isWide = width.isInfinite && height.isInfinite ? nil : width > height * ratio
+        guard let isWide else { return proposal }
+        return isWide != fill
+            ? ProposedViewSize(width: height * ratio, height: height)
+            : ProposedViewSize(width: width, height: width / ratio)
+    }
+
+    private func idealRatio(of child: LayoutSubview) -> CGFloat? {
+        let ideal = child.sizeThatFits(.unspecified)
+        return ideal.height > 0 ? ideal.width / ideal.height : nil
+    }
+
+    func childOrigin(in size: CGSize, proposal: ProposedViewSize, child: LayoutSubview) -> CGPoint {
+        let own = child.sizeThatFits(proposal)
+        return CGPoint(x: (size.width - own.width) / 2, y: (size.height - own.height) / 2)
+    }
+}
+
+/// A guide and what it is set to.
+public struct AlignmentGuide: Sendable {
+    /// Which guide.
+    public enum Guide: Sendable {
+        case horizontal(HorizontalAlignment)
+        case vertical(VerticalAlignment)
+    }
+
+    /// The guide that is set.
+    public var guide: Guide
+    /// Its position in points from the leading or top edge, worked out from the view's own dimensions.
+    public var value: @Sendable (ViewDimensions) -> CGFloat
+
+    /// A guide at a position worked out from the view's dimensions.
+    public init(_ guide: Guide, _ value: @escaping @Sendable (ViewDimensions) -> CGFloat) {
+        self.guide = guide
+        self.value = value
+    }
+}
+
+/// `alignmentGuide(_:computeValue:)`: the outermost wins; also a value equal to the default is explicit
+/// (`semantics.md` §4).
+struct AlignmentGuideLayout: ModifierLayout {
+    var guide: AlignmentGuide
+
+    func explicitAlignment(
+        of asked: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
+        cache: inout ()
+    ) -> CGFloat? {
+        let dimensions = subviews[0].dimensions(in: proposal)
+        if case .horizontal(let own) = guide.guide, own == asked { return bounds.minX + guide.value(dimensions) }
+        return dimensions[explicit: asked].map { bounds.minX + $0 }
+    }
+
+    func explicitAlignment(
+        of asked: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
+        cache: inout ()
+    ) -> CGFloat? {
+        let dimensions = subviews[0].dimensions(in: proposal)
+        if case .vertical(let own) = guide.guide, own == asked { return bounds.minY + guide.value(dimensions) }
+        return dimensions[explicit: asked].map { bounds.minY + $0 }
+    }
+}

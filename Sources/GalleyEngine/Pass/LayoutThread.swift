@@ -1,0 +1,79 @@
+import CMachine
+import Glibc
+
+/// Where passes run: on the caller's thread while its stack suffices, otherwise on one with a large
+/// stack that is only reserved, not used, until the tree is that deep (`performance.md` §10).
+enum LayoutThread {
+    /// Address space of a large stack, in bytes.
+    static let largeStack = 512 << 20
+    /// What a level of nested containers is reckoned to take, in bytes; plugins take 1 to 2 KB.
+    static let bytesPerLevel = 4096
+    /// What must be left for the function that a plugin calls last, in bytes.
+    static let margin = 128 << 10
+
+    /// Runs `body` with the lowest address that its stack may reach, where `levels` of containers fit.
+    ///
+    /// - Returns: false where the machine refuses the thread.
+    static func run(levels: Int, _ body: (_ stackLimit: UInt) -> Void) -> Bool {
+        let limit = lowestAddress() + UInt(margin)
+        let here = machine_frame_address()
+        if here > limit, Int(here - limit) > levels * bytesPerLevel {
+            body(limit)
+            return true
+        }
+        return withoutActuallyEscaping(body) { body in runOnLargeStack(body) }
+    }
+
+    private struct Job {
+        let body: (UInt) -> Void
+    }
+
+    private static func runOnLargeStack(_ body: @escaping (UInt) -> Void) -> Bool {
+        var attributes = pthread_attr_t()
+        pthread_attr_init(&attributes)
+        defer { pthread_attr_destroy(&attributes) }
+        pthread_attr_setstacksize(&attributes, largeStack)
+        var job = Job(body: body)
+        return withUnsafeMutablePointer(to: &job) { job in
+            var thread = pthread_t()
+            // The job outlives the thread: it is joined before this frame ends.
+            let created = pthread_create(
+                &thread, &attributes,
+                { context in
+                    let here = machine_frame_address()
+                    let limit = here - UInt(LayoutThread.largeStack) + UInt(LayoutThread.margin) * 2
+                    context!.assumingMemoryBound(to: Job.self).pointee.body(limit)
+                    return nil
+                }, job)
+            guard created == 0 else { return false }
+            pthread_join(thread, nil)
+            return true
+        }
+    }
+
+    /// The lowest address of the calling thread's stack. Asked once a thread: for the main thread it
+    /// means reading the process's memory map.
+    private static func lowestAddress() -> UInt {
+        if let known = known.pointee, known.thread == pthread_self() { return known.lowest }
+        let lowest = machine_stack_lowest()
+        known.pointee = (pthread_self(), lowest)
+        return lowest
+    }
+
+    /// The last answer of `lowestAddress` on this thread, in memory of the thread's own.
+    private static var known: UnsafeMutablePointer<(thread: pthread_t, lowest: UInt)?> {
+        if let memory = pthread_getspecific(key) {
+            return memory.assumingMemoryBound(to: (thread: pthread_t, lowest: UInt)?.self)
+        }
+        let memory = UnsafeMutablePointer<(thread: pthread_t, lowest: UInt)?>.allocate(capacity: 1)
+        memory.initialize(to: nil)
+        pthread_setspecific(key, memory)
+        return memory
+    }
+
+    private static let key: pthread_key_t = {
+        var key = pthread_key_t()
+        pthread_key_create(&key, { $0!.deallocate() })
+        return key
+    }()
+}

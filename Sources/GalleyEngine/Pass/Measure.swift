@@ -1,0 +1,148 @@
+import CMachine
+import GalleyABI
+
+extension UnsafeMutablePointer where Pointee == Engine {
+    /// The size a node takes for a proposal, from its memo or from the node itself.
+    ///
+    /// Afterwards `outcome` and `supplier` say where the answer came from.
+    @inline(__always)
+    func measure(_ index: UInt32, _ proposal: galley_proposal, _ result: UnsafeMutablePointer<galley_size>)
+        -> galley_status
+    {
+        if pointee.status < 0 { return pointee.status }
+        let record = node(index)
+        let dependence = record.pointee.dependence
+        let width = dependence.isDisjoint(with: .onWidth) ? 0 : MemoEntry.key(proposal.width)
+        let height = dependence.isDisjoint(with: .onHeight) ? 0 : MemoEntry.key(proposal.height)
+        if let size = recall(record, width, height) {
+            result.pointee = size
+            return GALLEY_OK
+        }
+        pointee.serial &+= 1
+        let serial = pointee.serial
+        if record.pointee.kind == .container {
+            let status = measureContainer(index, proposal, result)
+            if status < 0 { return status }
+        } else {
+            let status = measureLeaf(index, proposal, result)
+            if status < 0 { return status }
+        }
+        remember(record, width, height, result.pointee, serial)
+        pointee.outcome = .computed
+        pointee.supplier = serial
+        return GALLEY_OK
+    }
+
+    private func measureContainer(
+        _ index: UInt32, _ proposal: galley_proposal, _ result: UnsafeMutablePointer<galley_size>
+    ) -> galley_status {
+        if machine_frame_address() < pointee.stackLimit {
+            return fail(GALLEY_ERROR_TOO_DEEP, index, .measure, proposal)
+        }
+        let ordinal = node(index).pointee.detail
+        let record = container(ordinal)
+        let ready = prepareCache(ordinal)
+        if ready < 0 { return ready }
+        if record.pointee.countedPass != pointee.pass {
+            record.pointee.countedPass = pointee.pass
+            record.pointee.computed = 0
+        }
+        record.pointee.computed += 1
+        pointee.budget -= 1
+        if pointee.budget < 0 { return fail(GALLEY_ERROR_BUDGET, index, .measure, proposal) }
+        // What a container above announced for its own child says nothing about ours.
+        pointee.reason.child = .max
+        let status = record.pointee.functions.pointee.size_that_fits(
+            record.pointee.instance, record.pointee.cache, handle(ordinal, count: record.pointee.childCount), proposal,
+            result)
+        if status < 0 { return fail(status, index, .measure, proposal) }
+        if pointee.status < 0 { return pointee.status }
+        let size = result.pointee
+        // Written so that NaN fails too.
+        if !(size.width >= 0 && size.height >= 0) {
+            return fail(GALLEY_ERROR_INVALID_RESULT, index, .measure, proposal, size)
+        }
+        return GALLEY_OK
+    }
+
+    /// Makes or updates the cache of a container, once after each change (`semantics.md` §2).
+    @inline(__always)
+    func prepareCache(_ ordinal: UInt32) -> galley_status {
+        container(ordinal).pointee.cacheState == .current ? GALLEY_OK : renewCache(ordinal)
+    }
+
+    private func renewCache(_ ordinal: UInt32) -> galley_status {
+        let record = container(ordinal)
+        let handle = handle(ordinal, count: record.pointee.childCount)
+        let functions = record.pointee.functions
+        let isNew = record.pointee.cacheState == .none
+        let status =
+            isNew
+            ? functions.pointee.make_cache(record.pointee.instance, handle, record.pointer(to: \.cache)!)
+            : functions.pointee.update_cache(record.pointee.instance, handle, record.pointer(to: \.cache)!)
+        if status < 0 { return fail(status, record.pointee.node, isNew ? .makeCache : .updateCache) }
+        record.pointee.cacheState = .current
+        return pointee.status < 0 ? pointee.status : GALLEY_OK
+    }
+
+    private func measureLeaf(
+        _ index: UInt32, _ proposal: galley_proposal, _ result: UnsafeMutablePointer<galley_size>
+    ) -> galley_status {
+        let record = node(index)
+        let leaf = pointee.leaves.base + Int(record.pointee.detail)
+        switch record.pointee.kind {
+        case .fixed:
+            result.pointee = leaf.pointee.ideal
+        case .fill:
+            result.pointee = galley_size(
+                width: proposal.width.isNaN ? leaf.pointee.ideal.width : proposal.width,
+                height: proposal.height.isNaN ? leaf.pointee.ideal.height : proposal.height)
+        case .flexible:
+            let (least, ideal, most) = (leaf.pointee.minimum, leaf.pointee.ideal, leaf.pointee.maximum)
+            result.pointee = galley_size(
+                width: proposal.width.isNaN ? ideal.width : min(max(proposal.width, least.width), most.width),
+                height: proposal.height.isNaN ? ideal.height : min(max(proposal.height, least.height), most.height))
+        case .fraction:
+            // `minimum` holds the factors, NaN for the axis that takes the whole proposal.
+            result.pointee = galley_size(
+                width: fraction(leaf.pointee.minimum.width, proposal.width, leaf.pointee.ideal.width),
+                height: fraction(leaf.pointee.minimum.height, proposal.height, leaf.pointee.ideal.height))
+        case .spacer:
+            result.pointee = spacerSize(index, leaf.pointee.minimum.width, proposal)
+        case .measured, .container, .free:
+            return fail(GALLEY_ERROR_UNSUPPORTED, index, .measure, proposal)
+        }
+        // A leaf that takes what it is offered never takes less than nothing.
+        if result.pointee.width < 0 { result.pointee.width = 0 }
+        if result.pointee.height < 0 { result.pointee.height = 0 }
+        return GALLEY_OK
+    }
+
+    private func fraction(_ factor: Double, _ proposed: Double, _ ideal: Double) -> Double {
+        if proposed.isNaN { return ideal }
+        return factor.isNaN || proposed == 0 ? proposed : proposed * factor
+    }
+
+    /// A spacer stretches along its stack and has no size across it; outside of stacks it stretches both
+    /// ways (`semantics.md` §1.8).
+    private func spacerSize(_ index: UInt32, _ least: Double, _ proposal: galley_proposal) -> galley_size {
+        let width = proposal.width.isNaN ? least : max(least, proposal.width)
+        let height = proposal.height.isNaN ? least : max(least, proposal.height)
+        switch orientation(around: index) {
+        case GALLEY_ORIENTATION_HORIZONTAL: return galley_size(width: width, height: 0)
+        case GALLEY_ORIENTATION_VERTICAL: return galley_size(width: 0, height: height)
+        default: return galley_size(width: width, height: height)
+        }
+    }
+
+    /// The orientation of the nearest container around a node that is not a modifier.
+    func orientation(around index: UInt32) -> UInt32 {
+        var parent = node(index).pointee.parent
+        while parent != .max {
+            let record = container(node(parent).pointee.detail)
+            if !record.pointee.isModifier { return UInt32(record.pointee.orientation) }
+            parent = node(parent).pointee.parent
+        }
+        return GALLEY_ORIENTATION_NONE
+    }
+}

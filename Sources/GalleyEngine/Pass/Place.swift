@@ -1,0 +1,127 @@
+import CMachine
+import GalleyABI
+
+extension UnsafeMutablePointer where Pointee == Engine {
+    /// Places everything below the root that changed, parents before children, first children first.
+    ///
+    /// A worklist instead of recursion: placement needs no machine stack, however deep the tree is.
+    func placeAll(from root: UInt32) -> galley_status {
+        let bottom = pointee.pending.count
+        var status = push(root)
+        while status >= 0, pointee.pending.count > bottom {
+            let next = pointee.pending.base[pointee.pending.count - 1]
+            pointee.pending.shrink(by: 1)
+            status = placeChildren(of: next)
+            if status < 0 { markChanged(next) }
+        }
+        while pointee.pending.count > bottom {
+            // The pass failed: whoever was not reached must be reached next time.
+            markChanged(pointee.pending.base[pointee.pending.count - 1])
+            pointee.pending.shrink(by: 1)
+        }
+        return status
+    }
+
+    /// Notes that a node must be placed again, on it and on everything above it.
+    func markChanged(_ index: UInt32) {
+        var index = index
+        while index != .max {
+            node(index).pointee.flags.insert(.changed)
+            index = node(index).pointee.parent
+        }
+    }
+
+    private func push(_ index: UInt32) -> galley_status {
+        guard let slot = pointee.pending.extend() else { return fail(GALLEY_ERROR_NO_MEMORY, index, .place) }
+        pointee.pending.base[slot] = index
+        return GALLEY_OK
+    }
+
+    private func placeChildren(of index: UInt32) -> galley_status {
+        let ordinal = node(index).pointee.detail
+        let record = container(ordinal)
+        let children = pointee.children.base + Int(record.pointee.firstChild)
+        let count = Int(record.pointee.childCount)
+        for position in 0..<count { node(children[position]).pointee.flags.remove(.placed) }
+
+        let bounds = frame(index).pointee.rect
+        let proposal = frame(index).pointee.proposal
+        var status = prepareCache(ordinal)
+        if status < 0 { return status }
+        pointee.phase = .placing
+        pointee.placing = ordinal
+        pointee.bounds = bounds
+        pointee.reason.child = .max
+        status = record.pointee.functions.pointee.place_subviews(
+            record.pointee.instance, record.pointee.cache, handle(ordinal, count: record.pointee.childCount), bounds,
+            proposal)
+        if status < 0 { return fail(status, index, .place, proposal) }
+        if pointee.status < 0 { return pointee.status }
+        for position in 0..<count where !node(children[position]).pointee.flags.contains(.placed) {
+            status = placeUnplaced(children[position], bounds, proposal)
+            if status < 0 { return status }
+        }
+        pointee.placing = .max
+        node(index).pointee.flags.subtract([.changed, .resized])
+
+        var position = count
+        while position > 0 {
+            position -= 1
+            let child = children[position]
+            if node(child).pointee.kind == .container,
+                !node(child).pointee.flags.isDisjoint(with: [.changed, .resized])
+            {
+                status = push(child)
+                if status < 0 { return status }
+            }
+        }
+        return GALLEY_OK
+    }
+
+    /// A child without a placement is centred in the bounds and sized with the container's proposal, not
+    /// with its size (`semantics.md` §9).
+    private func placeUnplaced(_ child: UInt32, _ bounds: galley_rect, _ proposal: galley_proposal) -> galley_status {
+        let middle = galley_point(
+            x: bounds.origin.x + bounds.size.width / 2, y: bounds.origin.y + bounds.size.height / 2)
+        return place(child, middle, galley_point(x: 0.5, y: 0.5), proposal)
+    }
+
+    /// Puts the anchor of a child at a position in the coordinates of the running container's bounds.
+    @inline(__always)
+    func place(_ child: UInt32, _ position: galley_point, _ anchor: galley_point, _ proposal: galley_proposal)
+        -> galley_status
+    {
+        var size = galley_size()
+        let status = measure(child, proposal, &size)
+        if status < 0 { return status }
+        let bounds = pointee.bounds
+        var x = position.x - anchor.x * size.width - bounds.origin.x
+        let y = position.y - anchor.y * size.height - bounds.origin.y
+        if pointee.direction == GALLEY_DIRECTION_RIGHT_TO_LEFT {
+            // Layouts work left to right; what is drawn is their mirror image (`semantics.md` §9).
+            x = bounds.size.width - (x + size.width)
+        }
+        setFrame(child, galley_rect(origin: galley_point(x: x, y: y), size: size), proposal)
+        return GALLEY_OK
+    }
+
+    /// Stores a frame and notes whether the children of the node must be placed again.
+    @inline(__always)
+    func setFrame(_ index: UInt32, _ rect: galley_rect, _ proposal: galley_proposal) {
+        let record = node(index)
+        let old = frame(index)
+        record.pointee.flags.insert(.placed)
+        if record.pointee.kind == .container {
+            let before = old.pointee
+            let resized =
+                before.rect.size.width != rect.size.width || before.rect.size.height != rect.size.height
+                || MemoEntry.key(before.proposal.width) != MemoEntry.key(proposal.width)
+                || MemoEntry.key(before.proposal.height) != MemoEntry.key(proposal.height)
+            let moved = before.rect.origin.x != rect.origin.x || before.rect.origin.y != rect.origin.y
+            if resized || (moved && container(record.pointee.detail).pointee.readsOrigin) {
+                record.pointee.flags.insert(.resized)
+            }
+        }
+        old.pointee = FrameRecord(rect: rect, proposal: proposal)
+    }
+}

@@ -1,0 +1,190 @@
+import GalleyABI
+
+/// The engine's own functions for the children of a container: what a layout calls where nobody traces,
+/// guards or isolates.
+enum SubviewsTable {
+    /// The table; it lives as long as the process.
+    nonisolated(unsafe) static let functions: UnsafePointer<galley_subviews_functions> = {
+        let table = UnsafeMutablePointer<galley_subviews_functions>.allocate(capacity: 1)
+        table.initialize(
+            to: galley_subviews_functions(
+                size: UInt32(MemoryLayout<galley_subviews_functions>.size), reserved: 0,
+                measure: measure, measure_many: measureMany, place: place, place_many: placeMany, spacing: spacing,
+                priority: priority, explicit_alignment: explicitAlignment, layout_value: layoutValue, traits: traits,
+                annotate: annotate))
+        return UnsafePointer(table)
+    }()
+
+    private static let measure:
+        @convention(c) (galley_subviews, UInt32, galley_proposal, UnsafeMutablePointer<galley_size>?) -> galley_status =
+            { subviews, index, proposal, result in
+                var child: UInt32 = 0
+                let engine = subviews.engine.assumingMemoryBound(to: Engine.self)
+                let status = engine.child(subviews, index, .measure, &child)
+                if status < 0 { return status }
+                return engine.measure(child, proposal, result!)
+            }
+
+    private static let measureMany:
+        @convention(c) (
+            galley_subviews, UInt32, UnsafePointer<UInt32>?, UInt32, UnsafePointer<galley_proposal>?,
+            UnsafeMutablePointer<galley_size>?
+        ) -> galley_status = { subviews, count, indices, proposalCount, proposals, results in
+            let engine = subviews.engine.assumingMemoryBound(to: Engine.self)
+            guard count > 0 else { return GALLEY_OK }
+            guard let proposals, let results, proposalCount == 1 || proposalCount == count else {
+                return engine.fail(GALLEY_ERROR_INVALID_ARGUMENT, engine.container(subviews.container).pointee.node, .measure)
+            }
+            // Where a table wraps ours, it sees each call: many calls mean the same as one after the other.
+            let wrapper = engine.wrapper
+            var subviews = subviews
+            if let wrapper { subviews.functions = wrapper }
+            for position in 0..<Int(count) {
+                let index = indices?[position] ?? UInt32(position)
+                let proposal = proposals[proposalCount == 1 ? 0 : position]
+                let status =
+                    wrapper.map { $0.pointee.measure(subviews, index, proposal, results + position) }
+                    ?? SubviewsTable.measure(subviews, index, proposal, results + position)
+                if status < 0 { return status }
+            }
+            return GALLEY_OK
+        }
+
+    private static let place:
+        @convention(c) (galley_subviews, UInt32, galley_point, galley_point, galley_proposal) -> galley_status =
+            { subviews, index, position, anchor, proposal in
+                let engine = subviews.engine.assumingMemoryBound(to: Engine.self)
+                return engine.place(subviews, index, position, anchor, proposal)
+            }
+
+    private static let placeMany:
+        @convention(c) (galley_subviews, UInt32, UnsafePointer<galley_placement>?) -> galley_status =
+            { subviews, count, placements in
+                let engine = subviews.engine.assumingMemoryBound(to: Engine.self)
+                guard count > 0 else { return GALLEY_OK }
+                guard let placements else {
+                    return engine.fail(
+                        GALLEY_ERROR_INVALID_ARGUMENT, engine.container(subviews.container).pointee.node, .place)
+                }
+                let wrapper = engine.wrapper
+                var subviews = subviews
+                if let wrapper { subviews.functions = wrapper }
+                for position in 0..<Int(count) {
+                    let one = placements[position]
+                    let status =
+                        wrapper.map { $0.pointee.place(subviews, one.index, one.position, one.anchor, one.proposal) }
+                        ?? engine.place(subviews, one.index, one.position, one.anchor, one.proposal)
+                    if status < 0 { return status }
+                }
+                return GALLEY_OK
+            }
+
+    private static let spacing:
+        @convention(c) (galley_subviews, UInt32, UnsafeMutablePointer<galley_spacing>?) -> galley_status =
+            { subviews, index, result in
+                var child: UInt32 = 0
+                let engine = subviews.engine.assumingMemoryBound(to: Engine.self)
+                let status = engine.child(subviews, index, .spacing, &child)
+                if status < 0 { return status }
+                return engine.spacing(child, result!)
+            }
+
+    private static let priority:
+        @convention(c) (galley_subviews, UInt32, UnsafeMutablePointer<Double>?) -> galley_status =
+            { subviews, index, result in
+                var child: UInt32 = 0
+                let engine = subviews.engine.assumingMemoryBound(to: Engine.self)
+                let status = engine.child(subviews, index, .properties, &child)
+                if status < 0 { return status }
+                result!.pointee = engine.priority(child)
+                return GALLEY_OK
+            }
+
+    private static let explicitAlignment:
+        @convention(c) (galley_subviews, UInt32, galley_proposal, galley_alignment, UnsafeMutablePointer<Double>?) ->
+            galley_status = { subviews, index, proposal, guide, result in
+                var child: UInt32 = 0
+                let engine = subviews.engine.assumingMemoryBound(to: Engine.self)
+                let status = engine.child(subviews, index, .alignment, &child)
+                if status < 0 { return status }
+                return engine.explicitAlignment(child, proposal, guide, result!)
+            }
+
+    private static let layoutValue:
+        @convention(c) (galley_subviews, UInt32, UInt32, UnsafeMutablePointer<galley_value>?) -> galley_status =
+            { subviews, index, key, result in
+                var child: UInt32 = 0
+                let engine = subviews.engine.assumingMemoryBound(to: Engine.self)
+                let status = engine.child(subviews, index, .properties, &child)
+                if status < 0 { return status }
+                return engine.layoutValue(child, key, result!)
+            }
+
+    private static let traits:
+        @convention(c) (galley_subviews, UnsafeMutablePointer<galley_traits>?) -> galley_status =
+            { subviews, result in
+                let engine = subviews.engine.assumingMemoryBound(to: Engine.self)
+                guard subviews.pass == engine.pointee.pass else { return GALLEY_ERROR_STALE_HANDLE }
+                var flags = engine.container(subviews.container).pointee.traits
+                if engine.pointee.tracer != nil { flags |= GALLEY_TRAIT_LISTENING }
+                result!.pointee = galley_traits(direction: engine.pointee.direction, flags: flags)
+                return GALLEY_OK
+            }
+
+    private static let annotate:
+        @convention(c) (galley_subviews, UInt32, UnsafePointer<galley_reason>?) -> galley_status =
+            { subviews, index, reason in
+                var child: UInt32 = 0
+                let engine = subviews.engine.assumingMemoryBound(to: Engine.self)
+                let status = engine.child(subviews, index, .properties, &child)
+                if status < 0 { return status }
+                guard let reason else { return GALLEY_ERROR_INVALID_ARGUMENT }
+                engine.pointee.reason = Engine.Reason(
+                    child: child, kind: reason.pointee.kind, parts: reason.pointee.parts,
+                    amount: reason.pointee.amount)
+                return GALLEY_OK
+            }
+}
+
+extension UnsafeMutablePointer where Pointee == Engine {
+    /// The table that wraps the engine's own, if one does.
+    @inline(__always)
+    fileprivate var wrapper: UnsafePointer<galley_subviews_functions>? {
+        pointee.functions == SubviewsTable.functions ? nil : pointee.functions
+    }
+
+    /// The node of a handle's child. A handle of another pass names nothing: its container may be gone.
+    @inline(__always)
+    func child(_ subviews: galley_subviews, _ index: UInt32, _ call: Call, _ child: inout UInt32) -> galley_status {
+        if subviews.pass != pointee.pass { return GALLEY_ERROR_STALE_HANDLE }
+        let record = container(subviews.container)
+        if index >= subviews.count || subviews.first &+ index >= record.pointee.childCount {
+            return fail(GALLEY_ERROR_CHILD_RANGE, record.pointee.node, call)
+        }
+        child = pointee.children.base[Int(record.pointee.firstChild &+ subviews.first &+ index)]
+        return GALLEY_OK
+    }
+
+    @inline(__always)
+    fileprivate func place(
+        _ subviews: galley_subviews, _ index: UInt32, _ position: galley_point, _ anchor: galley_point,
+        _ proposal: galley_proposal
+    ) -> galley_status {
+        var index = index
+        let status = child(subviews, index, .place, &index)
+        if status < 0 { return status }
+        if pointee.placing != subviews.container {
+            return fail(GALLEY_ERROR_WRONG_PHASE, index, .place, proposal)
+        }
+        // A position may be infinite only where the bounds are.
+        let bounds = pointee.bounds.size
+        if !(position.x.isFinite || bounds.width == .infinity) || !(position.y.isFinite || bounds.height == .infinity)
+            || !anchor.x.isFinite || !anchor.y.isFinite
+        {
+            return fail(
+                GALLEY_ERROR_INVALID_ARGUMENT, index, .place, proposal,
+                galley_size(width: position.x, height: position.y))
+        }
+        return place(index, position, anchor, proposal)
+    }
+}

@@ -1,0 +1,81 @@
+import GalleyABI
+import GalleySDK
+import Synchronization
+
+extension UnsafeMutablePointer where Pointee == Engine {
+    /// An engine with the window's record in it, or nil where the machine refuses the address space.
+    static func make(_ options: LayoutOptions) -> EnginePointer? {
+        let limit = options.nodeLimit
+        let entries = Int(options.memoCapacity) - 1
+        guard let nodes = Region<NodeRecord>(capacity: limit) else { return nil }
+        guard let frames = Region<FrameRecord>(capacity: limit) else { return nil }
+        guard let leaves = Region<LeafRecord>(capacity: limit) else { return nil }
+        guard let containers = Region<ContainerRecord>(capacity: limit + 1) else { return nil }
+        guard let children = Region<UInt32>(capacity: limit * 4 + 1) else { return nil }
+        guard let memo = Region<MemoEntry>(capacity: limit * entries) else { return nil }
+        guard let pending = Region<UInt32>(capacity: limit) else { return nil }
+        guard let values = Region<LayoutValueRecord>(capacity: limit) else { return nil }
+        let engine = recycled.withLock { $0.popLast() }?.pointer ?? EnginePointer.allocate(capacity: 1)
+        // A used block remembers its last pass, so that handles of the tree before stay stale.
+        let pass = engine.isUsed ? engine.pointee.pass &+ 1 : 1
+        engine.initialize(
+            to: Engine(
+                tracer: Optional<UnsafeMutableRawPointer>.none, functions: SubviewsTable.functions, nodes: nodes, frames: frames, leaves: leaves,
+                containers: containers, children: children, memo: memo, values: values, pending: pending,
+                memoCapacity: options.memoCapacity, usesShortcuts: options.memo != .swiftUI, pass: pass))
+        engine.pointee.direction =
+            options.layoutDirection == .rightToLeft
+            ? GALLEY_DIRECTION_RIGHT_TO_LEFT : GALLEY_DIRECTION_LEFT_TO_RIGHT
+        _ = engine.pointee.children.extend()
+        _ = engine.pointee.containers.extend()
+        engine.container(0).initialize(to: ContainerRecord(window: Window.functions))
+        return engine
+    }
+
+    /// Gives everything back but the block itself: a handle that a plugin kept still finds its pass
+    /// serial there and is refused, instead of reading freed memory.
+    func recycle() {
+        pointee.nodes.release()
+        pointee.frames.release()
+        pointee.leaves.release()
+        pointee.containers.release()
+        pointee.children.release()
+        pointee.memo.release()
+        pointee.pending.release()
+        pointee.values.release()
+        pointee.pass &+= 1
+        let block = Block(pointer: self)
+        recycled.withLock { $0.append(block) }
+    }
+
+    fileprivate var isUsed: Bool { used.withLock { !$0.insert(UInt(bitPattern: self)).inserted } }
+}
+
+/// A block that no tree uses. Only its pass serial is read, by handles that outlived their tree.
+private struct Block: @unchecked Sendable {
+    let pointer: EnginePointer
+}
+
+private let recycled = Mutex<[Block]>([])
+private let used = Mutex<Set<UInt>>([])
+
+extension ContainerRecord {
+    /// The record around the root: it asks the root for its size and places it.
+    init(window functions: UnsafePointer<galley_layout>) {
+        self.init(
+            functions: functions, instance: UnsafeMutableRawPointer(mutating: UnsafeRawPointer(functions)), cache: nil,
+            node: .max, firstChild: 0, childCount: 0, computed: 0, countedPass: 0, height: 0, traits: 0,
+            cacheState: .current, priorityRule: .own, isModifier: false, setsGuide: false, readsOrigin: false, orientation: 0, added: [],
+            kept: .everything, couples: false, priority: 0, value: 0)
+    }
+}
+
+/// The table of the record around the root. Nobody calls it: the pass asks the root by itself.
+enum Window {
+    nonisolated(unsafe) static let functions: UnsafePointer<galley_layout> = {
+        let table = UnsafeMutablePointer<galley_layout>.allocate(capacity: 1)
+        table.initialize(to: galley_layout())
+        table.pointee.size = UInt32(MemoryLayout<galley_layout>.size)
+        return UnsafePointer(table)
+    }()
+}

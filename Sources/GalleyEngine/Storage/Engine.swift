@@ -1,0 +1,123 @@
+import GalleyABI
+
+/// How the last look-up of an answer went. Whoever traces reads it after the call.
+public enum LookupOutcome: UInt8, Sendable {
+    /// Nobody knew the answer: the node was asked.
+    case computed
+    /// The same proposal was answered before.
+    case hit
+    /// The node's size depends on no proposal.
+    case hitRigid
+    /// Width and height came from two earlier answers; the node's axes do not depend on each other.
+    case hitAxes
+}
+
+/// What the host is doing; functions of the children's table check it.
+package enum Phase: UInt8 {
+    case idle, measuring, placing
+}
+
+/// The state of one tree, in raw memory at a fixed address: `galley_subviews.engine` points here.
+///
+/// No Swift object is reached from it, so that a call costs neither reference counting nor checks.
+package struct Engine {
+    /// The traced table's record, or nil. The first word, so that a table of another module finds it.
+    package var tracer: UnsafeMutableRawPointer?
+    /// The children's table that layouts receive: the engine's own, or a table that wraps it.
+    package var functions: UnsafePointer<galley_subviews_functions>
+
+    package var nodes: Region<NodeRecord>
+    package var frames: Region<FrameRecord>
+    package var leaves: Region<LeafRecord>
+    package var containers: Region<ContainerRecord>
+    package var children: Region<UInt32>
+    package var memo: Region<MemoEntry>
+    package var values: Region<LayoutValueRecord>
+    /// Containers still to be visited by the placement.
+    package var pending: Region<UInt32>
+
+    /// Entries a node remembers, and whether the exact shortcuts apply (not in SwiftUI's mode).
+    package var memoCapacity: UInt8
+    package var usesShortcuts: Bool
+
+    package var pass: UInt32 = 0
+    package var phase = Phase.idle
+    /// The container whose `place_subviews` runs, and its bounds.
+    package var placing: UInt32 = .max
+    package var bounds = galley_rect()
+    package var direction = GALLEY_DIRECTION_LEFT_TO_RIGHT
+
+    /// The first error of the pass; every further call answers it at once.
+    package var status: galley_status = GALLEY_OK
+    package var failure = Failure()
+
+    /// Serial number of the last computed answer. Wraps around; it only names calls.
+    package var serial: UInt32 = 0
+    /// Computed answers of containers that the pass may still ask for.
+    package var budget: Int = 0
+    /// The machine stack must not grow below this address.
+    package var stackLimit: UInt = 0
+
+    /// Outcome of the last look-up and serial number of the computation that supplied it.
+    package var outcome = LookupOutcome.computed
+    package var supplier: UInt32 = 0
+    /// The reason the running container gave for its next call.
+    package var reason = Reason()
+
+    /// What failed: filled where the first error arises.
+    package struct Failure {
+        package var node: UInt32 = .max
+        package var call = Call.measure
+        package var proposal = galley_proposal(width: .nan, height: .nan)
+        package var size = galley_size()
+    }
+
+    /// A `galley_reason` for one child, without its text.
+    package struct Reason {
+        package var child: UInt32 = .max
+        package var kind = GALLEY_REASON_NONE
+        package var parts: UInt32 = 0
+        package var amount: Double = 0
+    }
+}
+
+/// The calls a pass consists of, as the ledger and errors name them.
+public enum Call: UInt8, Sendable {
+    case measure, place, makeCache, updateCache, spacing, alignment, properties
+}
+
+package typealias EnginePointer = UnsafeMutablePointer<Engine>
+
+extension UnsafeMutablePointer where Pointee == Engine {
+    @inline(__always) package func node(_ index: UInt32) -> UnsafeMutablePointer<NodeRecord> {
+        pointee.nodes.base + Int(index)
+    }
+
+    @inline(__always) package func container(_ ordinal: UInt32) -> UnsafeMutablePointer<ContainerRecord> {
+        pointee.containers.base + Int(ordinal)
+    }
+
+    @inline(__always) package func frame(_ index: UInt32) -> UnsafeMutablePointer<FrameRecord> {
+        pointee.frames.base + Int(index)
+    }
+
+    /// The handle that a layout receives for its children.
+    @inline(__always) func handle(_ ordinal: UInt32, count: UInt32) -> galley_subviews {
+        galley_subviews(
+            functions: pointee.functions, engine: UnsafeMutableRawPointer(self), container: ordinal, first: 0,
+            count: count, pass: pointee.pass)
+    }
+
+    /// Ends the pass with the first error: later ones are its consequences.
+    @inline(never)
+    func fail(_ status: galley_status, _ node: UInt32, _ call: Call, _ proposal: galley_proposal? = nil,
+        _ size: galley_size = galley_size()
+    ) -> galley_status {
+        if pointee.status >= 0 {
+            pointee.status = status
+            pointee.failure = Engine.Failure(
+                node: node, call: call, proposal: proposal ?? galley_proposal(width: .nan, height: .nan), size: size)
+        }
+        return pointee.status
+    }
+}

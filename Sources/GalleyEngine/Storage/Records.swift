@@ -1,0 +1,148 @@
+import GalleyABI
+
+/// Which of a node's two answers depend on which of the two proposed lengths.
+///
+/// Lengths that do not matter drop out of the memo's key; with none left there is one answer for ever
+/// (`performance.md` §10).
+package struct Dependence: OptionSet {
+    package var rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    static let widthOnWidth = Dependence(rawValue: 1)
+    static let widthOnHeight = Dependence(rawValue: 2)
+    static let heightOnWidth = Dependence(rawValue: 4)
+    static let heightOnHeight = Dependence(rawValue: 8)
+    static let everything = Dependence(rawValue: 15)
+
+    static let onWidth: Dependence = [.widthOnWidth, .heightOnWidth]
+    static let onHeight: Dependence = [.widthOnHeight, .heightOnHeight]
+    static let across: Dependence = [.widthOnHeight, .heightOnWidth]
+
+    /// What follows where a container derives one child's proposal from another child's answer.
+    var closure: Dependence {
+        var result = self
+        if isSuperset(of: .across) { result = .everything }
+        if contains(.widthOnHeight), !isDisjoint(with: [.heightOnWidth]) { result.insert(.heightOnHeight) }
+        return result
+    }
+}
+
+/// The kinds of nodes. Everything with children is a container behind a `galley_layout`.
+package enum NodeKind: UInt8 {
+    case free, fixed, flexible, fill, fraction, spacer, measured, container
+}
+
+/// What is known of a node besides its answers.
+package struct NodeFlags: OptionSet {
+    package var rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// It or something below changed since it was last placed.
+    static let changed = NodeFlags(rawValue: 1)
+    /// Its parent placed it in this pass.
+    static let placed = NodeFlags(rawValue: 2)
+    /// Some guide may have an explicit value.
+    static let mayAlign = NodeFlags(rawValue: 4)
+    /// It or a modifier below it sets a layout value.
+    static let hasLayoutValue = NodeFlags(rawValue: 8)
+    /// Its frame must be placed again though nothing below changed.
+    static let resized = NodeFlags(rawValue: 16)
+}
+
+/// One proposal and the answer to it.
+package struct MemoEntry {
+    /// Bits of the proposed lengths; 0 for a length that does not matter.
+    package var width: UInt64
+    package var height: UInt64
+    package var size: galley_size
+    /// Serial number of the computation that gave the answer.
+    package var serial: UInt32
+}
+
+/// The hot part of a node.
+package struct NodeRecord {
+    /// The first remembered answer; further ones lie in the memo pool.
+    package var first: MemoEntry
+    package var memoCount: UInt8
+    /// Which entry the next answer replaces once the memo is full.
+    package var memoNext: UInt8
+    package var kind: NodeKind
+    package var flags: NodeFlags
+    package var dependence: Dependence
+    /// 1-based chunk of the memo pool, or 0.
+    package var memoChunk: UInt32
+    package var parent: UInt32
+    /// Ordinal of the container record or of the leaf record.
+    package var detail: UInt32
+    /// Serial number of the change that last invalidated the answers.
+    package var invalidatedBy: UInt32
+}
+
+/// Where a node lies and what it was placed with.
+package struct FrameRecord {
+    /// Relative to the parent's frame, in points, left to right or mirrored as drawn.
+    package var rect: galley_rect
+    package var proposal: galley_proposal
+}
+
+/// What a leaf answers with; the meaning of the sizes depends on the node's kind.
+package struct LeafRecord {
+    package var minimum: galley_size
+    package var ideal: galley_size
+    package var maximum: galley_size
+}
+
+/// The state of a container's cache.
+package enum CacheState: UInt8 {
+    case none, stale, current
+}
+
+/// What a container does with the layout priority of its children (`semantics.md` §6).
+package enum PriorityRule: UInt8 {
+    /// It has priority 0, or -infinity when it has no children.
+    case own
+    /// A modifier that keeps its child's priority.
+    case child
+    /// A modifier that sets it.
+    case set
+}
+
+/// A container: a table, an instance and a cache, and the range of its children.
+package struct ContainerRecord {
+    package var functions: UnsafePointer<galley_layout>
+    package var instance: UnsafeMutableRawPointer
+    package var cache: UnsafeMutableRawPointer?
+    package var node: UInt32
+    package var firstChild: UInt32
+    package var childCount: UInt32
+    /// Computed answers in the pass `countedPass`.
+    package var computed: UInt32
+    package var countedPass: UInt32
+    /// Levels of containers below, itself included.
+    package var height: UInt32
+    /// GALLEY_TRAIT_… of the children.
+    package var traits: UInt32
+    package var cacheState: CacheState
+    package var priorityRule: PriorityRule
+    /// A container of one child that stands for a modifier.
+    package var isModifier: Bool
+    /// A modifier that gives its child an explicit guide.
+    package var setsGuide: Bool
+    package var readsOrigin: Bool
+    package var orientation: UInt8
+    /// Its dependence is `added` plus what is `kept` of its children's; all or nothing where it `couples`.
+    package var added: Dependence
+    package var kept: Dependence
+    package var couples: Bool
+    package var priority: Double
+    /// 1-based index of the layout value that this modifier sets, or 0.
+    package var value: UInt32
+}
+
+/// A layout value on a modifier. What `value` points to belongs to the tree.
+package struct LayoutValueRecord {
+    package var key: UInt32
+    package var value: galley_value
+}

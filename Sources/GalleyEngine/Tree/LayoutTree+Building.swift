@@ -1,0 +1,225 @@
+import GalleyABI
+import GalleySDK
+
+extension LayoutTree {
+    /// Adds a leaf.
+    ///
+    /// - Throws: `LayoutError` past the node limit, and for a size that is NaN or negative.
+    public func leaf(_ leaf: Leaf, name: String? = nil) throws(LayoutError) -> NodeID {
+        let (kind, sizes, dependence) = try record(of: leaf)
+        let detail: UInt32
+        if let free = freeLeaves.popLast() {
+            detail = free
+        } else if let new = engine.pointee.leaves.extend() {
+            detail = UInt32(new)
+        } else {
+            throw full
+        }
+        engine.pointee.leaves.base[Int(detail)] = sizes
+        return try node(kind, detail, dependence, name)
+    }
+
+    /// Adds a container of the given children, laid out by a layout.
+    ///
+    /// - Throws: `LayoutError` past the node limit, and for children that are unknown or have a parent.
+    public func container(_ layout: AnyLayout, _ children: [NodeID], name: String? = nil) throws(LayoutError) -> NodeID
+    {
+        try container(layout, children, name: name) { _ in }
+    }
+
+    /// Adds a modifier around a node.
+    ///
+    /// - Throws: `LayoutError` as `container` does.
+    public func modifier(_ modifier: Modifier, _ child: NodeID, name: String? = nil) throws(LayoutError) -> NodeID {
+        var value: UInt32 = 0
+        if case .layoutValue(let key, let content) = modifier { value = try store(content, key: key) }
+        return try container(modifier.layout, [child], name: name) { record in
+            record.isModifier = true
+            record.value = value
+            modifier.describe(&record)
+        }
+    }
+
+    func container(
+        _ layout: AnyLayout, _ children: [NodeID], name: String?, _ describe: (inout ContainerRecord) -> Void
+    ) throws(LayoutError) -> NodeID {
+        for child in children { try checkOrphan(child) }
+        let ordinal: UInt32
+        if let free = freeContainers.popLast() {
+            ordinal = free
+        } else if let new = engine.pointee.containers.extend() {
+            ordinal = UInt32(new)
+            layouts.append(nil)
+        } else {
+            throw full
+        }
+        let node = try node(.container, ordinal, .everything, name)
+        var record = ContainerRecord(window: layout.functions)
+        record.instance = layout.instance
+        record.node = node.index
+        record.cacheState = .none
+        record.added = .everything
+        engine.container(ordinal).initialize(to: record)
+        layouts[Int(ordinal)] = layout
+        install(ordinal)
+        try readProperties(ordinal)
+        describe(&engine.container(ordinal).pointee)
+        try attach(children, to: ordinal)
+        refresh(ordinal)
+        return node
+    }
+
+    /// Reads what an instance says of itself; asked again after each change of a parameter.
+    func readProperties(_ ordinal: UInt32) throws(LayoutError) {
+        let record = engine.container(ordinal)
+        var properties = galley_layout_properties()
+        properties.size = UInt32(MemoryLayout<galley_layout_properties>.size)
+        let status = record.pointee.functions.pointee.properties(record.pointee.instance, &properties)
+        if status < 0 {
+            _ = engine.fail(status, record.pointee.node, .properties)
+            defer { engine.pointee.status = GALLEY_OK }
+            throw failure()
+        }
+        record.pointee.orientation = UInt8(truncatingIfNeeded: properties.stack_orientation)
+        record.pointee.readsOrigin = properties.flags & GALLEY_LAYOUT_READS_ORIGIN != 0
+        // A plugin that declares nothing is taken to depend on everything.
+        record.pointee.added = properties.flags & GALLEY_LAYOUT_FOLLOWS_SUBVIEWS != 0 ? [] : .everything
+    }
+
+    private func node(_ kind: NodeKind, _ detail: UInt32, _ dependence: Dependence, _ name: String?)
+        throws(LayoutError) -> NodeID
+    {
+        let index: UInt32
+        var chunk: UInt32 = 0
+        if let free = freeNodes.popLast() {
+            index = free
+            chunk = engine.node(index).pointee.memoChunk
+        } else if let new = engine.pointee.nodes.extend() {
+            index = UInt32(new)
+            _ = engine.pointee.frames.extend()
+        } else {
+            throw full
+        }
+        liveNodes += 1
+        let nothing = MemoEntry(width: 0, height: 0, size: galley_size(), serial: 0)
+        engine.node(index).initialize(
+            to: NodeRecord(
+                first: nothing, memoCount: 0, memoNext: 0, kind: kind, flags: [.changed],
+                dependence: options.memo == .swiftUI ? .everything : dependence, memoChunk: chunk, parent: .max,
+                detail: detail, invalidatedBy: 0))
+        let unplaced = galley_proposal(width: .nan, height: .nan)
+        engine.frame(index).initialize(to: FrameRecord(rect: galley_rect(), proposal: unplaced))
+        names[index] = name
+        return NodeID(index: index)
+    }
+
+    var full: LayoutError {
+        LayoutError(.tooLarge, "the tree may hold \(options.nodeLimit) nodes; raise LayoutOptions.nodeLimit for more")
+    }
+
+    func checkOrphan(_ child: NodeID) throws(LayoutError) {
+        guard isAlive(child.index) else {
+            throw LayoutError(.invalidTree, "node \(child.index) is not in this tree")
+        }
+        guard engine.node(child.index).pointee.parent == .max else {
+            throw LayoutError(.invalidTree, "\(label(child)) already has a parent; a node can be in one place only")
+        }
+    }
+
+    /// Writes the children's range and makes the container their parent.
+    func attach(_ children: [NodeID], to ordinal: UInt32) throws(LayoutError) {
+        let record = engine.container(ordinal)
+        if children.count > Int(record.pointee.childCount) || record.pointee.firstChild == 0 {
+            guard let first = engine.pointee.children.extend(by: children.count) else { throw full }
+            record.pointee.firstChild = UInt32(first)
+        }
+        record.pointee.childCount = UInt32(children.count)
+        for (position, child) in children.enumerated() {
+            engine.pointee.children.base[Int(record.pointee.firstChild) + position] = child.index
+            engine.node(child.index).pointee.parent = record.pointee.node
+        }
+    }
+
+    /// Works out again what a container inherits from its children.
+    func refresh(_ ordinal: UInt32) {
+        let record = engine.container(ordinal)
+        var union: Dependence = []
+        var traits = GALLEY_TRAIT_EQUAL_PRIORITIES
+        var height: UInt32 = 0
+        var mayAlign = false
+        for position in 0..<record.pointee.childCount {
+            let child = engine.child(record, position)
+            let inner = engine.node(child)
+            union.formUnion(inner.pointee.dependence)
+            if inner.pointee.flags.contains(.mayAlign) { mayAlign = true }
+            if inner.pointee.kind == .container {
+                height = max(height, engine.container(inner.pointee.detail).pointee.height)
+            }
+            if engine.priority(child) != 0 { traits &= ~GALLEY_TRAIT_EQUAL_PRIORITIES }
+        }
+        if !mayAlign { traits |= GALLEY_TRAIT_NO_EXPLICIT_ALIGNMENT }
+        if union.isEmpty && options.memo != .swiftUI { traits |= GALLEY_TRAIT_RIGID }
+        record.pointee.traits = traits
+        record.pointee.height = height + 1
+
+        let node = engine.node(record.pointee.node)
+        var dependence = union.closure.intersection(record.pointee.kept)
+        if record.pointee.couples && !union.isEmpty { dependence = .everything }
+        dependence.formUnion(record.pointee.added)
+        node.pointee.dependence = options.memo == .swiftUI ? .everything : dependence
+        // Built-in containers have guides only where a child has; a plugin may make up its own.
+        let ownGuides = record.pointee.added == .everything && !record.pointee.isModifier
+        if mayAlign || ownGuides || record.pointee.setsGuide { node.pointee.flags.insert(.mayAlign) }
+        else { node.pointee.flags.remove(.mayAlign) }
+        let carriesValue =
+            record.pointee.value != 0
+            || record.pointee.isModifier
+                && engine.node(engine.child(record, 0)).pointee.flags.contains(.hasLayoutValue)
+        if carriesValue { node.pointee.flags.insert(.hasLayoutValue) }
+        else { node.pointee.flags.remove(.hasLayoutValue) }
+    }
+
+    /// Keeps a layout value for a modifier; the 1-based index of its record.
+    private func store(_ value: SceneValue, key: String) throws(LayoutError) -> UInt32 {
+        guard let index = engine.pointee.values.extend() else { throw full }
+        engine.pointee.values.base[index] = LayoutValueRecord(
+            key: LayoutHost.number(ofLayoutValue: key), value: valueStorage.add(value))
+        return UInt32(index) + 1
+    }
+
+    /// The kind, the sizes and the dependence of a leaf.
+    func record(of leaf: Leaf) throws(LayoutError) -> (NodeKind, LeafRecord, Dependence) {
+        let zero = galley_size()
+        func wire(_ size: CGSize) -> galley_size { galley_size(width: size.width, height: size.height) }
+        let own: Dependence = [.widthOnWidth, .heightOnHeight]
+        var sizes = LeafRecord(minimum: zero, ideal: zero, maximum: zero)
+        let kind: NodeKind
+        var dependence = own
+        switch leaf {
+        case .fixed(let size):
+            (kind, dependence, sizes.ideal) = (.fixed, [], wire(size))
+        case .fill(let size):
+            (kind, sizes.ideal) = (.fill, wire(size))
+        case .flexible(let minimum, let ideal, let maximum):
+            kind = .flexible
+            sizes = LeafRecord(minimum: wire(minimum), ideal: wire(ideal), maximum: wire(maximum))
+        case .fraction(let axis, let factor):
+            kind = .fraction
+            sizes.minimum = galley_size(
+                width: axis == .horizontal ? factor : .nan, height: axis == .vertical ? factor : .nan)
+            sizes.ideal = galley_size(width: 10, height: 10)
+            guard factor >= 0 else {
+                throw LayoutError(.invalidTree, "a fraction of the proposal needs a factor of 0 or more, not \(factor)")
+            }
+        case .spacer(let length):
+            kind = .spacer
+            sizes.minimum.width = length.map(Double.init) ?? 8
+        }
+        let all = [sizes.ideal.width, sizes.ideal.height, sizes.maximum.width, sizes.maximum.height]
+        guard all.allSatisfy({ $0 >= 0 }), kind == .fraction || sizes.minimum.width >= 0 && sizes.minimum.height >= 0
+        else {
+            throw LayoutError(.invalidTree, "a leaf's sizes are 0 or more points, not \(leaf)")
+        }
+        return (kind, sizes, dependence)
+    }
+}

@@ -1,0 +1,189 @@
+import GalleyABI
+import GalleySDK
+
+/// One change of a tree, as the ledger names the cause of an invalidation.
+public struct Change: Sendable {
+    /// The kinds of changes.
+    public enum Kind: String, Sendable {
+        case created, leaf, layout, parameter, children, layoutValue
+    }
+
+    /// The node that changed; nil for the tree as a whole.
+    public let node: NodeID?
+    /// What changed.
+    public let kind: Kind
+}
+
+extension LayoutTree {
+    /// Replaces a leaf.
+    ///
+    /// - Throws: `LayoutError` for a container and for invalid sizes.
+    public func setLeaf(_ leaf: Leaf, of node: NodeID) throws(LayoutError) {
+        guard isAlive(node.index), engine.node(node.index).pointee.kind != .container else {
+            throw LayoutError(.invalidTree, "\(label(node)) is no leaf")
+        }
+        let (kind, sizes, dependence) = try record(of: leaf)
+        let record = engine.node(node.index)
+        engine.pointee.leaves.base[Int(record.pointee.detail)] = sizes
+        record.pointee.kind = kind
+        record.pointee.dependence = options.memo == .swiftUI ? .everything : dependence
+        invalidate(node, .leaf)
+    }
+
+    /// Switches the layout of a live container: the children stay, with their identity and frames.
+    ///
+    /// The cache is kept and updated where the new layout is of the same type, made anew otherwise
+    /// (`semantics.md` §10).
+    /// - Throws: `LayoutError` for a node that is no container.
+    public func setLayout(_ layout: AnyLayout, of node: NodeID) throws(LayoutError) {
+        guard isAlive(node.index), engine.node(node.index).pointee.kind == .container else {
+            throw LayoutError(.invalidTree, "\(label(node)) is no container")
+        }
+        let ordinal = engine.node(node.index).pointee.detail
+        guard !engine.container(ordinal).pointee.isModifier else {
+            throw LayoutError(.invalidTree, "\(label(node)) is a modifier; replace it instead of its layout")
+        }
+        let old = layouts[Int(ordinal)]
+        if old?.isSameType(as: layout) != true { destroyCache(ordinal) }
+        uninstall(ordinal)
+        layouts[Int(ordinal)] = layout
+        install(ordinal)
+        try readProperties(ordinal)
+        // Spacers turn with the stack around them.
+        for child in children(of: node) { forget(child) }
+        invalidate(node, .layout)
+    }
+
+    /// Says that a parameter of a container's layout was set on the live instance.
+    ///
+    /// - Throws: `LayoutError` for a node that is no container, and where the layout fails to describe itself.
+    public func parametersChanged(of node: NodeID) throws(LayoutError) {
+        guard isAlive(node.index), engine.node(node.index).pointee.kind == .container else {
+            throw LayoutError(.invalidTree, "\(label(node)) is no container")
+        }
+        try readProperties(engine.node(node.index).pointee.detail)
+        invalidate(node, .parameter)
+    }
+
+    /// Replaces the children of a container. Children that stay keep their answers and frames; those that
+    /// go are orphans, to be put elsewhere or removed.
+    ///
+    /// - Throws: `LayoutError` for a leaf or modifier, and for children that are unknown, have another parent,
+    ///   or contain the container.
+    public func setChildren(_ children: [NodeID], of node: NodeID) throws(LayoutError) {
+        guard isAlive(node.index), engine.node(node.index).pointee.kind == .container else {
+            throw LayoutError(.invalidTree, "\(label(node)) is no container")
+        }
+        let ordinal = engine.node(node.index).pointee.detail
+        guard !engine.container(ordinal).pointee.isModifier else {
+            throw LayoutError(.invalidTree, "\(label(node)) is a modifier and has exactly one child")
+        }
+        let before = self.children(of: node)
+        var seen: Set<UInt32> = []
+        for child in children {
+            guard isAlive(child.index) else {
+                throw LayoutError(.invalidTree, "node \(child.index) is not in this tree")
+            }
+            let outer = engine.node(child.index).pointee.parent
+            guard outer == .max || outer == node.index, seen.insert(child.index).inserted else {
+                throw LayoutError(.invalidTree, "\(label(child)) already has a place; a node can be in one place only")
+            }
+            guard !contains(child, node) else {
+                throw LayoutError(.invalidTree, "\(label(child)) contains \(label(node)) and cannot be its child")
+            }
+        }
+        for child in before { engine.node(child.index).pointee.parent = .max }
+        try attach(children, to: ordinal)
+        for child in children where !before.contains(child) { forget(child) }
+        invalidate(node, .children)
+    }
+
+    /// Takes a node and everything below it out of the tree. Its id names nothing afterwards.
+    ///
+    /// - Throws: `LayoutError` for the child of a modifier, which cannot be without one.
+    public func remove(_ node: NodeID) throws(LayoutError) {
+        guard isAlive(node.index) else { return }
+        if let outer = parent(of: node) {
+            try setChildren(children(of: outer).filter { $0 != node }, of: outer)
+        }
+        if root == node { root = nil }
+        var pending = [node]
+        while let next = pending.popLast() {
+            pending += children(of: next)
+            let record = engine.node(next.index)
+            if record.pointee.kind == .container {
+                destroyCache(record.pointee.detail)
+                uninstall(record.pointee.detail)
+                layouts[Int(record.pointee.detail)] = nil
+                freeContainers.append(record.pointee.detail)
+            } else {
+                freeLeaves.append(record.pointee.detail)
+            }
+            record.pointee.kind = .free
+            names[next.index] = nil
+            freeNodes.append(next.index)
+            liveNodes -= 1
+        }
+    }
+
+    /// Forgets the answers of a node and of everything above it, and notes that caches are stale.
+    func invalidate(_ node: NodeID, _ kind: Change.Kind) {
+        changes.append(Change(node: node, kind: kind))
+        let serial = UInt32(truncatingIfNeeded: changes.count - 1)
+        var index = node.index
+        while index != .max {
+            let record = engine.node(index)
+            record.pointee.memoCount = 0
+            record.pointee.memoNext = 0
+            record.pointee.invalidatedBy = serial
+            record.pointee.flags.insert(.changed)
+            if record.pointee.kind == .container {
+                let outer = engine.container(record.pointee.detail)
+                if outer.pointee.cacheState == .current { outer.pointee.cacheState = .stale }
+                refresh(record.pointee.detail)
+            }
+            index = record.pointee.parent
+        }
+    }
+
+    /// Forgets the answers of a node and of the modifiers and leaf below it, whose surroundings changed.
+    private func forget(_ node: NodeID) {
+        var index = node.index
+        while true {
+            let record = engine.node(index)
+            record.pointee.memoCount = 0
+            record.pointee.memoNext = 0
+            record.pointee.flags.insert(.changed)
+            guard record.pointee.kind == .container else { return }
+            let inner = engine.container(record.pointee.detail)
+            guard inner.pointee.isModifier else { return }
+            if inner.pointee.cacheState == .current { inner.pointee.cacheState = .stale }
+            index = engine.child(inner, 0)
+        }
+    }
+
+    private func contains(_ outer: NodeID, _ inner: NodeID) -> Bool {
+        var index = inner.index
+        while index != .max {
+            if index == outer.index { return true }
+            index = engine.node(index).pointee.parent
+        }
+        return false
+    }
+
+    func destroyCache(_ ordinal: UInt32) {
+        let record = engine.container(ordinal)
+        if record.pointee.cacheState != .none {
+            record.pointee.functions.pointee.destroy_cache(record.pointee.instance, record.pointee.cache)
+        }
+        record.pointee.cache = nil
+        record.pointee.cacheState = .none
+    }
+
+    func destroyCaches() {
+        for ordinal in 1..<max(1, engine.pointee.containers.count)
+        where layouts[ordinal] != nil {
+            destroyCache(UInt32(ordinal))
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import GalleyABI
+import GalleySDK
+
+extension LayoutTree {
+    /// Lays the root out for a proposal: measures, then places everything that changed.
+    ///
+    /// Answers are remembered from pass to pass; only what changed, and what lies above it, is asked again.
+    /// - Returns: the root's size in points; zero without a root.
+    /// - Throws: `LayoutError` naming the view and the call, and leaves the frames as far as they came.
+    @discardableResult
+    public func layout(_ proposal: ProposedViewSize) throws(LayoutError) -> CGSize {
+        guard let root else { return .zero }
+        let engine = engine
+        return try pass(root) { size in
+            if engine.measureRoot(proposal._wire, size) >= 0 { engine.placeRoot(root.index, proposal._wire, size.pointee) }
+        }
+    }
+
+    /// Measures the root for a proposal and places nothing.
+    ///
+    /// - Throws: as `layout(_:)`.
+    public func sizeThatFits(_ proposal: ProposedViewSize) throws(LayoutError) -> CGSize {
+        guard let root else { return .zero }
+        let engine = engine
+        return try pass(root) { size in _ = engine.measureRoot(proposal._wire, size) }
+    }
+
+    /// Runs a pass on a thread whose stack suffices for the tree.
+    private func pass(_ root: NodeID, _ body: (UnsafeMutablePointer<galley_size>) -> Void) throws(LayoutError) -> CGSize
+    {
+        let engine = engine
+        let levels = engine.height(root.index)
+        let budget = options.budget
+        var size = galley_size()
+        let ran = LayoutThread.run(levels: levels) { limit in
+            engine.pointee.stackLimit = limit
+            engine.begin(budget)
+            body(&size)
+            engine.end()
+        }
+        guard ran else {
+            let stack = LayoutThread.largeStack >> 20
+            throw LayoutError(.noMemory, "no thread with \(stack) MB of stack could be had for \(levels) levels")
+        }
+        defer { engine.pointee.status = GALLEY_OK }
+        if engine.pointee.status < 0 { throw failure() }
+        return CGSize(width: size.width, height: size.height)
+    }
+}
+
+extension UnsafeMutablePointer where Pointee == Engine {
+    func height(_ index: UInt32) -> Int {
+        node(index).pointee.kind == .container ? Int(container(node(index).pointee.detail).pointee.height) : 1
+    }
+
+    func begin(_ budget: Int) {
+        pointee.budget = budget
+        pointee.status = GALLEY_OK
+        pointee.phase = .measuring
+    }
+
+    /// Ends the pass: handles of it are stale from now on.
+    func end() {
+        pointee.phase = .idle
+        pointee.placing = .max
+        pointee.pass &+= 1
+        if pointee.pass == 0 { pointee.pass = 1 }
+    }
+
+    func measureRoot(_ proposal: galley_proposal, _ size: UnsafeMutablePointer<galley_size>) -> galley_status {
+        pointee.functions.pointee.measure(handle(0, count: 1), 0, proposal, size)
+    }
+
+    func placeRoot(_ root: UInt32, _ proposal: galley_proposal, _ size: galley_size) {
+        pointee.phase = .placing
+        pointee.placing = 0
+        let origin = galley_point(x: 0, y: 0)
+        pointee.bounds = galley_rect(origin: origin, size: size)
+        let status = pointee.functions.pointee.place(handle(0, count: 1), 0, origin, origin, proposal)
+        let record = node(root)
+        if status >= 0, record.pointee.kind == .container, !record.pointee.flags.isDisjoint(with: [.changed, .resized]) {
+            _ = placeAll(from: root)
+        }
+    }
+}

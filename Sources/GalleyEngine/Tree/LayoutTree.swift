@@ -1,0 +1,128 @@
+import GalleyABI
+import GalleySDK
+
+/// One node of a `LayoutTree`.
+public struct NodeID: Hashable, Sendable {
+    /// The node's place in its tree.
+    public let index: UInt32
+
+    /// The node at a place in a tree.
+    public init(index: UInt32) { self.index = index }
+}
+
+/// A tree of views: leaves that answer with a size, and containers that a layout lays out.
+///
+/// Proposals go down and sizes come up (`semantics.md` §1-§10). Every container, also a built-in stack or
+/// a modifier, is an `AnyLayout`: a table of functions and an instance. A tree is not thread-safe; use it
+/// from one thread at a time.
+///
+/// ```swift
+/// let tree = try LayoutTree()
+/// let title = try tree.leaf(.fixed(CGSize(width: 80, height: 20)), name: "title")
+/// let badge = try tree.leaf(.fixed(CGSize(width: 24, height: 16)), name: "badge")
+/// tree.root = try tree.container(AnyLayout(HStackLayout(spacing: 8)), [title, badge])
+/// let size = try tree.layout(.unspecified)      // 112 × 20
+/// print(tree.frame(of: badge))                  // 88, 2, 24 × 16
+/// ```
+public final class LayoutTree {
+    let engine: EnginePointer
+    /// How this tree lays out.
+    public let options: LayoutOptions
+
+    /// What the containers' tables and instances belong to, by ordinal.
+    var layouts: [AnyLayout?] = [nil]
+    var names: [UInt32: String] = [:]
+    /// Memory that layout values point to.
+    var valueStorage = GalleyValueStorage()
+    /// What stands between the engine and the layouts, if anything does.
+    var wrapper: LayoutWrapper?
+    var freeNodes: [UInt32] = []
+    var freeContainers: [UInt32] = []
+    var freeLeaves: [UInt32] = []
+    var liveNodes = 0
+    /// What the changes were, by serial number; the first one is the tree's creation.
+    public internal(set) var changes: [Change] = [Change(node: nil, kind: .created)]
+
+    /// An empty tree.
+    ///
+    /// - Throws: `LayoutError` where the machine refuses the address space.
+    public init(_ options: LayoutOptions = LayoutOptions()) throws(LayoutError) {
+        self.options = options
+        guard let engine = EnginePointer.make(options) else {
+            throw LayoutError(.noMemory, "could not reserve address space for \(options.nodeLimit) nodes")
+        }
+        self.engine = engine
+    }
+
+    deinit {
+        detach()
+        destroyCaches()
+        engine.recycle()
+    }
+
+    /// The node that is laid out, offered to `layout(_:)`'s proposal. Nil: nothing is.
+    public var root: NodeID? {
+        get {
+            let window = engine.container(0)
+            return window.pointee.childCount == 0 ? nil : NodeID(index: engine.pointee.children.base[0])
+        }
+        set {
+            if let newValue, !isAlive(newValue.index) { return }
+            engine.container(0).pointee.childCount = newValue == nil ? 0 : 1
+            engine.pointee.children.base[0] = newValue?.index ?? 0
+            if let newValue { engine.markChanged(newValue.index) }
+        }
+    }
+
+    /// The name a node was given.
+    public func name(of node: NodeID) -> String? { names[node.index] }
+
+    /// The children of a node, first to last; none for a leaf.
+    public func children(of node: NodeID) -> [NodeID] {
+        guard isAlive(node.index), engine.node(node.index).pointee.kind == .container else { return [] }
+        let record = engine.container(engine.node(node.index).pointee.detail)
+        return (0..<record.pointee.childCount).map { NodeID(index: engine.child(record, $0)) }
+    }
+
+    /// The node around a node; nil for the root and for nodes outside of the tree.
+    public func parent(of node: NodeID) -> NodeID? {
+        guard isAlive(node.index), engine.node(node.index).pointee.parent != .max else { return nil }
+        return NodeID(index: engine.node(node.index).pointee.parent)
+    }
+
+    /// The layout of a container; nil for a leaf.
+    public func layout(of node: NodeID) -> AnyLayout? {
+        guard isAlive(node.index), engine.node(node.index).pointee.kind == .container else { return nil }
+        return layouts[Int(engine.node(node.index).pointee.detail)]
+    }
+
+    /// Whether a node stands for a modifier of its only child.
+    public func isModifier(_ node: NodeID) -> Bool {
+        guard isAlive(node.index), engine.node(node.index).pointee.kind == .container else { return false }
+        return engine.container(engine.node(node.index).pointee.detail).pointee.isModifier
+    }
+
+    /// Where a node lies since the last layout, in points, relative to the root's frame.
+    public func frame(of node: NodeID) -> CGRect {
+        guard isAlive(node.index) else { return .zero }
+        var rect = engine.frame(node.index).pointee.rect
+        var parent = engine.node(node.index).pointee.parent
+        while parent != .max {
+            let outer = engine.frame(parent).pointee.rect
+            rect.origin.x += outer.origin.x
+            rect.origin.y += outer.origin.y
+            parent = engine.node(parent).pointee.parent
+        }
+        return CGRect(x: rect.origin.x, y: rect.origin.y, width: rect.size.width, height: rect.size.height)
+    }
+
+    /// The proposal that a node was last placed with.
+    public func placedProposal(of node: NodeID) -> ProposedViewSize {
+        guard isAlive(node.index) else { return .unspecified }
+        return ProposedViewSize(_wire: engine.frame(node.index).pointee.proposal)
+    }
+
+    func isAlive(_ index: UInt32) -> Bool {
+        index < UInt32(engine.pointee.nodes.count) && engine.node(index).pointee.kind != .free
+    }
+}

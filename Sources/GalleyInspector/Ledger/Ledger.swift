@@ -1,0 +1,152 @@
+import CMachine
+import GalleyABI
+import GalleyEngine
+import GalleySDK
+
+/// Every call of every layout of a tree, as it happened.
+///
+/// Attached, it puts a traced table around each layout and around the children's table; detached, nothing
+/// of it remains. Neither changes a frame or a count, also in the middle of a run with warm caches.
+///
+/// ```swift
+/// let ledger = try Ledger()
+/// ledger.attach(to: tree)
+/// try tree.layout(.unspecified)
+/// for entry in ledger.entries where entry.event == .measure { print(entry.proposal, entry.size) }
+/// ```
+public final class Ledger {
+    private var state: LedgerPointer?
+    private var tree: LayoutTree?
+    private let capacity: Int
+    private let rate = TickRate(read: machine_ticks)
+    private var texts: [String] = []
+    private let capture: OutputCapture?
+
+    /// A ledger with room for `capacity` calls; what comes after them is counted in `lost`.
+    ///
+    /// - Parameter capturesOutput: whether what layouts print is taken out of standard output and entered as
+    ///   records of its own, at the place where it was printed.
+    /// - Throws: `OutputCapture.Failure` where standard output cannot be captured.
+    public init(capacity: Int = 1 << 24, capturesOutput: Bool = false) throws {
+        self.capacity = capacity
+        capture = capturesOutput ? try OutputCapture() : nil
+    }
+
+    deinit {
+        detach()
+        if let state {
+            state.pointee.records.release()
+            state.pointee.placements.release()
+            state.pointee.placed.release()
+            state.deallocate()
+        }
+    }
+
+    /// Starts to record what a tree's layouts are called with, between two passes.
+    ///
+    /// - Throws: `LayoutError` where the machine refuses the memory.
+    public func attach(to tree: LayoutTree) throws(LayoutError) {
+        detach()
+        let engine = tree.enginePointer
+        let state: LedgerPointer
+        if let old = self.state { state = old } else { state = try makeState(for: tree) }
+        self.state = state
+        state.pointee.functions = engine.pointee.functions
+        self.tree = tree
+        if capture != nil {
+            state.pointee.collector = Unmanaged.passUnretained(self).toOpaque()
+            // The ledger outlives its attachment, and with it the pointer.
+            state.pointee.collect = { Unmanaged<Ledger>.fromOpaque($0).takeUnretainedValue().collectOutput() }
+        }
+        tree.attach(self, functions: TracedSubviews.functions, tracer: UnsafeMutableRawPointer(state))
+    }
+
+    /// Stops recording. The records stay.
+    public func detach() {
+        tree?.detach()
+        tree = nil
+        capture?.restore()
+    }
+
+    /// Forgets all records.
+    public func clear() {
+        guard let state else { return }
+        state.pointee.records.shrink(by: state.pointee.records.count)
+        state.pointee.placements.shrink(by: state.pointee.placements.count)
+        state.pointee.lost = 0
+        texts = []
+    }
+
+    /// Calls that were not recorded because the ledger was full.
+    public var lost: Int { state?.pointee.lost ?? 0 }
+
+    /// The records, in the order in which the calls began.
+    public var entries: Entries { Entries(ledger: self) }
+
+    /// Enters a text at the place of the current call: a plugin's log message, for example.
+    public func note(_ text: String) {
+        guard let state else { return }
+        let nothing = galley_proposal(width: .nan, height: .nan)
+        let current = state.pointee.current
+        let node = current == 0 ? UInt32.max : state.record(current).pointee.node
+        let number = state.open(.text, node, nothing)
+        guard number != 0 else { return }
+        state.record(number).pointee.parts = UInt32(texts.count)
+        state.record(number).pointee.duration = 0
+        state.pointee.current = current
+        texts.append(text)
+    }
+
+    private func collectOutput() {
+        guard let text = capture?.take() else { return }
+        note(text)
+    }
+
+    private func makeState(for tree: LayoutTree) throws(LayoutError) -> LedgerPointer {
+        guard let records = Region<LedgerRecord>(capacity: capacity),
+            let placements = Region<galley_placement>(capacity: capacity),
+            let placed = Region<UInt32>(capacity: tree.options.nodeLimit)
+        else {
+            throw LayoutError(.noMemory, "could not reserve address space for a ledger of \(capacity) records")
+        }
+        let state = LedgerPointer.allocate(capacity: 1)
+        state.initialize(
+            to: LedgerState(
+                functions: tree.enginePointer.pointee.functions, engine: tree.enginePointer, records: records,
+                placements: placements, placed: placed))
+        return state
+    }
+
+    fileprivate func entry(_ index: Int, _ nanoseconds: Double) -> LedgerEntry {
+        let state = state.unsafelyUnwrapped
+        let record = state.pointee.records.base[index]
+        let placement = record.event == .place ? state.pointee.placements.base[Int(record.parts)] : nil
+        let text = record.event == .text ? texts[Int(record.parts)] : nil
+        return LedgerEntry(index + 1, record, placement: placement, text: text, nanoseconds: nanoseconds)
+    }
+
+    /// The records of a ledger.
+    public struct Entries: RandomAccessCollection {
+        let ledger: Ledger
+        private let nanoseconds: Double
+
+        init(ledger: Ledger) {
+            self.ledger = ledger
+            nanoseconds = ledger.rate.nanoseconds
+        }
+
+        public var startIndex: Int { 0 }
+        public var endIndex: Int { ledger.state?.pointee.records.count ?? 0 }
+        public subscript(position: Int) -> LedgerEntry { ledger.entry(position, nanoseconds) }
+    }
+}
+
+extension Ledger: LayoutWrapper {
+    package func wrap(_ layout: AnyLayout, node: UInt32) -> (UnsafePointer<galley_layout>, UnsafeMutableRawPointer) {
+        let traced = TracedInstance(
+            functions: layout.functions, instance: layout.instance, node: node, ledger: state.unsafelyUnwrapped)
+        return (TracedLayout.functions, TracedInstance.allocate(traced))
+    }
+
+    package func unwrap(_ instance: UnsafeMutableRawPointer) { TracedInstance.free(instance) }
+}

@@ -1,0 +1,130 @@
+import GalleyABI
+import GalleyEngine
+import GalleySDK
+
+/// One record of a ledger, with names for its numbers.
+public struct LedgerEntry: Sendable {
+    /// The record's number, from 1, in the order in which the calls began.
+    public let id: Int
+    /// The call during which this one was made; nil outside of calls.
+    public let parent: Int?
+    /// The view that was asked or placed; nil where a child index named none.
+    public let node: NodeID?
+    /// What the record is about.
+    public let event: LedgerEvent
+    /// What was proposed.
+    public let proposal: ProposedViewSize
+    /// What came back: the size of a measure or placement, in points.
+    public let size: CGSize
+    /// Where the answer came from.
+    public let outcome: LookupOutcome
+    /// Names the computation that gave the answer; a hit has that of its supplier.
+    public let serial: UInt32
+    /// Why the parent proposed it, if it said so.
+    public let reason: Reason?
+    /// A placement's position and anchor, in the coordinates of the parent's bounds.
+    public let placement: (position: CGPoint, anchor: UnitPoint)?
+    /// The guide of an alignment query, and its explicit value.
+    public let guide: (alignment: UInt32, value: CGFloat?)?
+    /// What was printed or logged.
+    public let text: String?
+    /// Whether the call returned an error.
+    public let failed: Bool
+    /// From the call to its return, children included.
+    public let nanoseconds: Double
+
+    /// Why a container proposed what it did.
+    public enum Reason: Sendable, Hashable {
+        /// A probe for the smallest or the largest size, or a question for the ideal one.
+        case smallest, largest, ideal
+        /// An amount of points divided among the children still to be served.
+        case share(Double, parts: Int)
+        /// All that was left for the last child.
+        case rest(Double)
+        /// The container's own proposal.
+        case passed
+        /// A length that the container prescribes.
+        case fixed(Double)
+        /// The proposal of the placement.
+        case final
+    }
+
+    init(_ id: Int, _ record: LedgerRecord, placement: galley_placement?, text: String?, nanoseconds: Double) {
+        self.id = id
+        parent = record.parent == 0 ? nil : Int(record.parent)
+        node = record.node == .max ? nil : NodeID(index: record.node)
+        event = record.event
+        proposal = ProposedViewSize(_wire: record.proposal)
+        size = CGSize(width: record.size.width, height: record.size.height)
+        outcome = record.outcome
+        serial = record.serial
+        reason = Reason(record)
+        self.placement = placement.map {
+            (CGPoint(x: $0.position.x, y: $0.position.y), UnitPoint(x: $0.anchor.x, y: $0.anchor.y))
+        }
+        guide =
+            record.event == .alignment
+            ? (record.parts, record.flags.contains(.noValue) ? nil : CGFloat(record.size.width)) : nil
+        self.text = text
+        failed = record.flags.contains(.failed)
+        self.nanoseconds = Double(record.duration) * nanoseconds
+    }
+}
+
+extension LedgerEntry.Reason {
+    init?(_ record: LedgerRecord) {
+        guard record.event == .measure else { return nil }
+        switch UInt32(record.reason) {
+        case GALLEY_REASON_SMALLEST: self = .smallest
+        case GALLEY_REASON_LARGEST: self = .largest
+        case GALLEY_REASON_IDEAL: self = .ideal
+        case GALLEY_REASON_SHARE: self = .share(record.amount, parts: Int(record.parts))
+        case GALLEY_REASON_REST: self = .rest(record.amount)
+        case GALLEY_REASON_PASSED: self = .passed
+        case GALLEY_REASON_FIXED: self = .fixed(record.amount)
+        case GALLEY_REASON_FINAL: self = .final
+        default: return nil
+        }
+    }
+
+    /// The reason in a few words: `share 216/3`.
+    public var words: String {
+        switch self {
+        case .smallest: "smallest?"
+        case .largest: "largest?"
+        case .ideal: "ideal?"
+        case .share(let amount, let parts): "share \(Points.text(amount))/\(parts)"
+        case .rest(let amount): "rest \(Points.text(amount))"
+        case .passed: "passed on"
+        case .fixed(let amount): "fixed \(Points.text(amount))"
+        case .final: "final"
+        }
+    }
+}
+
+/// Lengths in points, as people read them.
+public enum Points {
+    /// A length with at most two decimals: `224`, `61.33`, `∞`, `NaN`.
+    public static func text(_ length: Double) -> String {
+        if length.isNaN { return "NaN" }
+        if length.isInfinite { return length > 0 ? "∞" : "-∞" }
+        guard abs(length) < 1e12 else { return String(length) }
+        let hundredths = (length * 100).rounded()
+        if hundredths.truncatingRemainder(dividingBy: 100) == 0 { return String(Int(hundredths / 100)) }
+        let sign = hundredths < 0 ? "-" : ""
+        let (whole, rest) = Int(abs(hundredths)).quotientAndRemainder(dividingBy: 100)
+        let digits = rest % 10 == 0 ? String(rest / 10) : (rest < 10 ? "0\(rest)" : String(rest))
+        return "\(sign)\(whole).\(digits)"
+    }
+
+    /// A size: `224 × 40`.
+    public static func text(_ size: CGSize) -> String { "\(text(size.width)) × \(text(size.height))" }
+
+    /// A proposal, with a dash for a length that is not proposed: `240 × –`.
+    public static func text(_ proposal: ProposedViewSize) -> String {
+        "\(proposal.width.map { text($0) } ?? "–") × \(proposal.height.map { text($0) } ?? "–")"
+    }
+
+    /// A position: `8,16`.
+    public static func text(_ point: CGPoint) -> String { "\(text(point.x)),\(text(point.y))" }
+}

@@ -1,0 +1,63 @@
+import GalleyABI
+import GalleyEngine
+import GalleySDK
+
+/// One call of a layout, as it happened: who was asked what, and what came back. 64 bytes.
+///
+/// Records are numbered from 1 in the order in which the calls began.
+struct LedgerRecord {
+    /// The call during which this one was made; 0 for none.
+    var parent: UInt32
+    var node: UInt32
+    /// Serial number of the computation that supplied the answer. A later hit has the same one.
+    var serial: UInt32
+    /// Ticks of the processor's counter between the call and its return.
+    var duration: UInt32
+    var proposal: galley_proposal
+    /// A measure's or placement's size; of an alignment query, the value in `width`.
+    var size: galley_size
+    /// The amount of the reason: `216` in «share 216/3».
+    var amount: Double
+    /// The parts of the reason; of a placement, an index into the placements; of a text, into the texts; of an
+    /// alignment query, the guide.
+    var parts: UInt32
+    var event: LedgerEvent
+    var outcome: LookupOutcome
+    var reason: UInt8
+    var flags: Flags
+
+    struct Flags: OptionSet {
+        var rawValue: UInt8
+        /// The call returned an error.
+        static let failed = Flags(rawValue: 1)
+        /// An alignment query that found no explicit guide.
+        static let noValue = Flags(rawValue: 2)
+    }
+}
+
+/// What a record is about.
+public enum LedgerEvent: UInt8, Sendable {
+    case measure, place, alignment, spacing, makeCache, updateCache, text
+}
+
+/// The processor's counter against the clock.
+struct TickRate {
+    private let ticks: UInt64
+    private let start: ContinuousClock.Instant
+    private let read: () -> UInt64
+
+    init(read: @escaping () -> UInt64) {
+        self.read = read
+        ticks = read()
+        start = .now
+    }
+
+    /// Nanoseconds of one tick, measured since this value was made, for at least two milliseconds.
+    var nanoseconds: Double {
+        let least = Duration.milliseconds(2)
+        while ContinuousClock.now - start < least {}
+        let elapsed = ContinuousClock.now - start
+        let (seconds, attoseconds) = elapsed.components
+        return (Double(seconds) * 1e9 + Double(attoseconds) / 1e9) / Double(read() - ticks)
+    }
+}

@@ -1,0 +1,74 @@
+import CMachine
+import GalleyABI
+import GalleyEngine
+
+/// What the traced tables write to, in raw memory: writing a record allocates nothing and counts no
+/// references.
+struct LedgerState {
+    /// The engine's own children's table, which the traced one calls.
+    var functions: UnsafePointer<galley_subviews_functions>
+    let engine: EnginePointer
+    var records: Region<LedgerRecord>
+    var placements: Region<galley_placement>
+    /// The record of the call that runs now; 0 outside of calls.
+    var current: UInt32 = 0
+    /// The pass that the last record belongs to.
+    var pass: UInt32 = 0
+    /// By node, the record of its last placement: what `placeSubviews` of the node belongs to.
+    var placed: Region<UInt32>
+    /// Called at each return of a layout's function, to pick up what it printed.
+    var collect: (@convention(c) (UnsafeMutableRawPointer) -> Void)?
+    var collector: UnsafeMutableRawPointer?
+    /// Calls that found no room for a record.
+    var lost = 0
+}
+
+typealias LedgerPointer = UnsafeMutablePointer<LedgerState>
+
+extension UnsafeMutablePointer where Pointee == LedgerState {
+    @inline(__always) func record(_ number: UInt32) -> UnsafeMutablePointer<LedgerRecord> {
+        pointee.records.base + Int(number) - 1
+    }
+
+    /// Opens a record: calls made from now on are its children. 0 when there is no room for another.
+    @inline(__always)
+    func open(_ event: LedgerEvent, _ node: UInt32, _ proposal: galley_proposal) -> UInt32 {
+        guard let index = pointee.records.extend() else {
+            pointee.lost += 1
+            return 0
+        }
+        let number = UInt32(index) + 1
+        let reason = pointee.engine.pointee.reason
+        let isAnnounced = reason.child == node
+        record(number).initialize(
+            to: LedgerRecord(
+                parent: pointee.current, node: node, serial: 0, duration: UInt32(truncatingIfNeeded: machine_ticks()),
+                proposal: proposal, size: galley_size(), amount: isAnnounced ? reason.amount : 0,
+                parts: isAnnounced ? reason.parts : 0, event: event, outcome: .computed,
+                reason: isAnnounced ? UInt8(truncatingIfNeeded: reason.kind) : 0, flags: []))
+        if isAnnounced { pointee.engine.pointee.reason.child = .max }
+        pointee.current = number
+        return number
+    }
+
+    /// Closes a record. Its duration is right up to 2^32 ticks, a second or more.
+    @inline(__always)
+    func close(_ number: UInt32, _ status: galley_status) {
+        guard number != 0 else { return }
+        let record = record(number)
+        record.pointee.duration = UInt32(truncatingIfNeeded: machine_ticks()) &- record.pointee.duration
+        record.pointee.outcome = pointee.engine.pointee.outcome
+        record.pointee.serial = pointee.engine.pointee.supplier
+        if status < 0 { record.pointee.flags.insert(.failed) }
+        pointee.current = record.pointee.parent
+    }
+
+    /// The node of a child, for records; `.max` where the index names none.
+    @inline(__always)
+    func child(_ subviews: galley_subviews, _ index: UInt32) -> UInt32 {
+        let container = pointee.engine.container(subviews.container)
+        let position = subviews.first &+ index
+        guard index < subviews.count, position < container.pointee.childCount else { return .max }
+        return pointee.engine.child(container, position)
+    }
+}

@@ -1,0 +1,119 @@
+import GalleyABI
+import GalleyEngine
+
+// What each traced call leaves in the ledger. Calls that are not here ask for nothing worth a record.
+
+extension TracedSubviews.Measure {
+    func begin(_ ledger: LedgerPointer, _ node: UInt32) -> UInt32 {
+        if subviews.pass != ledger.pointee.pass { ledger.pointee.pass = subviews.pass }
+        return ledger.open(.measure, ledger.child(subviews, index), proposal)
+    }
+
+    func end(_ ledger: LedgerPointer, _ entry: UInt32, _ status: galley_status) {
+        ledger.close(entry, status)
+        if entry != 0, status >= 0, let result { ledger.record(entry).pointee.size = result.pointee }
+    }
+}
+
+extension TracedSubviews.Place {
+    func begin(_ ledger: LedgerPointer, _ node: UInt32) -> UInt32 {
+        let child = ledger.child(subviews, index)
+        let entry = ledger.open(.place, child, proposal)
+        guard entry != 0 else { return 0 }
+        // Parents are placed before children: what happens in `placeSubviews` of the child belongs here.
+        if child != .max { ledger.pointee.placed.base[Int(child)] = entry }
+        if let slot = ledger.pointee.placements.extend() {
+            ledger.pointee.placements.base[slot] = galley_placement(
+                index: index, reserved: 0, position: position, anchor: anchor, proposal: proposal)
+            ledger.record(entry).pointee.parts = UInt32(slot)
+        }
+        return entry
+    }
+
+    func end(_ ledger: LedgerPointer, _ entry: UInt32, _ status: galley_status) {
+        ledger.close(entry, status)
+        guard entry != 0, status >= 0 else { return }
+        let record = ledger.record(entry)
+        record.pointee.size = ledger.pointee.engine.frame(record.pointee.node).pointee.rect.size
+    }
+}
+
+extension TracedSubviews.ExplicitAlignment {
+    func begin(_ ledger: LedgerPointer, _ node: UInt32) -> UInt32 {
+        let entry = ledger.open(.alignment, ledger.child(subviews, index), proposal)
+        if entry != 0 { ledger.record(entry).pointee.parts = guide }
+        return entry
+    }
+
+    func end(_ ledger: LedgerPointer, _ entry: UInt32, _ status: galley_status) {
+        ledger.close(entry, status)
+        guard entry != 0 else { return }
+        if status == GALLEY_OK, let result { ledger.record(entry).pointee.size.width = result.pointee }
+        if status == GALLEY_NO_VALUE { ledger.record(entry).pointee.flags.insert(.noValue) }
+    }
+}
+
+extension TracedSubviews.Spacing {
+    func begin(_ ledger: LedgerPointer, _ node: UInt32) -> UInt32 {
+        ledger.open(.spacing, ledger.child(subviews, index), galley_proposal(width: .nan, height: .nan))
+    }
+
+    func end(_ ledger: LedgerPointer, _ entry: UInt32, _ status: galley_status) {
+        ledger.close(entry, status)
+    }
+}
+
+extension TracedLayout.MakeCache {
+    func begin(_ ledger: LedgerPointer, _ node: UInt32) -> UInt32 {
+        ledger.open(.makeCache, node, galley_proposal(width: .nan, height: .nan))
+    }
+
+    func end(_ ledger: LedgerPointer, _ entry: UInt32, _ status: galley_status) {
+        ledger.collectOutput()
+        ledger.close(entry, status)
+    }
+}
+
+extension TracedLayout.UpdateCache {
+    func begin(_ ledger: LedgerPointer, _ node: UInt32) -> UInt32 {
+        ledger.open(.updateCache, node, galley_proposal(width: .nan, height: .nan))
+    }
+
+    func end(_ ledger: LedgerPointer, _ entry: UInt32, _ status: galley_status) {
+        ledger.collectOutput()
+        ledger.close(entry, status)
+    }
+}
+
+extension TracedLayout.SizeThatFits {
+    // The record of the measure is open: it was opened where the parent asked.
+    func end(_ ledger: LedgerPointer, _ entry: UInt32, _ status: galley_status) { ledger.collectOutput() }
+}
+
+extension TracedLayout.PlaceSubviews {
+    func begin(_ ledger: LedgerPointer, _ node: UInt32) -> UInt32 {
+        ledger.pointee.current = ledger.pointee.placed.base[Int(node)]
+        return 0
+    }
+
+    func end(_ ledger: LedgerPointer, _ entry: UInt32, _ status: galley_status) {
+        ledger.collectOutput()
+        ledger.pointee.current = 0
+    }
+}
+
+extension TracedLayout.ExplicitAlignment {
+    func end(_ ledger: LedgerPointer, _ entry: UInt32, _ status: galley_status) { ledger.collectOutput() }
+}
+
+extension TracedLayout.Spacing {
+    func end(_ ledger: LedgerPointer, _ entry: UInt32, _ status: galley_status) { ledger.collectOutput() }
+}
+
+extension UnsafeMutablePointer where Pointee == LedgerState {
+    /// Picks up what the layout printed, if somebody captures it.
+    @inline(__always)
+    fileprivate func collectOutput() {
+        if let collect = pointee.collect, let collector = pointee.collector { collect(collector) }
+    }
+}

@@ -1,0 +1,214 @@
+import GalleyEngine
+import GalleySDK
+
+/// What a report calls a view.
+public struct ViewLabel: Sendable {
+    /// The name it was given, or its path.
+    public var name: String
+    /// What it is: `hstack`, `flow`, `padding`; empty for a view that is nothing but its name.
+    public var kind: String
+
+    /// A label.
+    public init(name: String, kind: String = "") {
+        self.name = name
+        self.kind = kind
+    }
+}
+
+/// The calls of a ledger as a tree for people: in which order, asked for what, answered with what, from
+/// where, and why.
+public struct CallTree {
+    /// What the report shows and how wide it may be.
+    public struct Options: Sendable {
+        /// Whether spacing and alignment queries have rows of their own.
+        public var showsQueries = false
+        /// Whether the time of each call, without the calls inside it, is shown. Times differ from run to run.
+        public var showsTime = false
+        /// The rows at most; 0 for all.
+        public var maximumLines = 0
+        /// The width of the terminal in columns; nil for as wide as it takes.
+        public var columns: Int?
+
+        /// The default: measures, placements, caches and printed text, all rows, no times.
+        public init() {}
+    }
+
+    private let entries: Ledger.Entries
+    private let options: Options
+    private let label: (NodeID) -> ViewLabel
+
+    /// A report of a ledger's records.
+    public init(_ entries: Ledger.Entries, options: Options = Options(), label: @escaping (NodeID) -> ViewLabel) {
+        self.entries = entries
+        self.options = options
+        self.label = label
+    }
+
+    /// The counts, one line: `10 measures (6 computed, 4 cached) · 3 placements`.
+    public var summary: String {
+        var counts: [LedgerEvent: Int] = [:]
+        var computed = 0
+        var nanoseconds = 0.0
+        for entry in entries {
+            counts[entry.event, default: 0] += 1
+            if entry.event == .measure, entry.outcome == .computed { computed += 1 }
+            if entry.parent == nil { nanoseconds += entry.nanoseconds }
+        }
+        func count(_ event: LedgerEvent, _ one: String, _ many: String) -> String? {
+            guard let count = counts[event] else { return nil }
+            return "\(count) \(count == 1 ? one : many)"
+        }
+        let measures = counts[.measure] ?? 0
+        var parts = ["\(measures) \(measures == 1 ? "measure" : "measures") (\(computed) computed, \(measures - computed) cached)"]
+        parts += [
+            count(.place, "placement", "placements"),
+            count(.makeCache, "cache made", "caches made"),
+            count(.updateCache, "cache updated", "caches updated"),
+            count(.alignment, "alignment query", "alignment queries"),
+            count(.spacing, "spacing query", "spacing queries"),
+        ].compactMap { $0 }
+        if options.showsTime { parts.append("\(Points.text(nanoseconds / 1000)) µs") }
+        return parts.joined(separator: " · ")
+    }
+
+    /// The rows, the header row first.
+    public func lines() -> [String] {
+        let rows = rows()
+        let shown = options.maximumLines > 0 ? rows.prefix(options.maximumLines) : rows[...]
+        let header = Row(
+            number: "#", time: "self µs", how: "how", asked: "asked", arrow: " ", got: "got", view: "view", why: "why")
+        let all = [header] + shown
+        func width(_ column: (Row) -> String) -> Int { all.map { column($0).count }.max() ?? 0 }
+        let widths = (
+            number: width(\.number), time: options.showsTime ? width(\.time) : 0, how: width(\.how),
+            asked: width(\.asked), got: width(\.got)
+        )
+        var view = width(\.view)
+        if let columns = options.columns {
+            let fixed = widths.number + (options.showsTime ? widths.time + 2 : 0) + widths.how + widths.asked + widths.got + 11
+            view = max(12, min(view, columns - fixed - min(width(\.why), 18) - 2))
+        }
+        var lines = all.map { row in
+            var line = row.number.padded(to: widths.number, left: true)
+            if options.showsTime { line += "  " + row.time.padded(to: widths.time, left: true) }
+            line += "  " + row.how.padded(to: widths.how)
+            line += "  " + row.asked.padded(to: widths.asked, left: true)
+            line += " \(row.arrow) " + row.got.padded(to: widths.got, left: true)
+            line += "  " + row.view.shortened(to: view).padded(to: view)
+            if !row.why.isEmpty { line += "  " + row.why }
+            line = String(line.reversed().drop { $0 == " " }.reversed())
+            return options.columns.map { line.shortened(to: $0) } ?? line
+        }
+        let hidden = rows.count - shown.count
+        if hidden > 0 { lines.append("\(hidden) more \(hidden == 1 ? "row" : "rows"): --max-lines 0 shows all") }
+        return lines
+    }
+
+    private struct Row {
+        var number = ""
+        var time = ""
+        var how = ""
+        var asked = ""
+        var arrow = " "
+        var got = ""
+        var view = ""
+        var why = ""
+    }
+
+    private func isShown(_ event: LedgerEvent) -> Bool {
+        options.showsQueries || (event != .alignment && event != .spacing)
+    }
+
+    private func rows() -> [Row] {
+        // Children of each record in the order of their calls; what a hidden query caused moves up to whom
+        // it answered.
+        var children: [Int: [Int]] = [:]
+        var suppliers: [UInt32: Int] = [:]
+        var inside = [Double](repeating: 0, count: entries.count + 1)
+        for entry in entries {
+            var parent = entry.parent ?? 0
+            inside[parent] += entry.nanoseconds
+            if entry.outcome == .computed, entry.event == .measure || entry.event == .place {
+                suppliers[entry.serial] = suppliers[entry.serial] ?? entry.id
+            }
+            guard isShown(entry.event) else { continue }
+            while parent > 0, !isShown(entries[parent - 1].event) { parent = entries[parent - 1].parent ?? 0 }
+            children[parent, default: []].append(entry.id)
+        }
+        var rows: [Row] = []
+        var pending: [(id: Int, rails: String, isLast: Bool, depth: Int)] = []
+        for id in (children[0] ?? []).reversed() { pending.append((id, "", true, 0)) }
+        while let next = pending.popLast() {
+            let entry = entries[next.id - 1]
+            let branch = next.depth == 0 ? "" : next.rails + (next.isLast ? "└─ " : "├─ ")
+            var row = row(entry, suppliers)
+            row.time = Points.text(max(0, (entry.nanoseconds - inside[entry.id]) / 1000))
+            row.view = branch + row.view
+            rows.append(row)
+            var rails = next.depth == 0 ? "" : next.rails + (next.isLast ? "   " : "│  ")
+            // Beyond this depth more rails say nothing more.
+            if next.depth >= Self.deepestRail { rails = next.rails }
+            let inner = children[entry.id] ?? []
+            for (position, id) in inner.enumerated().reversed() {
+                pending.append((id, rails, position == inner.count - 1, next.depth + 1))
+            }
+        }
+        return rows
+    }
+
+    private static let deepestRail = 24
+
+    private func row(_ entry: LedgerEntry, _ suppliers: [UInt32: Int]) -> Row {
+        var row = Row(number: String(entry.id))
+        let label = entry.node.map(self.label)
+        row.view = label.map { $0.kind.isEmpty ? $0.name : "\($0.name)  \($0.kind)" } ?? "no such child"
+        switch entry.event {
+        case .measure:
+            row.asked = Points.text(entry.proposal)
+            row.arrow = "→"
+            row.got = entry.failed ? "failed" : Points.text(entry.size)
+            row.how = entry.outcome == .computed ? "+" : "= \(suppliers[entry.serial].map { "#\($0)" } ?? "earlier")"
+            row.why = [entry.reason?.words, shortcut(entry.outcome)].compactMap { $0 }.joined(separator: ", ")
+            if entry.parent == nil { row.why = "root proposal" }
+        case .place:
+            row.how = "place"
+            row.asked = entry.placement.map { "at \(Points.text($0.position))" } ?? ""
+            row.got = entry.failed ? "failed" : Points.text(entry.size)
+            row.why = "asked \(Points.text(entry.proposal))"
+            if let anchor = entry.placement?.anchor, anchor != .topLeading {
+                row.why += " anchor \(Points.text(CGPoint(x: anchor.x, y: anchor.y)))"
+            }
+        case .alignment:
+            row.how = "guide"
+            row.asked = Points.text(entry.proposal)
+            row.got = entry.guide?.value.map { Points.text(Double($0)) } ?? "none"
+        case .spacing: row.how = "spacing"
+        case .makeCache: row.how = "makeCache"
+        case .updateCache: row.how = "updateCache"
+        case .text:
+            row.how = "print"
+            row.view = entry.text.map { $0.replacing("\n", with: " ⏎ ") } ?? ""
+        }
+        return row
+    }
+
+    /// Why nobody was asked, where an exact shortcut of the engine answered.
+    private func shortcut(_ outcome: LookupOutcome) -> String? {
+        switch outcome {
+        case .computed, .hit: nil
+        case .hitRigid: "one size for all"
+        case .hitAxes: "from two answers"
+        }
+    }
+}
+
+extension String {
+    func padded(to width: Int, left: Bool = false) -> String {
+        let space = String(repeating: " ", count: Swift.max(0, width - count))
+        return left ? space + self : self + space
+    }
+
+    func shortened(to width: Int) -> String {
+        count <= width ? self : prefix(Swift.max(0, width - 1)) + "…"
+    }
+}

@@ -1,0 +1,133 @@
+import GalleyEngine
+import GalleySDK
+
+/// A ledger as JSON Lines: one record a line, every length at full precision.
+///
+/// Lengths that are not finite are the strings `"inf"`, `"-inf"` and `"nan"`; an unspecified proposal is null.
+public struct LedgerJSON {
+    /// The version of the records' schema, in every line as `v`.
+    public static let schemaVersion = 1
+
+    private let entries: Ledger.Entries
+    private let label: (NodeID) -> ViewLabel
+
+    /// The records of a ledger as JSON Lines.
+    public init(_ entries: Ledger.Entries, label: @escaping (NodeID) -> ViewLabel) {
+        self.entries = entries
+        self.label = label
+    }
+
+    /// The lines, in the order of the calls.
+    public func lines() -> [String] {
+        var suppliers: [UInt32: Int] = [:]
+        return entries.map { entry in
+            if entry.outcome == .computed, entry.event == .measure || entry.event == .place {
+                suppliers[entry.serial] = suppliers[entry.serial] ?? entry.id
+            }
+            return line(entry, suppliers)
+        }
+    }
+
+    private func line(_ entry: LedgerEntry, _ suppliers: [UInt32: Int]) -> String {
+        var fields = [("v", String(Self.schemaVersion)), ("id", String(entry.id))]
+        fields.append(("parent", entry.parent.map(String.init) ?? "null"))
+        fields.append(("call", JSON.text(Self.name(entry.event))))
+        if let node = entry.node {
+            let label = label(node)
+            fields.append(("view", JSON.text(label.name)))
+            if !label.kind.isEmpty { fields.append(("kind", JSON.text(label.kind))) }
+        }
+        let proposal = "[\(JSON.length(entry.proposal.width)),\(JSON.length(entry.proposal.height))]"
+        switch entry.event {
+        case .measure:
+            fields.append(("proposal", proposal))
+            fields.append(("size", JSON.size(entry.size)))
+            fields.append(("how", JSON.text(Self.name(entry.outcome))))
+            if entry.outcome != .computed { fields.append(("from", suppliers[entry.serial].map(String.init) ?? "null")) }
+            if let reason = entry.reason { fields.append(("why", JSON.text(reason.words))) }
+        case .place:
+            if let placement = entry.placement {
+                fields.append(("position", "[\(JSON.number(placement.position.x)),\(JSON.number(placement.position.y))]"))
+                fields.append(("anchor", "[\(JSON.number(placement.anchor.x)),\(JSON.number(placement.anchor.y))]"))
+            }
+            fields.append(("proposal", proposal))
+            fields.append(("size", JSON.size(entry.size)))
+        case .alignment:
+            fields.append(("proposal", proposal))
+            if let guide = entry.guide {
+                fields.append(("guide", String(guide.alignment)))
+                fields.append(("value", guide.value.map { JSON.number($0) } ?? "null"))
+            }
+        case .text:
+            fields.append(("text", JSON.text(entry.text ?? "")))
+        case .spacing, .makeCache, .updateCache:
+            break
+        }
+        if entry.failed { fields.append(("failed", "true")) }
+        fields.append(("ns", String(Int(entry.nanoseconds.rounded()))))
+        return "{" + fields.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}"
+    }
+
+    private static func name(_ event: LedgerEvent) -> String {
+        switch event {
+        case .measure: "sizeThatFits"
+        case .place: "place"
+        case .alignment: "explicitAlignment"
+        case .spacing: "spacing"
+        case .makeCache: "makeCache"
+        case .updateCache: "updateCache"
+        case .text: "print"
+        }
+    }
+
+    private static func name(_ outcome: LookupOutcome) -> String {
+        switch outcome {
+        case .computed: "computed"
+        case .hit: "hit"
+        case .hitRigid: "hitRigid"
+        case .hitAxes: "hitAxes"
+        }
+    }
+}
+
+/// JSON text, written by hand where order and precision of the output are part of its contract.
+public enum JSON {
+    /// A string, quoted.
+    public static func text(_ text: String) -> String {
+        var result = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": result += "\\\""
+            case "\\": result += "\\\\"
+            case "\n": result += "\\n"
+            case "\t": result += "\\t"
+            case "\r": result += "\\r"
+            case _ where scalar.value < 0x20:
+                let digits = String(scalar.value, radix: 16)
+                result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result + "\""
+    }
+
+    /// A number at full precision: the shortest text that reads back as the same value.
+    public static func number(_ value: CGFloat) -> String {
+        let value = Double(value)
+        if value.isNaN { return "\"nan\"" }
+        if value.isInfinite { return value > 0 ? "\"inf\"" : "\"-inf\"" }
+        if value == value.rounded(), abs(value) < 1e15 { return String(Int(value)) }
+        return String(value)
+    }
+
+    /// A proposed length; null where nothing is proposed.
+    public static func length(_ value: CGFloat?) -> String { value.map { number($0) } ?? "null" }
+
+    /// A size: `[224,40]`.
+    public static func size(_ size: CGSize) -> String { "[\(number(size.width)),\(number(size.height))]" }
+
+    /// A rectangle: `[x,y,width,height]`.
+    public static func rect(_ rect: CGRect) -> String {
+        "[\(number(rect.minX)),\(number(rect.minY)),\(number(rect.width)),\(number(rect.height))]"
+    }
+}

@@ -1,0 +1,180 @@
+import GalleyEngine
+
+extension ValueReader {
+    /// A modifier as a node of the tree has it.
+    struct Modifier {
+        var kind: BuiltInKind
+        var parameters: [SceneParameter]
+        var name: String?
+        /// The source node that wrote it.
+        var id: SourceTree.ID
+    }
+
+    /// The modifiers that one key of `SceneVocabulary.modifiers` stands for, the innermost first.
+    mutating func modifiers(_ field: Field) throws(Mismatch) -> [Modifier] {
+        do {
+            return try modifiers(named: field.name, field.value).map { kind, parameters in
+                Modifier(kind: kind, parameters: parameters, id: field.key)
+            }
+        } catch {
+            throw error.inside(keyStep(field.name))
+        }
+    }
+
+    private mutating func modifiers(
+        named name: String, _ id: SourceTree.ID
+    ) throws(Mismatch) -> [(BuiltInKind, [SceneParameter])] {
+        guard let key = SceneVocabulary.modifiers.first(where: { $0.name == name }) else { return [] }
+        let isMapping = source[id].kind == .mapping
+        switch (name, key.type) {
+        case ("aspectRatio", .either(let types)):
+            return [(.aspectRatio, try parameters(id, types, scalar: "ratio", of: name))]
+        case ("fixedSize", .either(let types)):
+            if isMapping { return [(.fixedSize, try parameters(id, types, scalar: "", of: name))] }
+            let value = try value(id, as: .bool)
+            return [(.fixedSize, [SceneParameter("horizontal", value), SceneParameter("vertical", value)])]
+        case ("frame", .either(let types)):
+            return try frames(id, types)
+        case ("padding", .either(let types)):
+            return [(.padding, padding(try parameters(id, types, scalar: "all", of: name)))]
+        case ("alignmentGuides", _):
+            return try guides(id, key.type)
+        case ("offset", _), ("position", _):
+            guard case .point(let point) = try value(id, as: .point) else { return [] }
+            let parameters = [SceneParameter("x", .number(point.x)), SceneParameter("y", .number(point.y))]
+            return [(name == "offset" ? .offset : .position, parameters)]
+        case ("layoutPriority", _):
+            return [(.layoutPriority, [SceneParameter("value", try value(id, as: key.type))])]
+        case ("layoutValues", _):
+            return try named(id, .any, expected: key.type.expected).map { name, value in
+                (.layoutValue, [SceneParameter("key", .string(name)), SceneParameter("value", value)])
+            }
+        default:
+            preconditionFailure("the table has a modifier \(name) that nobody reads")
+        }
+    }
+
+    /// A mapping of the second type, or a value of the first, which is the parameter `scalar`.
+    private mutating func parameters(
+        _ id: SourceTree.ID, _ types: [SceneValueType], scalar: String, of owner: String
+    ) throws(Mismatch) -> [SceneParameter] {
+        guard case .form(let keys) = types[1] else { preconditionFailure("\(owner) has no form") }
+        if source[id].kind == .mapping {
+            return try form(id, keys, of: owner).sorted { $0.key < $1.key }.map { SceneParameter($0.key, $0.value) }
+        }
+        do {
+            return [SceneParameter(scalar, try value(id, as: types[0]))]
+        } catch {
+            throw Mismatch(id: id, expected: SceneValueType.either(types).expected, found: source[id].found)
+        }
+    }
+
+    private mutating func frames(
+        _ id: SourceTree.ID, _ types: [SceneValueType]
+    ) throws(Mismatch) -> [(BuiltInKind, [SceneParameter])] {
+        let written = try parameters(id, types, scalar: "size", of: "frame")
+        if case .array(let lengths)? = written.first(where: { $0.name == "size" })?.value {
+            return [(.frame, [SceneParameter("width", lengths[0]), SceneParameter("height", lengths[1])])]
+        }
+        let alignment = written.filter { $0.name == "alignment" }
+        let fixed = written.filter { $0.name == "width" || $0.name == "height" }
+        let bounds = written.filter { $0.name.hasSuffix("Width") || $0.name.hasSuffix("Height") }
+        guard !fixed.isEmpty || !bounds.isEmpty else {
+            throw Mismatch(id: id, problem: "a frame without a length", advice: "give it a width, a height, or a bound such as maxWidth")
+        }
+        return (fixed.isEmpty ? [] : [(.frame, fixed + alignment)])
+            + (bounds.isEmpty ? [] : [(.flexFrame, bounds + alignment)])
+    }
+
+    /// The four edges, where an edge's own length wins over that of its axis, and that over all.
+    private func padding(_ written: [SceneParameter]) -> [SceneParameter] {
+        func length(_ names: String...) -> SceneValue {
+            names.lazy.compactMap { name in written.first { $0.name == name }?.value }.first ?? .number(0)
+        }
+        return [
+            SceneParameter("top", length("top", "vertical", "all")),
+            SceneParameter("leading", length("leading", "horizontal", "all")),
+            SceneParameter("bottom", length("bottom", "vertical", "all")),
+            SceneParameter("trailing", length("trailing", "horizontal", "all")),
+        ]
+    }
+
+    private mutating func guides(
+        _ id: SourceTree.ID, _ type: SceneValueType
+    ) throws(Mismatch) -> [(BuiltInKind, [SceneParameter])] {
+        var result: [(BuiltInKind, [SceneParameter])] = []
+        for field in try fields(id, expected: type.expected) {
+            var parameters = [SceneParameter("guide", try value(field.key, as: .guide(center: false)))]
+            do {
+                parameters += try guide(field.value)
+            } catch {
+                throw error.inside(keyStep(field.name))
+            }
+            result.append((.alignmentGuide, parameters))
+        }
+        return result
+    }
+
+    /// Where a guide lies, and the axis of a plugin's own.
+    private mutating func guide(_ id: SourceTree.ID) throws(Mismatch) -> [SceneParameter] {
+        guard source[id].kind == .mapping else { return [SceneParameter("value", try value(id, as: .guideValue))] }
+        let form = try form(id, SceneVocabulary.guideKeys, of: "a guide")
+        guard (form["const"] == nil) != (form["of"] == nil), let value = form["const"] ?? form["of"] else {
+            throw Mismatch(id: id, expected: SceneValueType.guideValue.expected, found: source[id].found)
+        }
+        return [SceneParameter("value", value)] + (form["axis"].map { [SceneParameter("axis", $0)] } ?? [])
+    }
+
+    /// A mapping of names and values of one type, in the order of the text.
+    mutating func named(
+        _ id: SourceTree.ID, _ type: SceneValueType, expected: String
+    ) throws(Mismatch) -> [(name: String, value: SceneValue)] {
+        var result: [(name: String, value: SceneValue)] = []
+        for field in try fields(id, expected: expected) {
+            guard !field.name.isEmpty else { throw Mismatch(id: field.key, expected: "a name", found: "nothing") }
+            result.append((field.name, try value(of: field, as: type)))
+        }
+        return result
+    }
+
+    /// A list of modifiers in an order of the author's own, the innermost first.
+    mutating func modifierList(_ id: SourceTree.ID) throws(Mismatch) -> [Modifier] {
+        guard source[id].kind == .sequence else {
+            throw Mismatch(id: id, expected: SceneValueType.modifiers.expected, found: source[id].found)
+        }
+        var result: [Modifier] = []
+        for (index, element) in source.elements(id).enumerated() {
+            try visit(element)
+            do {
+                result += try listed(element)
+            } catch {
+                throw error.inside("[\(index)]")
+            }
+        }
+        return result
+    }
+
+    /// One element of the list: a mapping with one modifier, and perhaps a name for it.
+    private mutating func listed(_ id: SourceTree.ID) throws(Mismatch) -> [Modifier] {
+        let names = SceneVocabulary.modifiers.map(\.name)
+        var modifiers: [Modifier] = []
+        var name: String?
+        var count = 0
+        for field in try fields(id, expected: "one modifier like {padding: 8}") {
+            if field.name == "name" {
+                guard case .string(let text) = try value(of: field, as: .text) else { continue }
+                name = text
+            } else if names.contains(field.name) {
+                modifiers = try self.modifiers(field)
+                count += 1
+            } else {
+                throw unknown(field, names + ["name"], of: "modifiers")
+            }
+        }
+        guard count == 1 else {
+            throw Mismatch(id: id, expected: "one modifier", found: "\(count)", advice: "each stands in its own element: \"- padding: 8\"")
+        }
+        if !modifiers.isEmpty { modifiers[modifiers.count - 1].name = name }
+        return modifiers
+    }
+}

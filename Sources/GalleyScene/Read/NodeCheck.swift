@@ -1,0 +1,80 @@
+import Foundation
+import GalleyEngine
+
+extension NodeDraft {
+    /// Checks what only the whole node shows: its children, what is missing, what contradicts itself.
+    func check(_ fields: [ValueReader.Field], _ answer: LayoutLookup.Answer) throws(Mismatch) {
+        try checkChildren(fields.filter { ["child", "children", "items"].contains($0.name) })
+        try checkRepeatedSizes(fields)
+        if case .parameters(let keys) = answer {
+            for key in keys where key.isRequired && !isGiven(key.name) {
+                throw Mismatch(id: id, problem: "\(kind) needs \(quoted(key.name)), \(key.type.expected)")
+            }
+        }
+        var names: Set<String> = []
+        for parameter in parameters where !names.insert(parameter.name).inserted {
+            throw Mismatch(
+                id: id, subpath: keyStep(parameter.name), problem: "\(quoted(parameter.name)) is given twice",
+                advice: "write it beside kind: or under parameters:")
+        }
+        if kind == .builtIn(.flexible) { try checkBounds() }
+    }
+
+    private func isGiven(_ name: String) -> Bool {
+        if kind == .builtIn(.fixed), name == "w" || name == "h" {
+            let list = name == "w" ? "widths" : "heights"
+            return parameters.contains { $0.name == name || $0.name == list }
+        }
+        return parameters.contains { $0.name == name }
+    }
+
+    private func checkChildren(_ keys: [ValueReader.Field]) throws(Mismatch) {
+        if keys.count > 1 {
+            throw Mismatch(
+                id: keys[1].key, subpath: keyStep(keys[1].name), expected: "one of child, children, items",
+                found: keys.map(\.name).joined(separator: " and "))
+        }
+        guard case .builtIn(let builtIn) = kind else { return }
+        switch builtIn.role {
+        case .container: break
+        case .leaf:
+            guard let key = keys.first else { return }
+            throw Mismatch(
+                id: key.key, subpath: keyStep(key.name), problem: "\(kind) is a leaf and has no children",
+                advice: "put both into a stack")
+        case .modifier:
+            guard children.count != 1 else { return }
+            throw Mismatch(
+                id: keys.first?.key ?? id, subpath: keys.first.map { keyStep($0.name) } ?? "",
+                expected: "one child for \(kind)", found: children.isEmpty ? "none" : "\(children.count)",
+                advice: children.isEmpty ? "write it as child: {…}" : "put them into a stack")
+        }
+    }
+
+    private func checkRepeatedSizes(_ fields: [ValueReader.Field]) throws(Mismatch) {
+        guard let field = fields.first(where: { $0.name == "widths" || $0.name == "heights" }) else { return }
+        guard kind == .builtIn(.fixed), repetitions != nil else {
+            throw Mismatch(
+                id: field.key, subpath: keyStep(field.name),
+                problem: "\(quoted(field.name)) belongs to a repeated leaf of fixed size",
+                advice: "like {item: 40x20, repeat: 3, widths: [30, 50, 70]}")
+        }
+    }
+
+    private func checkBounds() throws(Mismatch) {
+        func size(_ name: String) -> CGSize? {
+            if case .size(let size)? = parameters.first(where: { $0.name == name })?.value { size } else { nil }
+        }
+        let minimum = size("min") ?? .zero
+        let maximum = size("max") ?? CGSize(width: Double.infinity, height: .infinity)
+        let ideal = size("ideal")
+        for (small, large, names) in [
+            (minimum, maximum, "min and max"), (minimum, ideal ?? maximum, "min and ideal"),
+            (ideal ?? minimum, maximum, "ideal and max"),
+        ] where small.width > large.width || small.height > large.height {
+            throw Mismatch(
+                id: id, expected: "min of at most ideal, and ideal of at most max",
+                found: "\(names) of \(SceneValue.size(small)) and \(SceneValue.size(large))")
+        }
+    }
+}

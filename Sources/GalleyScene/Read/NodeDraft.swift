@@ -1,0 +1,228 @@
+import GalleyEngine
+
+/// A node of the scene while its keys are read.
+struct NodeDraft {
+    var kind: SceneNode.Kind
+    /// The source node.
+    var id: SourceTree.ID
+    var name: String?
+    var parameters: [SceneParameter] = []
+    /// The innermost first.
+    var modifiers: [ValueReader.Modifier] = []
+    var children: [(id: SourceTree.ID, name: String?)] = []
+    var childStep = SceneNode.KeyStep.children
+    var repetitions: Int?
+    var repeatID: SourceTree.ID?
+
+    init(kind: SceneNode.Kind, id: SourceTree.ID, name: String?) {
+        self.kind = kind
+        self.id = id
+        self.name = name
+    }
+
+    /// A node that is one word: a size, or the kind of a leaf without required keys.
+    mutating func readScalar(_ values: inout ValueReader, isItem: Bool) throws(Mismatch) {
+        let source = values.source[id]
+        if !isItem, let leaf = BuiltInKind(rawValue: source.text), leaf.role == .leaf,
+            !leaf.keys.contains(where: \.isRequired), source.kind == .scalar
+        {
+            kind = .builtIn(leaf)
+            return
+        }
+        do {
+            parameters = try Self.size(id, &values)
+        } catch {
+            var error = error
+            if !isItem {
+                error.expected = SceneValueType.node.expected
+                error.suggestion = nearMiss(source.text, among: BuiltInKind.allCases.map(\.rawValue))
+            }
+            throw error
+        }
+    }
+
+    private static func size(_ id: SourceTree.ID, _ values: inout ValueReader) throws(Mismatch) -> [SceneParameter] {
+        guard case .size(let size) = try values.value(id, as: .size(infinite: false)) else { return [] }
+        return [SceneParameter("w", .number(size.width)), SceneParameter("h", .number(size.height))]
+    }
+
+    /// Reads the keys of a node, and answers what is wrong with them, up to so many errors.
+    mutating func read(
+        _ fields: [ValueReader.Field], _ values: inout ValueReader, _ layouts: inout LayoutLookup, _ limit: Int
+    ) -> [Mismatch] {
+        var mismatches: [Mismatch] = []
+        func attempt(_ body: () throws(Mismatch) -> Void) {
+            do {
+                try body()
+            } catch {
+                mismatches.append(error)
+            }
+        }
+        var parameterKeys = LayoutLookup.Answer.unchecked
+        var isKindKnown = false
+        attempt { () throws(Mismatch) in
+            (parameterKeys, isKindKnown) = try readKind(fields, &values, &layouts)
+        }
+        var written: [Int: [ValueReader.Modifier]] = [:]
+        for field in fields where mismatches.count < limit {
+            attempt { () throws(Mismatch) in
+                if SceneVocabulary.node.contains(where: { $0.name == field.name }) {
+                    try readNodeKey(field, parameterKeys, &values)
+                } else if let order = SceneVocabulary.modifiers.firstIndex(where: { $0.name == field.name }) {
+                    if case .parameters(let keys) = parameterKeys, keys.contains(where: { $0.name == field.name }) {
+                        throw Mismatch(
+                            id: field.key, subpath: keyStep(field.name),
+                            problem: "\(quoted(field.name)) is a modifier and also a parameter of \(kind)",
+                            advice: "write it under parameters: or under modifiers:")
+                    }
+                    written[order] = try values.modifiers(field)
+                } else {
+                    try readParameter(field, parameterKeys, &values, isKindKnown: isKindKnown)
+                }
+            }
+        }
+        attempt { () throws(Mismatch) in
+            let ordered = written.sorted { $0.key < $1.key }.flatMap(\.value)
+            if let modifier = ordered.first, !modifiers.isEmpty {
+                throw Mismatch(
+                    id: modifier.id, subpath: ".modifiers", problem: "modifiers stand as keys and in a list",
+                    advice: "write all of them in the list")
+            }
+            modifiers += ordered
+        }
+        if isKindKnown, mismatches.isEmpty {
+            attempt { () throws(Mismatch) in try check(fields, parameterKeys) }
+        }
+        return mismatches
+    }
+
+    /// Finds out what the node is. False: it stays unknown, and so do its keys.
+    private mutating func readKind(
+        _ fields: [ValueReader.Field], _ values: inout ValueReader, _ layouts: inout LayoutLookup
+    ) throws(Mismatch) -> (LayoutLookup.Answer, Bool) {
+        let kinds = fields.filter { ["kind", "item", "flexible"].contains($0.name) }
+        guard let field = kinds.first, kinds.count == 1 else {
+            if kinds.isEmpty, fields.contains(where: { nearMiss($0.name, among: ["kind", "item", "flexible"]) != nil }) {
+                // The misspelt key is an error of its own.
+                return (.unchecked, false)
+            }
+            throw Mismatch(
+                id: kinds.last?.key ?? id, expected: "one of kind, item, flexible",
+                found: kinds.isEmpty ? "none of them" : kinds.map(\.name).joined(separator: " and "))
+        }
+        guard field.name == "kind" else {
+            let builtIn: BuiltInKind = field.name == "item" ? .fixed : .flexible
+            kind = .builtIn(builtIn)
+            return (.parameters(builtIn.keys), true)
+        }
+        guard case .string(let name) = try values.value(of: field, as: .text) else { return (.unchecked, false) }
+        if let builtIn = BuiltInKind(rawValue: name) {
+            kind = .builtIn(builtIn)
+            return (.parameters(builtIn.keys), true)
+        }
+        let layout = layouts.layout(name)
+        kind = .layout(layout)
+        do {
+            return (try layouts.parameters(layout, written: name, field.value), true)
+        } catch {
+            // The children and all other keys of the node are still read.
+            throw error.inside(".kind")
+        }
+    }
+
+    private mutating func readParameter(
+        _ field: ValueReader.Field, _ answer: LayoutLookup.Answer, _ values: inout ValueReader, isKindKnown: Bool
+    ) throws(Mismatch) {
+        guard case .parameters(let keys) = answer else {
+            if !isKindKnown, let suggestion = nearMiss(field.name, among: ["kind", "item", "flexible"]),
+                case .builtIn = kind
+            {
+                throw Mismatch(
+                    id: field.key, subpath: keyStep(field.name), problem: "unknown key \(quoted(field.name))",
+                    suggestion: suggestion)
+            }
+            parameters.append(SceneParameter(field.name, try values.value(of: field, as: .any)))
+            return
+        }
+        guard let key = keys.first(where: { $0.name == field.name }) else {
+            let own = keys.map(\.name)
+            var mismatch = values.unknown(
+                field, own + SceneVocabulary.node.map(\.name) + SceneVocabulary.modifiers.map(\.name), of: "\(kind)")
+            if mismatch.suggestion.map(own.contains) != true {
+                mismatch.advice =
+                    (own.isEmpty ? "\(kind) has no keys of its own" : "\(kind) takes " + own.joined(separator: ", "))
+                    + ", beside those of all nodes"
+            }
+            throw mismatch
+        }
+        parameters.append(SceneParameter(field.name, try values.value(of: field, as: key.type)))
+    }
+
+    private mutating func readNodeKey(
+        _ field: ValueReader.Field, _ answer: LayoutLookup.Answer, _ values: inout ValueReader
+    ) throws(Mismatch) {
+        func inside<T>(_ body: () throws(Mismatch) -> T) throws(Mismatch) -> T {
+            do {
+                return try body()
+            } catch {
+                throw error.inside(keyStep(field.name))
+            }
+        }
+        switch field.name {
+        case "item":
+            parameters += try inside { () throws(Mismatch) in try Self.size(field.value, &values) }
+        case "flexible":
+            let form = try inside { () throws(Mismatch) in
+                try values.form(field.value, BuiltInKind.flexibleKeys, of: "flexible")
+            }
+            parameters += form.sorted { $0.key < $1.key }.map { SceneParameter($0.key, $0.value) }
+        case "name":
+            guard case .string(let text) = try values.value(of: field, as: .text) else { return }
+            guard !text.isEmpty, !text.contains(where: \.isNewline) else {
+                throw Mismatch(id: field.value, subpath: ".name", expected: "a name on one line", found: quoted(text))
+            }
+            name = text
+        case "child":
+            childStep = .child
+            children = [(field.value, nil)]
+        case "children":
+            guard values.source[field.value].kind == .sequence else {
+                throw Mismatch(
+                    id: field.value, subpath: ".children", expected: SceneValueType.nodes.expected,
+                    found: values.source[field.value].found)
+            }
+            children = values.source.elements(field.value).map { ($0, nil) }
+        case "items":
+            childStep = .items
+            if values.source[field.value].kind == .sequence {
+                children = values.source.elements(field.value).map { ($0, nil) }
+            } else {
+                children = try inside { () throws(Mismatch) in
+                    try values.fields(field.value, expected: SceneValueType.items.expected)
+                }.map { ($0.value, $0.name) }
+            }
+        case "repeat":
+            guard case .integer(let count) = try values.value(of: field, as: .integer(0...1_000_000)) else { return }
+            repetitions = Int(count)
+            repeatID = field.key
+        case "widths", "heights":
+            guard case .array(let lengths) = try values.value(of: field, as: .list(.number(.notNegative))) else { return }
+            guard !lengths.isEmpty else {
+                throw Mismatch(
+                    id: field.value, subpath: keyStep(field.name), expected: "at least one length", found: "an empty list")
+            }
+            parameters.append(SceneParameter(field.name, .array(lengths)))
+        case "parameters":
+            try inside { () throws(Mismatch) in
+                for inner in try values.fields(field.value, expected: SceneValueType.map(.any).expected) {
+                    try readParameter(inner, answer, &values, isKindKnown: true)
+                }
+            }
+        case "modifiers":
+            modifiers = try inside { () throws(Mismatch) in try values.modifierList(field.value) }
+        default:
+            // `kind` has been read.
+            break
+        }
+    }
+}

@@ -1,0 +1,247 @@
+import GalleyEngine
+
+/// Walks the source tree and makes the document's nodes of it, the root first, without recursion.
+///
+/// An error is collected and the walk goes on, so that one reading finds all that is wrong.
+struct SceneReader {
+    private var values: ValueReader
+    private var document: SceneDocument
+    private var layouts: LayoutLookup
+    private let limits: SceneLimits
+
+    private var errors: [SceneError] = []
+    private var isStopped = false
+    /// Where each name was given.
+    private var lines: [String: Int] = [:]
+    private var pending: [Pending] = []
+
+    /// A source node that becomes a child of a node that stands already.
+    private struct Pending {
+        var id: SourceTree.ID
+        var parent: Int?
+        var childIndex: Int
+        var step: SceneNode.KeyStep
+        /// The name that a mapping under `items` gives.
+        var name: String?
+        var depth: Int
+        /// How many there are, counting every `repeat` around it.
+        var copies: Int
+    }
+
+    init(
+        source: SourceTree, document: SceneDocument, folder: String, limits: SceneLimits, layouts: [String],
+        lookup: SceneDocument.Lookup?
+    ) {
+        values = ValueReader(source)
+        self.document = document
+        self.layouts = LayoutLookup(folder: folder, known: layouts, lookup: lookup)
+        self.limits = limits
+    }
+
+    mutating func read() throws(SceneErrors) -> SceneDocument {
+        readDocument()
+        while !isStopped, let next = pending.popLast() { readNode(next) }
+        if !isStopped { checkRepeatedNames() }
+        if !errors.isEmpty { throw SceneErrors(errors, stoppedEarly: errors.count >= limits.errors) }
+        return document
+    }
+
+    // MARK: - Errors
+
+    /// Adds an error at a node, or at the document itself.
+    private mutating func report(_ mismatch: Mismatch, at item: Pending?) {
+        guard !isStopped else { return }
+        let node = values.source[mismatch.id]
+        let path = (item.map(keyPath) ?? "") + mismatch.subpath
+        errors.append(
+            SceneError(
+                file: document.file, line: Int(node.line), column: Int(node.column),
+                keyPath: path.hasPrefix(".") ? String(path.dropFirst()) : path, problem: mismatch.problem,
+                expected: mismatch.expected, found: mismatch.found, suggestion: mismatch.suggestion,
+                advice: mismatch.advice))
+        isStopped = errors.count >= limits.errors || values.remaining < 0
+    }
+
+    /// Runs `body`; what it throws is reported, and the answer is nil.
+    private mutating func attempt<T>(
+        at item: Pending?, _ body: (inout Self) throws(Mismatch) -> T
+    ) -> T? {
+        do {
+            return try body(&self)
+        } catch {
+            report(error, at: item)
+            return nil
+        }
+    }
+
+    private func keyPath(_ item: Pending) -> String {
+        var steps: [String] = []
+        var (step, childIndex, parent) = (item.step, item.childIndex, item.parent)
+        while true {
+            switch step {
+            case .root: steps.append("tree")
+            case .child: steps.append(".child")
+            case .children: steps.append(".children[\(childIndex)]")
+            case .items: steps.append(".items[\(childIndex)]")
+            case .modifier: break
+            }
+            guard let index = parent else { break }
+            let node = document.nodes[index]
+            (step, childIndex, parent) = (node.step, node.childIndex, node.parent)
+        }
+        return steps.reversed().joined()
+    }
+
+    // MARK: - The document
+
+    private mutating func readDocument() {
+        guard let root = values.source.root else {
+            let error = SceneError(
+                file: document.file, line: 1, column: 1, expected: "a scene like {tree: {kind: hstack, children: [40x20]}}",
+                found: "an empty file")
+            errors.append(error)
+            return
+        }
+        let keys = SceneVocabulary.document
+        let fields = attempt(at: nil) { reader throws(Mismatch) in
+            try reader.values.fields(root, expected: "a scene like {tree: {kind: hstack, children: [40x20]}}")
+        }
+        guard let fields else { return }
+        for field in fields {
+            guard let key = keys.first(where: { $0.name == field.name }) else {
+                var mismatch = values.unknown(field, keys.map(\.name), of: "a scene")
+                if field.name == "kind" || field.name == "item" {
+                    mismatch.suggestion = nil
+                    mismatch.advice = "the root node stands under the key tree"
+                }
+                report(mismatch, at: nil)
+                continue
+            }
+            if case .node = key.type {
+                pending.append(Pending(id: field.value, childIndex: 0, step: .root, depth: 1, copies: 1))
+                continue
+            }
+            let value = attempt(at: nil) { reader throws(Mismatch) in try reader.values.value(of: field, as: key.type) }
+            switch (key.name, value) {
+            case ("proposal", .array(let lengths)?):
+                let lengths = lengths.map { if case .number(let length) = $0 { length } else { nil as Double? } }
+                document.proposal = SceneProposal(width: lengths[0], height: lengths[1])
+            case ("layoutDirection", let value?): document.isRightToLeft = value == "rtl"
+            case ("memo", .string(let name)?): document.memo = SceneDocument.Memo(rawValue: name) ?? .wide
+            default: break
+            }
+        }
+        if pending.isEmpty, errors.isEmpty {
+            report(Mismatch(id: root, problem: "a scene needs \"tree\", its root node"), at: nil)
+        }
+    }
+
+    // MARK: - Nodes
+
+    private mutating func readNode(_ item: Pending) {
+        guard attempt(at: item, { reader throws(Mismatch) in try reader.values.visit(item.id) }) != nil else { return }
+        var draft = NodeDraft(kind: .builtIn(.fixed), id: item.id, name: item.name)
+        if item.step == .items || values.source[item.id].kind == .scalar {
+            let isRead: Void? = attempt(at: item) { reader throws(Mismatch) in
+                try draft.readScalar(&reader.values, isItem: item.step == .items)
+            }
+            guard isRead != nil else { return }
+        } else {
+            let fields = attempt(at: item) { reader throws(Mismatch) in
+                try reader.values.fields(item.id, expected: SceneValueType.node.expected)
+            }
+            guard let fields else { return }
+            for mismatch in draft.read(fields, &values, &layouts, limits.errors) {
+                report(mismatch, at: item)
+            }
+        }
+        if item.step == .root, let id = draft.repeatID {
+            report(
+                Mismatch(
+                    id: id, subpath: ".repeat", problem: "the root stands once",
+                    advice: "put it into a stack to repeat it"), at: item)
+        }
+        add(draft, item)
+    }
+
+    /// Puts a node and the modifiers around it into the document, and its children on the list of what is to be read.
+    private mutating func add(_ draft: NodeDraft, _ item: Pending) {
+        let height = draft.modifiers.count + 1
+        let (copies, overflow) = item.copies.multipliedReportingOverflow(by: draft.repetitions ?? 1)
+        let (added, overflow2) = copies.multipliedReportingOverflow(by: height)
+        let (count, overflow3) = document.count.addingReportingOverflow(added)
+        guard !overflow, !overflow2, !overflow3, count <= limits.nodes, document.nodes.count + height <= limits.nodes
+        else {
+            report(Mismatch(id: item.id, problem: "more than \(limits.nodes) nodes, repeated ones counted"), at: item)
+            isStopped = true
+            return
+        }
+        let depth = item.depth + draft.modifiers.count
+        guard depth <= limits.depth else {
+            report(
+                Mismatch(id: item.id, problem: "nested too deeply; expected at most \(limits.depth) nodes inside one another"),
+                at: item)
+            isStopped = true
+            return
+        }
+        document.count = count
+
+        var place = item
+        var repetitions = draft.repetitions
+        func append(_ kind: SceneNode.Kind, _ name: String?, _ id: SourceTree.ID, _ parameters: [SceneParameter]) {
+            let source = values.source[id]
+            let index = document.nodes.count
+            document.nodes.append(
+                SceneNode(
+                    kind: kind, name: name, parent: place.parent, childIndex: place.childIndex, parameters: parameters,
+                    repetitions: repetitions, line: Int(source.line), column: Int(source.column), step: place.step))
+            if let parent = place.parent { document.nodes[parent].children.append(index) }
+            if let name { register(name, id, place) }
+            (place.parent, place.childIndex, place.step, repetitions) = (index, 0, .modifier, nil)
+        }
+        for modifier in draft.modifiers.reversed() {
+            append(.builtIn(modifier.kind), modifier.name, modifier.id, modifier.parameters)
+        }
+        append(draft.kind, draft.name, draft.id, draft.parameters)
+
+        let parent = document.nodes.count - 1
+        for (index, child) in draft.children.enumerated().reversed() {
+            pending.append(
+                Pending(
+                    id: child.id, parent: parent, childIndex: index, step: draft.childStep, name: child.name,
+                    depth: depth + 1, copies: copies))
+        }
+    }
+
+    // MARK: - Names
+
+    private mutating func register(_ name: String, _ id: SourceTree.ID, _ place: Pending) {
+        let line = Int(values.source[id].line)
+        guard let first = lines.updateValue(line, forKey: name) else { return }
+        report(
+            Mismatch(
+                id: id, subpath: ".name", problem: "two nodes have the name \(quoted(name)), in lines \(first) and \(line)",
+                advice: "give each node its own name"), at: place)
+    }
+
+    /// A name that looks like the one that `repeat` makes must not meet it.
+    private mutating func checkRepeatedNames() {
+        var isRepeated = [Bool](repeating: false, count: document.nodes.count)
+        var repeatedNames: Set<String> = []
+        for (index, node) in document.nodes.enumerated() {
+            isRepeated[index] = node.repetitions != nil || node.parent.map { isRepeated[$0] } == true
+            if isRepeated[index], let name = node.name { repeatedNames.insert(name) }
+        }
+        guard !repeatedNames.isEmpty else { return }
+        for node in document.nodes {
+            guard let name = node.name, name.hasSuffix("]"), let bracket = name.firstIndex(of: "["),
+                repeatedNames.contains(String(name[..<bracket])), let line = lines[String(name[..<bracket])]
+            else { continue }
+            errors.append(
+                SceneError(
+                    file: document.file, line: node.line, column: node.column,
+                    problem: "the name \(quoted(name)) is one that the repeated node in line \(line) may get",
+                    advice: "give each node its own name"))
+        }
+    }
+}

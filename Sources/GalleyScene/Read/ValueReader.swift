@@ -1,0 +1,296 @@
+import GalleyEngine
+
+/// What is wrong with one value; the reader adds the file and the key path.
+struct Mismatch: Error {
+    /// The source node the error points at.
+    var id: SourceTree.ID
+    /// Key path from the value that was asked for to `id`.
+    var subpath = ""
+    var problem: String?
+    var expected: String?
+    var found: String?
+    var suggestion: String?
+    var advice: String?
+
+    func inside(_ step: String) -> Mismatch {
+        var result = self
+        result.subpath = step + subpath
+        return result
+    }
+}
+
+/// Reads source nodes as values of the types in the vocabulary.
+struct ValueReader {
+    let source: SourceTree
+    /// How many source nodes may still be read. Without aliases each is read once, so that only aliases use it up.
+    private(set) var remaining: Int
+
+    init(_ source: SourceTree) {
+        self.source = source
+        remaining = source.nodes.count + 250_000
+    }
+
+    /// Counts one source node as read.
+    mutating func visit(_ id: SourceTree.ID) throws(Mismatch) {
+        remaining -= 1
+        guard remaining >= 0 else {
+            throw Mismatch(
+                id: id, problem: "aliases multiply this scene by more than 250,000 values",
+                advice: "use repeat: COUNT for many equal nodes")
+        }
+    }
+
+    /// A source node as a value of this type.
+    mutating func value(_ id: SourceTree.ID, as type: SceneValueType) throws(Mismatch) -> SceneValue {
+        try visit(id)
+        let node = source[id]
+        let mismatch = Mismatch(id: id, expected: type.expected, found: node.found)
+        switch type {
+        case .bool:
+            guard let value = node.bool else { throw mismatch }
+            return .bool(value)
+        case .integer(let range):
+            guard let value = node.integer, range.contains(value) else { throw mismatch }
+            return .integer(value)
+        case .number(let range):
+            if range.isNullAllowed, node.isNull { return .none }
+            guard let value = node.number, range.contains(value) else { throw mismatch }
+            return .number(value)
+        case .text:
+            guard node.kind == .scalar, !node.isNull else { throw mismatch }
+            return .string(node.text)
+        case .choice(let names):
+            return .string(try name(id, among: names, mismatch))
+        case .alignment(let axes):
+            if axes != .both, node.kind == .scalar, SceneAxes.isCustom(node.text) { return .string(node.text) }
+            return .string(try name(id, among: axes.names, mismatch))
+        case .guide(let isCenterAllowed):
+            if isCenterAllowed, node.text == "center" { return "center" }
+            return .string(try guide(id, mismatch))
+        case .guideValue:
+            return try guideValue(id, mismatch)
+        case .size(let infinite):
+            let range: SceneNumberRange = infinite ? .notNegative.orInfinity : .notNegative
+            let pair = try pair(id, ("width", "height"), range, isTextAllowed: true, mismatch)
+            return .size(.init(width: pair.0, height: pair.1))
+        case .partialSize:
+            guard node.kind == .scalar, node.text.contains("x"), let size = try? SceneProposal(node.text) else {
+                throw mismatch
+            }
+            return .array([size.width.map { .number($0) } ?? .none, size.height.map { .number($0) } ?? .none])
+        case .point:
+            let pair = try pair(id, ("x", "y"), .any, isTextAllowed: false, mismatch)
+            return .point(.init(x: pair.0, y: pair.1))
+        case .proposal:
+            return try proposal(id, mismatch)
+        case .list(let element):
+            guard node.kind == .sequence else { throw mismatch }
+            return .array(try elements(id, as: element))
+        case .any:
+            return try any(id, depth: 0)
+        case .either(let types):
+            for type in types {
+                if let value = try? self.value(id, as: type) { return value }
+            }
+            throw mismatch
+        case .map, .form, .node, .nodes, .items, .modifiers:
+            preconditionFailure("\(type) is not one value")
+        }
+    }
+
+    private mutating func elements(_ id: SourceTree.ID, as type: SceneValueType) throws(Mismatch) -> [SceneValue] {
+        var values: [SceneValue] = []
+        for (index, element) in source.elements(id).enumerated() {
+            do {
+                values.append(try value(element, as: type))
+            } catch {
+                throw error.inside("[\(index)]")
+            }
+        }
+        return values
+    }
+
+    private func name(_ id: SourceTree.ID, among names: [String], _ mismatch: Mismatch) throws(Mismatch) -> String {
+        let node = source[id]
+        guard node.kind == .scalar, names.contains(node.text) else {
+            var mismatch = mismatch
+            mismatch.suggestion = nearMiss(node.text, among: names)
+            throw mismatch
+        }
+        return node.text
+    }
+
+    private func guide(_ id: SourceTree.ID, _ mismatch: Mismatch) throws(Mismatch) -> String {
+        let node = source[id]
+        if node.kind == .scalar, SceneAxes.isCustom(node.text) { return node.text }
+        guard node.text != "center" else {
+            var mismatch = mismatch
+            mismatch.advice = "the centre of which axis? write hcenter or vcenter"
+            throw mismatch
+        }
+        return try name(id, among: SceneAxes.guides, mismatch)
+    }
+
+    private mutating func guideValue(_ id: SourceTree.ID, _ mismatch: Mismatch) throws(Mismatch) -> SceneValue {
+        if let value = source[id].number, value.isFinite { return .number(value) }
+        guard source[id].kind == .mapping else { throw mismatch }
+        let form = try form(id, Array(SceneVocabulary.guideKeys.prefix(2)), of: "a guide")
+        guard form.count == 1, let value = form["const"] ?? form["of"] else { throw mismatch }
+        return value
+    }
+
+    /// Two numbers: `[a, b]`, a mapping with two keys, or `AxB`.
+    private mutating func pair(
+        _ id: SourceTree.ID, _ names: (String, String), _ range: SceneNumberRange, isTextAllowed: Bool,
+        _ mismatch: Mismatch
+    ) throws(Mismatch) -> (Double, Double) {
+        let node = source[id]
+        switch node.kind {
+        case .scalar:
+            let parts = node.text.split(separator: "x", omittingEmptySubsequences: false)
+            guard isTextAllowed, parts.count == 2, let first = number(parts[0]), let second = number(parts[1]),
+                range.contains(first), range.contains(second)
+            else { throw mismatch }
+            return (first, second)
+        case .sequence:
+            guard node.links.count == 2 else { throw mismatch }
+            let values = try elements(id, as: .number(range))
+            guard case .number(let first) = values[0], case .number(let second) = values[1] else { throw mismatch }
+            return (first, second)
+        case .mapping:
+            let keys = [names.0, names.1].map { SceneKey($0, .number(range), required: true, "") }
+            let form = try form(id, keys, of: isTextAllowed ? "a size" : "a point")
+            guard case .number(let first)? = form[names.0], case .number(let second)? = form[names.1] else {
+                throw mismatch
+            }
+            return (first, second)
+        }
+    }
+
+    private mutating func proposal(_ id: SourceTree.ID, _ mismatch: Mismatch) throws(Mismatch) -> SceneValue {
+        let node = source[id]
+        switch node.kind {
+        case .scalar:
+            guard let proposal = try? SceneProposal(node.text) else { throw mismatch }
+            return .array([proposal.width, proposal.height].map { $0.map { .number($0) } ?? .none })
+        case .sequence:
+            guard node.links.count == 2 else { throw mismatch }
+            return .array(try elements(id, as: .number(.notNegative.orInfinity.orNull)))
+        case .mapping:
+            throw mismatch
+        }
+    }
+
+    private mutating func any(_ id: SourceTree.ID, depth: Int) throws(Mismatch) -> SceneValue {
+        let node = source[id]
+        switch node.kind {
+        case .scalar:
+            if node.isNull { return .none }
+            if let value = node.bool { return .bool(value) }
+            if let value = node.integer { return .integer(value) }
+            if let value = node.number { return .number(value) }
+            return .string(node.text)
+        case .sequence:
+            guard depth < SceneValue.maximumDepth else {
+                throw Mismatch(id: id, problem: "lists inside lists, more than \(SceneValue.maximumDepth) deep")
+            }
+            var values: [SceneValue] = []
+            for (index, element) in source.elements(id).enumerated() {
+                try visit(element)
+                do {
+                    values.append(try any(element, depth: depth + 1))
+                } catch {
+                    throw error.inside("[\(index)]")
+                }
+            }
+            return .array(values)
+        case .mapping:
+            let isPoint = source.pairs(id).contains { ["x", "y"].contains(source[$0.key].text) }
+            return try value(id, as: isPoint ? .point : .size(infinite: true))
+        }
+    }
+}
+
+// MARK: - Mappings
+
+extension ValueReader {
+    /// A key of a mapping with its value.
+    struct Field {
+        var name: String
+        var key: SourceTree.ID
+        var value: SourceTree.ID
+    }
+
+    /// The keys and values of a mapping. Each key is text and stands once.
+    func fields(_ id: SourceTree.ID, expected: String) throws(Mismatch) -> [Field] {
+        guard source[id].kind == .mapping else {
+            throw Mismatch(id: id, expected: expected, found: source[id].found)
+        }
+        var fields: [Field] = []
+        var lines: [String: Int32] = [:]
+        for (key, value) in source.pairs(id) {
+            let node = source[key]
+            guard node.kind == .scalar else {
+                throw Mismatch(id: key, expected: "a name as key", found: node.found)
+            }
+            if let line = lines.updateValue(node.line, forKey: node.text) {
+                throw Mismatch(
+                    id: key, subpath: keyStep(node.text),
+                    problem: "\(quoted(node.text)) stands here twice, first in line \(line)")
+            }
+            fields.append(Field(name: node.text, key: key, value: value))
+        }
+        return fields
+    }
+
+    /// A mapping with these keys; the values of those that are written.
+    mutating func form(
+        _ id: SourceTree.ID, _ keys: [SceneKey], of owner: String
+    ) throws(Mismatch) -> [String: SceneValue] {
+        var values: [String: SceneValue] = [:]
+        for field in try fields(id, expected: SceneValueType.form(keys).expected) {
+            guard let key = keys.first(where: { $0.name == field.name }) else {
+                throw unknown(field, keys.map(\.name), of: owner)
+            }
+            values[field.name] = try value(of: field, as: key.type)
+        }
+        for key in keys where key.isRequired && values[key.name] == nil {
+            throw Mismatch(id: id, problem: "\(owner) needs \(quoted(key.name)), \(key.type.expected)")
+        }
+        return values
+    }
+
+    /// The value of a field, with the field's key in the path of its error.
+    mutating func value(of field: Field, as type: SceneValueType) throws(Mismatch) -> SceneValue {
+        do {
+            return try value(field.value, as: type)
+        } catch {
+            throw error.inside(keyStep(field.name))
+        }
+    }
+
+    /// The error for a key that nobody knows.
+    func unknown(_ field: Field, _ names: [String], of owner: String) -> Mismatch {
+        let suggestion = nearMiss(field.name, among: names)
+        return Mismatch(
+            id: field.key, subpath: keyStep(field.name), problem: "unknown key \(quoted(field.name)) in \(owner)",
+            suggestion: suggestion,
+            advice: suggestion == nil ? "\(owner) takes " + names.joined(separator: ", ") : nil)
+    }
+}
+
+/// A key as a step of a key path: `.spacing`, or `["two words"]`.
+func keyStep(_ name: String) -> String {
+    let isPlain = !name.isEmpty && name.utf8.allSatisfy { $0 == 0x5F || $0 == 0x24 || $0 == 0x2D || isAlphanumeric($0) }
+    return isPlain && name.utf8.count <= 60 ? ".\(name)" : "[\(quoted(name))]"
+}
+
+private func isAlphanumeric(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+}
+
+/// A text in quotes for an error: short, and on one line.
+func quoted(_ text: String) -> String {
+    let short = text.count > 60 ? text.prefix(57) + "…" : text[...]
+    return "\"" + String(String.UnicodeScalarView(short.unicodeScalars.map { $0.value < 0x20 ? " " : $0 })) + "\""
+}

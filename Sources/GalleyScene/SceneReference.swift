@@ -1,0 +1,36 @@
+import GalleyEngine
+
+/// The reference of scenes in Markdown: made of the same tables by which scenes are read.
+public enum SceneReference {
+    /// Tables of the document's keys, the kinds, the keys of all nodes, and the modifiers.
+    public static var markdown: String {
+        var lines = ["## The document", ""]
+        lines += table(SceneVocabulary.document)
+        lines += ["", "## Every node", ""]
+        lines += table(SceneVocabulary.node)
+        lines += ["", "## Modifiers", "", "As keys on a node they are applied in this order, the first one innermost.", ""]
+        lines += table(SceneVocabulary.modifiers)
+        for (role, title) in [
+            (BuiltInKind.Role.leaf, "Leaves"), (.container, "Containers"), (.modifier, "Modifiers as nodes"),
+        ] {
+            lines += ["", "## \(title)"]
+            for kind in BuiltInKind.allCases where kind.role == role {
+                lines += ["", "### `\(kind.rawValue)`", "", kind.documentation]
+                if !kind.keys.isEmpty { lines += [""] + table(kind.keys) }
+            }
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private static func table(_ keys: [SceneKey]) -> [String] {
+        ["| key | value | default | meaning |", "| --- | --- | --- | --- |"]
+            + keys.map { key in
+                let standard = key.isRequired ? "required" : key.defaultValue.map { "`\($0)`" } ?? ""
+                return "| `\(key.name)` | \(cell(key.type.expected)) | \(cell(standard)) | \(cell(key.documentation)) |"
+            }
+    }
+
+    private static func cell(_ text: String) -> String {
+        String(text.flatMap { $0 == "|" ? "\\|" : String($0) })
+    }
+}

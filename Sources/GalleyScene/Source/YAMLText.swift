@@ -1,0 +1,173 @@
+// Yams' own composer stops at 1,000 nested brackets, recurses, and hashes whole subtrees for its duplicate check. Its
+// libYAML gives events, which need none of that.
+internal import CYaml
+
+extension SourceTree {
+    /// Parses YAML, or JSON, which is YAML. UTF-8, or UTF-16 with a byte order mark.
+    ///
+    /// Refuses text that is too large, too deep, or malformed, with the place. Aliases share their node; a mapping's keys
+    /// are checked by whoever reads it.
+    init(parsing bytes: [UInt8], file: String, limits: SceneLimits) throws(SceneError) {
+        guard bytes.count <= limits.fileSize else {
+            throw SceneError(
+                file: file, expected: "at most \(limits.fileSize) bytes", found: "\(bytes.count)",
+                advice: "write many equal children as one child with repeat: COUNT")
+        }
+        var parser = YAMLEvents(file: file, limits: limits)
+        // The bytes stay where they are until `parse` returns, and the parser ends inside it.
+        let result = bytes.withUnsafeBufferPointer { text in Result { () throws(SceneError) in try parser.parse(text) } }
+        try result.get()
+        self = parser.tree
+    }
+}
+
+/// Turns libYAML's events into a tree.
+private struct YAMLEvents {
+    let file: String
+    let limits: SceneLimits
+    var tree = SourceTree()
+
+    private struct Open {
+        var node: SourceTree.Node
+        var anchor: String?
+        var links: [Int32] = []
+    }
+    private var open: [Open] = []
+    private var anchors: [String: Int32] = [:]
+    private var effort = 0
+
+    init(file: String, limits: SceneLimits) {
+        self.file = file
+        self.limits = limits
+    }
+
+    mutating func parse(_ text: UnsafeBufferPointer<UInt8>) throws(SceneError) {
+        // One number for all parsers of the process; ours is the check below, so it only has to be large enough.
+        yaml_set_max_nest_level(1 << 20)
+        var parser = yaml_parser_t()
+        guard yaml_parser_initialize(&parser) == 1 else { throw SceneError(file: file, problem: "out of memory") }
+        defer { yaml_parser_delete(&parser) }
+        // An empty buffer has no address, and libYAML asserts that there is one.
+        let empty: StaticString = ""
+        yaml_parser_set_input_string(&parser, text.baseAddress ?? empty.utf8Start, text.count)
+        var documents = 0
+        while true {
+            var event = yaml_event_t()
+            guard yaml_parser_parse(&parser, &event) == 1 else { throw syntaxError(parser, text) }
+            defer { yaml_event_delete(&event) }
+            switch event.type {
+            case YAML_STREAM_END_EVENT:
+                return
+            case YAML_DOCUMENT_START_EVENT:
+                documents += 1
+                if documents > 1 {
+                    throw error(event.start_mark, "a second document starts here; a scene is one document")
+                }
+            default:
+                try read(event)
+            }
+        }
+    }
+
+    private mutating func read(_ event: yaml_event_t) throws(SceneError) {
+        let mark = event.start_mark
+        effort += open.count
+        guard effort <= limits.textEffort else {
+            throw error(mark, "the text is too long for how deeply it is nested")
+        }
+        var node = SourceTree.Node(
+            kind: .scalar, line: Int32(clamping: mark.line + 1), column: Int32(clamping: mark.column + 1))
+        switch event.type {
+        case YAML_SCALAR_EVENT:
+            let scalar = event.data.scalar
+            guard scalar.length <= limits.textLength else {
+                throw error(mark, "a text of \(scalar.length) bytes; expected at most \(limits.textLength)")
+            }
+            node.text = String(decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
+            node.isQuoted = try isString(scalar.tag, mark) ?? (scalar.style != YAML_PLAIN_SCALAR_STYLE)
+            close(node, anchor: string(scalar.anchor))
+        case YAML_ALIAS_EVENT:
+            let name = string(event.data.alias.anchor) ?? ""
+            guard let id = anchors[name] else {
+                throw error(mark, "no anchor &\(name) before this alias", nearMiss(name, among: anchors.keys))
+            }
+            link(id)
+        case YAML_SEQUENCE_START_EVENT:
+            node.kind = .sequence
+            _ = try isString(event.data.sequence_start.tag, mark)
+            try push(node, anchor: string(event.data.sequence_start.anchor), mark)
+        case YAML_MAPPING_START_EVENT:
+            node.kind = .mapping
+            _ = try isString(event.data.mapping_start.tag, mark)
+            try push(node, anchor: string(event.data.mapping_start.anchor), mark)
+        case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT:
+            guard var ended = open.popLast() else { return }
+            let first = Int32(tree.links.count)
+            tree.links += ended.links
+            ended.node.links = first..<Int32(tree.links.count)
+            close(ended.node, anchor: ended.anchor)
+        default:
+            break
+        }
+    }
+
+    private mutating func push(_ node: SourceTree.Node, anchor: String?, _ mark: yaml_mark_t) throws(SceneError) {
+        guard open.count < limits.textDepth else {
+            throw error(mark, "nested too deeply; expected at most \(limits.depth) nodes inside one another")
+        }
+        open.append(Open(node: node, anchor: anchor))
+    }
+
+    private mutating func close(_ node: SourceTree.Node, anchor: String?) {
+        let id = Int32(tree.nodes.count)
+        tree.nodes.append(node)
+        // Only now, so that nothing can contain itself.
+        if let anchor { anchors[anchor] = id }
+        link(id)
+    }
+
+    private mutating func link(_ id: Int32) {
+        if open.isEmpty { tree.root = Int(id) } else { open[open.count - 1].links.append(id) }
+    }
+
+    /// true for the tags that make text of everything, nil without such a tag. Throws for a tag that is not YAML's own.
+    private func isString(_ tag: UnsafePointer<yaml_char_t>?, _ mark: yaml_mark_t) throws(SceneError) -> Bool? {
+        guard let tag = string(tag) else { return nil }
+        if tag == "tag:yaml.org,2002:str" || tag == "!" { return true }
+        guard tag.hasPrefix("tag:yaml.org,2002:") else { throw error(mark, "unknown tag \(tag); scenes use no tags") }
+        return nil
+    }
+
+    private func string(_ text: UnsafePointer<yaml_char_t>?) -> String? {
+        text.map { String(decodingCString: $0, as: UTF8.self) }
+    }
+
+    private func error(_ mark: yaml_mark_t, _ problem: String, _ suggestion: String? = nil) -> SceneError {
+        SceneError(
+            file: file, line: Int(mark.line) + 1, column: Int(mark.column) + 1, problem: problem,
+            suggestion: suggestion)
+    }
+
+    private func syntaxError(_ parser: yaml_parser_t, _ text: UnsafeBufferPointer<UInt8>) -> SceneError {
+        let problem = parser.problem.map { String(cString: $0) } ?? "unreadable"
+        guard parser.error != YAML_READER_ERROR else {
+            let line = text.prefix(Int(parser.problem_offset)).count { $0 == 0x0A } + 1
+            return SceneError(
+                file: file, line: line, column: 1,
+                problem: "not a text file: \(problem) at byte \(parser.problem_offset)",
+                advice: "save the scene as UTF-8")
+        }
+        var result = error(parser.problem_mark, "not valid YAML: \(problem)")
+        if let context = parser.context {
+            let place = parser.context_mark
+            result.problem! += ", \(String(cString: context)) in line \(place.line + 1), column \(place.column + 1)"
+        }
+        let lines = text.split(separator: 0x0A, maxSplits: result.line, omittingEmptySubsequences: false)
+        if lines.indices.contains(result.line - 1),
+            lines[result.line - 1].prefix(while: { $0 == 0x20 || $0 == 0x09 }).contains(0x09)
+        {
+            result.advice = "indent with spaces, not with tabs"
+        }
+        return result
+    }
+}

@@ -1,0 +1,148 @@
+import GalleyEngine
+
+/// A kind of node that needs no plugin.
+public enum BuiltInKind: String, CaseIterable, Hashable, Sendable {
+    case fixed, fill, fractionOfProposal, flexible, spacer
+    case hstack, vstack, zstack
+    case frame, flexFrame, padding, fixedSize, aspectRatio, position, offset, layoutPriority, alignmentGuide, layoutValue
+
+    /// How many children a node has.
+    public enum Role: String, Sendable {
+        /// None: it measures itself.
+        case leaf
+        /// Any number.
+        case container
+        /// One, which it changes.
+        case modifier
+    }
+
+    /// How many children a node of this kind has.
+    public var role: Role {
+        switch self {
+        case .fixed, .fill, .fractionOfProposal, .flexible, .spacer: .leaf
+        case .hstack, .vstack, .zstack: .container
+        default: .modifier
+        }
+    }
+
+    /// What a node of this kind does, in a sentence.
+    public var documentation: String { Self.table[self]!.documentation }
+
+    /// The keys that a node of this kind has beside those of all nodes.
+    public var keys: [SceneKey] { Self.table[self]!.keys }
+
+    private static let table: [BuiltInKind: (documentation: String, keys: [SceneKey])] = [
+        .fixed: (
+            "A leaf of one size, whatever it is offered. `item: 40x20` is the same.",
+            [
+                SceneKey("w", .number(.notNegative), required: true, "Width in points."),
+                SceneKey("h", .number(.notNegative), required: true, "Height in points."),
+            ]
+        ),
+        .fill: (
+            "A leaf that takes what it is offered, like a colour or a shape.",
+            [
+                SceneKey(
+                    "whenUnspecified", .size(infinite: false), default: .size(.init(width: 10, height: 10)),
+                    "Its size on the axes where nothing is offered.")
+            ]
+        ),
+        .fractionOfProposal: (
+            "A leaf that takes a fraction of one axis of what it is offered, and all of the other.",
+            [
+                SceneKey("axis", .choice(["w", "h"]), required: true, "The axis of the fraction: width or height."),
+                SceneKey("factor", .number(.notNegative), required: true, "The fraction: 0.5 is half."),
+            ]
+        ),
+        .flexible: (
+            "A leaf that takes what it is offered, between a least and a greatest size. `flexible: {…}` is the same.",
+            flexibleKeys
+        ),
+        .spacer: (
+            "A leaf that takes the rest of the stack it stands in, after all others.",
+            [SceneKey("minLength", .number(.any.orNull), default: SceneValue.none, "Least length in points; null: 8.")]
+        ),
+        .hstack: ("Children side by side.", stackKeys(.vertical)),
+        .vstack: ("Children below one another.", stackKeys(.horizontal)),
+        .zstack: (
+            "Children on top of one another.",
+            [SceneKey("alignment", .alignment(.both), default: "center", "The point that the children share.")]
+        ),
+        .frame: ("A box of a fixed width, height or both around its child.", frameLengths + [frameAlignment]),
+        .flexFrame: (
+            "A box with a least, an ideal and a greatest width and height around its child.",
+            flexFrameLengths + [frameAlignment]
+        ),
+        .padding: ("Room around its child.", edges),
+        .fixedSize: ("Offers nothing to its child on some axes, so that the child takes its ideal size.", fixedSizeKeys),
+        .aspectRatio: ("Offers its child a size of a fixed ratio.", aspectRatioKeys),
+        .position: ("Takes what it is offered, and centres its child at a point in it.", pointKeys),
+        .offset: ("Moves its child after layout; the others do not notice.", pointKeys),
+        .layoutPriority: (
+            "How early its child is served when a stack divides its room.",
+            [SceneKey("value", .number(.any.orInfinity), required: true, "0 is usual; larger is served earlier.")]
+        ),
+        .alignmentGuide: (
+            "Moves a guide of its child, by which the child is aligned.",
+            [
+                SceneKey("guide", .guide(center: false), required: true, "The guide that is moved."),
+                SceneKey("value", .guideValue, required: true, "Where it lies, in points from the leading or top edge."),
+                guideAxis,
+            ]
+        ),
+        .layoutValue: (
+            "Gives its child a value that the layout around it reads.",
+            [
+                SceneKey("key", .text, required: true, "The key's name, as in the plugin: `RankKey`."),
+                SceneKey("value", .any, required: true, "The value."),
+            ]
+        ),
+    ]
+
+    static let flexibleKeys = [
+        SceneKey("min", .size(infinite: false), default: .size(.zero), "Least size."),
+        SceneKey(
+            "ideal", .size(infinite: false), "Size where nothing is offered; without it 10x10, between least and greatest."),
+        SceneKey(
+            "max", .size(infinite: true), default: .size(.init(width: Double.infinity, height: .infinity)), "Greatest size."),
+    ]
+    static let frameLengths = [
+        SceneKey("width", .number(.any.orInfinity.orNull), default: SceneValue.none, "Width in points; null: the child's."),
+        SceneKey("height", .number(.any.orInfinity.orNull), default: SceneValue.none, "Height in points; null: the child's."),
+    ]
+    static let flexFrameLengths = ["Width", "Height"].flatMap { axis in
+        [("min", "Least"), ("ideal", "Ideal"), ("max", "Greatest")].map { bound, word in
+            SceneKey(
+                bound + axis, .number(.any.orInfinity.orNull), default: SceneValue.none,
+                "\(word) \(axis.lowercased()) in points; null: none.")
+        }
+    }
+    static let frameAlignment = SceneKey(
+        "alignment", .alignment(.both), default: "center", "Where the child lies in the box.")
+    static let edges = [("top", "above"), ("leading", "before"), ("bottom", "below"), ("trailing", "after")].map {
+        SceneKey($0, .number(.any), default: 0, "Points \($1) the child.")
+    }
+    static let fixedSizeKeys = [
+        SceneKey("horizontal", .bool, default: false, "Whether the width is the ideal one."),
+        SceneKey("vertical", .bool, default: false, "Whether the height is the ideal one."),
+    ]
+    static let aspectRatioKeys = [
+        SceneKey("ratio", .number(.positive.orNull), default: SceneValue.none, "Width divided by height; null: the child's own."),
+        SceneKey("mode", .choice(["fit", "fill"]), default: "fit", "Inside what is offered, or covering it."),
+    ]
+    static let pointKeys = [
+        SceneKey("x", .number(.any), default: 0, "Points to the right."),
+        SceneKey("y", .number(.any), default: 0, "Points down."),
+    ]
+    static let guideAxis = SceneKey(
+        "axis", .choice(["horizontal", "vertical"]), "The axis of a plugin's own guide; without it both.")
+
+    private static func stackKeys(_ axes: SceneAxes) -> [SceneKey] {
+        [
+            SceneKey(
+                "spacing", .number(.any.orNull), default: SceneValue.none,
+                "Points between children; null: what the children prefer, usually 8."),
+            SceneKey("alignment", .alignment(axes), default: "center", "How children of different size are aligned."),
+        ]
+    }
+}

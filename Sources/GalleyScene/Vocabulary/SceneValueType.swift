@@ -1,0 +1,182 @@
+/// What may stand as the value of a key. Reading, error texts, the JSON Schema and the reference table all follow it.
+public indirect enum SceneValueType: Hashable, Sendable {
+    /// `true` or `false`.
+    case bool
+    /// A whole number in this range.
+    case integer(ClosedRange<Int64>)
+    /// A number in this range.
+    case number(SceneNumberRange)
+    /// Any text.
+    case text
+    /// One of these names.
+    case choice([String])
+    /// An alignment on these axes: one of SwiftUI's names, or the name of a plugin's own alignment, which starts with a
+    /// capital letter.
+    case alignment(SceneAxes)
+    /// An alignment guide: `top`, `vcenter`, or a plugin's own; with `center`, the centre on the axis of another guide.
+    case guide(center: Bool)
+    /// Where an alignment guide lies: a number, `{const: NUMBER}`, or `{of: GUIDE}`.
+    case guideValue
+    /// `40x20`, `[40, 20]` or `{width: 40, height: 20}`, in points, both 0 or more.
+    case size(infinite: Bool)
+    /// `40x20` where either length may be `-`, which is: not given.
+    case partialSize
+    /// `[3, 4]` or `{x: 3, y: 4}`, in points.
+    case point
+    /// `390x-` or `[390, null]`.
+    case proposal
+    /// A list of such values.
+    case list(SceneValueType)
+    /// Names with such values.
+    case map(SceneValueType)
+    /// What a layout's parameter or a layout value may be: null, true, a number, text, a size, a point, or a list of these.
+    case any
+    /// A mapping with these keys.
+    case form([SceneKey])
+    /// One of several.
+    case either([SceneValueType])
+    /// A node of the tree.
+    case node
+    /// A list of nodes.
+    case nodes
+    /// Sizes of leaves: a list of sizes, or a mapping of names and sizes.
+    case items
+    /// A list of modifiers, the innermost first.
+    case modifiers
+}
+
+/// The numbers that may stand somewhere.
+public struct SceneNumberRange: Hashable, Sendable {
+    /// The least number, or nil.
+    public var minimum: Double?
+    /// The greatest number, or nil.
+    public var maximum: Double?
+    /// Whether `minimum` itself is refused.
+    public var isMinimumExcluded = false
+    /// Whether `inf` and `-inf` may stand here.
+    public var isInfinityAllowed = false
+    /// Whether `null` may stand here: not given.
+    public var isNullAllowed = false
+
+    /// Numbers from `minimum` to `maximum`, finite.
+    public init(minimum: Double? = nil, maximum: Double? = nil) {
+        self.minimum = minimum
+        self.maximum = maximum
+    }
+
+    static var any: Self { Self() }
+    static var notNegative: Self { Self(minimum: 0) }
+    static var positive: Self {
+        var range = Self(minimum: 0)
+        range.isMinimumExcluded = true
+        return range
+    }
+    var orInfinity: Self {
+        var range = self
+        range.isInfinityAllowed = true
+        return range
+    }
+    var orNull: Self {
+        var range = self
+        range.isNullAllowed = true
+        return range
+    }
+
+    /// Whether `value` may stand here.
+    func contains(_ value: Double) -> Bool {
+        if value.isInfinite && !isInfinityAllowed { return false }
+        if let minimum, isMinimumExcluded ? value <= minimum : value < minimum { return false }
+        if let maximum, value > maximum { return false }
+        return true
+    }
+
+    /// `a number of 0 or more, inf or null`.
+    var expected: String {
+        var text = "a number"
+        switch (minimum, maximum) {
+        case (let minimum?, let maximum?): text += " from \(lengthText(minimum)) to \(lengthText(maximum))"
+        case (let minimum?, nil):
+            text += isMinimumExcluded ? " greater than \(lengthText(minimum))" : " of \(lengthText(minimum)) or more"
+        case (nil, let maximum?): text += " of \(lengthText(maximum)) or less"
+        case (nil, nil): break
+        }
+        switch (isInfinityAllowed, isNullAllowed) {
+        case (true, true): text += ", inf or null"
+        case (true, false): text += " or inf"
+        case (false, true): text += " or null"
+        case (false, false): break
+        }
+        return text
+    }
+}
+
+/// The axes of an alignment.
+public enum SceneAxes: Hashable, Sendable {
+    /// `leading`, `center`, `trailing`.
+    case horizontal
+    /// `top`, `center`, `bottom`, `firstTextBaseline`, `lastTextBaseline`.
+    case vertical
+    /// `topLeading` … `bottomTrailing`, and the combinations with text baselines.
+    case both
+
+    /// SwiftUI's names on these axes.
+    public var names: [String] {
+        switch self {
+        case .horizontal: ["leading", "center", "trailing"]
+        case .vertical: ["top", "center", "bottom", "firstTextBaseline", "lastTextBaseline"]
+        case .both:
+            [
+                "center", "leading", "trailing", "top", "bottom", "topLeading", "topTrailing", "bottomLeading",
+                "bottomTrailing", "centerFirstTextBaseline", "centerLastTextBaseline", "leadingFirstTextBaseline",
+                "leadingLastTextBaseline", "trailingFirstTextBaseline", "trailingLastTextBaseline",
+            ]
+        }
+    }
+
+    /// The alignment guides that every view has, as scenes name them.
+    public static let guides = [
+        "leading", "hcenter", "trailing", "top", "vcenter", "bottom", "firstTextBaseline", "lastTextBaseline",
+    ]
+
+    /// Whether a name is that of a plugin's alignment: a type's, hence with a capital letter.
+    static func isCustom(_ name: String) -> Bool { name.first?.isUppercase == true }
+}
+
+extension SceneValueType {
+    /// What may stand here, in words.
+    public var expected: String {
+        switch self {
+        case .bool: return "true or false"
+        case .integer(let range):
+            if range.upperBound == .max {
+                return range.lowerBound == .min ? "a whole number" : "a whole number of \(range.lowerBound) or more"
+            }
+            return "a whole number from \(range.lowerBound) to \(range.upperBound)"
+        case .number(let range): return range.expected
+        case .text: return "text"
+        case .choice(let names): return Self.list(names)
+        case .alignment(let axes): return Self.list(axes == .both ? Array(axes.names.prefix(9)) : axes.names)
+        case .guide: return "a guide: " + Self.list(SceneAxes.guides) + ", or the name of a plugin's own"
+        case .guideValue: return "a number, {const: NUMBER} or {of: GUIDE}"
+        case .size(let infinite): return "a size like 40x20 or [40, 20]" + (infinite ? ", where inf is allowed" : "")
+        case .partialSize: return "a size like 40x20 or 40x-"
+        case .point: return "a point like [3, 4]"
+        case .proposal: return "a proposal like 390x844, 390x- or [390, null]"
+        case .list(let element): return "a list, each \(element.expected)"
+        case .map(let element): return "names with values, each \(element.expected)"
+        case .any: return "a value: null, true, a number, text, [x, y], {width, height}, {x, y} or a list"
+        case .form(let keys): return "{" + keys.map(\.name).joined(separator: ", ") + "}"
+        case .either(let types): return types.map(\.expected).joined(separator: ", or ")
+        case .node: return "a node like {kind: hstack, children: […]}, or a size like 40x20"
+        case .nodes: return "a list of nodes"
+        case .items: return "a list of sizes like [40x20, 60x20], or {NAME: 40x20}"
+        case .modifiers: return "a list of modifiers like [padding: 8]"
+        }
+    }
+
+    private static func list(_ names: [String]) -> String {
+        let quoted = names.map { "\"\($0)\"" }
+        guard quoted.count > 1 else { return quoted.first ?? "nothing" }
+        return quoted.dropLast().joined(separator: ", ") + " or " + quoted[quoted.count - 1]
+    }
+}

@@ -1,0 +1,37 @@
+import ArgumentParser
+import Foundation
+import GalleyEngine
+import GalleyHost
+import GalleyScene
+
+/// The exit statuses that are the command's own; refusals of plugins bring theirs (20 to 45).
+enum ExitStatus {
+    static let layoutFailed: Int32 = 1
+    static let invalidInput: Int32 = 2
+    static let buildFailed: Int32 = 3
+
+    /// The status for an error of one of the modules.
+    static func of(_ error: any Error) -> Int32 {
+        switch error {
+        case let refusal as PluginRefusal: refusal.exitStatus
+        case is LayoutError: layoutFailed
+        case is BuildError: buildFailed
+        default: invalidInput
+        }
+    }
+}
+
+/// Runs a command's body; an error goes to standard error in one form, and ends the process with its status.
+func reportingErrors(_ body: () throws -> Void) throws {
+    do {
+        try body()
+    } catch let error as ExitCode {
+        throw error
+    } catch let error as ValidationError {
+        throw error
+    } catch {
+        let text = String(describing: error)
+        FileHandle.standardError.write(Data("galley: \(text)\n".utf8))
+        throw ExitCode(ExitStatus.of(error))
+    }
+}

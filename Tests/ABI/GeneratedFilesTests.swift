@@ -1,0 +1,132 @@
+import Foundation
+import GalleyABI
+import Testing
+
+@testable import galley_abi
+
+/// What is checked in is what the header gives.
+@Suite struct GeneratedFilesTests {
+    @Test func checkedInFilesFollowFromTheHeader() throws {
+        let files = try Generator.files(header: Checkout.header)
+        #expect(files.count == 9)
+        for file in files {
+            let isSame = try Checkout.text(file.path) == file.text
+            #expect(isSame, "\(file.path) is not what the header gives; run `swift run galley-abi`")
+        }
+    }
+
+    @Test func hashIsThatOfTheTable() throws {
+        let table = try Checkout.text("SDK/ABI/table.txt")
+        var hash: UInt32 = 2_166_136_261
+        for byte in table.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+        #expect(GALLEY_ABI_HASH == hash)
+    }
+
+    @Test(arguments: ["c11", "c17", "c++11", "c++20"])
+    func headerAndTableCompileAs(_ standard: String) throws {
+        let isC = !standard.hasPrefix("c++")
+        guard
+            let outcome = try Outcome.of(
+                isC ? "cc" : "c++",
+                [
+                    "-std=\(standard)", "-Wall", "-Wextra", "-pedantic", "-Werror", "-fsyntax-only", "-I",
+                    Checkout.root.appendingPathComponent("SDK/ABI/include").path, "-x", isC ? "c" : "c++",
+                    Checkout.root.appendingPathComponent("SDK/ABI/table.c").path,
+                ])
+        else {
+            print("skipped: no C compiler")
+            return
+        }
+        #expect(outcome.status == 0, "\(outcome.output)")
+    }
+
+    @Test func aWrongOffsetInTheTableStopsTheCompiler() throws {
+        let table = try Checkout.text("SDK/ABI/table.c")
+        let wrong = table.replacingOccurrences(
+            of: "offsetof(galley_layout, size_that_fits) == 48", with: "offsetof(galley_layout, size_that_fits) == 56")
+        #expect(wrong != table)
+        try withTemporaryFolder { folder in
+            let file = folder.appendingPathComponent("table.c")
+            try wrong.write(to: file, atomically: true, encoding: .utf8)
+            let include = Checkout.root.appendingPathComponent("SDK/ABI/include").path
+            guard let outcome = try Outcome.of("cc", ["-std=c11", "-fsyntax-only", "-I", include, file.path]) else {
+                print("skipped: no C compiler")
+                return
+            }
+            #expect(outcome.status != 0)
+            #expect(outcome.output.contains("offset of galley_layout.size_that_fits"))
+        }
+    }
+
+    @Test(arguments: ["2015", "2018", "2021", "2024"])
+    func rustBindingMakesAPluginInEdition(_ edition: String) throws {
+        try withTemporaryFolder { folder in
+            let source = folder.appendingPathComponent("plugin.rs")
+            let binding = Checkout.root.appendingPathComponent("SDK/ABI/galley.rs").path
+            try rustPlugin(binding).write(to: source, atomically: true, encoding: .utf8)
+            let library = folder.appendingPathComponent("plugin.so").path
+            guard
+                let outcome = try Outcome.of(
+                    "rustc",
+                    [
+                        "--edition", edition, "--crate-type", "cdylib", "-C", "panic=abort", "-D", "warnings", "-o",
+                        library, source.path,
+                    ])
+            else {
+                print("skipped: no rustc")
+                return
+            }
+            #expect(outcome.status == 0, "\(outcome.output)")
+            try checkNote(Data(contentsOf: URL(fileURLWithPath: library)))
+        }
+    }
+
+    /// The note's bytes stand in the file as the header describes them.
+    private func checkNote(_ file: Data) throws {
+        var words: [UInt32] = [7, UInt32(MemoryLayout<galley_note>.size), GALLEY_NOTE_TYPE]
+        var note = words.withUnsafeBytes { Data($0) } + Data("Galley\0\0".utf8)
+        words = [
+            UInt32(MemoryLayout<galley_note>.size), GALLEY_NOTE_MAGIC, 0x0001_0000, GALLEY_ABI_HASH,
+            GALLEY_RUNTIME_NONE, 0,
+        ]
+        note += words.withUnsafeBytes { Data($0) } + Data("from-rust\0".utf8)
+        let place = try #require(file.range(of: note), "the note is not in the library")
+        let start = place.lowerBound + 20
+        let version = start + MemoryLayout<galley_note>.offset(of: \.version)!
+        #expect(file[version..<version + 6] == Data("1.2.0\0".utf8))
+        let required = start + MemoryLayout<galley_note>.offset(of: \.required)!
+        #expect(file[required..<required + 13] == Data("galley.log/1\0".utf8))
+    }
+
+    private func rustPlugin(_ binding: String) -> String {
+        """
+        #[path = "\(binding)"]
+        mod galley;
+        use galley::*;
+
+        galley::galley_note!("from-rust", "1.2.0", "galley.log/1");
+
+        static PLUGIN: galley_plugin = galley_plugin {
+            size: std::mem::size_of::<galley_plugin>() as u32,
+            abi_version: GALLEY_ABI_VERSION,
+            id: galley_text("from-rust\\0"),
+            version: galley_text("1.2.0\\0"),
+            layout_count: 0,
+            reserved: 0,
+            layouts: LAYOUTS.0.as_ptr(),
+            capability: None,
+            unload: None,
+        };
+        static LAYOUTS: GalleyPointers<galley_layout_descriptor, 0> = GalleyPointers([]);
+
+        #[unsafe(no_mangle)]
+        pub unsafe extern "C" fn galley_entry(
+            _host: *const galley_host,
+            plugin: *mut *const galley_plugin,
+        ) -> galley_status {
+            unsafe { *plugin = &PLUGIN };
+            GALLEY_OK
+        }
+        """
+    }
+}

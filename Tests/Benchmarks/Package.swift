@@ -1,0 +1,16 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// A package of its own, so that nobody who builds Galley builds its benchmarks.
+let package = Package(
+    name: "Benchmarks",
+    dependencies: [.package(name: "Galley", path: "../..")],
+    targets: [
+        .target(name: "CFloor"),
+        .executableTarget(
+            name: "benchmarks",
+            dependencies: ["CFloor", .product(name: "GalleyEngine", package: "Galley"), .product(name: "GalleySDK", package: "Galley")],
+            path: "Sources/Benchmarks"),
+    ],
+    swiftLanguageModes: [.v6]
+)

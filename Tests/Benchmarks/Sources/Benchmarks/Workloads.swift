@@ -1,0 +1,53 @@
+import GalleyEngine
+import GalleySDK
+
+/// The generator of all workloads (`performance.md` §9): the same sequence everywhere.
+struct Generator {
+    private var state: UInt32 = 12345
+
+    mutating func next() -> UInt32 {
+        state = state &* 1_664_525 &+ 1_013_904_223
+        return state
+    }
+
+    /// A leaf 20 to 120 points wide and 16 to 40 high.
+    mutating func size() -> CGSize {
+        let width = 20 + Double(next() >> 8) / Double(1 << 24) * 100
+        let height = 16 + Double(next() >> 8) / Double(1 << 24) * 24
+        return CGSize(width: width, height: height)
+    }
+}
+
+/// W1 and W4: leaves that a flow wraps into 1,000 points.
+func flowTree(_ layout: AnyLayout, count: Int) throws -> (tree: LayoutTree, leaves: [NodeID], sizes: [CGSize]) {
+    var generator = Generator()
+    let tree = try LayoutTree()
+    let sizes = (0..<count).map { _ in generator.size() }
+    var leaves: [NodeID] = []
+    for size in sizes { leaves.append(try tree.leaf(.fixed(size))) }
+    tree.root = try tree.container(layout, leaves)
+    return (tree, leaves, sizes)
+}
+
+/// W2 and W3: rows and columns in turn, four children each, seven levels deep: 21,845 nodes.
+func nestedTree(depth: Int = 7, flexible: Bool = false) throws -> (tree: LayoutTree, leaves: [NodeID], nodes: Int) {
+    var generator = Generator()
+    let tree = try LayoutTree()
+    var leaves: [NodeID] = []
+    var nodes = 0
+    func node(_ level: Int) throws -> NodeID {
+        nodes += 1
+        if level == depth {
+            let size = generator.size()
+            let wide = CGSize(width: size.width * 2, height: size.height * 2)
+            let leaf = try tree.leaf(flexible ? .flexible(minimum: .zero, ideal: size, maximum: wide) : .fixed(size))
+            leaves.append(leaf)
+            return leaf
+        }
+        let children = try (0..<4).map { _ in try node(level + 1) }
+        let layout = level.isMultiple(of: 2) ? AnyLayout(HStackLayout(spacing: 8)) : AnyLayout(VStackLayout(spacing: 8))
+        return try tree.container(layout, children)
+    }
+    tree.root = try node(0)
+    return (tree, leaves, nodes)
+}

@@ -1,0 +1,45 @@
+/// Scenes that use every key of the vocabulary.
+enum Samples {
+    static let scenes = [
+        """
+        # A header above a flow of chips.
+        proposal: 200x-
+        layoutDirection: rtl
+        memo: swiftui
+        tree:
+          kind: vstack
+          spacing: 12
+          alignment: leading
+          children:
+          - kind: hstack
+            name: header
+            children: [{item: 60x20, name: title}, spacer, {item: 20x20, name: button, layoutPriority: 1}]
+          - kind: flow
+            spacing: 8
+            parameters: {offset: 3}
+            padding: {horizontal: 4, top: 2}
+            children:
+            - {item: 40x20, name: chip, repeat: 12, widths: [30, 50, 70], heights: [20, 24]}
+            - {item: 20x20, layoutValues: {RankKey: 3, Name: text}}
+        """,
+        """
+        tree:
+          kind: zstack
+          alignment: topLeading
+          frame: {width: 100, maxHeight: inf, alignment: bottom}
+          children:
+          - {flexible: {min: 10x10, ideal: 40x20, max: infx20}, name: f, frame: 100x-, aspectRatio: 1.5}
+          - {kind: fill, fixedSize: true, offset: [3, 4], position: {x: 1, y: 2}}
+          - {item: {width: 3, height: 4}, aspectRatio: {ratio: 2, mode: fill}, fixedSize: {vertical: true}}
+          - {item: [3, 4], alignmentGuides: {top: 4, MyGuide: {of: center, axis: vertical}}, padding: 8}
+          - {kind: ./Flow.swift#flow, items: {a: 4x2, b: 6x2}}
+          - {kind: fractionOfProposal, axis: w, factor: 0.5}
+          - {kind: vstack, alignment: MyGuide, child: fill, modifiers: [padding: 8, {frame: 10x10, name: outer}]}
+        """,
+        """
+        {"$schema": "scene.json", "proposal": [null, "inf"], "tree": {"kind": "offset", "x": 1, "y": 2, "child":
+         {"kind": "layoutValue", "key": "K", "value": [1, "a", true, null], "child":
+         {"kind": "flexible", "min": [1, 2], "ideal": "3x4", "max": {"width": "inf", "height": 9}}}}}
+        """,
+    ]
+}

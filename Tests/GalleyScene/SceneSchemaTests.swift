@@ -1,0 +1,134 @@
+import Foundation
+import GalleyScene
+import Testing
+
+/// The schema and the reference say the same as the reader.
+@Suite struct SceneSchemaTests {
+    private let schema = try! JSONSerialization.jsonObject(with: Data(SceneSchema.json.utf8)) as! [String: Any]
+
+    /// Whether `value` matches `schema`, by the keywords that the schema uses; nil is a keyword it may not use.
+    private func matches(_ value: Any, _ schema: Any) throws -> Bool {
+        guard let schema = schema as? [String: Any] else { return schema as? Bool ?? false }
+        for (keyword, rule) in schema {
+            switch keyword {
+            case "$schema", "$defs", "title", "description", "default": continue
+            case "$ref":
+                let name = try #require((rule as? String)?.split(separator: "/").last)
+                let definitions = try #require(self.schema["$defs"] as? [String: Any])
+                guard try matches(value, try #require(definitions[String(name)], "no $defs/\(name)")) else { return false }
+            case "anyOf":
+                guard try (rule as! [Any]).contains(where: { try matches(value, $0) }) else { return false }
+            case "not":
+                if try matches(value, rule) { return false }
+            case "type":
+                let types = (rule as? [String]) ?? [rule as! String]
+                guard types.contains(where: { self.type(of: value, is: $0) }) else { return false }
+            case "const": guard (value as? NSObject) == (rule as? NSObject) else { return false }
+            case "enum": guard (rule as! [NSObject]).contains(value as! NSObject) else { return false }
+            case "pattern":
+                guard let text = value as? String else { continue }
+                guard text.range(of: rule as! String, options: .regularExpression) != nil else { return false }
+            case "minimum": if let number = number(value), number < rule as! Double { return false }
+            case "exclusiveMinimum": if let number = number(value), number <= rule as! Double { return false }
+            case "maximum": if let number = number(value), number > rule as! Double { return false }
+            case "minItems": if let list = value as? [Any], list.count < rule as! Int { return false }
+            case "maxItems": if let list = value as? [Any], list.count > rule as! Int { return false }
+            case "items":
+                guard let list = value as? [Any] else { continue }
+                guard try list.allSatisfy({ try matches($0, rule) }) else { return false }
+            case "required":
+                guard let object = value as? [String: Any] else { continue }
+                guard (rule as! [String]).allSatisfy({ object[$0] != nil }) else { return false }
+            case "properties":
+                guard let object = value as? [String: Any] else { continue }
+                for (name, rule) in rule as! [String: Any] {
+                    if let inner = object[name], try !matches(inner, rule) { return false }
+                }
+            case "additionalProperties":
+                guard let object = value as? [String: Any] else { continue }
+                let known = schema["properties"] as? [String: Any] ?? [:]
+                for (name, inner) in object where known[name] == nil {
+                    if try !matches(inner, rule) { return false }
+                }
+            default: Issue.record("unknown keyword \(keyword)")
+            }
+        }
+        return true
+    }
+
+    /// JSONSerialization gives booleans as numbers of the type char.
+    private func isBool(_ value: Any) -> Bool { (value as? NSNumber).map { String(cString: $0.objCType) == "c" } ?? false }
+
+    private func number(_ value: Any) -> Double? { isBool(value) ? nil : (value as? NSNumber)?.doubleValue }
+
+    private func type(of value: Any, is name: String) -> Bool {
+        switch name {
+        case "null": value is NSNull
+        case "boolean": isBool(value)
+        case "string": value is String
+        case "number": number(value) != nil
+        case "integer": number(value).map { $0 == $0.rounded() } ?? false
+        case "array": value is [Any]
+        case "object": value is [String: Any]
+        default: false
+        }
+    }
+
+    private func matches(_ json: String) throws -> Bool {
+        try matches(JSONSerialization.jsonObject(with: Data(json.utf8)), schema)
+    }
+
+    @Test func truthCasesMatch() throws {
+        for scene in TruthSceneTests.scenes { #expect(try matches(scene.text), "\(scene.id)") }
+    }
+
+    /// The schema and the reader take and refuse the same scenes.
+    @Test(arguments: [
+        (#"{"tree": "40x20"}"#, true), (#"{"tree": "spacer"}"#, true), (#"{"tree": "hstack"}"#, false),
+        (#"{"tree": {"kind": "fixed", "w": 1, "h": 2}, "proposal": "390x-"}"#, true), (#"{"proposal": "390x-"}"#, false),
+        (#"{"tree": {"kind": "hstack", "spacing": "wide"}}"#, false), (#"{"tree": {"kind": "hstack", "spacng": 1}}"#, false),
+        (#"{"tree": {"kind": "hstack", "alignment": "leading"}}"#, false),
+        (#"{"tree": {"kind": "hstack", "alignment": "MyGuide", "items": ["4x2", [1, 2]]}}"#, true),
+        (#"{"tree": {"kind": "hstack", "items": {"a": "4x2"}}}"#, true), (#"{"tree": {"kind": "hstack", "items": ["4"]}}"#, false),
+        (#"{"tree": {"item": "40x20", "name": "a", "padding": {"horizontal": 4}, "frame": "100x-"}}"#, true),
+        (#"{"tree": {"item": "40x20", "padding": {"horizontl": 4}}}"#, false),
+        (#"{"tree": {"item": "40x20", "aspectRatio": 0}}"#, false), (#"{"tree": {"item": "40x20", "offset": [3]}}"#, false),
+        (#"{"tree": {"item": "40x20", "offset": {"x": 3, "y": 4}}}"#, true),
+        (#"{"tree": {"flexible": {"min": "1x1", "max": "infx20"}, "fixedSize": true}}"#, true),
+        (#"{"tree": {"flexible": {"min": "infx1"}}}"#, false),
+        (#"{"tree": {"kind": "zstack", "children": [{"item": "1x1", "repeat": 3, "widths": [1, 2]}]}}"#, true),
+        (#"{"tree": {"kind": "zstack", "children": [{"item": "1x1", "repeat": 0.5}]}}"#, false),
+        (#"{"tree": {"kind": "flow", "anything": [1, {"x": 1, "y": 2}], "parameters": {"name": 1}}}"#, true),
+        (#"{"tree": {"kind": "flow", "layoutPriority": "inf", "layoutValues": {"K": null}}}"#, true),
+        (#"{"tree": {"kind": "fill", "modifiers": [{"padding": 8, "name": "p"}, {"fixedSize": {"vertical": true}}]}}"#, true),
+        (#"{"tree": {"kind": "fill", "modifiers": [{"paddin": 8}]}}"#, false),
+        (#"{"tree": {"kind": "fill", "alignmentGuides": {"top": 4, "My": {"of": "center", "axis": "vertical"}}}}"#, true),
+        (#"{"tree": {"kind": "fill", "alignmentGuides": {"top": {"of": "middle"}}}}"#, false),
+        (#"{"tree": "1x1", "proposal": [1, "inf"]}"#, true), (#"{"tree": "1x1", "proposal": [1]}"#, false),
+        (#"{"tree": "1x1", "layoutDirection": "rtl", "memo": "swiftui", "$schema": "s"}"#, true),
+        (#"{"tree": "1x1", "layoutDirection": "up"}"#, false), (#"{"tree": "1x1", "more": 1}"#, false),
+    ])
+    func schemaAndReaderAgree(json: String, isValid: Bool) throws {
+        #expect(try matches(json) == isValid, "schema")
+        #expect(((try? SceneDocument(json)) != nil) == isValid, "reader")
+    }
+
+    @Test func everyReferenceLeadsSomewhere() throws {
+        let definitions = try #require(schema["$defs"] as? [String: Any])
+        let names = SceneSchema.json.matches(of: #/"\$ref": "#/\$defs/([A-Za-z]+)"/#).map { String($0.output.1) }
+        #expect(names.count >= BuiltInKind.allCases.count)
+        #expect(Set(names).isSubset(of: definitions.keys))
+        #expect(BuiltInKind.allCases.allSatisfy { definitions[$0.rawValue] != nil })
+    }
+
+    @Test func everyKeyIsDocumented() {
+        let keys = SceneVocabulary.document + SceneVocabulary.node + SceneVocabulary.modifiers + BuiltInKind.allCases.flatMap(\.keys)
+        let reference = SceneReference.markdown
+        for key in keys {
+            #expect(key.documentation.hasSuffix("."), "\(key.name)")
+            #expect(reference.contains("| `\(key.name)` |"), "\(key.name)")
+        }
+        for kind in BuiltInKind.allCases { #expect(reference.contains("### `\(kind.rawValue)`")) }
+        #expect(reference.contains("| `spacing` | a number or null | `null` |"))
+    }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import GalleyEngine
+import GalleyScene
+import Testing
+
+/// The tree vocabulary of the truth cases is valid input as it stands.
+@Suite struct TruthSceneTests {
+    /// Every case whose input is a tree, as `{"tree": …, "proposal": …}`, minified.
+    static var scenes: [(id: String, text: String, tree: [String: Any])] {
+        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appending(path: "../Truth/cases.json").standardized
+        guard let data = try? Data(contentsOf: file),
+            let cases = try? JSONSerialization.jsonObject(with: data) as? [[String: Any]]
+        else { return [] }
+        return cases.compactMap { test in
+            guard let id = test["id"] as? String, let input = test["input"] as? [String: Any],
+                let tree = input["tree"] as? [String: Any],
+                let text = try? JSONSerialization.data(withJSONObject: input)
+            else { return nil }
+            return (id, String(decoding: text, as: UTF8.self), tree)
+        }
+    }
+
+    @Test func everyTreeReads() throws {
+        let scenes = Self.scenes
+        #expect(scenes.count == 76)
+        for scene in scenes {
+            let document = try SceneDocument(scene.text, file: scene.id)
+            #expect(document.proposal != nil, "\(scene.id)")
+            compare(scene.tree, document, 0, scene.id)
+        }
+    }
+
+    /// Each key of the case stands in the document with the same value, each node has the same children.
+    private func compare(_ tree: [String: Any], _ document: SceneDocument, _ index: Int, _ id: String) {
+        let node = document.nodes[index]
+        #expect("\(node.kind)" == tree["kind"] as? String, "\(id)")
+        #expect(node.name == tree["name"] as? String, "\(id)")
+        var children: [[String: Any]] = []
+        for (key, value) in tree {
+            switch key {
+            case "kind", "name": break
+            case "child": children = [value as? [String: Any] ?? [:]]
+            case "children": children = value as? [[String: Any]] ?? []
+            default: #expect(node[key] == expected(value, key), "\(id): \(key)")
+            }
+        }
+        #expect(node.children.count == children.count, "\(id)")
+        for (child, tree) in zip(node.children, children) { compare(tree, document, child, id) }
+    }
+
+    private func expected(_ value: Any, _ key: String) -> SceneValue? {
+        switch value {
+        case is NSNull: return SceneValue.none
+        case let value as String: return value == "inf" ? .number(.infinity) : .string(value)
+        case let value as Bool where key == "horizontal" || key == "vertical": return .bool(value)
+        case let value as NSNumber: return .number(value.doubleValue)
+        case let value as [Double]: return .size(CGSize(width: value[0], height: value[1]))
+        case let value as [String: Any]:
+            if let number = value["const"] as? NSNumber { return .number(number.doubleValue) }
+            return (value["of"] as? String).map { .string($0) }
+        default: return nil
+        }
+    }
+
+    @Test func proposalsOfTheCasesAreKept() throws {
+        let proposals = try Self.scenes.map { try SceneDocument($0.text).proposal }
+        #expect(proposals.contains(SceneProposal(width: nil, height: nil)))
+        #expect(proposals.contains(SceneProposal(width: .infinity, height: .infinity)))
+        #expect(proposals.contains(SceneProposal(width: 300, height: 100)))
+    }
+}
