@@ -1,4 +1,5 @@
 import Foundation
+import GalleyScene
 import Testing
 
 /// The folders in `Plugins`: one source and its scenes, each with frames worked out by hand.
@@ -11,6 +12,14 @@ struct BundledFoldersTests {
         for scene in files where scene.hasSuffix(".yaml") {
             #expect(files.contains(BundledScene.expectation(of: scene)), "\(folder.lastPathComponent)/\(scene)")
         }
+    }
+
+    @Test("A scene is valid, and frames are expected of its nodes only", arguments: BundledScene.all)
+    func document(_ scene: BundledScene) throws {
+        let document = try SceneDocument(contentsOf: scene.file.path)
+        let names = Set(document.nodes.compactMap(\.name))
+        let expected = try scene.expected.frames.keys.map { String($0.prefix { $0 != "[" }) }
+        #expect(names == Set(expected))
     }
 
     @Test("The frames of a scene are those worked out by hand", arguments: BundledScene.all)
