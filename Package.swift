@@ -62,6 +62,9 @@ let package = Package(
             path: "Tests/GalleyHost/Call", exclude: ["Fixtures"]),
         .testTarget(name: "EngineTests", dependencies: ["GalleyEngine", "GalleySDK"], path: "Tests/GalleyEngine"),
         .testTarget(
+            name: "PluginTests", dependencies: ["GalleyABI", "GalleyScene", "GalleySDK", "SwiftUI"],
+            path: "Tests/Plugins"),
+        .testTarget(
             name: "SceneTests",
             dependencies: ["GalleyEngine", "GalleyScene", "GalleySDK"],
             path: "Tests/GalleyScene"),

@@ -1,0 +1,1 @@
+../../../Plugins/ColumnSpanGrid/ColumnSpanGrid.swift

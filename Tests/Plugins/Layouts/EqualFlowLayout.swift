@@ -1,0 +1,1 @@
+../../../Plugins/EqualFlow/EqualFlowLayout.swift

@@ -1,0 +1,1 @@
+../../../Plugins/EqualWidthHStack/EqualWidthHStack.swift

@@ -1,0 +1,1 @@
+../../../Plugins/EqualWidthVStack/EqualWidthVStack.swift

@@ -1,0 +1,1 @@
+../../../Plugins/Flow/FlowLayout.swift

@@ -1,0 +1,1 @@
+../../../Plugins/Masonry/MasonryLayout.swift

@@ -1,0 +1,1 @@
+../../../Plugins/Radial/RadialLayout.swift

@@ -1,0 +1,1 @@
+../../../Plugins/RankedRadial/RankedRadialLayout.swift

@@ -1,0 +1,1 @@
+../../../Plugins/SpacedFlow/SpacedFlowLayout.swift
