@@ -255,7 +255,7 @@ pub struct galley_value {
 }
 
 /// An alignment guide: one of the built-in ones below, or an id that galley_host.intern gave for the name of
-/// a custom one. Guides of different axes have different ids.
+/// a custom one. The id tells the axis: custom guides along x have even ids, along y odd ones.
 pub type galley_alignment = u32;
 
 /// One preference of a view about the gap at one of its edges.
@@ -368,8 +368,8 @@ pub struct galley_subviews_functions {
     /// received; the child takes the size it answers for `proposal`. The anchor is a fraction of that size
     /// ({0,0} top leading, {0.5,0.5} centre). The last call for a child wins; a child without one is centred
     /// in the bounds and offered the container's proposal. Errors: GALLEY_ERROR_STALE_HANDLE,
-    /// GALLEY_ERROR_CHILD_RANGE, GALLEY_ERROR_WRONG_PHASE, GALLEY_ERROR_INVALID_ARGUMENT (a position or
-    /// anchor that is not finite). `[layout-thread & placing]`
+    /// GALLEY_ERROR_CHILD_RANGE, GALLEY_ERROR_WRONG_PHASE, GALLEY_ERROR_INVALID_ARGUMENT (an anchor that is
+    /// not finite, or a position that is not finite inside finite bounds). `[layout-thread & placing]`
     pub place: Option<unsafe extern "C" fn(
         subviews: galley_subviews,
         index: u32,
@@ -633,8 +633,8 @@ pub struct galley_host {
     /// `[any-thread]`
     pub capability: Option<unsafe extern "C" fn(context: *mut c_void, id: *const c_char) -> *const c_void>,
     /// The number of a name; the same name of the same kind always has the same number while the host lives.
-    /// Never 0 for a layout value or a category, never below GALLEY_ALIGNMENT_BUILTIN_COUNT for an alignment.
-    /// Errors: GALLEY_ERROR_INVALID_ARGUMENT. `[any-thread]`
+    /// Never 0 for a layout value or a category; for an alignment at least GALLEY_ALIGNMENT_BUILTIN_COUNT,
+    /// even along x and odd along y. Errors: GALLEY_ERROR_INVALID_ARGUMENT. `[any-thread]`
     pub intern: Option<unsafe extern "C" fn(
         context: *mut c_void,
         kind: u32,

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Numbers for names: custom alignments, layout value keys, spacing categories.
 extension HostTable {
-    /// One kind of name. The raw value is its `GALLEY_NAME_…`. Alignments of both axes share one range of numbers.
+    /// One kind of name. The raw value is its `GALLEY_NAME_…`.
     public enum NameKind: UInt32, Sendable {
         case horizontalAlignment = 0
         case verticalAlignment = 1
@@ -28,8 +28,10 @@ extension HostTable {
                 "lastTextBaseline": GALLEY_ALIGNMENT_LAST_TEXT_BASELINE,
             ],
         ]
-        var nextAlignment = GALLEY_ALIGNMENT_BUILTIN_COUNT
-        var next: [NameKind: UInt32] = [:]
+        /// The number of a custom alignment tells its axis: even along x, odd along y.
+        var next: [NameKind: UInt32] = [
+            .horizontalAlignment: GALLEY_ALIGNMENT_BUILTIN_COUNT, .verticalAlignment: GALLEY_ALIGNMENT_BUILTIN_COUNT + 1,
+        ]
     }
 
     private static let names = Mutex(Names())
@@ -41,14 +43,8 @@ extension HostTable {
         guard !name.isEmpty, name.utf8.count <= longestName else { return nil }
         return names.withLock { names in
             if let id = names.ids[kind]?[name] { return id }
-            let id: UInt32
-            if kind.isAlignment {
-                id = names.nextAlignment
-                names.nextAlignment += 1
-            } else {
-                id = names.next[kind, default: 1]
-                names.next[kind] = id + 1
-            }
+            let id = names.next[kind, default: 1]
+            names.next[kind] = id + (kind.isAlignment ? 2 : 1)
             names.ids[kind, default: [:]][name] = id
             return id
         }
