@@ -38,7 +38,7 @@ struct InspectCommand: ParsableCommand {
 
     func run() throws {
         try reportingErrors {
-            let host = PluginHost()
+            let host = CommandHost.make()
             let (scene, proposal) = try self.scene.load(host)
             let ledger = try Ledger(capturesOutput: true)
             let sink = HostTable.setLogSink { _, _ in }

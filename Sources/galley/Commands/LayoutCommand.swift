@@ -29,7 +29,7 @@ struct LayoutCommand: ParsableCommand {
 
     func run() throws {
         try reportingErrors {
-            let (scene, proposal) = try self.scene.load(PluginHost())
+            let (scene, proposal) = try self.scene.load(CommandHost.make())
             let size = try scene.tree.layout(proposal)
             let views = all ? scene.all : scene.named
             if json {

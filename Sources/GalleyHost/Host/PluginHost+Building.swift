@@ -1,0 +1,78 @@
+import Foundation
+
+extension PluginHost {
+    /// A host that builds sources with a builder and knows the bundled plugins.
+    ///
+    /// - Parameters:
+    ///   - builder: builds what comes as source.
+    ///   - options: how it is built.
+    ///   - onBuild: told of each build, also of those that came from the cache.
+    public convenience init(
+        building builder: PluginBuilder, options: BuildOptions = BuildOptions(),
+        onBuild: @escaping @Sendable (BuildResult) -> Void = { _ in }
+    ) {
+        // Without the SDK's sources `.so` plugins still load; a source then says what is missing when it is built.
+        let home = try? GalleyHome.find()
+        let sources = Sources(
+            pluginID: { PluginIdentity.id(ofPath: $0) },
+            build: { path in
+                let result = try builder.build(path, options: options)
+                onBuild(result)
+                return result.path
+            })
+        var loader = PluginLoader()
+        loader.requirements.build = builder.runtimeBuild
+        self.init(
+            Configuration(
+                searchPath: Configuration.searchPath(bundled: home.map { [$0.plugins] } ?? []), sources: sources,
+                loader: loader))
+    }
+
+    /// The layout type that a command line names: an id (`flow`, `plugin/layout`), or a path to a `.so`, a source
+    /// file or a folder, with `#layout` behind it where it holds several.
+    ///
+    /// - Throws: as `plugin(at:)` and `layoutType(_:)`.
+    public func layoutType(named name: String) throws -> PluginLayoutType {
+        let parts = name.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 2 || Self.isPath(parts[0]) else { return try layoutType(name) }
+        return try plugin(at: parts[0]).layoutType(parts.count == 2 ? parts[1] : nil)
+    }
+
+    /// The plugin that a command line names: by path, or by the id of it or of one of its layouts.
+    ///
+    /// - Throws: as `plugin(at:)` and `layoutType(_:)`.
+    public func plugin(named name: String) throws -> Plugin {
+        if Self.isPath(name) { return try plugin(at: name) }
+        guard let summary = plugins.first(where: { $0.id == name && !$0.isShadowed }) else {
+            throw PluginLookupError.unknown(
+                id: name, nearest: NearMiss.nearest(to: name, in: plugins.map(\.id)),
+                searchPath: configuration.searchPath)
+        }
+        return try plugin(at: summary.path)
+    }
+
+    private static func isPath(_ name: String) -> Bool {
+        name.hasPrefix(".") || name.hasPrefix("/") || PluginFile.fileExtension(name) == "so" || PluginFile.isSource(name)
+            || FileManager.default.fileExists(atPath: name)
+    }
+}
+
+extension Plugin {
+    /// The layout of this name, or the only one where no name is given.
+    ///
+    /// - Throws: `PluginLookupError` where there is none, or several to choose from.
+    public func layoutType(_ id: String?) throws(PluginLookupError) -> PluginLayoutType {
+        if let id {
+            if let layout = layout(id) { return layout }
+            let ids = layouts.map(\.id)
+            throw .noSuchLayout(
+                id: "\(self.id)/\(id)", path: path, layouts: ids, nearest: NearMiss.nearest(to: id, in: ids))
+        }
+        if layouts.count == 1 { return layouts[0] }
+        // The one that is named like its plugin stands for it.
+        if let layout = layout(self.id) { return layout }
+        throw .ambiguous(
+            id: self.id,
+            candidates: layouts.map { PluginLookupError.Candidate(id: "\(path)#\($0.id)", path: path) })
+    }
+}

@@ -1,0 +1,219 @@
+import ArgumentParser
+import Foundation
+import GalleyEngine
+import GalleyHost
+import GalleyInspector
+import GalleySDK
+
+/// `galley plugin`: the commands about plugins.
+struct PluginCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "plugin",
+        abstract: "List, describe, build, start and call plugins.",
+        subcommands: [
+            PluginList.self, PluginInfo.self, PluginBuild.self, PluginNew.self, PluginCallCommand.self,
+        ])
+}
+
+/// `galley plugin list`: what is on the search path.
+struct PluginList: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "List the plugins on the search path, the nearest first. Nothing is built or run.",
+        discussion: """
+            The search path: GALLEY_PLUGIN_PATH, then $XDG_DATA_HOME/galley/plugins, then the bundled plugins.
+
+            Examples:
+              galley plugin list
+              GALLEY_PLUGIN_PATH=~/layouts galley plugin list --json
+            """)
+
+    @Flag(help: "Print JSON.")
+    var json = false
+
+    func run() throws {
+        try reportingErrors {
+            let plugins = CommandHost.make().plugins
+            if json {
+                Output.write(["[" + plugins.map(Self.json).joined(separator: ",\n ") + "]"])
+                return
+            }
+            let rows = plugins.map { plugin in
+                [plugin.id, plugin.kind, plugin.isShadowed ? "shadowed" : plugin.problem == nil ? "" : "unusable", plugin.path]
+            }
+            Output.write(Columns([["plugin", "kind", "", "path"]] + rows).lines())
+            let problems = plugins.compactMap { $0.problem.map { "\($0)" } }
+            if !problems.isEmpty { Output.write([""] + problems) }
+        }
+    }
+
+    private static func json(_ plugin: PluginSummary) -> String {
+        var fields = [
+            "\"id\":\(JSON.text(plugin.id))", "\"path\":\(JSON.text(plugin.path))", "\"kind\":\(JSON.text(plugin.kind))",
+            "\"shadowed\":\(plugin.isShadowed)",
+        ]
+        if let note = plugin.note { fields.append("\"version\":\(JSON.text(note.version)),\"abi\":\(JSON.text("\(note.abiVersion)"))") }
+        if let problem = plugin.problem { fields.append("\"problem\":\(JSON.text("\(problem)"))") }
+        return "{" + fields.joined(separator: ",") + "}"
+    }
+}
+
+extension PluginSummary {
+    /// What it is made of: `source`, or what its note says.
+    fileprivate var kind: String { isSource ? "source" : note.map { "\($0.runtime)" } ?? "broken" }
+}
+
+/// `galley plugin info`: what a plugin contains.
+struct PluginInfo: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "info",
+        abstract: "Show a plugin's layouts, their parameters and layout values, its kind and ABI.",
+        discussion: """
+            Examples:
+              galley plugin info flow
+              galley plugin info MyLayout.swift --json
+
+            A file that is no plugin, or one for another host, is refused before any of it runs. Exit status:
+            20 missing · 21 no file · 22 link loop · 23 unreadable · 24 too large · 25 empty · 26 not ELF ·
+            27 truncated · 28 other architecture · 29 no library · 30 no note · 31 wrong magic · 32 invalid note ·
+            33 other ABI version · 34 unknown capability · 35 changed header · 36 other compiler or SDK ·
+            37 no entry · 38 no private copy · 39 missing library · 40 unresolved symbol · 41 not loadable ·
+            42 entry failed · 43 entry returned nothing · 44 duplicate id · 45 invalid description
+            """)
+
+    @Argument(help: "A .so, a source, a folder, or the id of an installed plugin.", completion: .file())
+    var plugin: String
+
+    @Flag(help: "Print JSON.")
+    var json = false
+
+    func run() throws {
+        try reportingErrors {
+            let plugin = try CommandHost.make().plugin(named: self.plugin)
+            Output.write(json ? [PluginDescription(plugin).json] : PluginDescription(plugin).lines())
+        }
+    }
+}
+
+/// `galley plugin build`: a source becomes a `.so`.
+struct PluginBuild: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "build",
+        abstract: "Build a plugin from a Swift, C or Rust source, or a folder of one of these.",
+        discussion: """
+            Swift is compiled as Embedded Swift where the source allows it: small, quick to load, and it can be
+            unloaded; otherwise as full Swift. What is built is cached by content.
+
+            Examples:
+              galley plugin build MyLayout.swift -o my-layout.so
+              galley plugin build MyLayout.swift --debug        for a debugger
+            """)
+
+    @Argument(help: "The source file or folder.", completion: .file())
+    var source: String
+
+    @Option(name: .shortAndLong, help: "Where the .so goes; without it, it stays in the cache.", completion: .file())
+    var output: String?
+
+    @Flag(help: "Build for a debugger: not optimised, with the author's lines.")
+    var debug = false
+
+    @Option(help: "automatic, embedded or full.")
+    var runtime = "automatic"
+
+    @Option(help: "The Swift language mode: 5 or 6.")
+    var languageMode = "5"
+
+    @Flag(help: "Print JSON.")
+    var json = false
+
+    func validate() throws {
+        guard BuildOptions.Runtime(rawValue: runtime) != nil else {
+            throw ValidationError("--runtime: expected automatic, embedded or full, found “\(runtime)”")
+        }
+        guard ["5", "6"].contains(languageMode) else {
+            throw ValidationError("--language-mode: expected 5 or 6, found “\(languageMode)”")
+        }
+    }
+
+    func run() throws {
+        try reportingErrors {
+            var options = BuildOptions()
+            options.output = output
+            options.debug = debug
+            options.languageMode = languageMode
+            options.runtime = BuildOptions.Runtime(rawValue: runtime) ?? .automatic
+            let result = try PluginBuilder().build(source, options: options)
+            Output.write(json ? [BuildReport(result).json] : BuildReport(result).lines())
+        }
+    }
+}
+
+/// `galley plugin new`: a layout of your own to start from.
+struct PluginNew: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "new",
+        abstract: "Start a layout of your own: a source that builds at once and completes in an editor.",
+        discussion: """
+            Examples:
+              galley plugin new Cards
+              galley inspect Cards/Sources/Cards.swift
+            """)
+
+    @Argument(help: "The layout's name, in Swift's spelling: Cards.")
+    var name: String
+
+    @Option(help: "The folder to write; the name by default.")
+    var into: String?
+
+    func run() throws {
+        try reportingErrors {
+            let written = try PluginTemplate.write(name: name, to: into ?? name)
+            Output.write(written.lines())
+        }
+    }
+}
+
+/// `galley plugin call`: one function, once.
+struct PluginCallCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "call",
+        abstract: "Call a function of a plugin's tables through libffi and print what it returns.",
+        discussion: """
+            Arguments follow in the order of the ABI; a proposal is 100x50, with - for an unspecified length.
+            After them children=40x20,60x30 gives the layout children, and name=value sets its parameters.
+
+            Examples:
+              galley plugin call flow                                       what can be called
+              galley plugin call flow flow.size_that_fits 200x- children=80x20,90x20,70x20
+              galley plugin call flow flow.properties --json
+            """)
+
+    @Argument(help: "A .so, a source, a folder, or the id of an installed plugin.", completion: .file())
+    var plugin: String
+
+    @Argument(help: "The function: layout.size_that_fits, plugin.capability, entry. Without it, all are listed.")
+    var function: String?
+
+    @Argument(help: "Its arguments.")
+    var arguments: [String] = []
+
+    @Flag(help: "Print JSON.")
+    var json = false
+
+    func run() throws {
+        try reportingErrors {
+            let plugin = try CommandHost.make().plugin(named: self.plugin)
+            try plugin.withTables { tables, entry in
+                let caller = PluginCall(plugin: tables, host: HostTable.pointer, entry: entry)
+                guard let function else {
+                    Output.write(json ? ["[\(caller.names.map(JSON.text).joined(separator: ","))]"] : caller.names)
+                    return
+                }
+                let result = try caller.call(function, arguments)
+                Output.write([json ? result.json : result.text])
+                if let status = result.status, status < 0 { throw ExitCode(ExitStatus.layoutFailed) }
+            }
+        }
+    }
+}
