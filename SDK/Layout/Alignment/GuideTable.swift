@@ -33,6 +33,10 @@ enum GuideTable {
         }
     }
 
+    static func forgetAll() {
+        lock.withLock { guides = [] }
+    }
+
     /// The axis along which a guide lies. Where this SDK did not name the guide itself its number tells: even ones
     /// are horizontal.
     static func axis(_ guide: galley_alignment) -> Axis {

@@ -16,15 +16,4 @@ public enum LayoutHost {
     public static var current: UnsafePointer<galley_host>? {
         table.load(ordering: .acquiring)
     }
-
-    /// Explains the error that the current call is about to return.
-    static func explain(_ text: String) {
-        guard let host = current, let message = host.pointee.message else { return }
-        var text = text
-        text.withUTF8 { bytes in
-            bytes.withMemoryRebound(to: CChar.self) {
-                message(host.pointee.context, galley_string(bytes: $0.baseAddress, length: $0.count))
-            }
-        }
-    }
 }

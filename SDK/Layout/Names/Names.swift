@@ -34,19 +34,21 @@ enum Names {
     /// The number of a name.
     static func intern(_ name: String, kind: NameKind) -> UInt32 {
         guard let host = LayoutHost.current else { return LocalNames.number(of: name, kind: kind) }
-        var name = name
         var number: UInt32 = 0
-        let status = name.withUTF8 { bytes in
-            bytes.withMemoryRebound(to: CChar.self) {
-                let text = galley_string(bytes: $0.baseAddress, length: $0.count)
-                return host.pointee.intern(host.pointee.context, kind.rawValue, text, &number)
-            }
+        let status = name.withBytes {
+            host.pointee.intern(host.pointee.context, kind.rawValue, galley_string($0), &number)
         }
         if status < 0 {
             Failure.record(status)
             return 0
         }
         return number
+    }
+
+    /// Forgets all names, before the plugin that this SDK belongs to is unloaded.
+    static func forgetAll() {
+        table.removeAll()
+        GuideTable.forgetAll()
     }
 
     private static let table = NumberTable()
@@ -61,8 +63,7 @@ private enum LocalNames {
 
     static func number(of name: String, kind: NameKind) -> UInt32 {
         let position = lock.withLock {
-            // Unicode comparison is not wanted: names are bytes.
-            let known = names.firstIndex { $0.kind == kind.rawValue && $0.name.utf8.elementsEqual(name.utf8) }
+            let known = names.firstIndex { $0.kind == kind.rawValue && $0.name.hasBytes(of: name) }
             if let known { return known }
             names.append((kind.rawValue, name))
             return names.count - 1

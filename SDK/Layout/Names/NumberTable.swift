@@ -12,6 +12,8 @@ struct NumberTable: ~Copyable, @unchecked Sendable {
         let mask: Int
         let slots: UnsafeMutablePointer<Slot>
         var used = 0
+        // The smaller table before this one: a reader may still be in it.
+        var outgrown: UnsafeMutablePointer<Table>?
 
         init(capacity: Int) {
             mask = capacity - 1
@@ -48,11 +50,22 @@ struct NumberTable: ~Copyable, @unchecked Sendable {
                         if key != 0 { Self.put(key, table.pointee.slots[index].number, into: grown) }
                     }
                 }
-                // The old table is kept: a reader may still be in it. All of them together are no larger than the new.
+                grown.pointee.outgrown = table
                 current.store(UnsafeMutableRawPointer(grown), ordering: .releasing)
                 table = grown
             }
             Self.put(key, number, into: table!)
+        }
+    }
+
+    /// Frees everything; nobody may be reading.
+    func removeAll() {
+        var next = current.exchange(nil, ordering: .acquiring)?.assumingMemoryBound(to: Table.self)
+        while let table = next {
+            next = table.pointee.outgrown
+            for index in 0...table.pointee.mask { (table.pointee.slots + index).deinitialize(count: 1) }
+            table.pointee.slots.deallocate()
+            table.deallocate()
         }
     }
 

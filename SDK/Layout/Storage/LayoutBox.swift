@@ -117,6 +117,32 @@ public class LayoutBox<L: Layout>: LayoutStorage {
         result.pointee = Double(value)
         return GALLEY_OK
     }
+
+    override func readNumbers(
+        _ capacity: UInt32, _ numbers: UnsafeMutablePointer<Double>?, _ count: UnsafeMutablePointer<UInt32>
+    ) -> galley_status {
+        guard let needed = L.AnimatableData._numberCount else { return GALLEY_ERROR_UNSUPPORTED }
+        count.pointee = UInt32(needed)
+        guard needed <= Int(capacity) else { return GALLEY_ERROR_BUFFER }
+        if let numbers { _ = layout.pointee.animatableData._write(numbers) }
+        return GALLEY_OK
+    }
+
+    override func writeNumbers(_ count: UInt32, _ numbers: UnsafePointer<Double>?) -> galley_status {
+        guard Int(count) == L.AnimatableData._numberCount, let numbers else { return GALLEY_ERROR_INVALID_ARGUMENT }
+        var data = layout.pointee.animatableData
+        _ = data._read(numbers)
+        layout.pointee.animatableData = data
+        return GALLEY_OK
+    }
+
+    override func readVector() -> AnimatedVector? {
+        AnimatedVectorBox(layout.pointee.animatableData)
+    }
+
+    override func writeVector(_ vector: AnimatedVector) {
+        layout.pointee.animatableData = unsafeDowncast(vector, to: AnimatedVectorBox<L.AnimatableData>.self).data
+    }
 }
 
 extension CGRect {

@@ -45,6 +45,18 @@ public class LayoutStorage {
         GALLEY_ERROR_UNKNOWN
     }
 
+    func readNumbers(
+        _ capacity: UInt32, _ numbers: UnsafeMutablePointer<Double>?, _ count: UnsafeMutablePointer<UInt32>
+    ) -> galley_status { GALLEY_ERROR_UNSUPPORTED }
+
+    func writeNumbers(_ count: UInt32, _ numbers: UnsafePointer<Double>?) -> galley_status {
+        GALLEY_ERROR_UNSUPPORTED
+    }
+
+    func readVector() -> AnimatedVector? { nil }
+
+    func writeVector(_ vector: AnimatedVector) {}
+
     init() {}
 
     /// A new reference for the other side of the border, ended by `destroy` of the table.
@@ -60,7 +72,12 @@ public class LayoutStorage {
     }
 
     /// The functions of every layout that is written with this SDK.
-    nonisolated(unsafe) public static let functions: UnsafePointer<galley_layout> = {
+    public static var functions: UnsafePointer<galley_layout> {
+        // The address of a global is the same for ever; nobody writes there.
+        withUnsafePointer(to: &table) { $0 }
+    }
+
+    nonisolated(unsafe) private static var table: galley_layout = {
         var table = galley_layout()
         table.size = UInt32(MemoryLayout<galley_layout>.size)
         table.destroy = { Unmanaged<LayoutStorage>.fromOpaque($0.unsafelyUnwrapped).release() }
@@ -98,8 +115,6 @@ public class LayoutStorage {
             guard let value else { return GALLEY_ERROR_INVALID_ARGUMENT }
             return borrow(instance) { $0.setParameter(index, value) }
         }
-        let functions = UnsafeMutablePointer<galley_layout>.allocate(capacity: 1)
-        functions.initialize(to: table)
-        return UnsafePointer(functions)
+        return table
     }()
 }

@@ -73,27 +73,3 @@ public struct LayoutSubview: Equatable {
         return K._value(value) ?? K.defaultValue
     }
 }
-
-/// A key for values that views hand to the layout of their container.
-public protocol LayoutValueKey {
-    /// The type of the value.
-    associatedtype Value
-
-    /// The value of a view that sets none.
-    static var defaultValue: Value { get }
-
-    /// The key's name across the border: the dotted path of the type without the module. The builder
-    /// appends it to the source; empty where nobody did.
-    static var _layoutValueName: String { get }
-
-    /// A value that came across the border; nil where it is of another type, so that the default holds.
-    static func _value(_ value: galley_value) -> Value?
-}
-
-extension LayoutValueKey {
-    /// No name.
-    public static var _layoutValueName: String { "" }
-
-    /// A value without a wire form never crosses.
-    public static func _value(_ value: galley_value) -> Value? { nil }
-}

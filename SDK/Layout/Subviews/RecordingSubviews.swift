@@ -45,7 +45,12 @@ struct RecordingSubviews {
         return (inner, index < subviews.count ? subviews.first &+ index : .max)
     }
 
-    nonisolated(unsafe) private static let functions: UnsafePointer<galley_subviews_functions> = {
+    private static var functions: UnsafePointer<galley_subviews_functions> {
+        // The address of a global is the same for ever; nobody writes there.
+        withUnsafePointer(to: &table) { $0 }
+    }
+
+    nonisolated(unsafe) private static var table: galley_subviews_functions = {
         var table = galley_subviews_functions()
         table.size = UInt32(MemoryLayout<galley_subviews_functions>.size)
         table.measure = { subviews, index, proposal, result in
@@ -85,8 +90,6 @@ struct RecordingSubviews {
             let (inner, child) = resolve(subviews, index)
             return inner.functions.pointee.annotate(inner, child, reason)
         }
-        let functions = UnsafeMutablePointer<galley_subviews_functions>.allocate(capacity: 1)
-        functions.initialize(to: table)
-        return UnsafePointer(functions)
+        return table
     }()
 }

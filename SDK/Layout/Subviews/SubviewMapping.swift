@@ -52,7 +52,12 @@ final class SubviewMapping: Sendable {
         return (record.pointee.inner, record.pointee.indices[position])
     }
 
-    nonisolated(unsafe) static let functions: UnsafePointer<galley_subviews_functions> = {
+    private static var functions: UnsafePointer<galley_subviews_functions> {
+        // The address of a global is the same for ever; nobody writes there.
+        withUnsafePointer(to: &table) { $0 }
+    }
+
+    nonisolated(unsafe) private static var table: galley_subviews_functions = {
         var table = galley_subviews_functions()
         table.size = UInt32(MemoryLayout<galley_subviews_functions>.size)
         table.measure = { subviews, index, proposal, result in
@@ -89,9 +94,7 @@ final class SubviewMapping: Sendable {
             let (inner, child) = resolve(subviews, index)
             return inner.functions.pointee.annotate(inner, child, reason)
         }
-        let functions = UnsafeMutablePointer<galley_subviews_functions>.allocate(capacity: 1)
-        functions.initialize(to: table)
-        return UnsafePointer(functions)
+        return table
     }()
 }
 
