@@ -1,0 +1,205 @@
+import Foundation
+
+/// The plugins that a program can use: finds them on the search path, builds sources, loads, and keeps what it loaded.
+///
+/// Use one from one thread. The plugins it returns may be used anywhere, by the rules of `galley.h`.
+public final class PluginHost {
+    /// What a host needs to know. See `Sources` for plugins that come as source.
+    public struct Configuration: Sendable {
+        /// Directories with plugins, the nearest first: a plugin there shadows one of the same id further on.
+        public var searchPath: [String]
+        /// How sources become plugins; nil: only `.so` files load.
+        public var sources: Sources?
+        /// How files are checked and loaded.
+        public var loader: PluginLoader
+
+        /// By default the search path of this process's environment, without bundled plugins and without sources.
+        public init(
+            searchPath: [String] = Self.searchPath(), sources: Sources? = nil, loader: PluginLoader = PluginLoader()
+        ) {
+            self.searchPath = searchPath
+            self.sources = sources
+            self.loader = loader
+        }
+
+        /// `GALLEY_PLUGIN_PATH` (directories separated by colons), then `$XDG_DATA_HOME/galley/plugins`
+        /// (`~/.local/share/galley/plugins` where that is not set), then `bundled`.
+        public static func searchPath(
+            _ environment: [String: String] = ProcessInfo.processInfo.environment, bundled: [String] = []
+        ) -> [String] {
+            var path = environment["GALLEY_PLUGIN_PATH", default: ""].split(separator: ":").map(String.init)
+            // The XDG rules: a relative path there does not count.
+            if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
+                path.append("\(data)/galley/plugins")
+            } else if let home = environment["HOME"], !home.isEmpty {
+                path.append("\(home)/.local/share/galley/plugins")
+            }
+            return path + bundled
+        }
+    }
+
+    /// What a host can do with plugins that come as source: a `.swift`, `.c` or `.rs` file, or a folder of them.
+    public struct Sources: Sendable {
+        /// The id of the plugin that the source at a path would become, from its name alone.
+        public var pluginID: @Sendable (_ path: String) -> String
+        /// Ids of the layouts that the source at a path would export, found without building. Nil: build it to know.
+        public var layoutIDs: (@Sendable (_ path: String) throws -> [String])?
+        /// Builds the source at a path, or finds it built; returns the `.so` file.
+        public var build: @Sendable (_ path: String) throws -> String
+
+        /// From what a builder offers.
+        public init(
+            pluginID: @escaping @Sendable (_ path: String) -> String,
+            layoutIDs: (@Sendable (_ path: String) throws -> [String])? = nil,
+            build: @escaping @Sendable (_ path: String) throws -> String
+        ) {
+            self.pluginID = pluginID
+            self.layoutIDs = layoutIDs
+            self.build = build
+        }
+    }
+
+    /// What this host was made with.
+    public let configuration: Configuration
+
+    private struct Loaded {
+        let plugin: Plugin
+        let stamp: FileStamp
+    }
+    private var loaded: [String: Loaded] = [:]
+
+    /// Makes a host; looks at no file yet.
+    public init(_ configuration: Configuration = Configuration()) {
+        self.configuration = configuration
+    }
+
+    // MARK: By path
+
+    /// The plugin at `path`: a `.so` file, a source file, or a folder of sources, which are built first.
+    ///
+    /// The same file again is the same plugin; a file that changed is loaded anew, and the old code stays with who
+    /// uses it. Errors: `PluginRefusal`, `PluginLookupError`, and those of the builder.
+    public func plugin(at path: String) throws -> Plugin {
+        guard PluginFile.isSource(path) else { return try load(path) }
+        guard let sources = configuration.sources else { throw PluginLookupError.noBuilder(path: path) }
+        return try load(sources.build(path))
+    }
+
+    /// Lets go of a plugin that this host loaded from `path`; see `Plugin.unload()`.
+    public func unload(_ plugin: Plugin) {
+        loaded = loaded.filter { $0.value.plugin !== plugin }
+        plugin.unload()
+    }
+
+    private func load(_ path: String) throws -> Plugin {
+        let stamp = FileStamp(path)
+        if let stamp, let known = loaded[path], known.stamp == stamp, !known.plugin.isUnloaded { return known.plugin }
+        let plugin = try configuration.loader.load(path)
+        if let stamp { loaded[path] = Loaded(plugin: plugin, stamp: stamp) }
+        return plugin
+    }
+
+    // MARK: By id
+
+    /// All plugins on the search path, the nearest first, in each directory by name. Nothing is built or loaded: of
+    /// a `.so` file the note is read, a source goes by its name. What cannot be used is listed with its reason.
+    public var plugins: [PluginSummary] {
+        var seen: Set<String> = []
+        return directories.flatMap { directory in
+            let ids = directory.compactMap { $0.problem == nil ? $0.id : nil }
+            defer { seen.formUnion(ids) }
+            return directory.map { summary in
+                var summary = summary
+                summary.isShadowed = seen.contains(summary.id)
+                return summary
+            }
+        }
+    }
+
+    /// The layout type with this id: `plugin/layout`, or the layout's own id where that is unambiguous.
+    ///
+    /// The nearest directory that has it wins. In one directory the plugin of the same name comes first (`flow` is
+    /// `flow/flow`); two others are ambiguous. Only as many plugins are loaded as it takes to know.
+    /// Errors: `PluginLookupError`, `PluginRefusal`, and those of the builder.
+    public func layoutType(_ id: String) throws -> PluginLayoutType {
+        let parts = id.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        guard parts.count <= 2, !parts.contains("") else { throw PluginLookupError.malformed(id: id) }
+        if parts.count == 2 { return try layoutType(parts[1], of: parts[0]) }
+        for directory in directories {
+            if directory.contains(where: { $0.id == id && $0.problem == nil }) {
+                let plugin = try plugin(try one(of: directory, named: id))
+                if let layout = plugin.layout(id) { return layout }
+            }
+            let owners = directory.filter { $0.problem == nil && (try? hasLayout($0, id)) == true }
+            if owners.count > 1 {
+                throw PluginLookupError.ambiguous(
+                    id: id, candidates: owners.map { PluginLookupError.Candidate(id: "\($0.id)/\(id)", path: $0.path) })
+            }
+            if let owner = owners.first, let layout = try plugin(owner).layout(id) { return layout }
+        }
+        throw unknown(id)
+    }
+
+    private func layoutType(_ layoutID: String, of pluginID: String) throws -> PluginLayoutType {
+        for directory in directories where directory.contains(where: { $0.id == pluginID }) {
+            let plugin = try plugin(try one(of: directory, named: pluginID))
+            if let layout = plugin.layout(layoutID) { return layout }
+            throw PluginLookupError.noSuchLayout(
+                id: "\(pluginID)/\(layoutID)", path: plugin.path, layouts: plugin.layouts.map(\.id),
+                nearest: NearMiss.nearest(to: layoutID, in: plugin.layouts.map(\.id)))
+        }
+        throw unknown("\(pluginID)/\(layoutID)")
+    }
+
+    /// The only entry of a directory with this plugin id. One that is broken is thrown as what is wrong with it.
+    private func one(of directory: [PluginSummary], named id: String) throws -> PluginSummary {
+        let named = directory.filter { $0.id == id }
+        let usable = named.filter { $0.problem == nil }
+        guard usable.count <= 1 else {
+            throw PluginLookupError.ambiguous(
+                id: id, candidates: usable.map { PluginLookupError.Candidate(id: $0.id, path: $0.path) })
+        }
+        guard let only = usable.first else { throw named[0].problem! }
+        return only
+    }
+
+    private func plugin(_ summary: PluginSummary) throws -> Plugin { try plugin(at: summary.path) }
+
+    private func hasLayout(_ summary: PluginSummary, _ id: String) throws -> Bool {
+        if summary.isSource, let layoutIDs = configuration.sources?.layoutIDs {
+            return try layoutIDs(summary.path).contains(id)
+        }
+        return try plugin(summary).layout(id) != nil
+    }
+
+    private func unknown(_ id: String) -> PluginLookupError {
+        var names: [String] = []
+        for summary in plugins where summary.problem == nil && !summary.isShadowed {
+            var layouts = loaded[summary.path]?.plugin.layouts.map(\.id)
+            if layouts == nil, summary.isSource { layouts = try? configuration.sources?.layoutIDs?(summary.path) }
+            let ids = layouts ?? [summary.id]
+            names += id.contains("/") ? ids.map { "\(summary.id)/\($0)" } : ids
+        }
+        return .unknown(id: id, nearest: NearMiss.nearest(to: id, in: names), searchPath: configuration.searchPath)
+    }
+
+    private var directories: [[PluginSummary]] {
+        configuration.searchPath.map { PluginDirectory(path: $0).plugins(configuration) }
+    }
+}
+
+/// What tells a changed file from the one that was loaded.
+private struct FileStamp: Hashable {
+    private let device, inode: UInt64
+    private let size, seconds, nanoseconds: Int
+
+    init?(_ path: String) {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        device = UInt64(status.st_dev)
+        inode = UInt64(status.st_ino)
+        size = Int(status.st_size)
+        seconds = status.st_mtim.tv_sec
+        nanoseconds = status.st_mtim.tv_nsec
+    }
+}

@@ -1,0 +1,56 @@
+/// Why an id or a path leads to no plugin.
+public enum PluginLookupError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// Not `plugin/layout` and not `layout`.
+    case malformed(id: String)
+    /// Nothing on the search path has this id; `nearest` is spelled alike.
+    case unknown(id: String, nearest: String?, searchPath: [String])
+    /// The plugin is there, but has no such layout.
+    case noSuchLayout(id: String, path: String, layouts: [String], nearest: String?)
+    /// Several plugins of one directory have it.
+    case ambiguous(id: String, candidates: [Candidate])
+    /// A source, and a host that does not build.
+    case noBuilder(path: String)
+
+    /// One of several that have an id.
+    public struct Candidate: Hashable, Sendable {
+        /// An id that means this one alone, where there is one.
+        public let id: String
+        /// Where it lies.
+        public let path: String
+    }
+
+    /// The exit status of a command that fails because of this: 51 to 55, in the order of the cases.
+    public var exitStatus: Int32 {
+        switch self {
+        case .malformed: 51
+        case .unknown: 52
+        case .noSuchLayout: 53
+        case .ambiguous: 54
+        case .noBuilder: 55
+        }
+    }
+
+    /// What was looked for, what is there, and what to do next.
+    public var description: String {
+        switch self {
+        case .malformed(let id):
+            "\"\(id)\" is no id of a layout: expected plugin/layout or layout"
+        case .unknown(let id, let nearest?, _):
+            "no plugin has the layout \"\(id)\", did you mean \"\(nearest)\"?"
+        case .unknown(let id, nil, let searchPath):
+            "no plugin has the layout \"\(id)\"; searched "
+                + (searchPath.isEmpty ? "nothing: set GALLEY_PLUGIN_PATH" : searchPath.joined(separator: ", "))
+        case .noSuchLayout(let id, let path, let layouts, let nearest):
+            "no layout \"\(id)\" in \(path), which has \(layouts.isEmpty ? "none" : layouts.joined(separator: ", "))"
+                + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
+        case .ambiguous(let id, let candidates) where Set(candidates.map(\.id)).count == candidates.count:
+            "\"\(id)\" is ambiguous: "
+                + candidates.map { "\($0.id) (\($0.path))" }.joined(separator: ", ") + "; write one of these ids in full"
+        case .ambiguous(let id, let candidates):
+            "\"\(id)\" is ambiguous: \(candidates.map(\.path).joined(separator: ", ")); "
+                + "remove all but one, or give the path"
+        case .noBuilder(let path):
+            "\(path) is a source, and this host builds none: give the .so file"
+        }
+    }
+}

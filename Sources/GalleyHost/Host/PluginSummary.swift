@@ -1,0 +1,100 @@
+import Foundation
+
+/// A plugin as a list shows it: what is known without building or loading it.
+public struct PluginSummary: Sendable {
+    /// The id in its note, or the one that its name gives a source. Of a broken file: its name without extension.
+    public let id: String
+    /// The `.so` file, source file or folder.
+    public let path: String
+    /// The directory of the search path it was found in.
+    public let directory: String
+    /// Whether it has to be built.
+    public let isSource: Bool
+    /// What the note says; nil of a source or a broken file.
+    public let note: PluginNote?
+    /// Why it cannot be used: a `PluginRefusal` or a `PluginLookupError`.
+    public let problem: (any Error)?
+    /// Whether a usable plugin of the same id lies nearer on the search path.
+    public internal(set) var isShadowed = false
+}
+
+/// What makes a file or a folder a plugin.
+enum PluginFile {
+    static let sourceExtensions: Set<String> = ["swift", "c", "rs"]
+
+    /// Whether `path` is built before it is loaded: by its extension, or as a folder.
+    static func isSource(_ path: String) -> Bool {
+        sourceExtensions.contains(fileExtension(path)) || isDirectory(path)
+    }
+
+    static func fileExtension(_ path: String) -> String {
+        let name = path.split(separator: "/").last ?? ""
+        guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return "" }
+        return String(name[name.index(after: dot)...])
+    }
+
+    /// The last component without its extension.
+    static func stem(_ path: String) -> String {
+        let name = path.split(separator: "/").last ?? ""
+        let suffix = fileExtension(path)
+        return String(suffix.isEmpty ? name : name.dropLast(suffix.count + 1))
+    }
+
+    static func isDirectory(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
+    /// The names in a directory, sorted, without hidden ones. Nil: it cannot be read.
+    static func names(in directory: String) -> [String]? {
+        guard let names = try? FileManager.default.contentsOfDirectory(atPath: directory) else { return nil }
+        return names.filter { !$0.hasPrefix(".") }.sorted()
+    }
+}
+
+/// One directory of the search path.
+struct PluginDirectory {
+    let path: String
+
+    /// Its plugins by name: `.so` files, source files, and folders with sources in them. A directory that does not
+    /// exist has none.
+    func plugins(_ configuration: PluginHost.Configuration) -> [PluginSummary] {
+        (PluginFile.names(in: path) ?? []).compactMap { name in
+            let file = path.hasSuffix("/") ? "\(path)\(name)" : "\(path)/\(name)"
+            if PluginFile.isDirectory(file) {
+                // A library called x.so that is a directory is somebody's mistake; it is listed as such.
+                guard PluginFile.fileExtension(name) != "so" else { return library(file, configuration) }
+                let names = PluginFile.names(in: file) ?? []
+                let hasSources = names.contains { PluginFile.sourceExtensions.contains(PluginFile.fileExtension($0)) }
+                return hasSources ? source(file, configuration) : nil
+            }
+            if PluginFile.fileExtension(name) == "so" { return library(file, configuration) }
+            return PluginFile.sourceExtensions.contains(PluginFile.fileExtension(name))
+                ? source(file, configuration) : nil
+        }
+    }
+
+    private func library(_ file: String, _ configuration: PluginHost.Configuration) -> PluginSummary {
+        do throws(PluginRefusal) {
+            let note = try PluginNote(path: file)
+            var problem: PluginRefusal?
+            do throws(PluginRefusal) {
+                try configuration.loader.requirements.check(note, file: file)
+            } catch {
+                problem = error
+            }
+            return PluginSummary(
+                id: note.id, path: file, directory: path, isSource: false, note: note, problem: problem)
+        } catch {
+            return PluginSummary(
+                id: PluginFile.stem(file), path: file, directory: path, isSource: false, note: nil, problem: error)
+        }
+    }
+
+    private func source(_ file: String, _ configuration: PluginHost.Configuration) -> PluginSummary {
+        PluginSummary(
+            id: configuration.sources?.pluginID(file) ?? PluginFile.stem(file), path: file, directory: path,
+            isSource: true, note: nil,
+            problem: configuration.sources == nil ? PluginLookupError.noBuilder(path: file) : nil)
+    }
+}
