@@ -80,7 +80,8 @@ extension SceneDocument {
                     let problem = "\(node.kind) cannot be used: \(error)"
                     throw SceneErrors([
                         SceneError(
-                            file: file, line: node.line, column: node.column, keyPath: keyPath(of: index), problem: problem)
+                            file: file, line: node.line, column: node.column, keyPath: keyPath(of: index),
+                            problem: problem)
                     ])
                 }
             }
@@ -159,7 +160,9 @@ extension SceneNode {
         switch kind {
         case .fixed:
             return .fixed(
-                CGSize(width: listed("widths", copy) ?? length("w") ?? 0, height: listed("heights", copy) ?? length("h") ?? 0))
+                CGSize(
+                    width: listed("widths", copy) ?? length("w") ?? 0,
+                    height: listed("heights", copy) ?? length("h") ?? 0))
         case .fill: return .fill(whenUnspecified: size("whenUnspecified") ?? .zero)
         case .fractionOfProposal:
             return .fraction(axis: text("axis") == "h" ? .vertical : .horizontal, factor: Double(length("factor") ?? 1))
@@ -168,14 +171,17 @@ extension SceneNode {
             let ideal =
                 size("ideal")
                 ?? CGSize(
-                    width: min(max(10, least.width), greatest.width), height: min(max(10, least.height), greatest.height))
+                    width: min(max(10, least.width), greatest.width),
+                    height: min(max(10, least.height), greatest.height))
             return .flexible(minimum: least, ideal: ideal, maximum: greatest)
         default: return .spacer(minLength: length("minLength"))
         }
     }
 
     private func listed(_ name: String, _ copy: Int) -> CGFloat? {
-        guard case .array(let values)? = self[name], case .number(let value) = values[copy % values.count] else { return nil }
+        guard case .array(let values)? = self[name], case .number(let value) = values[copy % values.count] else {
+            return nil
+        }
         return CGFloat(value)
     }
 
@@ -229,7 +235,8 @@ extension SceneNode {
                 axis == .horizontal ? .horizontal(.named(name)) : .vertical(.named(name))
             if let constant = length("value") { return AlignmentGuide(guide) { _ in constant } }
             let other = text("value")
-            let isHorizontal = SceneAxes.isCustom(other) || other == "center" ? axis == .horizontal : Self.axis(other) == .horizontal
+            let isHorizontal =
+                SceneAxes.isCustom(other) || other == "center" ? axis == .horizontal : Self.axis(other) == .horizontal
             let (horizontal, vertical) = (HorizontalAlignment.named(other), VerticalAlignment.named(other))
             return AlignmentGuide(guide) { isHorizontal ? $0[horizontal] : $0[vertical] }
         }

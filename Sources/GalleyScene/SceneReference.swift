@@ -8,7 +8,9 @@ public enum SceneReference {
         lines += table(SceneVocabulary.document)
         lines += ["", "## Every node", ""]
         lines += table(SceneVocabulary.node)
-        lines += ["", "## Modifiers", "", "As keys on a node they are applied in this order, the first one innermost.", ""]
+        lines += [
+            "", "## Modifiers", "", "As keys on a node they are applied in this order, the first one innermost.", "",
+        ]
         lines += table(SceneVocabulary.modifiers)
         for (role, title) in [
             (BuiltInKind.Role.leaf, "Leaves"), (.container, "Containers"), (.modifier, "Modifiers as nodes"),

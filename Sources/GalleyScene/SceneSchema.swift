@@ -145,7 +145,8 @@ public enum SceneSchema {
         case .alignment(.both): return texts(SceneAxes.both.names)
         case .alignment(let axes): return anyOf(texts(axes.names), custom)
         case .guide(let center): return anyOf(texts(SceneAxes.guides + (center ? ["center"] : [])), custom)
-        case .guideValue: return anyOf(.object(["type": .text("number")]), form(Array(SceneVocabulary.guideKeys.prefix(2))))
+        case .guideValue:
+            return anyOf(.object(["type": .text("number")]), form(Array(SceneVocabulary.guideKeys.prefix(2))))
         case .size(let infinite):
             let range: SceneNumberRange = infinite ? .notNegative.orInfinity : .notNegative
             let length = infinite ? #"(\#(number)|\.?inf)"# : "(\(number))"
@@ -177,7 +178,9 @@ public enum SceneSchema {
 
     private static func numberSchema(_ range: SceneNumberRange) -> JSON {
         var number: [String: JSON] = ["type": .text("number")]
-        if let minimum = range.minimum { number[range.isMinimumExcluded ? "exclusiveMinimum" : "minimum"] = .number(minimum) }
+        if let minimum = range.minimum {
+            number[range.isMinimumExcluded ? "exclusiveMinimum" : "minimum"] = .number(minimum)
+        }
         if let maximum = range.maximum { number["maximum"] = .number(maximum) }
         guard range.isInfinityAllowed || range.isNullAllowed else { return .object(number) }
         var schemas = [JSON.object(number)]
@@ -236,7 +239,8 @@ private indirect enum JSON {
             switch scalar {
             case "\"": result += "\\\""
             case "\\": result += "\\\\"
-            case _ where scalar.value < 0x20: result += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+            case _ where scalar.value < 0x20:
+                result += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
             default: result.unicodeScalars.append(scalar)
             }
         }

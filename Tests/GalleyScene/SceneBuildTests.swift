@@ -26,14 +26,18 @@ import Testing
         try scene.tree.layout(scene.proposal)
         return scene.named.map { name, node in
             let frame = scene.tree.frame(of: node)
-            let numbers = [frame.minX, frame.minY, frame.width, frame.height].map { "\($0)".replacingOccurrences(of: ".0", with: "") }
+            let numbers = [frame.minX, frame.minY, frame.width, frame.height].map {
+                "\($0)".replacingOccurrences(of: ".0", with: "")
+            }
             return "\(name) \(numbers.joined(separator: " "))"
         }
     }
 
     @Test func leavesAndStacks() throws {
         #expect(
-            try frames("tree: {kind: hstack, spacing: 10, items: {a: 40x20, b: 60x30}}") == ["a 0 5 40 20", "b 50 0 60 30"])
+            try frames("tree: {kind: hstack, spacing: 10, items: {a: 40x20, b: 60x30}}") == [
+                "a 0 5 40 20", "b 50 0 60 30",
+            ])
         #expect(
             try frames("tree: {kind: vstack, name: s, spacing: 0, alignment: trailing, items: {a: 40x20, b: 60x30}}")
                 == ["s 0 0 60 50", "a 20 0 40 20", "b 0 20 60 30"])
@@ -41,7 +45,9 @@ import Testing
             try frames("tree: {kind: zstack, alignment: bottomTrailing, items: {a: 40x20, b: 60x30}}")
                 == ["a 20 10 40 20", "b 0 0 60 30"])
         #expect(
-            try frames("proposal: 100x20\ntree: {kind: hstack, spacing: 0, children: [{item: 10x20, name: a}, spacer, {item: 20x20, name: b}]}")
+            try frames(
+                "proposal: 100x20\ntree: {kind: hstack, spacing: 0, children: [{item: 10x20, name: a}, spacer, {item: 20x20, name: b}]}"
+            )
                 == ["a 0 0 10 20", "b 80 0 20 20"])
         #expect(
             try frames("proposal: 100x20\ntree: {flexible: {min: 10x10, max: 50xinf}, name: a}") == ["a 0 0 50 20"])
@@ -56,19 +62,30 @@ import Testing
         #expect(try frames("tree: {item: 40x20, name: a, padding: {leading: 3, top: 4}}") == ["a 3 4 40 20"])
         #expect(try frames("tree: {item: 40x20, name: a, frame: 100x50}") == ["a 30 15 40 20"])
         #expect(
-            try frames("proposal: 200x-\ntree: {item: 40x20, name: a, frame: {height: 30, maxWidth: inf, alignment: bottomTrailing}}")
+            try frames(
+                "proposal: 200x-\ntree: {item: 40x20, name: a, frame: {height: 30, maxWidth: inf, alignment: bottomTrailing}}"
+            )
                 == ["a 160 10 40 20"])
         #expect(try frames("proposal: 100x100\ntree: {kind: fill, name: a, aspectRatio: 2}") == ["a 0 0 100 50"])
-        #expect(try frames("proposal: 100x100\ntree: {kind: fill, name: a, fixedSize: {horizontal: true}}") == ["a 0 0 10 100"])
+        #expect(
+            try frames("proposal: 100x100\ntree: {kind: fill, name: a, fixedSize: {horizontal: true}}") == [
+                "a 0 0 10 100"
+            ])
         #expect(try frames("proposal: 100x100\ntree: {item: 40x20, name: a, position: [50, 60]}") == ["a 30 50 40 20"])
         #expect(
-            try frames("tree: {kind: hstack, spacing: 0, alignment: top, children: [{item: 4x2, name: a, alignmentGuides: {top: {of: bottom}}}, {item: 4x9, name: b}]}")
+            try frames(
+                "tree: {kind: hstack, spacing: 0, alignment: top, children: [{item: 4x2, name: a, alignmentGuides: {top: {of: bottom}}}, {item: 4x9, name: b}]}"
+            )
                 == ["a 0 0 4 2", "b 4 2 4 9"])
         #expect(
-            try frames("tree: {kind: hstack, spacing: 0, alignment: Middle, children: [{item: 4x2, name: a, alignmentGuides: {Middle: {of: center}}}, {item: 4x9, name: b, alignmentGuides: {Middle: 6}}]}")
+            try frames(
+                "tree: {kind: hstack, spacing: 0, alignment: Middle, children: [{item: 4x2, name: a, alignmentGuides: {Middle: {of: center}}}, {item: 4x9, name: b, alignmentGuides: {Middle: 6}}]}"
+            )
                 == ["a 0 5 4 2", "b 4 0 4 9"])
         #expect(
-            try frames("proposal: 100x10\ntree: {kind: hstack, spacing: 0, children: [{kind: fill, name: a}, {flexible: {min: 0x0, max: 70x10}, name: b, layoutPriority: 1}]}")
+            try frames(
+                "proposal: 100x10\ntree: {kind: hstack, spacing: 0, children: [{kind: fill, name: a}, {flexible: {min: 0x0, max: 70x10}, name: b, layoutPriority: 1}]}"
+            )
                 == ["a 0 0 30 10", "b 30 0 70 10"])
     }
 
@@ -81,8 +98,12 @@ import Testing
 
     @Test func repetition() throws {
         #expect(
-            try frames("tree: {kind: hstack, spacing: 0, children: [{item: 1x5, name: chip, repeat: 5, widths: [10, 20]}]}")
-                == ["chip[0] 0 0 10 5", "chip[1] 10 0 20 5", "chip[2] 30 0 10 5", "chip[3] 40 0 20 5", "chip[4] 60 0 10 5"])
+            try frames(
+                "tree: {kind: hstack, spacing: 0, children: [{item: 1x5, name: chip, repeat: 5, widths: [10, 20]}]}")
+                == [
+                    "chip[0] 0 0 10 5", "chip[1] 10 0 20 5", "chip[2] 30 0 10 5", "chip[3] 40 0 20 5",
+                    "chip[4] 60 0 10 5",
+                ])
         let grid = """
             tree:
               kind: vstack
@@ -115,8 +136,9 @@ import Testing
     @Test func largeScenes() throws {
         let many = try build("tree: {kind: hstack, spacing: 0, children: [{item: 1x1, repeat: 100000}]}")
         #expect(try many.tree.layout(.unspecified).width == 100_000)
-        let levels = 2_000
-        let deep = "{\"tree\": " + String(repeating: "{\"kind\":\"vstack\",\"children\":[", count: levels) + "\"3x4\""
+        let levels = 3_000
+        let deep =
+            "{\"tree\": " + String(repeating: "{\"kind\":\"vstack\",\"children\":[", count: levels) + "\"3x4\""
             + String(repeating: "]}", count: levels) + "}"
         #expect(try build(deep).tree.layout(.unspecified) == CGSize(width: 3, height: 4))
     }

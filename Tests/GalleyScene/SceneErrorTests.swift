@@ -32,13 +32,16 @@ import Testing
         #expect(
             errors("tree:\n  kind: hstck\n")
                 == "scene.yaml:2:9: error: tree.kind: unknown kind \"hstck\", did you mean \"hstack\"?")
-        #expect(errors("tree: {kind: flwo}") == "scene.yaml:1:14: error: tree.kind: unknown kind \"flwo\", did you mean \"flow\"?")
+        #expect(
+            errors("tree: {kind: flwo}")
+                == "scene.yaml:1:14: error: tree.kind: unknown kind \"flwo\", did you mean \"flow\"?")
         #expect(
             errors("tree: {kind: carousel}").hasPrefix(
                 "scene.yaml:1:14: error: tree.kind: unknown kind \"carousel\"\n    a kind is built in (fixed, fill,"))
         #expect(
             errors("tree: {kind: ./Nothing.swift}")
-                == "scene.yaml:1:14: error: tree.kind: no layout at \"./Nothing.swift\"\n    paths are relative to the scene's folder")
+                == "scene.yaml:1:14: error: tree.kind: no layout at \"./Nothing.swift\"\n    paths are relative to the scene's folder"
+        )
         #expect(
             errors("tree: {kind: broken}")
                 == "scene.yaml:1:14: error: tree.kind: \"broken\" cannot be used: its note is torn")
@@ -50,7 +53,8 @@ import Testing
                 == "scene.yaml:3:3: error: tree.spacng: unknown key \"spacng\" in hstack, did you mean \"spacing\"?")
         #expect(
             errors("tree: {kind: zstack, flavour: 1}")
-                == "scene.yaml:1:22: error: tree.flavour: unknown key \"flavour\" in zstack\n    zstack takes alignment, beside those of all nodes")
+                == "scene.yaml:1:22: error: tree.flavour: unknown key \"flavour\" in zstack\n    zstack takes alignment, beside those of all nodes"
+        )
         #expect(
             errors("tree: {kind: flow, columns: 2, spacin: 8}")
                 == "scene.yaml:1:32: error: tree.spacin: unknown key \"spacin\" in flow, did you mean \"spacing\"?")
@@ -59,7 +63,8 @@ import Testing
                 == "scene.yaml:1:1: error: tre: unknown key \"tre\" in a scene, did you mean \"tree\"?")
         #expect(
             errors("kind: hstack")
-                == "scene.yaml:1:1: error: kind: unknown key \"kind\" in a scene\n    the root node stands under the key tree")
+                == "scene.yaml:1:1: error: kind: unknown key \"kind\" in a scene\n    the root node stands under the key tree"
+        )
         #expect(
             errors("tree: {knd: hstack}")
                 == "scene.yaml:1:8: error: tree.knd: unknown key \"knd\", did you mean \"kind\"?")
@@ -83,7 +88,8 @@ import Testing
         )
         #expect(
             errors("tree: {kind: hstack, children: [{item: 40x20}, {item: 40by20}]}")
-                == "scene.yaml:1:55: error: tree.children[1].item: expected a size like 40x20 or [40, 20], found \"40by20\"")
+                == "scene.yaml:1:55: error: tree.children[1].item: expected a size like 40x20 or [40, 20], found \"40by20\""
+        )
         #expect(
             errors("tree: {kind: hstack, items: [40x20, -1x2]}")
                 == "scene.yaml:1:37: error: tree.items[1]: expected a size like 40x20 or [40, 20], found \"-1x2\"")
@@ -95,13 +101,15 @@ import Testing
                 == "scene.yaml:1:41: error: tree.spacing: expected a number from 0 to 100, found 200")
         #expect(
             errors("tree: 40x20\nproposal: 390by-")
-                == "scene.yaml:2:11: error: proposal: expected a proposal like 390x844, 390x- or [390, null], found \"390by-\"")
+                == "scene.yaml:2:11: error: proposal: expected a proposal like 390x844, 390x- or [390, null], found \"390by-\""
+        )
         #expect(
             errors("tree: 40x20\nproposal: [1, -1]")
                 == "scene.yaml:2:15: error: proposal[1]: expected a number of 0 or more, inf or null, found -1")
         #expect(
             errors("tree: {item: 40x20, aspectRatio: 0}")
-                == "scene.yaml:1:34: error: tree.aspectRatio: expected a number greater than 0, or {ratio, mode}, found 0")
+                == "scene.yaml:1:34: error: tree.aspectRatio: expected a number greater than 0, or {ratio, mode}, found 0"
+        )
         #expect(
             errors("tree: {item: 40x20, alignmentGuides: {center: 4}}")
                 == "scene.yaml:1:39: error: tree.alignmentGuides: expected a guide: \"leading\", \"hcenter\", \"trailing\", \"top\", \"vcenter\", \"bottom\", \"firstTextBaseline\" or \"lastTextBaseline\", or the name of a plugin's own, found \"center\"\n    the centre of which axis? write hcenter or vcenter"
@@ -120,7 +128,8 @@ import Testing
                 == "scene.yaml:1:7: error: tree: expected one child for frame, found none\n    write it as child: {…}")
         #expect(
             errors("tree: {item: 40x20, children: [spacer]}")
-                == "scene.yaml:1:21: error: tree.children: fixed is a leaf and has no children\n    put both into a stack")
+                == "scene.yaml:1:21: error: tree.children: fixed is a leaf and has no children\n    put both into a stack"
+        )
         #expect(
             errors("tree: {kind: hstack, child: 1x1, items: [2x2]}")
                 == "scene.yaml:1:34: error: tree.items: expected one of child, children, items, found child and items")
@@ -144,17 +153,23 @@ import Testing
         )
         #expect(
             errors("tree: {item: 1x1, padding: 3, modifiers: [padding: 8]}")
-                == "scene.yaml:1:19: error: tree.modifiers: modifiers stand as keys and in a list\n    write all of them in the list")
+                == "scene.yaml:1:19: error: tree.modifiers: modifiers stand as keys and in a list\n    write all of them in the list"
+        )
     }
 
     @Test func names() {
         #expect(
-            errors("tree:\n  kind: hstack\n  children:\n  - {item: 1x1, name: a}\n  - {item: 1x1, name: b}\n  - {item: 1x1, name: a}\n")
+            errors(
+                "tree:\n  kind: hstack\n  children:\n  - {item: 1x1, name: a}\n  - {item: 1x1, name: b}\n  - {item: 1x1, name: a}\n"
+            )
                 == "scene.yaml:6:5: error: tree.children[2].name: two nodes have the name \"a\", in lines 4 and 6\n    give each node its own name"
         )
         #expect(
-            errors("tree:\n  kind: hstack\n  children:\n  - {item: 1x1, name: a, repeat: 2}\n  - {item: 1x1, name: \"a[1]\"}")
-                == "scene.yaml:5:5: error: the name \"a[1]\" is one that the repeated node in line 4 may get\n    give each node its own name")
+            errors(
+                "tree:\n  kind: hstack\n  children:\n  - {item: 1x1, name: a, repeat: 2}\n  - {item: 1x1, name: \"a[1]\"}"
+            )
+                == "scene.yaml:5:5: error: the name \"a[1]\" is one that the repeated node in line 4 may get\n    give each node its own name"
+        )
     }
 
     @Test func textThatIsNoScene() {
@@ -170,7 +185,9 @@ import Testing
         #expect(
             errors("tree: 1x1\n---\ntree: 2x2")
                 == "scene.yaml:2:1: error: a second document starts here; a scene is one document")
-        #expect(errors("tree: &a [*b]") == "scene.yaml:1:11: error: no anchor &b before this alias, did you mean \"a\"?" || errors("tree: &a [*b]") == "scene.yaml:1:11: error: no anchor &b before this alias")
+        #expect(
+            errors("tree: &a [*b]") == "scene.yaml:1:11: error: no anchor &b before this alias, did you mean \"a\"?"
+                || errors("tree: &a [*b]") == "scene.yaml:1:11: error: no anchor &b before this alias")
         #expect(errors("tree: !thing 3") == "scene.yaml:1:7: error: unknown tag !thing; scenes use no tags")
         #expect(
             errors("tree: {item: 1x1, item: 2x2}")

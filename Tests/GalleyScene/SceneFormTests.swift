@@ -30,8 +30,11 @@ import Testing
         #expect(
             try outline("{flexible: {min: 10x10, ideal: 40x20, max: infx20}}")
                 == "flexible(ideal: 40x20, max: infx20, min: 10x10)")
-        #expect(try outline("{kind: hstack, items: [40x20, [60, 20]]}") == "hstack{fixed(w: 40, h: 20) fixed(w: 60, h: 20)}")
-        #expect(try outline("{kind: hstack, items: {a: 4x2, b: 6x2}}") == "hstack{fixed(w: 4, h: 2)=a fixed(w: 6, h: 2)=b}")
+        #expect(
+            try outline("{kind: hstack, items: [40x20, [60, 20]]}") == "hstack{fixed(w: 40, h: 20) fixed(w: 60, h: 20)}"
+        )
+        #expect(
+            try outline("{kind: hstack, items: {a: 4x2, b: 6x2}}") == "hstack{fixed(w: 4, h: 2)=a fixed(w: 6, h: 2)=b}")
         #expect(try outline("{kind: hstack, children: [1x1, spacer, fill]}") == "hstack{fixed(w: 1, h: 1) spacer fill}")
     }
 
@@ -46,7 +49,8 @@ import Testing
         #expect(try with("frame: 100x-") == "frame(width: 100, height: null){\(item)}")
         #expect(
             try with("frame: {width: 100, maxWidth: inf, alignment: leading}")
-                == "flexFrame(maxWidth: inf, alignment: \"leading\"){frame(width: 100, alignment: \"leading\"){\(item)}}")
+                == "flexFrame(maxWidth: inf, alignment: \"leading\"){frame(width: 100, alignment: \"leading\"){\(item)}}"
+        )
         #expect(try with("fixedSize: true") == "fixedSize(horizontal: true, vertical: true){\(item)}")
         #expect(try with("fixedSize: {vertical: true}") == "fixedSize(vertical: true){\(item)}")
         #expect(try with("layoutPriority: 1") == "layoutPriority(value: 1){\(item)}")
@@ -72,7 +76,8 @@ import Testing
         let kinds = outer.split(separator: "{").map { $0.prefix { $0 != "(" } }
         #expect(
             kinds == [
-                "layoutValue", "layoutPriority", "position", "offset", "alignmentGuide", "padding", "frame", "fixedSize",
+                "layoutValue", "layoutPriority", "position", "offset", "alignmentGuide", "padding", "frame",
+                "fixedSize",
                 "aspectRatio", "fixed",
             ])
         #expect(
@@ -87,7 +92,8 @@ import Testing
         )
         #expect(
             outline(document)
-                == "hstack{fixed(w: 40, h: 20, widths: [30, 50])=chip*150 vstack*3{fixed(w: 1, h: 1) fixed(w: 2, h: 2)}}")
+                == "hstack{fixed(w: 40, h: 20, widths: [30, 50])=chip*150 vstack*3{fixed(w: 1, h: 1) fixed(w: 2, h: 2)}}"
+        )
         #expect(document.count == 1 + 150 + 3 * 3)
         #expect(document.path(of: 0) == "root")
         #expect(document.path(of: 1) == "root/hstack/0")
@@ -95,8 +101,10 @@ import Testing
     }
 
     @Test func layouts() throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "galley-scene-\(UInt64.random(in: 0 ... .max))")
-        try FileManager.default.createDirectory(at: folder.appending(path: "own/flow"), withIntermediateDirectories: true)
+        let folder = FileManager.default.temporaryDirectory.appending(
+            path: "galley-scene-\(UInt64.random(in: 0 ... .max))")
+        try FileManager.default.createDirectory(
+            at: folder.appending(path: "own/flow"), withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         var asked: [SceneLayout] = []
         func read(_ kind: String) throws -> SceneNode.Kind {
@@ -133,7 +141,8 @@ import Testing
         let plain = try SceneDocument("tree: 1x1")
         #expect(plain.proposal == nil && !plain.isRightToLeft && plain.memo == .wide)
         let full = try SceneDocument(
-            "{\"$schema\": \"x\", \"tree\": \"1x1\", \"proposal\": [10, null], \"layoutDirection\": \"rtl\", \"memo\": \"swiftui\"}")
+            "{\"$schema\": \"x\", \"tree\": \"1x1\", \"proposal\": [10, null], \"layoutDirection\": \"rtl\", \"memo\": \"swiftui\"}"
+        )
         #expect(full.proposal == SceneProposal(width: 10, height: nil) && full.isRightToLeft && full.memo == .swiftui)
         #expect(try SceneDocument("tree: 1x1\nproposal: 390x-").proposal == SceneProposal(width: 390, height: nil))
         #expect(try SceneDocument("tree: 1x1\nproposal: 320").proposal == SceneProposal(width: 320, height: nil))
@@ -151,16 +160,19 @@ import Testing
         #expect(node["alignment"] == "center" && node["spacing"] == SceneValue.none && node["nothing"] == nil)
     }
 
-    @Test(arguments: [
-        ("390x-", 390, nil), ("-x-", nil, nil), ("infx100", .infinity, 100), ("320", 320, nil), ("0x0.5", 0, 0.5),
-        ("-", nil, nil), ("1e2x-", 100, nil),
-    ] as [(String, Double?, Double?)])
+    @Test(
+        arguments: [
+            ("390x-", 390, nil), ("-x-", nil, nil), ("infx100", .infinity, 100), ("320", 320, nil), ("0x0.5", 0, 0.5),
+            ("-", nil, nil), ("1e2x-", 100, nil),
+        ] as [(String, Double?, Double?)])
     func proposals(text: String, width: Double?, height: Double?) throws {
         #expect(try SceneProposal(text) == SceneProposal(width: width, height: height))
         #expect(try SceneProposal(SceneProposal(text).description) == SceneProposal(width: width, height: height))
     }
 
-    @Test(arguments: ["", "x", "1x", "x1", "-1x2", "1x2x3", "nan", "nanx1", "0x1p3", "1 x 2", "infinity", "1e999", "wide", "-inf"])
+    @Test(arguments: [
+        "", "x", "1x", "x1", "-1x2", "1x2x3", "nan", "nanx1", "0x1p3", "1 x 2", "infinity", "1e999", "wide", "-inf",
+    ])
     func textsThatAreNoProposals(text: String) {
         #expect(throws: SceneProposal.ParseError(text: text)) { try SceneProposal(text) }
     }

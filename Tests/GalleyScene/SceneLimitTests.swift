@@ -15,7 +15,8 @@ import Testing
 
     /// `levels` nodes inside one another.
     private func nested(_ levels: Int, _ opening: String, _ closing: String) -> String {
-        "{\"tree\": " + String(repeating: opening, count: levels) + "\"1x1\"" + String(repeating: closing, count: levels) + "}"
+        "{\"tree\": " + String(repeating: opening, count: levels) + "\"1x1\""
+            + String(repeating: closing, count: levels) + "}"
     }
 
     @Test func twoThousandLevels() throws {
@@ -34,11 +35,17 @@ import Testing
     }
 
     @Test func tooDeep() {
-        #expect(errors(nested(5_000, "{kind: padding, child: ", "}")).contains("nested too deeply; expected at most 4096 nodes"))
+        #expect(
+            errors(nested(5_000, "{kind: padding, child: ", "}")).contains(
+                "nested too deeply; expected at most 4096 nodes"))
         #expect(errors(nested(3_000, "{kind: fixedSize, padding: 1, child: ", "}")).contains("nested too deeply"))
         #expect(errors("tree: " + String(repeating: "[", count: 1_000_000)).contains("nested too deeply"))
         #expect(errors("tree: " + String(repeating: "- ", count: 1_000_000)).contains("error"))
-        #expect(errors("tree: {kind: hstack, layoutValues: {K: " + String(repeating: "[", count: 40) + String(repeating: "]", count: 40) + "}}").contains("lists inside lists"))
+        #expect(
+            errors(
+                "tree: {kind: hstack, layoutValues: {K: " + String(repeating: "[", count: 40)
+                    + String(repeating: "]", count: 40) + "}}"
+            ).contains("lists inside lists"))
     }
 
     @Test func deepAndLongTogether() {
@@ -50,7 +57,8 @@ import Testing
     @Test func tooLarge() {
         #expect(
             errors(String(repeating: "#", count: (16 << 20) + 1))
-                == "scene: error: expected at most 16777216 bytes, found 16777217\n    write many equal children as one child with repeat: COUNT")
+                == "scene: error: expected at most 16777216 bytes, found 16777217\n    write many equal children as one child with repeat: COUNT"
+        )
         var limits = SceneLimits()
         limits.textLength = 100
         #expect(
@@ -59,15 +67,20 @@ import Testing
     }
 
     @Test func repetitionIsCounted() throws {
-        let most = "tree: {kind: hstack, children: [{kind: hstack, repeat: 1999, children: [{item: 1x1, repeat: 2000}]}]}"
+        let most =
+            "tree: {kind: hstack, children: [{kind: hstack, repeat: 1999, children: [{item: 1x1, repeat: 2000}]}]}"
         #expect(try SceneDocument(most).count == 1 + 1_999 * 2_001)
         let more = most.replacingOccurrences(of: "1999", with: "2001")
         #expect(
             errors(more)
                 == "scene:1:73: error: tree.children[0].children[0]: more than 4000000 nodes, repeated ones counted")
-        #expect(errors("tree: {kind: hstack, children: [{item: 1x1, repeat: -1}]}").contains("expected a whole number from 0 to 1000000, found -1"))
+        #expect(
+            errors("tree: {kind: hstack, children: [{item: 1x1, repeat: -1}]}").contains(
+                "expected a whole number from 0 to 1000000, found -1"))
         let million = String(repeating: "{kind: hstack, repeat: 1000000, children: [", count: 8)
-        #expect(errors("tree: {kind: hstack, children: [" + million + String(repeating: "]}", count: 9)).contains("more than 4000000 nodes"))
+        #expect(
+            errors("tree: {kind: hstack, children: [" + million + String(repeating: "]}", count: 9)).contains(
+                "more than 4000000 nodes"))
     }
 
     @Test(.timeLimit(.minutes(1))) func aliasesThatMultiply() {
@@ -98,7 +111,13 @@ import Testing
         let seconds = environment["GALLEY_FUZZ_SECONDS"].flatMap { Double($0) } ?? 4
         print("mutatedScenes: GALLEY_SEED=\(seed)")
         var random = SplitMix(state: seed)
-        let words = ["{", "}", "[", "]", ":", ",", "- ", "\n", "  ", "\"", "'", "&a ", "*a", "!!str ", "|", ">", "#", "\t", "%", "?", "---\n", "null", "inf", "-inf", "1e308", "-1", "99999999999999999999", "\u{0}", "\u{FFFD}", "é", "kind", "children", "child", "repeat: 3", "padding: 1", "modifiers", "items", "name: a", "flexible", "layoutValues", "alignmentGuides", "frame", "<<: *a", "hstack", "padding", "fixed", "1", "0", "name", "repeat", "3", "4x2", "w", "flow"]
+        let words = [
+            "{", "}", "[", "]", ":", ",", "- ", "\n", "  ", "\"", "'", "&a ", "*a", "!!str ", "|", ">", "#", "\t", "%",
+            "?", "---\n", "null", "inf", "-inf", "1e308", "-1", "99999999999999999999", "\u{0}", "\u{FFFD}", "é",
+            "kind", "children", "child", "repeat: 3", "padding: 1", "modifiers", "items", "name: a", "flexible",
+            "layoutValues", "alignmentGuides", "frame", "<<: *a", "hstack", "padding", "fixed", "1", "0", "name",
+            "repeat", "3", "4x2", "w", "flow",
+        ]
         let seeds = Samples.scenes.map { Array($0.utf8) } + TruthSceneTests.scenes.map { Array($0.text.utf8) }
         var limits = SceneLimits()
         limits.nodes = 20_000
@@ -112,11 +131,15 @@ import Testing
                 switch Int.random(in: 0..<9, using: &random) {
                 case 0: text.insert(contentsOf: words.randomElement(using: &random)!.utf8, at: place)
                 case 1: text.removeSubrange(place..<(place + rest))
-                case 2: text.insert(contentsOf: text[place..<(place + rest)], at: Int.random(in: 0...text.count, using: &random))
+                case 2:
+                    text.insert(
+                        contentsOf: text[place..<(place + rest)], at: Int.random(in: 0...text.count, using: &random))
                 case 3 where place < text.count: text[place] = UInt8.random(in: 0...255, using: &random)
                 case 4...7:
                     // Another word in the place of one keeps most texts YAML.
-                    let isLetter = { (byte: UInt8) in (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) }
+                    let isLetter = { (byte: UInt8) in
+                        (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
+                    }
                     guard let start = text[place...].firstIndex(where: isLetter) else { continue }
                     let end = text[start...].firstIndex { !isLetter($0) } ?? text.count
                     text.replaceSubrange(start..<end, with: words.randomElement(using: &random)!.utf8)
@@ -125,9 +148,10 @@ import Testing
             }
             do {
                 let document = try SceneDocument(text, file: "mutated", folder: "", limits: limits)
-                #expect(document.nodes.indices.allSatisfy { index in
-                    document.nodes[index].children.allSatisfy { $0 > index && document.nodes[$0].parent == index }
-                })
+                #expect(
+                    document.nodes.indices.allSatisfy { index in
+                        document.nodes[index].children.allSatisfy { $0 > index && document.nodes[$0].parent == index }
+                    })
                 read += 1
             } catch {
                 #expect(error.errors.allSatisfy { !$0.message.isEmpty } && error.errors.count <= 20)

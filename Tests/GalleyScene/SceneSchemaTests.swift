@@ -15,7 +15,9 @@ import Testing
             case "$ref":
                 let name = try #require((rule as? String)?.split(separator: "/").last)
                 let definitions = try #require(self.schema["$defs"] as? [String: Any])
-                guard try matches(value, try #require(definitions[String(name)], "no $defs/\(name)")) else { return false }
+                guard try matches(value, try #require(definitions[String(name)], "no $defs/\(name)")) else {
+                    return false
+                }
             case "anyOf":
                 guard try (rule as! [Any]).contains(where: { try matches(value, $0) }) else { return false }
             case "not":
@@ -57,7 +59,9 @@ import Testing
     }
 
     /// JSONSerialization gives booleans as numbers of the type char.
-    private func isBool(_ value: Any) -> Bool { (value as? NSNumber).map { String(cString: $0.objCType) == "c" } ?? false }
+    private func isBool(_ value: Any) -> Bool {
+        (value as? NSNumber).map { String(cString: $0.objCType) == "c" } ?? false
+    }
 
     private func number(_ value: Any) -> Double? { isBool(value) ? nil : (value as? NSNumber)?.doubleValue }
 
@@ -85,14 +89,18 @@ import Testing
     /// The schema and the reader take and refuse the same scenes.
     @Test(arguments: [
         (#"{"tree": "40x20"}"#, true), (#"{"tree": "spacer"}"#, true), (#"{"tree": "hstack"}"#, false),
-        (#"{"tree": {"kind": "fixed", "w": 1, "h": 2}, "proposal": "390x-"}"#, true), (#"{"proposal": "390x-"}"#, false),
-        (#"{"tree": {"kind": "hstack", "spacing": "wide"}}"#, false), (#"{"tree": {"kind": "hstack", "spacng": 1}}"#, false),
+        (#"{"tree": {"kind": "fixed", "w": 1, "h": 2}, "proposal": "390x-"}"#, true),
+        (#"{"proposal": "390x-"}"#, false),
+        (#"{"tree": {"kind": "hstack", "spacing": "wide"}}"#, false),
+        (#"{"tree": {"kind": "hstack", "spacng": 1}}"#, false),
         (#"{"tree": {"kind": "hstack", "alignment": "leading"}}"#, false),
         (#"{"tree": {"kind": "hstack", "alignment": "MyGuide", "items": ["4x2", [1, 2]]}}"#, true),
-        (#"{"tree": {"kind": "hstack", "items": {"a": "4x2"}}}"#, true), (#"{"tree": {"kind": "hstack", "items": ["4"]}}"#, false),
+        (#"{"tree": {"kind": "hstack", "items": {"a": "4x2"}}}"#, true),
+        (#"{"tree": {"kind": "hstack", "items": ["4"]}}"#, false),
         (#"{"tree": {"item": "40x20", "name": "a", "padding": {"horizontal": 4}, "frame": "100x-"}}"#, true),
         (#"{"tree": {"item": "40x20", "padding": {"horizontl": 4}}}"#, false),
-        (#"{"tree": {"item": "40x20", "aspectRatio": 0}}"#, false), (#"{"tree": {"item": "40x20", "offset": [3]}}"#, false),
+        (#"{"tree": {"item": "40x20", "aspectRatio": 0}}"#, false),
+        (#"{"tree": {"item": "40x20", "offset": [3]}}"#, false),
         (#"{"tree": {"item": "40x20", "offset": {"x": 3, "y": 4}}}"#, true),
         (#"{"tree": {"flexible": {"min": "1x1", "max": "infx20"}, "fixedSize": true}}"#, true),
         (#"{"tree": {"flexible": {"min": "infx1"}}}"#, false),
@@ -100,9 +108,15 @@ import Testing
         (#"{"tree": {"kind": "zstack", "children": [{"item": "1x1", "repeat": 0.5}]}}"#, false),
         (#"{"tree": {"kind": "flow", "anything": [1, {"x": 1, "y": 2}], "parameters": {"name": 1}}}"#, true),
         (#"{"tree": {"kind": "flow", "layoutPriority": "inf", "layoutValues": {"K": null}}}"#, true),
-        (#"{"tree": {"kind": "fill", "modifiers": [{"padding": 8, "name": "p"}, {"fixedSize": {"vertical": true}}]}}"#, true),
+        (
+            #"{"tree": {"kind": "fill", "modifiers": [{"padding": 8, "name": "p"}, {"fixedSize": {"vertical": true}}]}}"#,
+            true
+        ),
         (#"{"tree": {"kind": "fill", "modifiers": [{"paddin": 8}]}}"#, false),
-        (#"{"tree": {"kind": "fill", "alignmentGuides": {"top": 4, "My": {"of": "center", "axis": "vertical"}}}}"#, true),
+        (
+            #"{"tree": {"kind": "fill", "alignmentGuides": {"top": 4, "My": {"of": "center", "axis": "vertical"}}}}"#,
+            true
+        ),
         (#"{"tree": {"kind": "fill", "alignmentGuides": {"top": {"of": "middle"}}}}"#, false),
         (#"{"tree": "1x1", "proposal": [1, "inf"]}"#, true), (#"{"tree": "1x1", "proposal": [1]}"#, false),
         (#"{"tree": "1x1", "layoutDirection": "rtl", "memo": "swiftui", "$schema": "s"}"#, true),
@@ -122,7 +136,9 @@ import Testing
     }
 
     @Test func everyKeyIsDocumented() {
-        let keys = SceneVocabulary.document + SceneVocabulary.node + SceneVocabulary.modifiers + BuiltInKind.allCases.flatMap(\.keys)
+        let keys =
+            SceneVocabulary.document + SceneVocabulary.node + SceneVocabulary.modifiers
+            + BuiltInKind.allCases.flatMap(\.keys)
         let reference = SceneReference.markdown
         for key in keys {
             #expect(key.documentation.hasSuffix("."), "\(key.name)")

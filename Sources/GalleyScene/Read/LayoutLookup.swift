@@ -59,7 +59,8 @@ struct LayoutLookup {
         let isAbsolute = path.hasPrefix("/")
         let full = isAbsolute || folder.isEmpty ? path : folder + "/" + path
         let isPath =
-            parts.count == 2 || isAbsolute || path.hasPrefix("./") || path.hasPrefix("../") || path == "." || path == ".."
+            parts.count == 2 || isAbsolute || path.hasPrefix("./") || path.hasPrefix("../") || path == "."
+            || path == ".."
             || [".so", ".swift", ".c", ".rs"].contains { path.hasSuffix($0) }
             || (path.contains("/") && FileManager.default.fileExists(atPath: full))
         return isPath ? .file(path: full, layout: parts.count == 2 ? String(parts[1]) : nil) : .id(kind)

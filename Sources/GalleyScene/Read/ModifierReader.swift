@@ -80,7 +80,9 @@ extension ValueReader {
         let fixed = written.filter { $0.name == "width" || $0.name == "height" }
         let bounds = written.filter { $0.name.hasSuffix("Width") || $0.name.hasSuffix("Height") }
         guard !fixed.isEmpty || !bounds.isEmpty else {
-            throw Mismatch(id: id, problem: "a frame without a length", advice: "give it a width, a height, or a bound such as maxWidth")
+            throw Mismatch(
+                id: id, problem: "a frame without a length",
+                advice: "give it a width, a height, or a bound such as maxWidth")
         }
         return (fixed.isEmpty ? [] : [(.frame, fixed + alignment)])
             + (bounds.isEmpty ? [] : [(.flexFrame, bounds + alignment)])
@@ -172,7 +174,9 @@ extension ValueReader {
             }
         }
         guard count == 1 else {
-            throw Mismatch(id: id, expected: "one modifier", found: "\(count)", advice: "each stands in its own element: \"- padding: 8\"")
+            throw Mismatch(
+                id: id, expected: "one modifier", found: "\(count)",
+                advice: "each stands in its own element: \"- padding: 8\"")
         }
         if !modifiers.isEmpty { modifiers[modifiers.count - 1].name = name }
         return modifiers

@@ -102,7 +102,8 @@ struct NodeDraft {
     ) throws(Mismatch) -> (LayoutLookup.Answer, Bool) {
         let kinds = fields.filter { ["kind", "item", "flexible"].contains($0.name) }
         guard let field = kinds.first, kinds.count == 1 else {
-            if kinds.isEmpty, fields.contains(where: { nearMiss($0.name, among: ["kind", "item", "flexible"]) != nil }) {
+            if kinds.isEmpty, fields.contains(where: { nearMiss($0.name, among: ["kind", "item", "flexible"]) != nil })
+            {
                 // The misspelt key is an error of its own.
                 return (.unchecked, false)
             }
@@ -206,10 +207,13 @@ struct NodeDraft {
             repetitions = Int(count)
             repeatID = field.key
         case "widths", "heights":
-            guard case .array(let lengths) = try values.value(of: field, as: .list(.number(.notNegative))) else { return }
+            guard case .array(let lengths) = try values.value(of: field, as: .list(.number(.notNegative))) else {
+                return
+            }
             guard !lengths.isEmpty else {
                 throw Mismatch(
-                    id: field.value, subpath: keyStep(field.name), expected: "at least one length", found: "an empty list")
+                    id: field.value, subpath: keyStep(field.name), expected: "at least one length",
+                    found: "an empty list")
             }
             parameters.append(SceneParameter(field.name, .array(lengths)))
         case "parameters":

@@ -83,7 +83,8 @@ struct SceneReader {
     private mutating func readDocument() {
         guard let root = values.source.root else {
             let error = SceneError(
-                file: document.file, line: 1, column: 1, expected: "a scene like {tree: {kind: hstack, children: [40x20]}}",
+                file: document.file, line: 1, column: 1,
+                expected: "a scene like {tree: {kind: hstack, children: [40x20]}}",
                 found: "an empty file")
             errors.append(error)
             return
@@ -165,7 +166,9 @@ struct SceneReader {
         let depth = item.depth + draft.modifiers.count
         guard depth <= limits.depth else {
             report(
-                Mismatch(id: item.id, problem: "nested too deeply; expected at most \(limits.depth) nodes inside one another"),
+                Mismatch(
+                    id: item.id, problem: "nested too deeply; expected at most \(limits.depth) nodes inside one another"
+                ),
                 at: item)
             isStopped = true
             return
@@ -206,7 +209,8 @@ struct SceneReader {
         guard let first = lines.updateValue(line, forKey: name) else { return }
         report(
             Mismatch(
-                id: id, subpath: ".name", problem: "two nodes have the name \(quoted(name)), in lines \(first) and \(line)",
+                id: id, subpath: ".name",
+                problem: "two nodes have the name \(quoted(name)), in lines \(first) and \(line)",
                 advice: "give each node its own name"), at: place)
     }
 

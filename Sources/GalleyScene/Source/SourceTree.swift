@@ -46,7 +46,8 @@ extension SourceTree.Node {
 
     /// A scalar that says «nothing».
     var isNull: Bool {
-        kind == .scalar && !isQuoted && (text.isEmpty || text == "null" || text == "~" || text == "Null" || text == "NULL")
+        kind == .scalar && !isQuoted
+            && (text.isEmpty || text == "null" || text == "~" || text == "Null" || text == "NULL")
     }
 
     var bool: Bool? {

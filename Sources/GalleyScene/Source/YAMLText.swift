@@ -15,7 +15,8 @@ extension SourceTree {
         }
         var parser = YAMLEvents(file: file, limits: limits)
         // The bytes stay where they are until `parse` returns, and the parser ends inside it.
-        let result = bytes.withUnsafeBufferPointer { text in Result { () throws(SceneError) in try parser.parse(text) } }
+        let result = bytes.withUnsafeBufferPointer { text in Result { () throws(SceneError) in try parser.parse(text) }
+        }
         try result.get()
         self = parser.tree
     }

@@ -4,7 +4,8 @@ import GalleyEngine
 public enum BuiltInKind: String, CaseIterable, Hashable, Sendable {
     case fixed, fill, fractionOfProposal, flexible, spacer
     case hstack, vstack, zstack
-    case frame, flexFrame, padding, fixedSize, aspectRatio, position, offset, layoutPriority, alignmentGuide, layoutValue
+    case frame, flexFrame, padding, fixedSize, aspectRatio, position, offset, layoutPriority, alignmentGuide,
+        layoutValue
 
     /// How many children a node has.
     public enum Role: String, Sendable {
@@ -74,7 +75,9 @@ public enum BuiltInKind: String, CaseIterable, Hashable, Sendable {
             flexFrameLengths + [frameAlignment]
         ),
         .padding: ("Room around its child.", edges),
-        .fixedSize: ("Offers nothing to its child on some axes, so that the child takes its ideal size.", fixedSizeKeys),
+        .fixedSize: (
+            "Offers nothing to its child on some axes, so that the child takes its ideal size.", fixedSizeKeys
+        ),
         .aspectRatio: ("Offers its child a size of a fixed ratio.", aspectRatioKeys),
         .position: ("Takes what it is offered, and centres its child at a point in it.", pointKeys),
         .offset: ("Moves its child after layout; the others do not notice.", pointKeys),
@@ -86,7 +89,8 @@ public enum BuiltInKind: String, CaseIterable, Hashable, Sendable {
             "Moves a guide of its child, by which the child is aligned.",
             [
                 SceneKey("guide", .guide(center: false), required: true, "The guide that is moved."),
-                SceneKey("value", .guideValue, required: true, "Where it lies, in points from the leading or top edge."),
+                SceneKey(
+                    "value", .guideValue, required: true, "Where it lies, in points from the leading or top edge."),
                 guideAxis,
             ]
         ),
@@ -102,13 +106,17 @@ public enum BuiltInKind: String, CaseIterable, Hashable, Sendable {
     static let flexibleKeys = [
         SceneKey("min", .size(infinite: false), default: .size(.zero), "Least size."),
         SceneKey(
-            "ideal", .size(infinite: false), "Size where nothing is offered; without it 10x10, between least and greatest."),
+            "ideal", .size(infinite: false),
+            "Size where nothing is offered; without it 10x10, between least and greatest."),
         SceneKey(
-            "max", .size(infinite: true), default: .size(.init(width: Double.infinity, height: .infinity)), "Greatest size."),
+            "max", .size(infinite: true), default: .size(.init(width: Double.infinity, height: .infinity)),
+            "Greatest size."),
     ]
     static let frameLengths = [
-        SceneKey("width", .number(.any.orInfinity.orNull), default: SceneValue.none, "Width in points; null: the child's."),
-        SceneKey("height", .number(.any.orInfinity.orNull), default: SceneValue.none, "Height in points; null: the child's."),
+        SceneKey(
+            "width", .number(.any.orInfinity.orNull), default: SceneValue.none, "Width in points; null: the child's."),
+        SceneKey(
+            "height", .number(.any.orInfinity.orNull), default: SceneValue.none, "Height in points; null: the child's."),
     ]
     static let flexFrameLengths = ["Width", "Height"].flatMap { axis in
         [("min", "Least"), ("ideal", "Ideal"), ("max", "Greatest")].map { bound, word in
@@ -127,7 +135,9 @@ public enum BuiltInKind: String, CaseIterable, Hashable, Sendable {
         SceneKey("vertical", .bool, default: false, "Whether the height is the ideal one."),
     ]
     static let aspectRatioKeys = [
-        SceneKey("ratio", .number(.positive.orNull), default: SceneValue.none, "Width divided by height; null: the child's own."),
+        SceneKey(
+            "ratio", .number(.positive.orNull), default: SceneValue.none,
+            "Width divided by height; null: the child's own."),
         SceneKey("mode", .choice(["fit", "fill"]), default: "fit", "Inside what is offered, or covering it."),
     ]
     static let pointKeys = [

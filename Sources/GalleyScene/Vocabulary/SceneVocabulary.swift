@@ -7,7 +7,8 @@ public enum SceneVocabulary {
         SceneKey("tree", .node, required: true, "The root node."),
         SceneKey("proposal", .proposal, "What the root is offered, in points; null and `-` are unspecified."),
         SceneKey(
-            "layoutDirection", .choice(["ltr", "rtl"]), default: "ltr", "The direction of the interface: left to right or right to left."),
+            "layoutDirection", .choice(["ltr", "rtl"]), default: "ltr",
+            "The direction of the interface: left to right or right to left."),
         SceneKey(
             "memo", .choice(["wide", "swiftui"]), default: "wide",
             "How many answers a node remembers: eight, or three like SwiftUI."),
@@ -18,7 +19,8 @@ public enum SceneVocabulary {
     public static let node = [
         SceneKey(
             "kind", .text,
-            "A built-in kind, the id of a plugin's layout (`flow`, `plugin/layout`), or a file relative to the scene: a `.so`, a source, or a folder (`./Flow`, `Flow.swift#layout`)."),
+            "A built-in kind, the id of a plugin's layout (`flow`, `plugin/layout`), or a file relative to the scene: a `.so`, a source, or a folder (`./Flow`, `Flow.swift#layout`)."
+        ),
         SceneKey("item", .size(infinite: false), "Instead of `kind`: a leaf of this size."),
         SceneKey("flexible", .form(BuiltInKind.flexibleKeys), "Instead of `kind`: a leaf of variable size."),
         SceneKey("name", .text, "The name of its frame in results; each name stands once."),
@@ -29,12 +31,15 @@ public enum SceneVocabulary {
             "repeat", .integer(0...1_000_000),
             "So many of this node, one after the other, with the names `NAME[0]`, `NAME[1]` and so on."),
         SceneKey(
-            "widths", .list(.number(.notNegative)), "Widths of a repeated leaf of fixed size, one after the other and again."),
+            "widths", .list(.number(.notNegative)),
+            "Widths of a repeated leaf of fixed size, one after the other and again."),
         SceneKey(
-            "heights", .list(.number(.notNegative)), "Heights of a repeated leaf of fixed size, one after the other and again."),
+            "heights", .list(.number(.notNegative)),
+            "Heights of a repeated leaf of fixed size, one after the other and again."),
         SceneKey(
             "parameters", .map(.any),
-            "Parameters of a plugin's layout. They may also stand beside `kind`; here also those that are named like another key."),
+            "Parameters of a plugin's layout. They may also stand beside `kind`; here also those that are named like another key."
+        ),
         SceneKey("modifiers", .modifiers, "Modifiers in an order of your own, the innermost first."),
     ]
 
@@ -46,7 +51,8 @@ public enum SceneVocabulary {
             "aspectRatio", .either([.number(.positive), .form(BuiltInKind.aspectRatioKeys)]),
             "Offers a size of this ratio, width divided by height."),
         SceneKey(
-            "fixedSize", .either([.bool, .form(BuiltInKind.fixedSizeKeys)]), "Takes the ideal size, on both axes or on one."),
+            "fixedSize", .either([.bool, .form(BuiltInKind.fixedSizeKeys)]),
+            "Takes the ideal size, on both axes or on one."),
         SceneKey(
             "frame",
             .either([
@@ -70,7 +76,9 @@ public enum SceneVocabulary {
         ]
     static let guideKeys = [
         SceneKey("const", .number(.any), "Points from the leading or top edge."),
-        SceneKey("of", .guide(center: true), "The same place as another guide; `center` is the centre on the guide's own axis."),
+        SceneKey(
+            "of", .guide(center: true),
+            "The same place as another guide; `center` is the centre on the guide's own axis."),
         BuiltInKind.guideAxis,
     ]
 }
