@@ -53,7 +53,7 @@ extension ABI.CType: LosslessStringConvertible, Codable {
             return
         }
         // `const` without a pointer says nothing about a value.
-        guard rest.isEmpty else { return nil }
+        guard rest.isEmpty, !isConstant else { return nil }
         self = type
     }
 

@@ -51,7 +51,7 @@ struct CallReader {
 
     private func members(_ name: String, at place: UnsafeRawPointer, depth: Int) -> CallValue {
         guard let structure = structures[name], depth <= maximumDepth else { return .string("<\(name)>") }
-        let isSized = structure.fields.first?.name == "size" && structure.fields.first?.type == .uint32
+        let isSized = isSized(structure)
         let size = isSized ? Int(place.load(as: UInt32.self)) : structure.size
         var members: [CallResult.Member] = []
         var counts: Set<String> = []
@@ -75,11 +75,17 @@ struct CallReader {
         return .object(members)
     }
 
+    private func isSized(_ structure: ABI.Structure) -> Bool {
+        structure.fields.first?.name == "size" && structure.fields.first?.type == .uint32
+    }
+
     /// The field that says how many elements `field` points to: `layout_count` for `layouts`, or `count`.
     private func countField(of field: ABI.Field, in structure: ABI.Structure) -> ABI.Field? {
         guard let pointee = field.type.pointee, pointee != .char, pointee != .void, field.name.hasSuffix("s") else {
             return nil
         }
+        // What may grow stands never side by side in memory: such a pointer leads to one table.
+        if case .structure(let name) = pointee, structures[name].map(isSized) ?? true { return nil }
         var single = field.name.dropLast()
         if single.hasSuffix("ie") { single = single.dropLast(2) + "y" }
         let own = structure.fields.first { $0.name == single + "_count" && $0.type == .uint32 }

@@ -62,7 +62,9 @@ final class CallRun {
     func result(_ address: UnsafeRawPointer) throws(CallError) -> CallResult {
         let function = target.function
         let call = try FunctionCall(function)
-        let growsBuffer = function.parameters.contains { $0.name == "capacity" || $0.type == .mutable(.structure("galley_spacing")) }
+        let growsBuffer = function.parameters.contains {
+            $0.name == "capacity" || $0.type == .mutable(.structure("galley_spacing"))
+        }
         if let layout, function.name != "create" {
             try layout.create(settings)
             if function.table == "galley_animatable_vector" {
@@ -231,7 +233,8 @@ final class CallRun {
                 result.values.append(.init(name: parameter.name, value: isThere ? .string("made") : .null))
             case .result:
                 // The count of a buffer is the length of the list that is shown.
-                let isLength = parameter.name == "count" && function.parameters[0..<index].contains { $0.name == "capacity" }
+                let isLength =
+                    parameter.name == "count" && function.parameters[0..<index].contains { $0.name == "capacity" }
                 guard !isLength, let place else { continue }
                 var value = reader.value(pointee, at: place)
                 if case .structure("galley_spacing") = pointee, case .object(let members) = value {

@@ -56,7 +56,8 @@ public final class FunctionCall {
     }
 
     /// Calls the function at `address`. `arguments` holds the address of each argument's value, `result` room
-    /// for `resultSize` bytes; an integer result fills a whole word.
+    /// for `resultSize` bytes; an integer result fills a whole word. The addresses in `arguments` are used up: libffi
+    /// replaces those of large structures.
     ///
     /// The caller vouches that a function of this signature lies at `address`.
     public func call(

@@ -146,7 +146,9 @@ struct CallTarget {
 
     /// What the argument for a typed parameter looks like.
     func form(_ parameter: ABI.Parameter) -> String {
-        if descriptor != nil, parameter.name == "index", parameter.type == .uint32 { return "a parameter's name or index" }
+        if descriptor != nil, parameter.name == "index", parameter.type == .uint32 {
+            return "a parameter's name or index"
+        }
         if parameter.type == .constant(.double) { return "numbers such as 1,2.5" }
         return CallText.form(parameter.type) ?? "\(parameter.type)"
     }
