@@ -49,6 +49,7 @@ let package = Package(
             ]),
 
         .testTarget(name: "EngineTests", dependencies: ["GalleyEngine", "GalleySDK"], path: "Tests/GalleyEngine"),
+        .testTarget(name: "HostBuildTests", dependencies: ["GalleyHost"], path: "Tests/GalleyHost/Build"),
     ],
     swiftLanguageModes: [.v6]
 )
