@@ -3,8 +3,8 @@ struct AnnotatedSource {
     let path: String
     /// What the compiler reads.
     let text: String
-    /// Where inline insertions moved the columns of a line.
-    private let shifts: [(line: Int, column: Int, length: Int)]
+    /// Where inline insertions moved the columns of a line: from `column` on, to where one with padding follows.
+    private let shifts: [(line: Int, column: Int, end: Int, length: Int)]
 
     /// - Parameter leftOut: byte ranges of the source that the compiler must not see. They become spaces, so that
     ///   everything else stays where it is.
@@ -17,7 +17,7 @@ struct AnnotatedSource {
             }
         }
         var result: [UInt8] = Array((GeneratedCode.location(source.path, line: 1) + "\n").utf8)
-        var shifts: [(Int, Int, Int)] = []
+        var shifts: [(line: Int, column: Int, end: Int, length: Int)] = []
         var start = 0
         let insertions = code.insertions.filter { $0.source == index }
         // Insertions at one offset keep their order: sorting is by offset, then by position in the list.
@@ -25,10 +25,12 @@ struct AnnotatedSource {
             result += bytes[start..<insertion.offset]
             result += Array(insertion.text.utf8)
             start = insertion.offset
+            let line = bytes[..<start].count { $0 == UInt8(ascii: "\n") } + 1
+            let column = start - (bytes[..<start].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0) + 1
             if insertion.isInline {
-                let line = bytes[..<start].count { $0 == UInt8(ascii: "\n") } + 1
-                let lineStart = bytes[..<start].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-                shifts.append((line, start - lineStart + 1, insertion.text.utf8.count))
+                shifts.append((line, column, .max, insertion.text.utf8.count))
+            } else if let last = shifts.indices.last, shifts[last].line == line {
+                shifts[last].end = min(shifts[last].end, column)
             }
         }
         result += bytes[start...]
@@ -39,7 +41,8 @@ struct AnnotatedSource {
 
     /// A place that the compiler named, in the author's columns.
     func authored(_ place: SourcePlace) -> SourcePlace {
-        let moved = shifts.filter { $0.line == place.line && $0.column <= place.column }.map(\.length).reduce(0, +)
+        let moved = shifts.filter { $0.line == place.line && ($0.column..<$0.end).contains(place.column) }
+            .map(\.length).reduce(0, +)
         return SourcePlace(path: place.path, line: place.line, column: max(1, place.column - moved))
     }
 }

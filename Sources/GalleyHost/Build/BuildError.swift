@@ -14,6 +14,8 @@ public enum BuildError: Error, Sendable, Equatable {
     case invalidID(id: String, path: String)
     /// The compiler that this kind of source needs is not on this machine.
     case compilerMissing(language: String, tried: [String], advice: String)
+    /// The compiler is of a version that cannot build this.
+    case compilerVersion(path: String, expected: String, found: String, advice: String)
     /// The compiler refused the source.
     case compilation(path: String, compiler: String, diagnostics: [Diagnostic])
     /// The compiler, or the linker, failed without a diagnostic that names a line.
@@ -47,6 +49,8 @@ extension BuildError: CustomStringConvertible {
             return "\(path): expected an id of 1 to 63 bytes, found \"\(id)\". Rename the file or the type"
         case .compilerMissing(let language, let tried, let advice):
             return "expected a \(language) compiler, found none (looked for \(tried.joined(separator: ", "))). \(advice)"
+        case .compilerVersion(let path, let expected, let found, let advice):
+            return "\(path): expected Swift \(expected), found \(found). \(advice)"
         case .compilation(let path, let compiler, let diagnostics):
             let errors = diagnostics.count { $0.severity == .error }
             return (diagnostics.map(\.description)

@@ -1,17 +1,12 @@
 import Foundation
-import Subprocess
-
-#if canImport(System)
-    import System
-#else
-    import SystemPackage
-#endif
 
 /// Runs a program to its end and collects what it writes, both streams together.
+///
+/// Plainly blocking, with `posix_spawn`: builds are asked for by synchronous calls from any thread. A call that waits
+/// for an asynchronous library on a thread of Swift's shared pool waits for ever once every thread of it does so.
 struct Command {
     let program: String
     let arguments: [String]
-    var directory: String?
     /// Added to the environment of this process.
     var variables: [String: String] = [:]
 
@@ -21,81 +16,62 @@ struct Command {
         let failure: String?
     }
 
-    /// Compilers that fail badly repeat themselves; what exceeds this is an error of its own.
-    private static let outputLimit = 16 << 20
-
     func run() throws(BuildError) -> Outcome {
-        // Callers are synchronous, the library is not. Its tasks run on a thread of their own, never on the
-        // shared pool: a caller that blocks a thread of that pool here must not wait for another one of it.
-        let box = OutcomeBox()
-        let done = DispatchSemaphore(value: 0)
-        let executor = ThreadExecutor()
-        Task.detached(executorPreference: executor) {
-            do {
-                box.result = .success(try await start())
-            } catch {
-                box.result = .failure(error)
+        // A file, not a pipe: whatever else this process starts meanwhile may inherit the other end of a pipe, and
+        // its reader would wait for that too.
+        let path = NSTemporaryDirectory() + "/galley-output-\(UUID().uuidString)"
+        let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw failed(errno) }
+        defer { close(file) }
+        unlink(path)
+
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+        posix_spawn_file_actions_adddup2(&actions, file, 1)
+        posix_spawn_file_actions_adddup2(&actions, file, 2)
+
+        let environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
+        var process: pid_t = 0
+        let code = withStrings([program] + arguments) { arguments in
+            withStrings(environment.map { "\($0.key)=\($0.value)" }) { environment in
+                posix_spawn(&process, program, &actions, nil, arguments, environment)
             }
-            done.signal()
         }
-        done.wait()
-        executor.stop()
-        switch box.result {
-        case .success(let outcome)?: return outcome
-        case .failure(let error)?: throw .toolFailed(tool: program, status: "not run", output: "\(error)")
-        case nil: throw .toolFailed(tool: program, status: "not run", output: "")
+        guard code == 0 else { throw failed(code) }
+
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0 {
+            guard errno == EINTR else { throw failed(errno) }
         }
+        lseek(file, 0, SEEK_SET)
+        let output = FileHandle(fileDescriptor: file, closeOnDealloc: false).readDataToEndOfFile()
+        return Outcome(output: String(decoding: output, as: UTF8.self), failure: Command.failure(status))
     }
 
-    private func start() async throws -> Outcome {
-        let changed = variables.map { (Environment.Key(stringLiteral: $0.key), String?.some($0.value)) }
-        let result = try await Subprocess.run(
-            .path(FilePath(program)), arguments: Arguments(arguments),
-            environment: .inherit.updating(Dictionary(uniqueKeysWithValues: changed)),
-            workingDirectory: directory.map { FilePath($0) },
-            output: .bytes(limit: Command.outputLimit), error: .combinedWithOutput)
-        let output = String(decoding: result.standardOutput, as: UTF8.self)
-        return Outcome(output: output, failure: result.terminationStatus.isSuccess ? nil : "\(result.terminationStatus)")
+    private func failed(_ code: Int32) -> BuildError {
+        .toolFailed(tool: program, status: "it cannot be run: \(String(cString: strerror(code)))", output: "")
     }
-}
 
-/// Written by the task, read after its signal.
-private final class OutcomeBox: @unchecked Sendable {
-    var result: Result<Command.Outcome, any Error>?
-}
+    /// The low seven bits of a wait status are the signal, the next byte is the exit status.
+    private static func failure(_ status: Int32) -> String? {
+        let signal = status & 0x7f
+        if signal != 0 { return "ended by signal \(signal)" }
+        let exit = (status >> 8) & 0xff
+        return exit == 0 ? nil : "exit status \(exit)"
+    }
 
-/// Runs the jobs of one command, in order, on one thread.
-private final class ThreadExecutor: TaskExecutor, @unchecked Sendable {
-    private let condition = NSCondition()
-    private var jobs: [UnownedJob] = []
-    private var isStopped = false
-
-    init() {
-        Thread.detachNewThread { [self] in
-            while let job = next() { job.runSynchronously(on: asUnownedTaskExecutor()) }
+    /// The strings as a null-terminated array of C strings that lives for the call.
+    private func withStrings<R>(
+        _ strings: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> R
+    ) -> R {
+        var copies: [UnsafeMutablePointer<CChar>?] = strings.map { strdup($0) }
+        defer { copies.forEach { free($0) } }
+        copies.append(nil)
+        return copies.withUnsafeBufferPointer { buffer in
+            // Not empty: it holds the terminating nil.
+            body(buffer.baseAddress!)
         }
-    }
-
-    func enqueue(_ job: consuming ExecutorJob) {
-        let job = UnownedJob(job)
-        condition.lock()
-        jobs.append(job)
-        condition.signal()
-        condition.unlock()
-    }
-
-    /// Ends the thread when its jobs are done.
-    func stop() {
-        condition.lock()
-        isStopped = true
-        condition.signal()
-        condition.unlock()
-    }
-
-    private func next() -> UnownedJob? {
-        condition.lock()
-        defer { condition.unlock() }
-        while jobs.isEmpty && !isStopped { condition.wait() }
-        return jobs.isEmpty ? nil : jobs.removeFirst()
     }
 }

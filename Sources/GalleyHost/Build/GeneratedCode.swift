@@ -185,13 +185,27 @@ struct GeneratedCode {
             \(GeneratedCode.location(.entry))
             import GalleySDK
             func _galleyLayoutTypes\(source)() -> [GalleySDK.LayoutType] { [\(names.joined(separator: ", "))] }
+            func _galleyAlignmentTypes\(source)() -> [GalleySDK.AlignmentType] { [\(alignments(source))] }
 
             """
     }
 
+    /// The alignments of one source that its end can name, each with the axis on which the sources use it.
+    private func alignments(_ source: Int) -> String {
+        finder.alignments.filter { type in
+            let nested = type.parents.dropFirst().map { $0.modifiers } + (type.path.count > 1 ? [type.node.modifiers] : [])
+            return type.source == source && !type.isGeneric
+                && !nested.contains { $0.contains { $0.name.text == "private" } }
+        }.flatMap { type in
+            finder.axes(of: type).map { "GalleySDK.AlignmentType(\($0): \(type.dottedPath).self)" }
+        }.joined(separator: ", ")
+    }
+
     /// The source of the plugin's entry point and note.
     func entry(_ identity: PluginIdentity) -> String {
-        let lists = endings.indices.filter { !endings[$0].isEmpty }.map { "_galleyLayoutTypes\($0)()" }
+        let sources = endings.indices.filter { !endings[$0].isEmpty }
+        let layouts = sources.map { "_galleyLayoutTypes\($0)()" }.joined(separator: " + ")
+        let alignments = sources.map { "_galleyAlignmentTypes\($0)()" }.joined(separator: " + ")
         let words = identity.noteWords
         return """
             \(GeneratedCode.location(.entry))
@@ -205,7 +219,7 @@ struct GeneratedCode {
                 GalleySDK.PluginExport.enter(
                     host, plugin, id: \(GeneratedCode.literal(identity.id)),
                     version: \(GeneratedCode.literal(identity.version)),
-                    layouts: { \(lists.joined(separator: " + ")) })
+                    layouts: { \(layouts) }, alignments: \(alignments))
             }
 
             @section(".note.galley") @used

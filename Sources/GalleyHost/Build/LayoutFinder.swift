@@ -63,6 +63,52 @@ struct LayoutFinder {
         }
     }
 
+    /// The axes on which the sources use an alignment id: `HorizontalAlignment(X.self)`, `VerticalAlignment(X.self)`.
+    func axes(of alignment: TypeDeclaration) -> [String] {
+        [("horizontal", "HorizontalAlignment"), ("vertical", "VerticalAlignment")].filter { _, type in
+            sources.contains { source in
+                source.tree.tokens(viewMode: .sourceAccurate).contains { token in
+                    guard token.text == type, token.nextToken(viewMode: .sourceAccurate)?.tokenKind == .leftParen,
+                        let call = token.parent?.parent?.as(FunctionCallExprSyntax.self),
+                        let argument = call.arguments.first?.expression.trimmedDescription
+                    else { return false }
+                    let path = argument.hasSuffix(".self") ? String(argument.dropLast(5)) : argument
+                    return path == alignment.dottedPath || path == alignment.name
+                }
+            }
+        }.map(\.0)
+    }
+
+    /// Leaves out what the compiler refused of the generated code. False: there is nothing to leave out.
+    mutating func drop(_ origin: GeneratedCode.Origin, because message: String) -> Bool {
+        let reason = "the compiler refuses it: \(message)"
+        switch origin {
+        case .layout(let path):
+            return dropLayout(path, reason)
+        case .parameter(let path, let name):
+            guard let index = layouts.firstIndex(where: { $0.type.dottedPath == path }),
+                let parameter = layouts[index].parameters.firstIndex(where: { $0.name == name })
+            else { return false }
+            if layouts[index].parameters[parameter].isRequired { return dropLayout(path, reason) }
+            let removed = layouts[index].parameters.remove(at: parameter)
+            skippedProperties.append(
+                SkippedDeclaration(name: "\(path).\(name)", place: removed.place, reason: reason))
+            return true
+        case .choice, .name, .entry:
+            return false
+        }
+    }
+
+    /// The last layout stays: without one there is no plugin, and its error says why.
+    private mutating func dropLayout(_ path: String, _ reason: String) -> Bool {
+        guard layouts.count > 1, let index = layouts.firstIndex(where: { $0.type.dottedPath == path }) else {
+            return false
+        }
+        let removed = layouts.remove(at: index)
+        skippedTypes.append(SkippedDeclaration(name: path, place: removed.type.place, reason: reason))
+        return true
+    }
+
     private func documentation(of type: TypeDeclaration) -> String? {
         DocumentationComment(type.node.leadingTrivia).text
     }

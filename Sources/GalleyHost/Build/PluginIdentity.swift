@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a plugin's note and its `galley_plugin` say about it.
 struct PluginIdentity {
     let id: String
@@ -21,6 +23,38 @@ struct PluginIdentity {
             for byte in bytes[index..<(index + 4)].reversed() { word = word << 8 | UInt32(byte) }
             return word
         }
+    }
+
+    /// The identity of a Swift plugin; version and hash of the ABI are those of the SDK's header.
+    init(id: String, version: String, isFull: Bool, build: String, home: GalleyHome) throws(BuildError) {
+        func number(_ file: String, _ name: String) throws(BuildError) -> UInt32 {
+            let path = "\(home.include)/\(file)"
+            let text = FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) } ?? ""
+            for line in text.split(whereSeparator: \.isNewline) {
+                let words = line.split(separator: " ")
+                guard words.count >= 3, words[0] == "#define", words[1] == name else { continue }
+                let digits = words[2].lowercased().prefix { $0 != "u" }
+                if let value = digits.hasPrefix("0x") ? UInt32(digits.dropFirst(2), radix: 16) : UInt32(digits) {
+                    return value
+                }
+            }
+            throw .sdkUnusable(path: path, reason: "found no number for \(name)")
+        }
+        self.id = id
+        self.version = version
+        self.build = build
+        runtime = isFull ? 2 : 1
+        abiVersion = try number("galley.h", "GALLEY_ABI_MAJOR") << 16 | number("galley.h", "GALLEY_ABI_MINOR")
+        abiHash = try number("galley_hash.h", "GALLEY_ABI_HASH")
+    }
+
+    init(id: String, version: String, runtime: UInt32, build: String, abiVersion: UInt32, abiHash: UInt32) {
+        self.id = id
+        self.version = version
+        self.runtime = runtime
+        self.build = build
+        self.abiVersion = abiVersion
+        self.abiHash = abiHash
     }
 
     /// sizeof(galley_note): six words and four texts.

@@ -54,5 +54,10 @@ struct SourceText {
         return SourcePlace(path: path, line: location.line, column: location.column)
     }
 
+    /// The byte offset of a place that a compiler named.
+    func offset(of place: SourcePlace) -> Int {
+        converter.position(ofLine: place.line, column: place.column).utf8Offset
+    }
+
     func isActive(_ node: some SyntaxProtocol) -> Bool { ConditionalCompilation.isActive(node) }
 }
