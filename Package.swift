@@ -73,6 +73,7 @@ let package = Package(
                 "GalleyABI", "GalleyEngine", "GalleyHost", "GalleySDK", .product(name: "Logging", package: "swift-log"),
             ],
             path: "Tests/GalleyHost/Load", exclude: ["Fixtures"]),
+        .testTarget(name: "HostBuildTests", dependencies: ["GalleyHost"], path: "Tests/GalleyHost/Build"),
     ],
     swiftLanguageModes: [.v6]
 )

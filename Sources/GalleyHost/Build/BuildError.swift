@@ -1,0 +1,69 @@
+/// Why a plugin was not built. Each case says what was expected, what was found, where, and what to do next.
+public enum BuildError: Error, Sendable, Equatable {
+    /// Nothing lies at the path.
+    case missing(path: String)
+    /// The path is neither a source nor a folder of sources.
+    case notASource(path: String, found: String)
+    /// The source cannot be read.
+    case unreadable(path: String, reason: String)
+    /// No type of the source can be exported; `skipped` says which were seen and why they were not taken.
+    case noLayout(path: String, skipped: [String])
+    /// Two layouts of one plugin would get the same id.
+    case duplicateID(id: String, first: SourcePlace, firstType: String, second: SourcePlace, secondType: String)
+    /// An id that the plugin's note cannot hold.
+    case invalidID(id: String, path: String)
+    /// The compiler that this kind of source needs is not on this machine.
+    case compilerMissing(language: String, tried: [String], advice: String)
+    /// The compiler is of a version that cannot build this.
+    case compilerVersion(path: String, expected: String, found: String, advice: String)
+    /// The compiler refused the source.
+    case compilation(path: String, compiler: String, diagnostics: [Diagnostic])
+    /// The compiler, or the linker, failed without a diagnostic that names a line.
+    case toolFailed(tool: String, status: String, output: String)
+    /// The SDK's sources were not found, or do not compile.
+    case sdkUnusable(path: String, reason: String)
+    /// The cache's directory cannot be used.
+    case cacheUnusable(path: String, reason: String)
+    /// The result cannot be written.
+    case outputUnusable(path: String, reason: String)
+}
+
+extension BuildError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .missing(let path):
+            return "\(path): no such file or directory. Expected a .swift, .c or .rs source, or a folder of them"
+        case .notASource(let path, let found):
+            return "\(path): expected a .swift, .c or .rs source, or a folder that holds some, found \(found)"
+        case .unreadable(let path, let reason):
+            return "\(path): cannot be read: \(reason)"
+        case .noLayout(let path, let skipped):
+            let advice = "\(path): no type that conforms to Layout can be exported"
+            return skipped.isEmpty
+                ? advice + ". Write one as `struct MyLayout: Layout { … }`"
+                : ([advice + ":"] + skipped.map { "  " + $0 }).joined(separator: "\n")
+        case .duplicateID(let id, let first, let firstType, let second, let secondType):
+            return "\(second): \(secondType) would be exported as \"\(id)\", as \(firstType) at \(first) is already. "
+                + "Rename one of them"
+        case .invalidID(let id, let path):
+            return "\(path): expected an id of 1 to 63 bytes, found \"\(id)\". Rename the file or the type"
+        case .compilerMissing(let language, let tried, let advice):
+            return "expected a \(language) compiler, found none (looked for \(tried.joined(separator: ", "))). \(advice)"
+        case .compilerVersion(let path, let expected, let found, let advice):
+            return "\(path): expected Swift \(expected), found \(found). \(advice)"
+        case .compilation(let path, let compiler, let diagnostics):
+            let errors = diagnostics.count { $0.severity == .error }
+            return (diagnostics.map(\.description)
+                + ["\(path): \(compiler) found \(errors == 1 ? "1 error" : "\(errors) errors")"])
+                .joined(separator: "\n")
+        case .toolFailed(let tool, let status, let output):
+            return "\(tool) failed (\(status))" + (output.isEmpty ? "" : ":\n\(output)")
+        case .sdkUnusable(let path, let reason):
+            return "\(path): expected the sources of GalleySDK, \(reason). Set GALLEY_HOME to a checkout or installation"
+        case .cacheUnusable(let path, let reason):
+            return "\(path): cannot be the cache: \(reason). Set GALLEY_CACHE to a directory of your own"
+        case .outputUnusable(let path, let reason):
+            return "\(path): cannot be written: \(reason)"
+        }
+    }
+}

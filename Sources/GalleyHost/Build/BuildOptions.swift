@@ -1,0 +1,73 @@
+/// How a plugin is built.
+public struct BuildOptions: Sendable, Hashable, Codable {
+    /// Which Swift a source is compiled as.
+    public enum Runtime: String, Sendable, Codable, CaseIterable {
+        /// Embedded Swift, and full Swift where that fails.
+        case automatic
+        /// Embedded Swift only.
+        case embedded
+        /// Full Swift only.
+        case full
+    }
+
+    /// Which Swift.
+    public var runtime = Runtime.automatic
+    /// Not optimised, with debug information: a debugger stops at the author's lines.
+    public var debug = false
+    /// The language mode of Swift sources: "5" or "6".
+    public var languageMode = "5"
+    /// The plugin's version.
+    public var version = "1.0.0"
+    /// The plugin's id; nil: the file's or folder's name in kebab case.
+    public var id: String?
+    /// Where a copy of the `.so` is written; nil: it stays in the cache only.
+    public var output: String?
+
+    /// The defaults.
+    public init() {}
+}
+
+/// What a built plugin is made of.
+public enum PluginRuntime: String, Sendable, Codable {
+    /// Needs libc and libm alone; can be unloaded.
+    case embeddedSwift = "embedded-swift"
+    /// Needs the Swift runtime; stays mapped.
+    case swift
+    /// C; needs what its source needs.
+    case c
+    /// Rust; needs libc.
+    case rust
+}
+
+/// A plugin that was built.
+public struct BuildResult: Sendable, Hashable {
+    /// The `.so`: in the cache, or at `BuildOptions.output`.
+    public var path: String
+    /// What the build found and said; the same whether it comes from the cache or not.
+    public var record: BuildRecord
+    /// Whether nothing had to be compiled.
+    public var isFromCache: Bool
+    /// How long it took.
+    public var seconds: Double
+}
+
+/// What a build found and said.
+public struct BuildRecord: Sendable, Hashable, Codable {
+    /// The plugin's id.
+    public var id: String
+    /// What it is made of.
+    public var runtime: PluginRuntime
+    /// Why it is not Embedded Swift: the compiler's first complaint. nil where it is, and for other languages.
+    public var reason: Diagnostic?
+    /// Ids of the layouts, in the order of the source. Empty for other languages than Swift, where only the loaded
+    /// plugin can say.
+    public var layouts: [String] = []
+    /// Declarations of the source that are not in the plugin, such as views.
+    public var leftOut: [SkippedDeclaration] = []
+    /// Layout types that are not exported.
+    public var skippedTypes: [SkippedDeclaration] = []
+    /// Properties that are no parameters.
+    public var skippedProperties: [SkippedDeclaration] = []
+    /// The compiler's warnings about the author's code.
+    public var warnings: [Diagnostic] = []
+}

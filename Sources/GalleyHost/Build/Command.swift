@@ -1,0 +1,77 @@
+import Foundation
+
+/// Runs a program to its end and collects what it writes, both streams together.
+///
+/// Plainly blocking, with `posix_spawn`: builds are asked for by synchronous calls from any thread. A call that waits
+/// for an asynchronous library on a thread of Swift's shared pool waits for ever once every thread of it does so.
+struct Command {
+    let program: String
+    let arguments: [String]
+    /// Added to the environment of this process.
+    var variables: [String: String] = [:]
+
+    struct Outcome {
+        let output: String
+        /// nil: ended with exit status 0.
+        let failure: String?
+    }
+
+    func run() throws(BuildError) -> Outcome {
+        // A file, not a pipe: whatever else this process starts meanwhile may inherit the other end of a pipe, and
+        // its reader would wait for that too.
+        let path = NSTemporaryDirectory() + "/galley-output-\(UUID().uuidString)"
+        let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw failed(errno) }
+        defer { close(file) }
+        unlink(path)
+
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+        posix_spawn_file_actions_adddup2(&actions, file, 1)
+        posix_spawn_file_actions_adddup2(&actions, file, 2)
+
+        let environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
+        var process: pid_t = 0
+        let code = withStrings([program] + arguments) { arguments in
+            withStrings(environment.map { "\($0.key)=\($0.value)" }) { environment in
+                posix_spawn(&process, program, &actions, nil, arguments, environment)
+            }
+        }
+        guard code == 0 else { throw failed(code) }
+
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0 {
+            guard errno == EINTR else { throw failed(errno) }
+        }
+        lseek(file, 0, SEEK_SET)
+        let output = FileHandle(fileDescriptor: file, closeOnDealloc: false).readDataToEndOfFile()
+        return Outcome(output: String(decoding: output, as: UTF8.self), failure: Command.failure(status))
+    }
+
+    private func failed(_ code: Int32) -> BuildError {
+        .toolFailed(tool: program, status: "it cannot be run: \(String(cString: strerror(code)))", output: "")
+    }
+
+    /// The low seven bits of a wait status are the signal, the next byte is the exit status.
+    private static func failure(_ status: Int32) -> String? {
+        let signal = status & 0x7f
+        if signal != 0 { return "ended by signal \(signal)" }
+        let exit = (status >> 8) & 0xff
+        return exit == 0 ? nil : "exit status \(exit)"
+    }
+
+    /// The strings as a null-terminated array of C strings that lives for the call.
+    private func withStrings<R>(
+        _ strings: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> R
+    ) -> R {
+        var copies: [UnsafeMutablePointer<CChar>?] = strings.map { strdup($0) }
+        defer { copies.forEach { free($0) } }
+        copies.append(nil)
+        return copies.withUnsafeBufferPointer { buffer in
+            // Not empty: it holds the terminating nil.
+            body(buffer.baseAddress!)
+        }
+    }
+}

@@ -1,0 +1,67 @@
+/// A layout type as the plugin will export it.
+struct ExportedLayout {
+    /// Kebab case, unique in the plugin.
+    let id: String
+    let type: TypeDeclaration
+    let documentation: String?
+    var parameters: [Parameter]
+    let creation: Creation
+    /// Indices of the keys (among the plugin's) that this layout reads from its children.
+    var valueKeys: [Int] = []
+
+    struct Parameter {
+        let name: String
+        let typeName: String
+        let comment: DocumentationComment
+        let isRequired: Bool
+        let isAnimatable: Bool
+        let setting: Setting
+        let place: SourcePlace
+    }
+
+    /// How a live instance gets another value.
+    enum Setting: Equatable {
+        /// The property is assigned.
+        case assign
+        /// The instance is made anew by this initializer: a `let`.
+        case rebuild(Initializer)
+        /// The instance *is* the value: an enum that is a layout.
+        case replace
+    }
+
+    /// How an instance is made.
+    enum Creation: Equatable {
+        /// By the initializer, with those of its arguments that are required.
+        case initializer(Initializer)
+        /// By decoding it: an enum that is a layout.
+        case value
+    }
+
+    /// An initializer as far as it is called: its arguments are properties of the same name.
+    struct Initializer: Equatable {
+        struct Argument: Equatable {
+            /// nil: unlabelled.
+            let label: String?
+            let property: String
+            let typeName: String
+            let hasDefault: Bool
+        }
+        let arguments: [Argument]
+        /// `init?`
+        var isFailable = false
+    }
+}
+
+/// A type that was seen and not exported, or a property that is no parameter, and why.
+public struct SkippedDeclaration: Sendable, Hashable, Codable, CustomStringConvertible {
+    /// As in the source: `FlowLayout`, `FlowLayout.spacing`.
+    public let name: String
+    /// Where it is declared.
+    public let place: SourcePlace
+    /// One clause: "it is generic".
+    public let reason: String
+
+    public var description: String {
+        "\(Diagnostic.shorten(place.path)):\(place.line):\(place.column): \(name): \(reason)"
+    }
+}

@@ -1,0 +1,231 @@
+import SwiftSyntax
+
+/// The code that the builder adds to a plugin's sources: hidden names of keys and alignments, conformances of enums,
+/// the description of each layout, and `galley_entry` with the note.
+///
+/// Everything that must reach private members is put inside the type's own braces, directly before the closing one;
+/// `#sourceLocation` and padding keep every line and column of the author's text as it was.
+struct GeneratedCode {
+    /// Code that goes before the byte at `offset` of a source.
+    struct Insertion {
+        let source: Int
+        let offset: Int
+        let text: String
+        /// Whether the text stands in the author's line, and so moves the columns behind it.
+        let isInline: Bool
+    }
+
+    /// What a piece of generated code is about; stands as its file name in the compiler's messages.
+    enum Origin: Hashable {
+        case layout(String)
+        case parameter(layout: String, name: String)
+        case choice(String)
+        case name(String)
+        case entry
+
+        static let prefix = "<galley>/"
+
+        var file: String {
+            switch self {
+            case .layout(let path): "\(Origin.prefix)layout/\(path)"
+            case .parameter(let path, let name): "\(Origin.prefix)parameter/\(path)/\(name)"
+            case .choice(let path): "\(Origin.prefix)choice/\(path)"
+            case .name(let path): "\(Origin.prefix)name/\(path)"
+            case .entry: "\(Origin.prefix)entry"
+            }
+        }
+
+        init?(file: String) {
+            guard file.hasPrefix(Origin.prefix) else { return nil }
+            let fields = file.dropFirst(Origin.prefix.count).split(separator: "/").map(String.init)
+            switch (fields.first, fields.count) {
+            case ("layout", 2): self = .layout(fields[1])
+            case ("parameter", 3): self = .parameter(layout: fields[1], name: fields[2])
+            case ("choice", 2): self = .choice(fields[1])
+            case ("name", 2): self = .name(fields[1])
+            default: self = .entry
+            }
+        }
+    }
+
+    private(set) var insertions: [Insertion] = []
+    /// Appended to the source of the same index; empty for one that exports nothing.
+    private(set) var endings: [String]
+    private let finder: LayoutFinder
+
+    init(_ finder: LayoutFinder) {
+        self.finder = finder
+        endings = Array(repeating: "", count: finder.sources.count)
+        var choices: Set<String> = []
+        var rawValues: Set<String> = []
+        for layout in finder.layouts {
+            for parameter in layout.parameters {
+                let form = finder.wire.form(of: parameter.typeName, in: layout.type.path)
+                choices.formUnion(form?.choices ?? [])
+                rawValues.formUnion(form?.rawValues ?? [])
+            }
+            describe(layout)
+        }
+        for type in finder.declarations.types where !type.isLocal {
+            if choices.contains(type.dottedPath) { addChoices(to: type) }
+            if rawValues.contains(type.dottedPath) { addConformance("LayoutValue", to: type) }
+        }
+        for key in finder.valueKeys { addName("_layoutValueName", to: key) }
+        for alignment in finder.alignments { addName("_alignmentName", to: alignment) }
+        for source in finder.sources.indices { appendList(source) }
+    }
+
+    // MARK: Insertions
+
+    /// Adds lines before the closing brace of a declaration.
+    private mutating func insert(_ lines: String, in node: any DeclGroupSyntax, source: Int) {
+        let brace = node.memberBlock.rightBrace
+        let place = finder.sources[source].place(brace)
+        let restore = GeneratedCode.location(finder.sources[source].path, line: place.line)
+        let padding = String(repeating: " ", count: place.column - 1)
+        insertions.append(
+            Insertion(
+                source: source, offset: brace.positionAfterSkippingLeadingTrivia.utf8Offset,
+                text: "\n\(lines)\n\(restore)\n\(padding)", isInline: false))
+    }
+
+    static func location(_ path: String, line: Int) -> String {
+        "#sourceLocation(file: \(literal(path)), line: \(line))"
+    }
+
+    private static func location(_ origin: Origin) -> String { location(origin.file, line: 1) }
+
+    /// A Swift string literal.
+    static func literal(_ text: String) -> String {
+        var result = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": result += "\\\""
+            case "\\": result += "\\\\"
+            case "\n": result += "\\n"
+            case _ where scalar.value < 0x20 || scalar.value == 0x7f:
+                result += "\\u{\(String(scalar.value, radix: 16))}"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result + "\""
+    }
+
+    private mutating func addName(_ requirement: String, to type: TypeDeclaration) {
+        insert(
+            """
+            \(GeneratedCode.location(.name(type.dottedPath)))
+            public static var \(requirement): String { \(GeneratedCode.literal(type.dottedPath)) }
+            """, in: type.node, source: type.source)
+    }
+
+    private mutating func addConformance(_ name: String, to type: TypeDeclaration) {
+        let text = type.node.inheritanceClause == nil ? ": GalleySDK.\(name) " : ", GalleySDK.\(name) "
+        // Behind the last inherited type or name, before any `where` clause.
+        let end: AbsolutePosition
+        if let clause = type.node.inheritanceClause {
+            end = clause.endPositionBeforeTrailingTrivia
+        } else if let named = type.node.asProtocol((any NamedDeclSyntax).self) {
+            end = named.name.endPositionBeforeTrailingTrivia
+        } else {
+            end = type.node.memberBlock.positionAfterSkippingLeadingTrivia
+        }
+        insertions.append(Insertion(source: type.source, offset: end.utf8Offset, text: text, isInline: true))
+    }
+
+    private mutating func addChoices(to type: TypeDeclaration) {
+        addConformance("LayoutValueChoice", to: type)
+        let cases = WireTypes.cases(of: type).map { element in
+            "(name: \(GeneratedCode.literal(element.name.plainText)), value: Self.`\(element.name.plainText)`)"
+        }
+        insert(
+            """
+            \(GeneratedCode.location(.choice(type.dottedPath)))
+            public static var layoutValueCases: [(name: String, value: Self)] { [\(cases.joined(separator: ", "))] }
+            """, in: type.node, source: type.source)
+    }
+
+    // MARK: Layouts
+
+    /// Adds the description of a layout to its type, and ways to it to the types around it, which may be the only
+    /// ones that can name it.
+    private mutating func describe(_ layout: ExportedLayout) {
+        let type = layout.type
+        insert(LayoutDescription(layout, finder).code, in: type.node, source: type.source)
+        var child = "\(type.name)._galleyLayoutType"
+        for (depth, parent) in type.parents.enumerated().reversed() {
+            let name = GeneratedCode.forwarder(layout, depth)
+            insert(
+                """
+                \(GeneratedCode.location(.layout(type.dottedPath)))
+                nonisolated fileprivate static var \(name): GalleySDK.LayoutType { \(child) }
+                """, in: parent, source: type.source)
+            child = (GeneratedCode.name(of: parent)) + "." + name
+        }
+    }
+
+    private static func forwarder(_ layout: ExportedLayout, _ depth: Int) -> String {
+        "_galleyLayoutType_\(layout.type.path.joined(separator: "_"))_\(depth)"
+    }
+
+    private static func name(of node: any DeclGroupSyntax) -> String {
+        if let addition = node.as(ExtensionDeclSyntax.self) { return addition.extendedType.trimmedDescription }
+        return node.asProtocol((any NamedDeclSyntax).self)?.name.text ?? ""
+    }
+
+    /// The layouts of one source, where the entry finds them.
+    private mutating func appendList(_ source: Int) {
+        let layouts = finder.layouts.filter { $0.type.source == source }
+        guard !layouts.isEmpty || insertions.contains(where: { $0.source == source }) else { return }
+        let names = layouts.map { layout in
+            guard let outermost = layout.type.parents.first else { return "\(layout.type.name)._galleyLayoutType" }
+            return "\(GeneratedCode.name(of: outermost)).\(GeneratedCode.forwarder(layout, 0))"
+        }
+        endings[source] = """
+            \(GeneratedCode.location(.entry))
+            import GalleySDK
+            func _galleyLayoutTypes\(source)() -> [GalleySDK.LayoutType] { [\(names.joined(separator: ", "))] }
+            func _galleyAlignmentTypes\(source)() -> [GalleySDK.AlignmentType] { [\(alignments(source))] }
+
+            """
+    }
+
+    /// The alignments of one source that its end can name, each with the axis on which the sources use it.
+    private func alignments(_ source: Int) -> String {
+        finder.alignments.filter { type in
+            let nested = type.parents.dropFirst().map { $0.modifiers } + (type.path.count > 1 ? [type.node.modifiers] : [])
+            return type.source == source && !type.isGeneric
+                && !nested.contains { $0.contains { $0.name.text == "private" } }
+        }.flatMap { type in
+            finder.axes(of: type).map { "GalleySDK.AlignmentType(\($0): \(type.dottedPath).self)" }
+        }.joined(separator: ", ")
+    }
+
+    /// The source of the plugin's entry point and note.
+    func entry(_ identity: PluginIdentity) -> String {
+        let sources = endings.indices.filter { !endings[$0].isEmpty }
+        let layouts = sources.map { "_galleyLayoutTypes\($0)()" }.joined(separator: " + ")
+        let alignments = sources.map { "_galleyAlignmentTypes\($0)()" }.joined(separator: " + ")
+        let words = identity.noteWords
+        return """
+            \(GeneratedCode.location(.entry))
+            import GalleyABI
+            import GalleySDK
+
+            @c(galley_entry)
+            public func galleyEntry(
+                _ host: UnsafePointer<galley_host>?, _ plugin: UnsafeMutablePointer<UnsafePointer<galley_plugin>?>?
+            ) -> galley_status {
+                GalleySDK.PluginExport.enter(
+                    host, plugin, id: \(GeneratedCode.literal(identity.id)),
+                    version: \(GeneratedCode.literal(identity.version)),
+                    layouts: { \(layouts) }, alignments: \(alignments))
+            }
+
+            @section(".note.galley") @used
+            let galleyNote: (\(words.map { _ in "UInt32" }.joined(separator: ", "))) =
+                (\(words.map { "0x" + String($0, radix: 16) }.joined(separator: ", ")))
+
+            """
+    }
+}

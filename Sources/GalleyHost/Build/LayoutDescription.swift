@@ -1,0 +1,111 @@
+/// The code of `_galleyLayoutType`, which describes one layout to the host.
+struct LayoutDescription {
+    private let layout: ExportedLayout
+    private let finder: LayoutFinder
+
+    init(_ layout: ExportedLayout, _ finder: LayoutFinder) {
+        self.layout = layout
+        self.finder = finder
+    }
+
+    private var name: String { layout.type.name }
+    private var origin: GeneratedCode.Origin { .layout(layout.type.dottedPath) }
+
+    /// One statement a parameter: expressions of many parameters take the type checker long, and each has its own
+    /// file name in diagnostics.
+    var code: String {
+        var lines = [
+            GeneratedCode.location(origin.file, line: 1),
+            "nonisolated fileprivate static var _galleyLayoutType: GalleySDK.LayoutType {",
+            "    \(layout.parameters.isEmpty ? "let" : "var") parameters: [GalleySDK.LayoutParameter<\(name)>] = []",
+        ]
+        for parameter in layout.parameters {
+            let file = GeneratedCode.Origin.parameter(layout: layout.type.dottedPath, name: parameter.name).file
+            lines += [GeneratedCode.location(file, line: 1), "    parameters.append(\(call(parameter)))"]
+        }
+        lines += [
+            GeneratedCode.location(origin.file, line: 4),
+            "    return GalleySDK.LayoutType(",
+            "        \(name).self, id: \(literal(layout.id)), name: \(literal(layout.type.dottedPath)),",
+            "        documentation: \(layout.documentation.map(literal) ?? "nil"), parameters: parameters,",
+            "        valueKeys: [\(keys)], make: \(make))",
+            "}",
+        ]
+        return lines.joined(separator: "\n")
+    }
+
+    private func literal(_ text: String) -> String { GeneratedCode.literal(text) }
+
+    private func call(_ parameter: ExportedLayout.Parameter) -> String {
+        var arguments = [literal(parameter.name), "typeName: \(literal(parameter.typeName))"]
+        if let text = parameter.comment.text { arguments.append("documentation: \(literal(text))") }
+        if let minimum = parameter.comment.minimum { arguments.append("minimum: \(minimum)") }
+        if let maximum = parameter.comment.maximum { arguments.append("maximum: \(maximum)") }
+        if parameter.isRequired { arguments.append("required: true") }
+        if parameter.isAnimatable { arguments.append("animatable: true") }
+        switch parameter.setting {
+        case .assign:
+            let property = escaped(parameter.name)
+            arguments += ["read: { $0.\(property) }", "write: { $0.\(property) = $1 }"]
+        case .rebuild(let initializer):
+            let values = initializer.arguments.map { argument in
+                let value = argument.property == parameter.name ? "$1" : "$0.\(escaped(argument.property))"
+                return argument.label.map { "\($0): \(value)" } ?? value
+            }
+            let made = "\(name)(\(values.joined(separator: ", ")))"
+            arguments.append("read: { $0.\(escaped(parameter.name)) }")
+            arguments.append("write: { $0 = \(made)\(initializer.isFailable ? " ?? $0" : "") }")
+        case .replace:
+            arguments += ["read: { $0 }", "write: { $0 = $1 }"]
+        }
+        return ".init(\(arguments.joined(separator: ", ")))"
+    }
+
+    /// `` `in` `` for names that are keywords; backticks are legal round every name.
+    private func escaped(_ name: String) -> String { "`\(name)`" }
+
+    private var keys: String {
+        layout.valueKeys.map { finder.valueKeys[$0] }.filter(isVisible).map { key in
+            "GalleySDK.LayoutValueKeyType(\(key.dottedPath).self)"
+        }.joined(separator: ", ")
+    }
+
+    /// Whether the layout can name the key: not across files where it is private, and not where it is generic.
+    private func isVisible(_ key: TypeDeclaration) -> Bool {
+        guard !key.isGeneric else { return false }
+        for depth in key.path.indices {
+            guard let type = finder.declarations.type(named: key.path[...depth].joined(separator: "."), in: []) else {
+                continue
+            }
+            let modifiers = type.node.modifiers.map(\.name.text)
+            if modifiers.contains("fileprivate") || modifiers.contains("private"), type.source != layout.type.source {
+                return false
+            }
+            // Private inside another type: only that type's own scope sees it.
+            if modifiers.contains("private"), depth > 0, !layout.type.path.starts(with: key.path[..<depth]) {
+                return false
+            }
+        }
+        return true
+    }
+
+    private var make: String {
+        guard case .initializer(let initializer) = layout.creation else {
+            return "{ arguments in arguments.value(\"value\", as: \(name).self) }"
+        }
+        let required = initializer.arguments.filter { !$0.hasDefault }
+        guard !required.isEmpty else { return "{ _ in \(name)() }" }
+        let values = required.enumerated().map { index, argument in
+            "let _value\(index) = arguments.value(\(literal(argument.property)), as: (\(argument.typeName)).self)"
+        }
+        let passed = required.enumerated().map { index, argument in
+            argument.label.map { "\($0): _value\(index)" } ?? "_value\(index)"
+        }
+        return """
+            { arguments in
+                guard \(values.joined(separator: ", ")) else { return nil }
+                return \(name)(\(passed.joined(separator: ", ")))
+            }
+            """
+    }
+}

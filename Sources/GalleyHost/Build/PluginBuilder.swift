@@ -1,0 +1,143 @@
+import Foundation
+
+/// Builds layout plugins from source: Swift, C and Rust. What is built is cached by content.
+///
+/// Any thread may call `build`; several processes may share one cache.
+public struct PluginBuilder: Sendable {
+    private let environment: [String: String]
+    private let home: GalleyHome?
+
+    /// - Parameters:
+    ///   - home: where the SDK's sources lie; nil: found as `GalleyHome.find` describes when they are needed.
+    ///   - environment: read for `GALLEY_HOME`, `GALLEY_CACHE`, `XDG_CACHE_HOME`, `PATH` and the compilers
+    ///     `GALLEY_SWIFTC`, `GALLEY_CC`, `GALLEY_RUSTC`.
+    public init(home: GalleyHome? = nil, environment: [String: String] = ProcessInfo.processInfo.environment) {
+        self.home = home
+        self.environment = environment
+    }
+
+    /// Builds a plugin, or takes it from the cache.
+    ///
+    /// - Parameter source: a `.swift`, `.c` or `.rs` file, or a folder of one of these kinds.
+    public func build(_ source: String, options: BuildOptions = BuildOptions()) throws(BuildError) -> BuildResult {
+        let clock = ContinuousClock()
+        let start = clock.now
+        let input = try BuildInput(source, options: options)
+        let home = if let home { home } else { try GalleyHome.find(environment: environment) }
+        let cache = try BuildCache(environment: environment)
+        let compiler = try Compiler(input, options, home, environment, cache)
+
+        var (key, isFromCache) = (try compiler.key(), true)
+        var entry = cache.entry("plugins", key).flatMap { read($0, input.id) == nil ? nil : $0 }
+        if entry == nil {
+            isFromCache = false
+            entry = try cache.withWorkDirectory { work throws(BuildError) in
+                let record = try compiler.build(in: work)
+                let finished = "\(work)/finished"
+                do {
+                    try FileManager.default.createDirectory(atPath: finished, withIntermediateDirectories: false)
+                    try FileManager.default.moveItem(
+                        atPath: "\(work)/\(input.id).so", toPath: "\(finished)/\(input.id).so")
+                    try JSONEncoder().encode(record).write(to: URL(fileURLWithPath: "\(finished)/record.json"))
+                } catch {
+                    throw .cacheUnusable(path: finished, reason: error.localizedDescription)
+                }
+                return try cache.publish(finished, as: "plugins", key)
+            }
+        }
+        guard let entry, let record = read(entry, input.id) else {
+            throw .cacheUnusable(path: cache.path, reason: "an entry was removed while it was used; build again")
+        }
+        key = entry + "/\(input.id).so"
+        if let output = options.output { key = try copy(key, to: output) }
+        let elapsed = clock.now - start
+        let seconds = Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) * 1e-18
+        return BuildResult(path: key, record: record, isFromCache: isFromCache, seconds: seconds)
+    }
+
+    /// The record of a complete entry.
+    private func read(_ entry: String, _ id: String) -> BuildRecord? {
+        guard FileManager.default.fileExists(atPath: "\(entry)/\(id).so"),
+            let data = FileManager.default.contents(atPath: "\(entry)/record.json")
+        else { return nil }
+        return try? JSONDecoder().decode(BuildRecord.self, from: data)
+    }
+
+    /// Copies beside the target and renames: a program that has the old file mapped keeps it.
+    private func copy(_ library: String, to output: String) throws(BuildError) -> String {
+        let target = URL(fileURLWithPath: output).standardizedFileURL.path
+        let temporary = "\(target).\(UUID().uuidString)"
+        do {
+            try FileManager.default.copyItem(atPath: library, toPath: temporary)
+        } catch {
+            throw .outputUnusable(path: output, reason: error.localizedDescription)
+        }
+        guard rename(temporary, target) == 0 else {
+            let reason = String(cString: strerror(errno))
+            try? FileManager.default.removeItem(atPath: temporary)
+            throw .outputUnusable(path: output, reason: reason)
+        }
+        return target
+    }
+}
+
+/// The compiler of one language, ready for one plugin.
+private struct Compiler {
+    let input: BuildInput
+    let options: BuildOptions
+    let home: GalleyHome
+    let cache: BuildCache
+    let language: Language
+
+    enum Language {
+        case swift(SwiftToolchain)
+        case foreign(ForeignPluginBuild)
+    }
+
+    init(
+        _ input: BuildInput, _ options: BuildOptions, _ home: GalleyHome, _ environment: [String: String],
+        _ cache: BuildCache
+    ) throws(BuildError) {
+        self.input = input
+        self.options = options
+        self.home = home
+        self.cache = cache
+        switch input.language {
+        case .swift: language = .swift(try SwiftToolchain.find(environment: environment))
+        case .c, .rust:
+            language = .foreign(try ForeignPluginBuild(input, options: options, home: home, environment: environment))
+        }
+    }
+
+    /// Names everything that the result depends on.
+    func key() throws(BuildError) -> String {
+        var options = options
+        options.output = nil
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        let settings = (try? encoder.encode(options)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        var pieces = ["2", input.id, settings]
+        switch language {
+        case .swift(let toolchain):
+            pieces += [toolchain.compiler, toolchain.version, try SDKBuild.contentKey(home)]
+        case .foreign(let build):
+            pieces += build.dependencies
+        }
+        for file in input.files {
+            guard let data = FileManager.default.contents(atPath: file) else {
+                throw .unreadable(path: file, reason: String(cString: strerror(errno)))
+            }
+            pieces += [file, String(decoding: data, as: UTF8.self)]
+        }
+        return ContentHash.of(pieces)
+    }
+
+    func build(in work: String) throws(BuildError) -> BuildRecord {
+        switch language {
+        case .swift(let toolchain):
+            try SwiftPluginBuild(input: input, options: options, toolchain: toolchain, home: home, cache: cache)
+                .build(in: work)
+        case .foreign(let build): try build.build(in: work)
+        }
+    }
+}

@@ -1,0 +1,136 @@
+import Foundation
+
+/// The SDK's modules, compiled once for each content of its sources and each compiler, in the cache.
+struct SDKBuild {
+    enum Kind: String {
+        /// Modules only: a plugin's own object holds all that it uses.
+        case embedded
+        /// One shared library for all plugins of a process.
+        case full
+    }
+
+    let kind: Kind
+    /// Holds the modules, and the library.
+    let directory: String
+    /// Names compiler, sources and flags.
+    let key: String
+    private let home: GalleyHome
+
+    private static let modules = [
+        (name: "CoreGraphics", folder: "CoreGraphics"), (name: "GalleySDK", folder: "Layout"),
+        (name: "SwiftUI", folder: "SwiftUI"), (name: "Foundation", folder: "Foundation"),
+    ]
+    /// Changes when the commands below do.
+    private static let revision = "1"
+
+    /// Takes the SDK from the cache or compiles it into it.
+    init(_ kind: Kind, home: GalleyHome, toolchain: SwiftToolchain, cache: BuildCache) throws(BuildError) {
+        self.kind = kind
+        self.home = home
+        key = ContentHash.of([SDKBuild.revision, kind.rawValue, toolchain.version, toolchain.compiler, home.sdk])
+            + (try SDKBuild.contentKey(home))
+        if let entry = cache.entry("sdk", key) {
+            directory = entry
+            return
+        }
+        let modules = SDKBuild.modules.filter { module in
+            // In full Swift, Foundation is the real one.
+            (kind == .embedded || module.name != "Foundation")
+                && FileManager.default.fileExists(atPath: "\(home.sdk)/\(module.folder)")
+        }
+        let (key, flags) = (key, SDKBuild.flags(kind, home, key))
+        directory = try cache.withWorkDirectory { work throws(BuildError) in
+            for module in modules {
+                let sources = try SDKBuild.files("\(home.sdk)/\(module.folder)", ending: ".swift")
+                var arguments = flags + ["-I", work, "-wmo", "-parse-as-library", "-O", "-suppress-warnings"]
+                arguments += ["-module-name", module.name, "-emit-module"]
+                arguments += ["-emit-module-path", "\(work)/\(module.name).swiftmodule"]
+                if kind == .full {
+                    arguments += ["-c", "-o", "\(work)/\(module.name).o"] + SDKBuild.abiName(module.name, key)
+                }
+                try SDKBuild.run(toolchain.compiler, arguments + sources, home)
+            }
+            if kind == .full {
+                let objects = modules.map { "\(work)/\($0.name).o" }
+                // Bound to itself: a host that exports a copy of the SDK must not lend it its symbols.
+                try SDKBuild.run(
+                    toolchain.compiler,
+                    ["-emit-library", "-o", "\(work)/\(SDKBuild.libraryFile(key))", "-Xlinker", "-Bsymbolic"]
+                        + ["-Xlinker", "-z", "-Xlinker", "nodelete"] + objects, home)
+            }
+            return try cache.publish(work, as: "sdk", key)
+        }
+    }
+
+    /// What a plugin's compile needs to see this SDK.
+    var compileFlags: [String] { SDKBuild.flags(kind, home, key) + ["-I", directory] }
+
+    /// What a plugin's link needs.
+    var linkFlags: [String] {
+        switch kind {
+        case .embedded:
+            return ["-Xlinker", "--as-needed", "-lm"]
+        case .full:
+            return ["-L", directory, "-l\(SDKBuild.libraryName(key))", "-Xlinker", "-rpath=\(directory)"]
+        }
+    }
+
+    /// A short name of this SDK for the plugin's note.
+    var name: String { String(key.suffix(12)) }
+
+    private static func libraryName(_ key: String) -> String { "GalleySDK-\(key.suffix(12))" }
+    private static func libraryFile(_ key: String) -> String { "lib\(libraryName(key)).so" }
+
+    /// The host has the SDK's modules too, under the same names; in a process they must be other symbols.
+    private static func abiName(_ module: String, _ key: String) -> [String] {
+        ["-Xfrontend", "-module-abi-name", "-Xfrontend", "\(module)_\(key.suffix(12))"]
+    }
+
+    private static func flags(_ kind: Kind, _ home: GalleyHome, _ key: String) -> [String] {
+        var flags = ["-swift-version", "6", "-diagnostic-style", "llvm", "-no-color-diagnostics"]
+        flags += ["-Xfrontend", "-disable-cross-import-overlays"]
+        for map in moduleMaps(home) { flags += ["-Xcc", "-fmodule-map-file=\(map)"] }
+        if kind == .embedded { flags += ["-enable-experimental-feature", "Embedded", "-Xfrontend", "-function-sections"] }
+        return flags
+    }
+
+    private static func moduleMaps(_ home: GalleyHome) -> [String] {
+        ["\(home.include)/module.modulemap", "\(home.sdk)/C/module.modulemap"]
+            .filter { FileManager.default.fileExists(atPath: $0) }
+    }
+
+    private static func run(_ compiler: String, _ arguments: [String], _ home: GalleyHome) throws(BuildError) {
+        let outcome = try Command(program: compiler, arguments: arguments).run()
+        if let failure = outcome.failure {
+            throw .sdkUnusable(
+                path: home.sdk, reason: "but they do not compile (\(compiler): \(failure)):\n\(outcome.output)")
+        }
+    }
+
+    /// Names the content of the SDK's sources.
+    static func contentKey(_ home: GalleyHome) throws(BuildError) -> String { ContentHash.of(try contents(home)) }
+
+    /// Names and contents of all sources of the SDK.
+    private static func contents(_ home: GalleyHome) throws(BuildError) -> [String] {
+        var pieces: [String] = []
+        for folder in modules.map(\.folder) + ["ABI/include", "C"] {
+            for file in try files("\(home.sdk)/\(folder)", ending: "") {
+                guard let data = FileManager.default.contents(atPath: file) else {
+                    throw .sdkUnusable(path: file, reason: "found a file that cannot be read")
+                }
+                pieces += [String(file.dropFirst(home.sdk.count)), String(decoding: data, as: UTF8.self)]
+            }
+        }
+        return pieces
+    }
+
+    /// The files of a folder and its folders, in a fixed order; none where it does not exist.
+    private static func files(_ folder: String, ending: String) throws(BuildError) -> [String] {
+        var isDirectory: ObjCBool = false
+        guard let names = FileManager.default.subpaths(atPath: folder) else { return [] }
+        return names.sorted().map { "\(folder)/\($0)" }.filter { path in
+            path.hasSuffix(ending) && FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
+                && !isDirectory.boolValue
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import Foundation
+
+/// One run of the Swift compiler over a plugin's annotated sources.
+struct SwiftCompile {
+    let kind: SDKBuild.Kind
+    let sdk: SDKBuild
+    let toolchain: SwiftToolchain
+    let options: BuildOptions
+    /// Unique for each content: two versions of a plugin in one process are two modules.
+    let moduleName: String
+
+    struct Outcome {
+        /// About the author's code, at the author's lines.
+        var authored: [Diagnostic] = []
+        /// About the builder's code.
+        var generated: [(origin: GeneratedCode.Origin, message: String)] = []
+        var succeeded: Bool
+        /// What the compiler wrote.
+        var output: String
+
+        var errors: [Diagnostic] { authored.filter { $0.severity == .error } }
+    }
+
+    /// Writes the sources into `work` and compiles them to `product`; nil: only checks them.
+    func run(
+        _ sources: [AnnotatedSource], entry: String, in work: String, product: String?
+    ) throws(BuildError) -> Outcome {
+        var files: [String] = []
+        for (index, source) in sources.enumerated() {
+            files.append(try write(source.text, "\(work)/source\(index).swift"))
+        }
+        files.append(try write(entry, "\(work)/entry.swift"))
+        var arguments = sdk.compileFlags.filter { $0 != "6" && $0 != "-swift-version" }
+        arguments += ["-swift-version", options.languageMode, "-module-name", moduleName, "-parse-as-library"]
+        if kind == .full {
+            // Sources that import CoreFoundation alone, or only a facade, know CGFloat and the mathematics.
+            arguments += ["-Xfrontend", "-import-module", "-Xfrontend", "Foundation"]
+        }
+        if let product {
+            let script = try write("{ global: galley_entry; local: *; };\n", "\(work)/exports")
+            arguments += options.debug ? ["-Onone", "-g"] : ["-O"]
+            arguments += ["-wmo", "-emit-library", "-o", product]
+            // Everything but the entry stays inside: what is exported could be bound to the host's own symbols.
+            arguments += ["-Xlinker", "--version-script=\(script)", "-Xlinker", "--gc-sections"]
+            arguments += ["-Xlinker", "-z", "-Xlinker", "defs"] + (options.debug ? [] : ["-Xlinker", "-s"])
+            if kind == .full { arguments += ["-Xlinker", "-z", "-Xlinker", "nodelete"] }
+            arguments += sdk.linkFlags
+        } else {
+            arguments += ["-wmo", "-typecheck"]
+        }
+        let outcome = try Command(program: toolchain.compiler, arguments: arguments + files).run()
+        return read(outcome, sources)
+    }
+
+    private func write(_ text: String, _ path: String) throws(BuildError) -> String {
+        do {
+            try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+            return path
+        } catch {
+            throw .cacheUnusable(path: path, reason: error.localizedDescription)
+        }
+    }
+
+    private func read(_ outcome: Command.Outcome, _ sources: [AnnotatedSource]) -> Outcome {
+        var result = Outcome(succeeded: outcome.failure == nil, output: outcome.output)
+        var seen: Set<Diagnostic> = []
+        // Notes follow the message that they explain; those that point elsewhere are left away with it.
+        var isKept = false
+        for var diagnostic in Diagnostic.parse(outcome.output) {
+            if let origin = GeneratedCode.Origin(file: diagnostic.place.path) {
+                isKept = false
+                if diagnostic.severity == .error { result.generated.append((origin, diagnostic.message)) }
+            } else if let source = sources.first(where: { $0.path == diagnostic.place.path }) {
+                if diagnostic.severity == .note, !isKept { continue }
+                diagnostic.place = source.authored(diagnostic.place)
+                isKept = seen.insert(diagnostic).inserted
+                if isKept { result.authored.append(diagnostic) }
+            } else if diagnostic.severity != .note {
+                isKept = false
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,253 @@
+import SwiftSyntax
+
+/// Takes the layouts, and all that they need, out of sources whose other half is views.
+///
+/// It begins with the layouts, their keys and alignments, and adds the declarations that these mention by name. The
+/// compiler has the last word: `adjust` adds what it misses and removes what it refuses, until nothing changes.
+struct ViewExtraction {
+    private let sources: [SourceText]
+    private let finder: LayoutFinder
+    private let items: [SourceItem]
+    /// Indices of the items that are compiled.
+    private var kept: Set<Int> = []
+    /// Members of kept items that are not.
+    private var droppedMembers: [Drop] = []
+    /// Items that the compiler refused, and its words.
+    private var refused: [Int: String] = [:]
+    /// The types that hold a layout, a key or an alignment though they are views themselves: only the shell is kept.
+    private var shells: [Drop] = []
+    /// Whether the sources mention views, or modules that a plugin cannot import.
+    let isNeeded: Bool
+
+    /// A piece of a kept item that is left out.
+    private struct Drop {
+        let source: Int
+        let range: Range<Int>
+        let skipped: SkippedDeclaration?
+    }
+
+    /// What only the world of views has. A name too many here costs an attempt, no more: the compiler decides.
+    private static let viewNames: Set<String> = [
+        "View", "ViewBuilder", "ViewModifier", "App", "Scene", "PreviewProvider", "Preview", "Shape",
+        "InsettableShape", "PreferenceKey", "EnvironmentKey", "EnvironmentValues", "UIViewRepresentable",
+        "NSViewRepresentable", "UIView", "NSView", "AnyView", "Commands", "ToolbarContent", "ButtonStyle", "Widget",
+    ]
+
+    init(_ sources: [SourceText], _ finder: LayoutFinder) {
+        self.sources = sources
+        self.finder = finder
+        items = sources.enumerated().flatMap { SourceItem.items(of: $0.element, index: $0.offset) }
+        isNeeded = items.contains { item in
+            ViewExtraction.foreignModule(item) != nil
+                || !References.names(in: item.node).isDisjoint(with: ViewExtraction.viewNames)
+        }
+        guard isNeeded else { return }
+        for type in finder.layouts.map(\.type) + finder.valueKeys + finder.alignments { start(with: type) }
+        for (index, item) in items.enumerated() where item.node.is(ImportDeclSyntax.self) {
+            if ViewExtraction.foreignModule(item) == nil { kept.insert(index) }
+        }
+        grow()
+    }
+
+    private static func foreignModule(_ item: SourceItem) -> String? {
+        guard let module = item.node.as(ImportDeclSyntax.self)?.path.first?.name.text else { return nil }
+        return ConditionalCompilation.modules.contains(module) ? nil : module
+    }
+
+    // MARK: What is kept
+
+    private mutating func start(with type: TypeDeclaration) {
+        let outermost = (type.parents.first ?? type.node).id
+        guard let index = items.firstIndex(where: { $0.node.id == outermost }) else { return }
+        guard kept.insert(index).inserted, let group = items[index].group else { return }
+        prune(group, source: type.source)
+    }
+
+    /// Adds what the kept items mention, and the extensions of kept and of foreign types, until nothing is new.
+    private mutating func grow() {
+        var grew = true
+        while grew {
+            grew = false
+            var mentioned: Set<String> = []
+            for index in kept { mentioned.formUnion(names(in: items[index])) }
+            for (index, item) in items.enumerated() where !kept.contains(index) && refused[index] == nil {
+                guard isWanted(item, mentioned) else { continue }
+                kept.insert(index)
+                if let group = item.group { prune(group, source: item.source) }
+                grew = true
+            }
+        }
+    }
+
+    private func isWanted(_ item: SourceItem, _ mentioned: Set<String>) -> Bool {
+        if let addition = item.addition {
+            let path = addition.extendedType.trimmedDescription.split(separator: ".").map(String.init)
+            guard !ViewExtraction.viewNames.contains(path.last ?? "") else { return false }
+            guard let type = finder.declarations.type(named: path.joined(separator: "."), in: []) else { return true }
+            return kept.contains { items[$0].provides.contains(type.path[0]) }
+        }
+        return !item.provides.isDisjoint(with: mentioned) && !isView(item)
+    }
+
+    /// Whether a declaration is of the world of views by its signature.
+    private func isView(_ item: SourceItem) -> Bool {
+        if let group = item.group { return isView(group) }
+        return mentionsViews(item.node)
+    }
+
+    private func isView(_ group: any DeclGroupSyntax) -> Bool {
+        let inherited = group.inheritanceClause.map(TypeNames.inherited) ?? []
+        return inherited.contains { ViewExtraction.viewNames.contains($0.split(separator: ".").last.map(String.init) ?? "") }
+    }
+
+    private func mentionsViews(_ node: some SyntaxProtocol) -> Bool {
+        !References.names(in: node).isDisjoint(with: ViewExtraction.viewNames)
+    }
+
+    /// The names in what is left of an item.
+    private func names(in item: SourceItem) -> Set<String> {
+        let drops = (droppedMembers + shells).filter { $0.source == item.source }.map(\.range)
+        var names: Set<String> = []
+        for token in item.node.tokens(viewMode: .sourceAccurate) {
+            let offset = token.positionAfterSkippingLeadingTrivia.utf8Offset
+            if !drops.contains(where: { $0.contains(offset) }) { names.formUnion(References.names(in: token)) }
+        }
+        return names
+    }
+
+    /// Leaves out the members of a kept declaration that are about views; of a view itself everything but the types
+    /// in it that are wanted.
+    private mutating func prune(_ group: any DeclGroupSyntax, source: Int) {
+        let essential = (finder.layouts.map(\.type) + finder.valueKeys + finder.alignments).filter {
+            $0.source == source
+        }
+        let isShell = isView(group)
+        if isShell {
+            if let clause = group.inheritanceClause { shell(clause, source) }
+            for attribute in group.attributes { shell(attribute, source) }
+        }
+        for member in group.memberBlock.members where sources[source].isActive(member) {
+            let range = SourceItem.range(of: member)
+            let holdsEssential = essential.contains { range.contains(SourceItem.range(of: $0.node).lowerBound) }
+            if let nested = member.decl.asProtocol((any DeclGroupSyntax).self), holdsEssential {
+                prune(nested, source: source)
+            } else if isShell ? !isPlainType(member.decl) : mentionsViews(member.decl) {
+                let reason = isShell ? "it belongs to a view" : "it mentions views"
+                drop(Syntax(member.decl), of: group, source, reason)
+            }
+        }
+    }
+
+    private func isPlainType(_ declaration: DeclSyntax) -> Bool {
+        guard let group = declaration.asProtocol((any DeclGroupSyntax).self) else { return false }
+        return !isView(group) && !mentionsViews(declaration)
+    }
+
+    private mutating func shell(_ node: some SyntaxProtocol, _ source: Int) {
+        shells.append(Drop(source: source, range: SourceItem.range(of: node), skipped: nil))
+    }
+
+    private mutating func drop(_ member: Syntax, of group: any DeclGroupSyntax, _ source: Int, _ reason: String) {
+        let outer = SourceItem.name(of: Syntax(group)).replacing("extension ", with: "")
+        let skipped = SkippedDeclaration(
+            name: "\(outer).\(SourceItem.name(of: member))", place: sources[source].place(member), reason: reason)
+        droppedMembers.append(Drop(source: source, range: SourceItem.range(of: member), skipped: skipped))
+    }
+
+    // MARK: What the compiler says
+
+    /// Follows the compiler: takes in a declaration whose name it misses, leaves out a member of an extension, or an
+    /// extension, that it refuses. False: its errors are about what the layouts cannot do without.
+    mutating func adjust(to errors: [Diagnostic]) -> Bool {
+        var changed = false
+        for error in errors {
+            if let name = ViewExtraction.missingName(error.message),
+                let index = items.indices.first(where: { index in
+                    !kept.contains(index) && refused[index] == nil && items[index].provides.contains(name)
+                })
+            {
+                kept.insert(index)
+                if let group = items[index].group { prune(group, source: items[index].source) }
+                changed = true
+            } else if refuse(error) {
+                changed = true
+            }
+        }
+        if changed { grow() }
+        return changed
+    }
+
+    /// The X of "cannot find 'X' in scope" and "cannot find type 'X' in scope".
+    private static func missingName(_ message: String) -> String? {
+        message.firstMatch(of: /^cannot find (?:type |operator )?'([^']+)' in scope/).map { String($0.1) }
+    }
+
+    private mutating func refuse(_ error: Diagnostic) -> Bool {
+        guard let source = sources.firstIndex(where: { $0.path == error.place.path }) else { return false }
+        let offset = sources[source].offset(of: error.place)
+        guard let index = kept.first(where: { items[$0].source == source && items[$0].range.contains(offset) }) else {
+            return false
+        }
+        let item = items[index]
+        let reason = "the compiler refuses it: \(error.message)"
+        if item.node.is(ImportDeclSyntax.self) {
+            kept.remove(index)
+            refused[index] = reason
+            return true
+        }
+        guard let addition = item.addition, !holdsLayout(item) else { return false }
+        let member = addition.memberBlock.members.first { SourceItem.range(of: $0).contains(offset) }
+        if let member {
+            let range = SourceItem.range(of: member.decl)
+            guard !droppedMembers.contains(where: { $0.source == source && $0.range == range }) else { return false }
+            drop(Syntax(member.decl), of: addition, source, reason)
+        } else {
+            kept.remove(index)
+            refused[index] = reason
+        }
+        return true
+    }
+
+    /// Whether an extension makes a type a layout, or holds one.
+    private func holdsLayout(_ item: SourceItem) -> Bool {
+        let types = finder.layouts.map(\.type)
+        if types.contains(where: { $0.source == item.source && item.range.contains(SourceItem.range(of: $0.node).lowerBound) }) {
+            return true
+        }
+        let names = finder.declarations.names(ofProtocol: "Layout")
+        return item.addition?.inheritanceClause.map { !names.isDisjoint(with: TypeNames.inherited($0)) } ?? false
+    }
+
+    // MARK: The answer
+
+    /// The byte ranges of each source that the compiler does not see.
+    var leftOut: [[Range<Int>]] {
+        sources.indices.map { source in
+            let whole = items.indices.filter { items[$0].source == source && !kept.contains($0) }.map { items[$0].range }
+            return whole + (droppedMembers + shells).filter { $0.source == source }.map(\.range)
+        }
+    }
+
+    /// What was left out, and why, in the order of the sources.
+    var left: [SkippedDeclaration] {
+        let whole = items.indices.filter { !kept.contains($0) }.map { index in
+            SkippedDeclaration(name: items[index].name, place: items[index].place, reason: reason(index))
+        }
+        let keptRanges = items.indices.filter(kept.contains).map { (items[$0].source, items[$0].range) }
+        let members = droppedMembers.filter { drop in
+            keptRanges.contains { $0.0 == drop.source && $0.1.contains(drop.range.lowerBound) }
+        }.compactMap(\.skipped)
+        return (whole + members).sorted {
+            ($0.place.path, $0.place.line, $0.place.column) < ($1.place.path, $1.place.line, $1.place.column)
+        }
+    }
+
+    private func reason(_ index: Int) -> String {
+        if let reason = refused[index] { return reason }
+        let item = items[index]
+        if let module = ViewExtraction.foreignModule(item) { return "a plugin cannot import \(module)" }
+        if item.name == "#Preview" { return "it is a preview" }
+        if item.addition != nil { return "it extends a view, or a type that is left out" }
+        return isView(item) ? "it belongs to the views" : "no layout needs it"
+    }
+}
