@@ -11,7 +11,7 @@ extension SceneTree {
         contentsOf path: String, host: PluginHost, options: LayoutOptions = LayoutOptions()
     ) throws(SceneErrors) {
         var types: [SceneLayout: PluginLayoutType] = [:]
-        let document = try SceneDocument(contentsOf: path, layouts: host.layoutIDs) { layout in
+        let document = try SceneDocument(contentsOf: path, layouts: host.plugins.map(\.id)) { layout in
             guard let type = try host.layoutType(layout) else { return nil }
             types[layout] = type
             return type.parameters.map(SceneKey.init)
@@ -55,7 +55,13 @@ extension PluginHost {
     /// The layout type that a scene names; nil where there is none.
     func layoutType(_ layout: SceneLayout) throws -> PluginLayoutType? {
         switch layout {
-        case .id(let id): return try layoutType(id)
+        case .id(let id):
+            do {
+                return try layoutType(id)
+            } catch PluginLookupError.unknown {
+                // The scene's error knows the built-in kinds too, for its near miss.
+                return nil
+            }
         case .file(let path, let layout):
             return try plugin(at: path).layoutType(layout)
         }

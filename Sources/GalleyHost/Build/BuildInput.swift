@@ -73,4 +73,10 @@ struct BuildInput {
         default: throw .notASource(path: source, found: "a folder with sources of several languages; build one file")
         }
     }
+
+    /// The id of the plugin that a source becomes, from the name of its file or folder alone.
+    static func pluginID(of path: String) -> String {
+        let name = (path as NSString).lastPathComponent as NSString
+        return KebabCase.id(PluginFile.isDirectory(path) ? name as String : name.deletingPathExtension)
+    }
 }

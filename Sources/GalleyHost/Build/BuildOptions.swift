@@ -28,7 +28,7 @@ public struct BuildOptions: Sendable, Hashable, Codable {
 }
 
 /// What a built plugin is made of.
-public enum PluginRuntime: String, Sendable, Codable {
+public enum PluginLanguage: String, Sendable, Codable {
     /// Needs libc and libm alone; can be unloaded.
     case embeddedSwift = "embedded-swift"
     /// Needs the Swift runtime; stays mapped.
@@ -37,6 +37,16 @@ public enum PluginRuntime: String, Sendable, Codable {
     case c
     /// Rust; needs libc.
     case rust
+
+    /// The language's name.
+    public var words: String {
+        switch self {
+        case .embeddedSwift: "Embedded Swift"
+        case .swift: "full Swift"
+        case .c: "C"
+        case .rust: "Rust"
+        }
+    }
 }
 
 /// A plugin that was built.
@@ -56,7 +66,7 @@ public struct BuildRecord: Sendable, Hashable, Codable {
     /// The plugin's id.
     public var id: String
     /// What it is made of.
-    public var runtime: PluginRuntime
+    public var runtime: PluginLanguage
     /// Why it is not Embedded Swift: the compiler's first complaint. nil where it is, and for other languages.
     public var reason: Diagnostic?
     /// Ids of the layouts, in the order of the source. Empty for other languages than Swift, where only the loaded

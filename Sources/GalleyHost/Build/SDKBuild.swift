@@ -78,6 +78,15 @@ struct SDKBuild {
     /// A short name of this SDK for the plugin's note.
     var name: String { String(key.suffix(12)) }
 
+    /// What a full-Swift plugin's note says about compiler and SDK.
+    static func noteText(_ version: String, _ name: String) -> String { "swift \(version) sdk \(name)" }
+
+    /// The note's text of full-Swift plugins that run in this host; nil where the SDK's sources are not at hand.
+    static func noteText(for home: GalleyHome?) -> String? {
+        guard let home, let key = try? contentKey(home) else { return nil }
+        return noteText(SwiftToolchain.hostVersion, String(key.suffix(12)))
+    }
+
     private static func libraryName(_ key: String) -> String { "GalleySDK-\(key.suffix(12))" }
     private static func libraryFile(_ key: String) -> String { "lib\(libraryName(key)).so" }
 

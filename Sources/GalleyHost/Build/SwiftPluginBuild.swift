@@ -99,7 +99,7 @@ struct SwiftPluginBuild {
             kind: kind, sdk: sdk, toolchain: toolchain, options: options, moduleName: String(module))
         let identity = try PluginIdentity(
             id: input.id, version: options.version, isFull: attempt.isFull,
-            build: attempt.isFull ? "swift \(toolchain.version) sdk \(sdk.name)" : "", home: home)
+            build: attempt.isFull ? SDKBuild.noteText(toolchain.version, sdk.name) : "", home: home)
 
         var finder = found
         var extraction = extraction

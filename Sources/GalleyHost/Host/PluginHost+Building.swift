@@ -14,14 +14,14 @@ extension PluginHost {
         // Without the SDK's sources `.so` plugins still load; a source then says what is missing when it is built.
         let home = try? GalleyHome.find()
         let sources = Sources(
-            pluginID: { PluginIdentity.id(ofPath: $0) },
+            pluginID: { BuildInput.pluginID(of: $0) },
             build: { path in
                 let result = try builder.build(path, options: options)
                 onBuild(result)
                 return result.path
             })
         var loader = PluginLoader()
-        loader.requirements.build = builder.runtimeBuild
+        loader.requirements.build = SDKBuild.noteText(for: home)
         self.init(
             Configuration(
                 searchPath: Configuration.searchPath(bundled: home.map { [$0.plugins] } ?? []), sources: sources,

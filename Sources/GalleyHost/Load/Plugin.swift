@@ -43,6 +43,9 @@ public final class Plugin: Sendable {
         return id.withCString { plugin.pointee.capability($0) }
     }
 
+    /// The code; nil once it is unloaded.
+    var mapped: PluginImage? { code.image }
+
     /// Whether `unload()` was called.
     public var isUnloaded: Bool { code.image == nil }
 

@@ -25,6 +25,9 @@ final class PluginImage: @unchecked Sendable {
         canUnload = note.runtime != .swift
     }
 
+    /// The address of `galley_entry`.
+    var entry: UnsafeRawPointer? { dlsym(handle, GALLEY_ENTRY_SYMBOL).map { UnsafeRawPointer($0) } }
+
     /// Calls `galley_entry` and returns the plugin's own table. Errors: the plugin's, in words.
     func enter(note: PluginNote, file: String) throws(PluginRefusal) -> UnsafePointer<galley_plugin> {
         guard let symbol = dlsym(handle, GALLEY_ENTRY_SYMBOL) else {

@@ -11,7 +11,7 @@ struct PluginCommand: ParsableCommand {
         commandName: "plugin",
         abstract: "List, describe, build, start and call plugins.",
         subcommands: [
-            PluginList.self, PluginInfo.self, PluginBuild.self, PluginNew.self, PluginCallCommand.self,
+            PluginList.self, PluginInfo.self, PluginBuild.self, PluginCallCommand.self,
         ])
 }
 
@@ -149,31 +149,6 @@ struct PluginBuild: ParsableCommand {
     }
 }
 
-/// `galley plugin new`: a layout of your own to start from.
-struct PluginNew: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "new",
-        abstract: "Start a layout of your own: a source that builds at once and completes in an editor.",
-        discussion: """
-            Examples:
-              galley plugin new Cards
-              galley inspect Cards/Sources/Cards.swift
-            """)
-
-    @Argument(help: "The layout's name, in Swift's spelling: Cards.")
-    var name: String
-
-    @Option(help: "The folder to write; the name by default.")
-    var into: String?
-
-    func run() throws {
-        try reportingErrors {
-            let written = try PluginTemplate.write(name: name, to: into ?? name)
-            Output.write(written.lines())
-        }
-    }
-}
-
 /// `galley plugin call`: one function, once.
 struct PluginCallCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -204,8 +179,7 @@ struct PluginCallCommand: ParsableCommand {
     func run() throws {
         try reportingErrors {
             let plugin = try CommandHost.make().plugin(named: self.plugin)
-            try plugin.withTables { tables, entry in
-                let caller = PluginCall(plugin: tables, host: HostTable.pointer, entry: entry)
+            try plugin.withCalls { caller in
                 guard let function else {
                     Output.write(json ? ["[\(caller.names.map(JSON.text).joined(separator: ","))]"] : caller.names)
                     return

@@ -51,7 +51,8 @@ struct SceneOptions: ParsableArguments {
         guard let proposal else { return (scene, scene.proposal) }
         do {
             let offered = try SceneProposal(proposal)
-            return (scene, ProposedViewSize(width: offered.width, height: offered.height))
+            let (width, height) = (offered.width.map { CGFloat($0) }, offered.height.map { CGFloat($0) })
+            return (scene, ProposedViewSize(width: width, height: height))
         } catch {
             throw ValidationError("--proposal: \(error)")
         }
@@ -63,7 +64,7 @@ struct SceneOptions: ParsableArguments {
             guard let equals = argument.firstIndex(of: "="), equals != argument.startIndex else {
                 throw ValidationError("--set: expected NAME=VALUE, found “\(argument)”")
             }
-            result[String(argument[..<equals])] = try SceneValue(written: String(argument[argument.index(after: equals)...]))
+            result[String(argument[..<equals])] = SceneValue(written: String(argument[argument.index(after: equals)...]))
         }
         return result
     }
