@@ -54,9 +54,9 @@ enum Names {
     private static let table = NumberTable()
 }
 
-/// Numbers of names where no host is connected: above the built-in alignments, even for horizontal guides
+/// The numbers of names of this process, for a host to give out and where no host is connected: above the built-in alignments, even for horizontal guides
 /// and odd for vertical ones.
-private enum LocalNames {
+enum LocalNames {
     private static let lock = SpinLock()
     // Guarded by `lock`.
     nonisolated(unsafe) private static var names: [(kind: UInt32, name: String)] = []
@@ -68,6 +68,19 @@ private enum LocalNames {
             names.append((kind.rawValue, name))
             return names.count - 1
         }
-        return GALLEY_ALIGNMENT_BUILTIN_COUNT + 2 * UInt32(position) + (kind == .verticalAlignment ? 1 : 0)
+        return number(at: position, kind)
+    }
+
+    /// The name with a number; nil if none has. It searches.
+    static func name(of number: UInt32, kind: NameKind) -> String? {
+        lock.withLock {
+            names.indices.first { self.number(at: $0, kind) == number && names[$0].kind == kind.rawValue }.map {
+                names[$0].name
+            }
+        }
+    }
+
+    private static func number(at position: Int, _ kind: NameKind) -> UInt32 {
+        GALLEY_ALIGNMENT_BUILTIN_COUNT + 2 * UInt32(position) + (kind == .verticalAlignment ? 1 : 0)
     }
 }

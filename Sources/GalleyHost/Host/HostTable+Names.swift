@@ -1,5 +1,5 @@
 import GalleyABI
-import Synchronization
+import GalleySDK
 
 /// Numbers for names: custom alignments, layout value keys, spacing categories.
 extension HostTable {
@@ -9,50 +9,35 @@ extension HostTable {
         case verticalAlignment = 1
         case layoutValue = 2
         case spacingCategory = 3
-
-        fileprivate var isAlignment: Bool { self == .horizontalAlignment || self == .verticalAlignment }
     }
 
     /// The longest name that gets a number, in bytes.
     public static let longestName = 1024
 
-    private struct Names {
-        var ids: [NameKind: [String: UInt32]] = [
-            .horizontalAlignment: [
-                "leading": GALLEY_ALIGNMENT_LEADING, "center": GALLEY_ALIGNMENT_HORIZONTAL_CENTER,
-                "trailing": GALLEY_ALIGNMENT_TRAILING,
-            ],
-            .verticalAlignment: [
-                "top": GALLEY_ALIGNMENT_TOP, "center": GALLEY_ALIGNMENT_VERTICAL_CENTER,
-                "bottom": GALLEY_ALIGNMENT_BOTTOM, "firstTextBaseline": GALLEY_ALIGNMENT_FIRST_TEXT_BASELINE,
-                "lastTextBaseline": GALLEY_ALIGNMENT_LAST_TEXT_BASELINE,
-            ],
-        ]
-        /// The number of a custom alignment tells its axis: even along x, odd along y.
-        var next: [NameKind: UInt32] = [
-            .horizontalAlignment: GALLEY_ALIGNMENT_BUILTIN_COUNT, .verticalAlignment: GALLEY_ALIGNMENT_BUILTIN_COUNT + 1,
-        ]
-    }
-
-    private static let names = Mutex(Names())
+    /// What built-in alignments are called by those who have no constants for them.
+    private static let builtIn: [NameKind: [String: UInt32]] = [
+        .horizontalAlignment: [
+            "leading": GALLEY_ALIGNMENT_LEADING, "center": GALLEY_ALIGNMENT_HORIZONTAL_CENTER,
+            "trailing": GALLEY_ALIGNMENT_TRAILING,
+        ],
+        .verticalAlignment: [
+            "top": GALLEY_ALIGNMENT_TOP, "center": GALLEY_ALIGNMENT_VERTICAL_CENTER,
+            "bottom": GALLEY_ALIGNMENT_BOTTOM, "firstTextBaseline": GALLEY_ALIGNMENT_FIRST_TEXT_BASELINE,
+            "lastTextBaseline": GALLEY_ALIGNMENT_LAST_TEXT_BASELINE,
+        ],
+    ]
 
     /// The number of `name`: the same for the same name and kind while the process lives, whoever asks.
     ///
     /// Built-in alignments have the numbers of `galley.h`. Nil: a name that is empty or longer than `longestName`.
     public static func id(of name: String, _ kind: NameKind) -> UInt32? {
         guard !name.isEmpty, name.utf8.count <= longestName else { return nil }
-        return names.withLock { names in
-            if let id = names.ids[kind]?[name] { return id }
-            let id = names.next[kind, default: 1]
-            names.next[kind] = id + (kind.isAlignment ? 2 : 1)
-            names.ids[kind, default: [:]][name] = id
-            return id
-        }
+        return builtIn[kind]?[name] ?? LayoutHost.number(of: name, kind: kind.rawValue)
     }
 
     /// The name that has the number `id`; nil if none has. For messages and traces: it searches.
     public static func name(of id: UInt32, _ kind: NameKind) -> String? {
-        names.withLock { names in names.ids[kind]?.first { $0.value == id }?.key }
+        builtIn[kind]?.first { $0.value == id }?.key ?? LayoutHost.name(of: id, kind: kind.rawValue)
     }
 
     /// `galley_host.intern`.
