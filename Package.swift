@@ -54,26 +54,27 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
+        // The tests lie as what they test does.
         .testTarget(
             name: "ABITests", dependencies: ["GalleyABI", "GalleyEngine", "GalleyInspector", "galley-abi"],
             path: "Tests/ABI"),
-        .testTarget(
-            name: "HostCallTests", dependencies: ["GalleyABI", "GalleyEngine", "GalleyHost"],
-            path: "Tests/GalleyHost/Call", exclude: ["Fixtures"]),
+        .testTarget(name: "SDKTests", dependencies: ["GalleyABI", "GalleySDK", "SwiftUI"], path: "Tests/SDK"),
         .testTarget(name: "EngineTests", dependencies: ["GalleyEngine", "GalleySDK"], path: "Tests/GalleyEngine"),
         .testTarget(
-            name: "PluginTests", dependencies: ["GalleyABI", "GalleyScene", "GalleySDK", "SwiftUI"],
-            path: "Tests/Plugins"),
-        .testTarget(
-            name: "SceneTests",
-            dependencies: ["GalleyEngine", "GalleyScene", "GalleySDK"],
-            path: "Tests/GalleyScene"),
-        .testTarget(
-            name: "HostLoadTests", dependencies: [
+            name: "HostLoadTests",
+            dependencies: [
                 "GalleyABI", "GalleyEngine", "GalleyHost", "GalleySDK", .product(name: "Logging", package: "swift-log"),
             ],
             path: "Tests/GalleyHost/Load", exclude: ["Fixtures"]),
         .testTarget(name: "HostBuildTests", dependencies: ["GalleyHost"], path: "Tests/GalleyHost/Build"),
+        .testTarget(
+            name: "HostCallTests", dependencies: ["GalleyABI", "GalleyEngine", "GalleyHost"],
+            path: "Tests/GalleyHost/Call", exclude: ["Fixtures"]),
+        .testTarget(
+            name: "SceneTests", dependencies: ["GalleyEngine", "GalleyScene", "GalleySDK"], path: "Tests/GalleyScene"),
+        .testTarget(
+            name: "PluginTests", dependencies: ["GalleyABI", "GalleyScene", "GalleySDK", "SwiftUI"],
+            path: "Tests/Plugins"),
     ],
     swiftLanguageModes: [.v6]
 )
