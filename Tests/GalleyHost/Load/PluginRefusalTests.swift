@@ -141,7 +141,7 @@ import Testing
 
     /// What the plugin says about itself when it is loaded.
     @Test(arguments: [
-        (["-DFAILS"], .entryFailed, "GALLEY_ERROR_FAILED (-1): no licence \u{fffd} found"),
+        (["-DFAILS"], .entryFailed, "the layout gave up: no licence \u{fffd} found"),
         (["-DRESULT=0"], .entryReturnedNull, "null"),
         (["-DLAYOUT_COUNT=2"], .duplicateID, "\"one\" twice"),
         (["-DID=0"], .invalidDescriptor, "null"),
