@@ -30,7 +30,8 @@ extension HostTable {
         ]
         /// The number of a custom alignment tells its axis: even along x, odd along y.
         var next: [NameKind: UInt32] = [
-            .horizontalAlignment: GALLEY_ALIGNMENT_BUILTIN_COUNT, .verticalAlignment: GALLEY_ALIGNMENT_BUILTIN_COUNT + 1,
+            .horizontalAlignment: GALLEY_ALIGNMENT_BUILTIN_COUNT,
+            .verticalAlignment: GALLEY_ALIGNMENT_BUILTIN_COUNT + 1,
         ]
     }
 

@@ -196,7 +196,8 @@ public final class PluginHost {
             names += id.contains("/") ? ids.map { "\(summary.id)/\($0)" } : ids
         }
         return .unknown(
-            id: id, nearest: NearMiss.nearest(to: id, in: names), searchPath: configuration.searchPath, skipped: skipped)
+            id: id, nearest: NearMiss.nearest(to: id, in: names), searchPath: configuration.searchPath, skipped: skipped
+        )
     }
 
     private var directories: [[PluginSummary]] {

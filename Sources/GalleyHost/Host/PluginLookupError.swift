@@ -49,7 +49,8 @@ public enum PluginLookupError: Error, Hashable, Sendable, CustomStringConvertibl
                 + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
         case .ambiguous(let id, let candidates) where Set(candidates.map(\.id)).count == candidates.count:
             "\"\(id)\" is ambiguous: "
-                + candidates.map { "\($0.id) (\($0.path))" }.joined(separator: ", ") + "; write one of these ids in full"
+                + candidates.map { "\($0.id) (\($0.path))" }.joined(separator: ", ")
+                + "; write one of these ids in full"
         case .ambiguous(let id, let candidates):
             "\"\(id)\" is ambiguous: \(candidates.map(\.path).joined(separator: ", ")); "
                 + "remove all but one, or give the path"

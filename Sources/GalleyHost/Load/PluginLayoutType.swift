@@ -2,8 +2,9 @@ import GalleyABI
 import GalleyEngine
 import GalleySDK
 
+// Sendable is sound: all is immutable; the tables are the plugin's constant data, and used only while `code` holds
+// its image.
 /// A layout type of a loaded plugin: what its descriptor says, and how to make one.
-// Sound: all is immutable; the tables are the plugin's constant data, and used only while `code` holds its image.
 public final class PluginLayoutType: @unchecked Sendable {
     /// The id of its plugin: `flow`.
     public let plugin: String

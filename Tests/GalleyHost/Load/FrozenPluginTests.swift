@@ -4,9 +4,9 @@ import GalleyHost
 import Testing
 
 #if arch(x86_64)
-private let isForThisMachine = true
+    private let isForThisMachine = true
 #else
-private let isForThisMachine = false
+    private let isForThisMachine = false
 #endif
 
 /// A binary that was built once against ABI 1.0 loads and does what it did.
