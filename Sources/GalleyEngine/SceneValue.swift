@@ -55,6 +55,7 @@ public indirect enum SceneValue: Sendable, Hashable {
         }
     }
 
+    /// Hashes type and value; equal values have equal hashes.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(type)
         switch self {
@@ -98,11 +99,17 @@ extension SceneValue: CustomStringConvertible {
 extension SceneValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
     ExpressibleByFloatLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral
 {
+    /// `nil`: no value.
     public init(nilLiteral: ()) { self = .none }
+    /// `true`, `false`
     public init(booleanLiteral value: Bool) { self = .bool(value) }
+    /// `8`
     public init(integerLiteral value: Int64) { self = .integer(value) }
+    /// `8.5`
     public init(floatLiteral value: Double) { self = .number(value) }
+    /// `"leading"`
     public init(stringLiteral value: String) { self = .string(value) }
+    /// `[1, 2]`
     public init(arrayLiteral elements: SceneValue...) { self = .array(elements) }
 }
 

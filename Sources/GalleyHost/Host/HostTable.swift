@@ -8,8 +8,8 @@ import Synchronization
 ///
 /// Ids of names must mean the same to all plugins and to the built-in layouts, hence one table for a process.
 public enum HostTable {
-    /// The table that `galley_entry` receives. Lives as long as the process.
     // Sound: written once before anybody can see it, and never again.
+    /// The table that `galley_entry` receives. Lives as long as the process.
     nonisolated(unsafe) public static let pointer: UnsafePointer<galley_host> = {
         let table = UnsafeMutablePointer<galley_host>.allocate(capacity: 1)
         table.initialize(

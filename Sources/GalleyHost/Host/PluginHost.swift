@@ -125,30 +125,51 @@ public final class PluginHost {
         let parts = id.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         guard parts.count <= 2, !parts.contains("") else { throw PluginLookupError.malformed(id: id) }
         if parts.count == 2 { return try layoutType(parts[1], of: parts[0]) }
+        var skipped: [String] = []
         for directory in directories {
             if directory.contains(where: { $0.id == id && $0.problem == nil }) {
-                let plugin = try plugin(try one(of: directory, named: id))
+                let plugin = try plugin(at: one(of: directory, named: id).path)
                 if let layout = plugin.layout(id) { return layout }
             }
-            let owners = directory.filter { $0.problem == nil && (try? hasLayout($0, id)) == true }
+            let owners = directory.filter { summary in
+                do {
+                    if let problem = summary.problem { throw problem }
+                    return try layoutIDs(of: summary).contains(id)
+                } catch {
+                    let reason = "\(error)"
+                    skipped.append(reason.hasPrefix(summary.path) ? reason : "\(summary.path): \(reason)")
+                    return false
+                }
+            }
             if owners.count > 1 {
                 throw PluginLookupError.ambiguous(
                     id: id, candidates: owners.map { PluginLookupError.Candidate(id: "\($0.id)/\(id)", path: $0.path) })
             }
-            if let owner = owners.first, let layout = try plugin(owner).layout(id) { return layout }
+            if let owner = owners.first { return try layout(id, in: plugin(at: owner.path)) }
         }
-        throw unknown(id)
+        throw unknown(id, skipped: skipped)
     }
 
     private func layoutType(_ layoutID: String, of pluginID: String) throws -> PluginLayoutType {
         for directory in directories where directory.contains(where: { $0.id == pluginID }) {
-            let plugin = try plugin(try one(of: directory, named: pluginID))
-            if let layout = plugin.layout(layoutID) { return layout }
-            throw PluginLookupError.noSuchLayout(
-                id: "\(pluginID)/\(layoutID)", path: plugin.path, layouts: plugin.layouts.map(\.id),
-                nearest: NearMiss.nearest(to: layoutID, in: plugin.layouts.map(\.id)))
+            return try layout(layoutID, in: plugin(at: one(of: directory, named: pluginID).path))
         }
-        throw unknown("\(pluginID)/\(layoutID)")
+        throw unknown("\(pluginID)/\(layoutID)", skipped: [])
+    }
+
+    /// Ids that `layoutType(_:)` may know, for suggestions: of the layouts in what is loaded, and of plugins that
+    /// are not, because nothing is built or loaded for this.
+    public var layoutIDs: [String] {
+        plugins.filter { $0.problem == nil && !$0.isShadowed }.flatMap { summary in
+            loaded[summary.path]?.plugin.layouts.map(\.id) ?? [summary.id]
+        }
+    }
+
+    private func layout(_ id: String, in plugin: Plugin) throws(PluginLookupError) -> PluginLayoutType {
+        if let layout = plugin.layout(id) { return layout }
+        let ids = plugin.layouts.map(\.id)
+        throw .noSuchLayout(
+            id: "\(plugin.id)/\(id)", path: plugin.path, layouts: ids, nearest: NearMiss.nearest(to: id, in: ids))
     }
 
     /// The only entry of a directory with this plugin id. One that is broken is thrown as what is wrong with it.
@@ -163,24 +184,20 @@ public final class PluginHost {
         return only
     }
 
-    private func plugin(_ summary: PluginSummary) throws -> Plugin { try plugin(at: summary.path) }
-
-    private func hasLayout(_ summary: PluginSummary, _ id: String) throws -> Bool {
-        if summary.isSource, let layoutIDs = configuration.sources?.layoutIDs {
-            return try layoutIDs(summary.path).contains(id)
-        }
-        return try plugin(summary).layout(id) != nil
+    private func layoutIDs(of summary: PluginSummary) throws -> [String] {
+        if summary.isSource, let layoutIDs = configuration.sources?.layoutIDs { return try layoutIDs(summary.path) }
+        return try plugin(at: summary.path).layouts.map(\.id)
     }
 
-    private func unknown(_ id: String) -> PluginLookupError {
+    private func unknown(_ id: String, skipped: [String]) -> PluginLookupError {
         var names: [String] = []
         for summary in plugins where summary.problem == nil && !summary.isShadowed {
-            var layouts = loaded[summary.path]?.plugin.layouts.map(\.id)
-            if layouts == nil, summary.isSource { layouts = try? configuration.sources?.layoutIDs?(summary.path) }
-            let ids = layouts ?? [summary.id]
+            let ids = (try? layoutIDs(of: summary)) ?? [summary.id]
             names += id.contains("/") ? ids.map { "\(summary.id)/\($0)" } : ids
         }
-        return .unknown(id: id, nearest: NearMiss.nearest(to: id, in: names), searchPath: configuration.searchPath)
+        return .unknown(
+            id: id, nearest: NearMiss.nearest(to: id, in: names), searchPath: configuration.searchPath, skipped: skipped
+        )
     }
 
     private var directories: [[PluginSummary]] {

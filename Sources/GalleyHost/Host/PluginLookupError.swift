@@ -3,7 +3,8 @@ public enum PluginLookupError: Error, Hashable, Sendable, CustomStringConvertibl
     /// Not `plugin/layout` and not `layout`.
     case malformed(id: String)
     /// Nothing on the search path has this id; `nearest` is spelled alike.
-    case unknown(id: String, nearest: String?, searchPath: [String])
+    /// `skipped` says which plugins could not be looked into, and why.
+    case unknown(id: String, nearest: String?, searchPath: [String], skipped: [String] = [])
     /// The plugin is there, but has no such layout.
     case noSuchLayout(id: String, path: String, layouts: [String], nearest: String?)
     /// Several plugins of one directory have it.
@@ -35,17 +36,21 @@ public enum PluginLookupError: Error, Hashable, Sendable, CustomStringConvertibl
         switch self {
         case .malformed(let id):
             "\"\(id)\" is no id of a layout: expected plugin/layout or layout"
-        case .unknown(let id, let nearest?, _):
-            "no plugin has the layout \"\(id)\", did you mean \"\(nearest)\"?"
-        case .unknown(let id, nil, let searchPath):
-            "no plugin has the layout \"\(id)\"; searched "
-                + (searchPath.isEmpty ? "nothing: set GALLEY_PLUGIN_PATH" : searchPath.joined(separator: ", "))
+        case .unknown(let id, let nearest?, _, let skipped):
+            (["no plugin has the layout \"\(id)\", did you mean \"\(nearest)\"?"] + Self.lines(skipped))
+                .joined(separator: "\n")
+        case .unknown(let id, nil, let searchPath, let skipped):
+            ([
+                "no plugin has the layout \"\(id)\"; searched "
+                    + (searchPath.isEmpty ? "nothing: set GALLEY_PLUGIN_PATH" : searchPath.joined(separator: ", "))
+            ] + Self.lines(skipped)).joined(separator: "\n")
         case .noSuchLayout(let id, let path, let layouts, let nearest):
             "no layout \"\(id)\" in \(path), which has \(layouts.isEmpty ? "none" : layouts.joined(separator: ", "))"
                 + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
         case .ambiguous(let id, let candidates) where Set(candidates.map(\.id)).count == candidates.count:
             "\"\(id)\" is ambiguous: "
-                + candidates.map { "\($0.id) (\($0.path))" }.joined(separator: ", ") + "; write one of these ids in full"
+                + candidates.map { "\($0.id) (\($0.path))" }.joined(separator: ", ")
+                + "; write one of these ids in full"
         case .ambiguous(let id, let candidates):
             "\"\(id)\" is ambiguous: \(candidates.map(\.path).joined(separator: ", ")); "
                 + "remove all but one, or give the path"
@@ -53,4 +58,5 @@ public enum PluginLookupError: Error, Hashable, Sendable, CustomStringConvertibl
             "\(path) is a source, and this host builds none: give the .so file"
         }
     }
+    private static func lines(_ skipped: [String]) -> [String] { skipped.map { "  not looked into: \($0)" } }
 }

@@ -151,7 +151,8 @@ struct ArgumentCheck {
         var text = SceneValue.typeName(parameter.type) ?? "a value"
         if !parameter.choices.isEmpty { text = "one of \(parameter.choices.joined(separator: ", "))" }
         switch (parameter.minimum, parameter.maximum) {
-        case (let minimum?, let maximum?): text += " from \(SceneValue.number(minimum)) to \(SceneValue.number(maximum))"
+        case (let minimum?, let maximum?):
+            text += " from \(SceneValue.number(minimum)) to \(SceneValue.number(maximum))"
         case (let minimum?, nil): text += " of at least \(SceneValue.number(minimum))"
         case (nil, let maximum?): text += " of at most \(SceneValue.number(maximum))"
         case (nil, nil): break

@@ -1,11 +1,11 @@
 /// What kind of ELF file it is, and for which machine.
 extension ELFFile {
     #if arch(x86_64)
-    static let hostMachine: UInt16 = 62
+        static let hostMachine: UInt16 = 62
     #elseif arch(arm64)
-    static let hostMachine: UInt16 = 183
+        static let hostMachine: UInt16 = 183
     #else
-    #error("no ELF machine number known for this processor")
+        #error("no ELF machine number known for this processor")
     #endif
 
     static let kindNames: [UInt16: String] = [1: "an object file", 2: "a program", 4: "a core dump"]

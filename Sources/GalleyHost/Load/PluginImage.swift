@@ -1,5 +1,6 @@
 import Foundation
 import GalleyABI
+import GalleyEngine
 
 /// A plugin's code in this process: a private copy of the file, mapped and linked. Whoever needs the code keeps
 /// this object; the last to let go of it unmaps the code, where that is possible.
@@ -44,7 +45,7 @@ final class PluginImage: @unchecked Sendable {
         guard status >= 0 else {
             throw PluginRefusal(
                 reason: .entryFailed, file: file, expected: "\(GALLEY_ENTRY_SYMBOL) to answer GALLEY_OK",
-                found: StatusText.describe(status, message: message),
+                found: Status.text(status, saying: message),
                 advice: "The plugin \(note.id) \(note.version) refuses to start; ask its author.")
         }
         guard let plugin else {

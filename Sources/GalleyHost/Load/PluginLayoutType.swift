@@ -2,8 +2,9 @@ import GalleyABI
 import GalleyEngine
 import GalleySDK
 
+// Sendable is sound: all is immutable; the tables are the plugin's constant data, and used only while `code` holds
+// its image.
 /// A layout type of a loaded plugin: what its descriptor says, and how to make one.
-// Sound: all is immutable; the tables are the plugin's constant data, and used only while `code` holds its image.
 public final class PluginLayoutType: @unchecked Sendable {
     /// The id of its plugin: `flow`.
     public let plugin: String
@@ -62,7 +63,7 @@ public final class PluginLayoutType: @unchecked Sendable {
         }
         let message = HostTable.takeMessage()
         guard status >= 0 else {
-            throw LayoutArgumentError(fullID, .refused(StatusText.describe(status, message: message)))
+            throw LayoutArgumentError(fullID, .refused(Status.text(status, saying: message)))
         }
         guard let instance else { throw LayoutArgumentError(fullID, .refused("create returned no instance")) }
         return AnyLayout(functions: functions, instance: instance, owner: image)
@@ -76,7 +77,7 @@ public final class PluginLayoutType: @unchecked Sendable {
         let status = functions.pointee.parameter(layout.instance, UInt32(index), &value)
         let message = HostTable.takeMessage()
         guard status >= 0 else {
-            throw LayoutArgumentError(fullID, .refused("\(name): \(StatusText.describe(status, message: message))"))
+            throw LayoutArgumentError(fullID, .refused("\(name): \(Status.text(status, saying: message))"))
         }
         guard status != GALLEY_NO_VALUE else { return .none }
         guard let result = SceneValue(value) else {
@@ -96,7 +97,7 @@ public final class PluginLayoutType: @unchecked Sendable {
         }
         let message = HostTable.takeMessage()
         guard status >= 0 else {
-            throw LayoutArgumentError(fullID, .refused("\(name): \(StatusText.describe(status, message: message))"))
+            throw LayoutArgumentError(fullID, .refused("\(name): \(Status.text(status, saying: message))"))
         }
     }
 
@@ -108,5 +109,12 @@ public final class PluginLayoutType: @unchecked Sendable {
                 fullID, .unknownParameter(name, nearest: NearMiss.nearest(to: name, in: parameters.map(\.name))))
         }
         return index
+    }
+}
+
+extension Status {
+    /// A status in words, with what the plugin said about it.
+    static func text(_ status: galley_status, saying message: String?) -> String {
+        message.map { "\(text(status)): \($0)" } ?? text(status)
     }
 }

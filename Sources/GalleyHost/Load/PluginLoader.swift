@@ -45,7 +45,8 @@ public struct PluginLoader: Sendable {
             guard dynamic.definesFunction else {
                 throw PluginRefusal(
                     reason: .missingEntry, file: path, expected: "an exported function \(GALLEY_ENTRY_SYMBOL)",
-                    found: dynamic.found, advice: "Mark it with GALLEY_EXPORT, and do not hide it with a version script.")
+                    found: dynamic.found,
+                    advice: "Mark it with GALLEY_EXPORT, and do not hide it with a version script.")
             }
             // Unloading code that the Swift runtime knows would bring the host down later.
             if note.runtime != .swift, let library = dynamic.needed.first(where: { $0.hasPrefix("libswiftCore.so") }) {

@@ -41,7 +41,7 @@ public struct PluginRequirements: Sendable {
         if note.runtime == .swift, note.build != build {
             throw refuse(
                 .otherBuild, build.map { "full Swift built with \"\($0)\"" } ?? "Embedded Swift, C or Rust",
-                note.build.isEmpty ? "full Swift built with an unknown compiler" : "full Swift built with \"\(note.build)\"",
+                "full Swift built with " + (note.build.isEmpty ? "an unknown compiler" : "\"\(note.build)\""),
                 "Swift on Linux has no stable ABI: build the plugin's source again with galley plugin build.")
         }
     }

@@ -128,7 +128,8 @@ extension TableReader {
             throw invalid("the type of value key \"\(name)\"", "a GALLEY_VALUE_…", "\(key.type)")
         }
         return ValueKey(
-            name: name, type: key.type, defaultValue: try value(key.default_value, "the default of value key \"\(name)\""))
+            name: name, type: key.type,
+            defaultValue: try value(key.default_value, "the default of value key \"\(name)\""))
     }
 
     private func value(_ value: galley_value, _ what: String) throws(PluginRefusal) -> SceneValue {

@@ -146,7 +146,7 @@ typedef struct galley_value {
 /* ---- Alignment and spacing ------------------------------------------------------------------------ */
 
 /* An alignment guide: one of the built-in ones below, or an id that galley_host.intern gave for the
-   name of a custom one. Guides of different axes have different ids. */
+   name of a custom one. The id tells the axis: custom guides along x have even ids, along y odd ones. */
 typedef uint32_t galley_alignment;
 
 #define GALLEY_ALIGNMENT_LEADING 0u
@@ -259,7 +259,8 @@ struct galley_subviews_functions {
        fraction of that size ({0,0} top leading, {0.5,0.5} centre). The last call for a child wins; a
        child without one is centred in the bounds and offered the container's proposal.
        Errors: GALLEY_ERROR_STALE_HANDLE, GALLEY_ERROR_CHILD_RANGE, GALLEY_ERROR_WRONG_PHASE,
-       GALLEY_ERROR_INVALID_ARGUMENT (a position or anchor that is not finite).
+       GALLEY_ERROR_INVALID_ARGUMENT (an anchor that is not finite, or a position that is not finite inside
+       finite bounds).
        [layout-thread & placing] */
     galley_status (*place)(galley_subviews subviews, uint32_t index, galley_point position, galley_point anchor,
                            galley_proposal proposal);
@@ -468,8 +469,9 @@ struct galley_host {
     const void *(*capability)(void *context, const char *id);
 
     /* The number of a name; the same name of the same kind always has the same number while the host
-       lives. Never 0 for a layout value or a category, never below GALLEY_ALIGNMENT_BUILTIN_COUNT for an
-       alignment. Errors: GALLEY_ERROR_INVALID_ARGUMENT.
+       lives. Never 0 for a layout value or a category; for an alignment at least
+       GALLEY_ALIGNMENT_BUILTIN_COUNT, even along x and odd along y.
+       Errors: GALLEY_ERROR_INVALID_ARGUMENT.
        [any-thread] */
     galley_status (*intern)(void *context, uint32_t kind, galley_string name, uint32_t *id);
 

@@ -32,8 +32,24 @@ final class FakeSubviews {
             result!.pointee = galley_size(width: Double(size.width), height: Double(size.height))
             return GALLEY_OK
         }
+        functions.measure_many = { subviews, count, indices, _, _, results in
+            let sizes = FakeSubviews.children(subviews).sizes
+            for slot in 0..<Int(count) {
+                let index = indices.map { Int($0[slot]) } ?? slot
+                guard index < sizes.count else { return GALLEY_ERROR_CHILD_RANGE }
+                results![slot] = galley_size(width: Double(sizes[index].width), height: Double(sizes[index].height))
+            }
+            return GALLEY_OK
+        }
         functions.place = { subviews, index, position, _, _ in
             FakeSubviews.children(subviews).placements[Int(index)] = CGPoint(x: position.x, y: position.y)
+            return GALLEY_OK
+        }
+        functions.place_many = { subviews, count, placements in
+            for placement in UnsafeBufferPointer(start: placements, count: Int(count)) {
+                FakeSubviews.children(subviews).placements[Int(placement.index)] =
+                    CGPoint(x: placement.position.x, y: placement.position.y)
+            }
             return GALLEY_OK
         }
         functions.spacing = { _, _, result in

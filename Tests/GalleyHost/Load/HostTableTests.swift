@@ -12,7 +12,8 @@ import Testing
         var id = UInt32.max
         let status = Array(name.utf8).withUnsafeBytes { bytes in
             let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
-            return host.pointee.intern(host.pointee.context, kind, galley_string(bytes: start, length: bytes.count), &id)
+            return host.pointee.intern(
+                host.pointee.context, kind, galley_string(bytes: start, length: bytes.count), &id)
         }
         return (status, id)
     }
@@ -57,7 +58,8 @@ import Testing
         #expect(intern(GALLEY_NAME_LAYOUT_VALUE, "").status == GALLEY_ERROR_INVALID_ARGUMENT)
         #expect(intern(9, "x").status == GALLEY_ERROR_INVALID_ARGUMENT)
         #expect(
-            intern(GALLEY_NAME_LAYOUT_VALUE, String(repeating: "x", count: 1025)).status == GALLEY_ERROR_INVALID_ARGUMENT)
+            intern(GALLEY_NAME_LAYOUT_VALUE, String(repeating: "x", count: 1025)).status
+                == GALLEY_ERROR_INVALID_ARGUMENT)
         #expect(intern(GALLEY_NAME_LAYOUT_VALUE, String(repeating: "x", count: 1024)).status == GALLEY_OK)
         var id: UInt32 = 7
         let bad: [UInt8] = [0xff]

@@ -129,6 +129,10 @@ import Testing
         #expect(try host.layoutType("row").fullID == "rows/row")
         #expect(message { try host.layoutType("flow/flow") }.contains("found text"))
         #expect(message { try host.layoutType("fails/one") }.contains("no licence"))
+        let lines = message { try host.layoutType("nothing") }.split(separator: "\n")
+        #expect(lines.count == 3 && lines[0].hasPrefix("no plugin has the layout \"nothing\"; searched"))
+        #expect(lines[1].hasPrefix("  not looked into: \(fixture.path("a/fails.so")): expected galley_entry"))
+        #expect(lines[2].hasPrefix("  not looked into: \(fixture.path("a/flow.so")): expected an ELF"))
     }
 
     @Test func sourcesAreBuiltWhenTheyAreUsed() throws {
@@ -151,6 +155,15 @@ import Testing
         #expect(
             message { try self.host("a").plugin(at: fixture.path("a/Rows.c")) }
                 == "\(fixture.path("a/Rows.c")) is a source, and this host builds none: give the .so file")
+    }
+
+    @Test func suggestionsBuildAndLoadNothing() throws {
+        try fixture.compile("broken.c", to: "a/x.so")
+        try fixture.compile("broken.c", to: "a/y.so", ["-DABORTS", "-DNOTE_ID=\"aborts\""])
+        let host = host("a")
+        #expect(host.layoutIDs == ["broken", "aborts"])
+        _ = try host.layoutType("broken/one")
+        #expect(host.layoutIDs == ["one", "aborts"])
     }
 
     @Test func aChangedFileIsLoadedAnew() throws {

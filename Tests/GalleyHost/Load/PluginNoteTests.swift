@@ -48,7 +48,8 @@ import Testing
         print("PluginNoteTests seed \(seed)")
         var random = SplitMix(state: seed)
         let good = try Fixture.bytes(fixture.compile("broken.c", ["-DABORTS", "-DNO_ENTRY", "-s"]))
-        let symbols = try Fixture.bytes(fixture.compile("broken.c", to: "hash.so", ["-DABORTS", "-DNO_ENTRY", "-Wl,--hash-style=sysv"]))
+        let symbols = try Fixture.bytes(
+            fixture.compile("broken.c", to: "hash.so", ["-DABORTS", "-DNO_ENTRY", "-Wl,--hash-style=sysv"]))
         var read = 0
         for round in 0..<3000 {
             var bytes = round % 2 == 0 ? good : symbols

@@ -78,22 +78,23 @@ import Testing
     }
 
     /// What the note or the symbols say, of files whose constructor would end this process.
-    @Test(arguments: [
-        ("-DNO_NOTE", .noNote, "an ordinary library"),
-        ("-DMAGIC=0x12345678", .wrongMagic, "0x12345678"),
-        ("-DNOTE_SIZE=20", .invalidNote, "20 bytes"),
-        ("-DRUNTIME=7", .invalidNote, "7"),
-        ("-DNOTE_ID=\"\"", .invalidNote, "an empty id"),
-        ("-DNOTE_ID=\"a/b\"", .invalidNote, "\"/\""),
-        ("-DNOTE_ID=\"\\377\"", .invalidNote, "other bytes"),
-        ("-DVERSION=0x20000", .otherMajorVersion, "2.0"),
-        ("-DVERSION=0x5", .otherMajorVersion, "0.5"),
-        ("-DHASH=0xbad", .hashMismatch, "0x00000bad"),
-        ("-DREQUIRED=\"galley.log/1 acme.moon/3\"", .unknownCapability, "acme.moon/3"),
-        ("-DRUNTIME=2", .otherBuild, "unknown compiler"),
-        ("-DNO_ENTRY", .missingEntry, "no such symbol"),
-        ("-DDATA_ENTRY", .missingEntry, "galley_entry as data"),
-    ] as [(String, PluginRefusal.Reason, String)])
+    @Test(
+        arguments: [
+            ("-DNO_NOTE", .noNote, "an ordinary library"),
+            ("-DMAGIC=0x12345678", .wrongMagic, "0x12345678"),
+            ("-DNOTE_SIZE=20", .invalidNote, "20 bytes"),
+            ("-DRUNTIME=7", .invalidNote, "7"),
+            ("-DNOTE_ID=\"\"", .invalidNote, "an empty id"),
+            ("-DNOTE_ID=\"a/b\"", .invalidNote, "\"/\""),
+            ("-DNOTE_ID=\"\\377\"", .invalidNote, "other bytes"),
+            ("-DVERSION=0x20000", .otherMajorVersion, "2.0"),
+            ("-DVERSION=0x5", .otherMajorVersion, "0.5"),
+            ("-DHASH=0xbad", .hashMismatch, "0x00000bad"),
+            ("-DREQUIRED=\"galley.log/1 acme.moon/3\"", .unknownCapability, "acme.moon/3"),
+            ("-DRUNTIME=2", .otherBuild, "unknown compiler"),
+            ("-DNO_ENTRY", .missingEntry, "no such symbol"),
+            ("-DDATA_ENTRY", .missingEntry, "galley_entry as data"),
+        ] as [(String, PluginRefusal.Reason, String)])
     func nothingOfItRuns(flag: String, reason: PluginRefusal.Reason, found: String) throws {
         try expect(fixture.compile("broken.c", [flag, "-DABORTS"]), reason, found: found)
     }
@@ -140,38 +141,39 @@ import Testing
     }
 
     /// What the plugin says about itself when it is loaded.
-    @Test(arguments: [
-        (["-DFAILS"], .entryFailed, "GALLEY_ERROR_FAILED (-1): no licence \u{fffd} found"),
-        (["-DRESULT=0"], .entryReturnedNull, "null"),
-        (["-DLAYOUT_COUNT=2"], .duplicateID, "\"one\" twice"),
-        (["-DID=0"], .invalidDescriptor, "null"),
-        (["-DID=\"\""], .invalidDescriptor, "an empty one"),
-        (["-DID=\"a b\""], .invalidDescriptor, "must not be"),
-        (["-DNAME=0"], .invalidDescriptor, "null"),
-        (["-DNAME=\"\\377\\376\""], .invalidDescriptor, "other bytes"),
-        (["-DFUNCTIONS=0"], .invalidDescriptor, "null"),
-        (["-DFUNCTIONS=(void*)((char*)&functions+4)"], .invalidDescriptor, "not aligned"),
-        (["-DTABLE_SIZE=40"], .invalidDescriptor, "a size of 40"),
-        (["-DMISSING_FUNCTION=0"], .invalidDescriptor, "null"),
-        (["-DCREATE=0"], .invalidDescriptor, "null"),
-        (["-DCAPABILITY=0"], .invalidDescriptor, "null"),
-        (["-DDESCRIPTOR_SIZE=8"], .invalidDescriptor, "a size of 8"),
-        (["-DSECOND=0", "-DLAYOUT_COUNT=2"], .invalidDescriptor, "null"),
-        (["-DLAYOUTS=0"], .invalidDescriptor, "null"),
-        (["-DLAYOUT_COUNT=1000000000"], .invalidDescriptor, "a count of 1000000000"),
-        (["-DPLUGIN_ID=\"other\""], .invalidDescriptor, "\"other\""),
-        (["-DPARAMETER_COUNT=2"], .invalidDescriptor, "\"gap\" twice"),
-        (["-DPARAMETER=8"], .invalidDescriptor, "a size of 8"),
-        (["-DPARAMETER=sizeof(galley_parameter),0,0,0,\"gap\""], .invalidDescriptor, "0"),
-        (["-DPARAMETER=sizeof(galley_parameter),9,0,0,\"gap\""], .invalidDescriptor, "9"),
-        (["-DPARAMETER=sizeof(galley_parameter),3,0,0,0"], .invalidDescriptor, "null"),
-        (["-DPARAMETER=sizeof(galley_parameter),3,0,2,\"gap\""], .invalidDescriptor, "null"),
-        (["-DPARAMETER=sizeof(galley_parameter),3,0,0,\"gap\",0,0,0,{2}"], .invalidDescriptor, "0"),
-        (["-DPARAMETER=sizeof(galley_parameter),3,1,0,\"gap\",0,0,0,{3}"], .invalidDescriptor, "0"),
-        (["-DPARAMETER=sizeof(galley_parameter),4,0,0,\"gap\",0,0,0,{4,9}"], .invalidDescriptor, "count of 9"),
-        (["-DPARAMETER=sizeof(galley_parameter),3,12,0,\"gap\",0,0,0,{3},5,4"], .invalidDescriptor, "5.0 and 4.0"),
-        (["-DPARAMETER=sizeof(galley_parameter),3,4,0,\"gap\",0,0,0,{3},0.0/0.0"], .invalidDescriptor, "nan"),
-    ] as [([String], PluginRefusal.Reason, String)])
+    @Test(
+        arguments: [
+            (["-DFAILS"], .entryFailed, "the layout gave up: no licence \u{fffd} found"),
+            (["-DRESULT=0"], .entryReturnedNull, "null"),
+            (["-DLAYOUT_COUNT=2"], .duplicateID, "\"one\" twice"),
+            (["-DID=0"], .invalidDescriptor, "null"),
+            (["-DID=\"\""], .invalidDescriptor, "an empty one"),
+            (["-DID=\"a b\""], .invalidDescriptor, "must not be"),
+            (["-DNAME=0"], .invalidDescriptor, "null"),
+            (["-DNAME=\"\\377\\376\""], .invalidDescriptor, "other bytes"),
+            (["-DFUNCTIONS=0"], .invalidDescriptor, "null"),
+            (["-DFUNCTIONS=(void*)((char*)&functions+4)"], .invalidDescriptor, "not aligned"),
+            (["-DTABLE_SIZE=40"], .invalidDescriptor, "a size of 40"),
+            (["-DMISSING_FUNCTION=0"], .invalidDescriptor, "null"),
+            (["-DCREATE=0"], .invalidDescriptor, "null"),
+            (["-DCAPABILITY=0"], .invalidDescriptor, "null"),
+            (["-DDESCRIPTOR_SIZE=8"], .invalidDescriptor, "a size of 8"),
+            (["-DSECOND=0", "-DLAYOUT_COUNT=2"], .invalidDescriptor, "null"),
+            (["-DLAYOUTS=0"], .invalidDescriptor, "null"),
+            (["-DLAYOUT_COUNT=1000000000"], .invalidDescriptor, "a count of 1000000000"),
+            (["-DPLUGIN_ID=\"other\""], .invalidDescriptor, "\"other\""),
+            (["-DPARAMETER_COUNT=2"], .invalidDescriptor, "\"gap\" twice"),
+            (["-DPARAMETER=8"], .invalidDescriptor, "a size of 8"),
+            (["-DPARAMETER=sizeof(galley_parameter),0,0,0,\"gap\""], .invalidDescriptor, "0"),
+            (["-DPARAMETER=sizeof(galley_parameter),9,0,0,\"gap\""], .invalidDescriptor, "9"),
+            (["-DPARAMETER=sizeof(galley_parameter),3,0,0,0"], .invalidDescriptor, "null"),
+            (["-DPARAMETER=sizeof(galley_parameter),3,0,2,\"gap\""], .invalidDescriptor, "null"),
+            (["-DPARAMETER=sizeof(galley_parameter),3,0,0,\"gap\",0,0,0,{2}"], .invalidDescriptor, "0"),
+            (["-DPARAMETER=sizeof(galley_parameter),3,1,0,\"gap\",0,0,0,{3}"], .invalidDescriptor, "0"),
+            (["-DPARAMETER=sizeof(galley_parameter),4,0,0,\"gap\",0,0,0,{4,9}"], .invalidDescriptor, "count of 9"),
+            (["-DPARAMETER=sizeof(galley_parameter),3,12,0,\"gap\",0,0,0,{3},5,4"], .invalidDescriptor, "5.0 and 4.0"),
+            (["-DPARAMETER=sizeof(galley_parameter),3,4,0,\"gap\",0,0,0,{3},0.0/0.0"], .invalidDescriptor, "nan"),
+        ] as [([String], PluginRefusal.Reason, String)])
     func whatItSaysAboutItself(flags: [String], reason: PluginRefusal.Reason, found: String) throws {
         try expect(fixture.compile("broken.c", flags), reason, found: found)
         #expect(mappings(containing: fixture.directory).isEmpty)
