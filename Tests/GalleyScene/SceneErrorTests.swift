@@ -146,7 +146,12 @@ import Testing
         )
         #expect(
             errors("tree: {item: 1x1, repeat: 2}")
-                == "scene.yaml:1:19: error: tree.repeat: the root stands once\n    put it into a stack to repeat it")
+                == "scene.yaml:1:19: error: tree.repeat: a scene holds one node\n    put the repeated node into a stack"
+        )
+        #expect(
+            errors("tree: {kind: padding, child: {item: 1x1, repeat: 0}}")
+                == "scene.yaml:1:42: error: tree.child.repeat: padding holds one node\n    put the repeated node into a stack"
+        )
         #expect(
             errors("tree: {kind: hstack, children: [{kind: spacer, repeat: 2, widths: [1]}]}")
                 == "scene.yaml:1:59: error: tree.children[0].widths: \"widths\" belongs to a repeated leaf of fixed size\n    like {item: 40x20, repeat: 3, widths: [30, 50, 70]}"

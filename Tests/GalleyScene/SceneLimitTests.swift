@@ -1,5 +1,7 @@
 import Foundation
+import GalleyEngine
 import GalleyScene
+import GalleySDK
 import Testing
 
 /// Large, deep and hostile texts: read or refused, in time, without a crash.
@@ -103,6 +105,13 @@ import Testing
         #expect(errors("tree: {kind: hstack, \(keys)}").hasSuffix("stopped after 20 errors"))
     }
 
+    private func build(_ text: [UInt8], _ limits: SceneLimits) -> Result<SceneTree, SceneErrors> {
+        Result { () throws(SceneErrors) in
+            let document = try SceneDocument(text, file: "mutated", folder: "", limits: limits)
+            return try document.build(LayoutOptions(budget: 200_000)) { _, _ in AnyLayout(HStackLayout()) }
+        }
+    }
+
     /// Mutated scenes are read or refused; nothing else happens. `GALLEY_SEED` repeats a run, `GALLEY_FUZZ_SECONDS`
     /// makes it longer.
     @Test(.timeLimit(.minutes(10))) func mutatedScenes() throws {
@@ -146,14 +155,18 @@ import Testing
                 default: text.replaceSubrange(place..<(place + rest), with: words.randomElement(using: &random)!.utf8)
                 }
             }
-            do {
-                let document = try SceneDocument(text, file: "mutated", folder: "", limits: limits)
+            switch build(text, limits) {
+            case .success(let scene):
+                let nodes = scene.document.nodes
                 #expect(
-                    document.nodes.indices.allSatisfy { index in
-                        document.nodes[index].children.allSatisfy { $0 > index && document.nodes[$0].parent == index }
+                    nodes.indices.allSatisfy { index in
+                        nodes[index].children.allSatisfy { $0 > index && nodes[$0].parent == index }
                     })
+                #expect(scene.instances.reduce(0) { $0 + $1.count } == scene.document.count)
+                // What the engine refuses to lay out, it refuses with an error.
+                _ = try? scene.tree.layout(scene.proposal)
                 read += 1
-            } catch {
+            case .failure(let error):
                 #expect(error.errors.allSatisfy { !$0.message.isEmpty } && error.errors.count <= 20)
                 refused += 1
             }

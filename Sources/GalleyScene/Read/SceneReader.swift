@@ -142,13 +142,20 @@ struct SceneReader {
                 report(mismatch, at: item)
             }
         }
-        if item.step == .root, let id = draft.repeatID {
+        if let id = draft.repeatID, let owner = onlyChildOwner(item) {
             report(
                 Mismatch(
-                    id: id, subpath: ".repeat", problem: "the root stands once",
-                    advice: "put it into a stack to repeat it"), at: item)
+                    id: id, subpath: ".repeat", problem: "\(owner) holds one node",
+                    advice: "put the repeated node into a stack"), at: item)
         }
         add(draft, item)
+    }
+
+    /// What holds this node and no other: the scene, or the modifier around it.
+    private func onlyChildOwner(_ item: Pending) -> String? {
+        guard let parent = item.parent else { return "a scene" }
+        guard case .builtIn(let kind) = document.nodes[parent].kind, kind.role == .modifier else { return nil }
+        return kind.rawValue
     }
 
     /// Puts a node and the modifiers around it into the document, and its children on the list of what is to be read.
