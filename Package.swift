@@ -49,7 +49,9 @@ let package = Package(
             ]),
 
         .testTarget(name: "EngineTests", dependencies: ["GalleyEngine", "GalleySDK"], path: "Tests/GalleyEngine"),
-        .testTarget(name: "HostBuildTests", dependencies: ["GalleyHost"], path: "Tests/GalleyHost/Build"),
+        .testTarget(
+            name: "HostBuildTests", dependencies: ["GalleyHost", .product(name: "Yams", package: "Yams")],
+            path: "Tests/GalleyHost/Build", exclude: ["seeds.yaml"]),
     ],
     swiftLanguageModes: [.v6]
 )
