@@ -108,3 +108,76 @@ import Testing
         #expect(try fixture.builder.build(source).record.runtime == .embeddedSwift)
     }
 }
+
+@Suite struct ViewExtractionTests {
+    private let fixture = BuilderFixture()
+
+    @Test func layoutsComeOutOfAFileOfViews() throws {
+        let source = fixture.write(
+            "gallery.swift",
+            """
+            import SwiftUI
+            import UIKit
+
+            @main struct GalleryApp: App { var body: some Scene { WindowGroup { GalleryView() } } }
+
+            struct GalleryView: View {
+                @State private var on = false
+                var body: some View { RowLayout(gap: defaultGap) { Text("a") } }
+                struct InnerLayout: Layout {
+            \(BuilderFixture.methods)
+                }
+            }
+
+            private let defaultGap: CGFloat = helper(3)
+            func helper(_ n: CGFloat) -> CGFloat { n * 2 }
+            func unused() -> some View { Text("x") }
+
+            private struct RankKey: LayoutValueKey { static let defaultValue = 0 }
+
+            extension View {
+                func rank(_ n: Int) -> some View { layoutValue(key: RankKey.self, value: n) }
+            }
+            extension LayoutSubview {
+                var rank: Int { self[RankKey.self] }
+                var colour: UIColor { UIColor.red }
+            }
+
+            struct RowLayout: Layout {
+                var gap: CGFloat = defaultGap
+                func best(_ s: LayoutSubview) -> Int { s.rank }
+                @ViewBuilder static func sample() -> some View { Text("a") }
+            \(BuilderFixture.methods)
+            }
+            #Preview { GalleryView() }
+            """)
+        let result = try fixture.builder.build(source)
+        #expect(result.record.runtime == .embeddedSwift)
+        #expect(Set(result.record.layouts) == ["inner", "row"])
+        let left = result.record.leftOut.map(\.name)
+        #expect(
+            left == [
+                "import UIKit", "GalleryApp", "GalleryView.on", "GalleryView.body", "unused", "extension View",
+                "LayoutSubview.colour", "RowLayout.sample", "#Preview",
+            ], "\(result.record.leftOut)")
+        #expect(result.record.leftOut.allSatisfy { !$0.reason.isEmpty && $0.place.path == source })
+        #expect(try #require(result.record.leftOut.first { $0.name.hasSuffix("colour") }).reason.contains("UIColor"))
+    }
+
+    @Test func anErrorInTheLayoutIsStillAnError() throws {
+        let source = fixture.write(
+            "wrong.swift",
+            """
+            import SwiftUI
+            struct MyView: View { var body: some View { Text("a") } }
+            struct RowLayout: Layout {
+                var gap: CGFloat = nowhere
+            \(BuilderFixture.methods)
+            }
+            """)
+        let error = #expect(throws: BuildError.self) { try fixture.builder.build(source) }
+        let text = "\(try #require(error))"
+        #expect(text.contains(":4:24: error: cannot find 'nowhere' in scope"))
+        #expect(!text.contains("'View'"), "\(text)")
+    }
+}
