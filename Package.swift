@@ -60,7 +60,16 @@ let package = Package(
         .testTarget(
             name: "HostCallTests", dependencies: ["GalleyABI", "GalleyEngine", "GalleyHost"],
             path: "Tests/GalleyHost/Call", exclude: ["Fixtures"]),
-        .testTarget(name: "EngineTests", dependencies: ["GalleyEngine", "GalleySDK"], path: "Tests/GalleyEngine"),
+        // Random trees and layouts that count their calls, for the tests of the engine and of the ledger.
+        .target(
+            name: "TreeSamples", dependencies: ["GalleyABI", "GalleyEngine", "GalleySDK"], path: "Tests/TreeSamples"),
+        .testTarget(
+            name: "EngineTests", dependencies: ["GalleyABI", "GalleyEngine", "GalleySDK", "TreeSamples"],
+            path: "Tests/GalleyEngine"),
+        .testTarget(
+            name: "InspectorTests",
+            dependencies: ["GalleyABI", "GalleyEngine", "GalleyInspector", "GalleySDK", "TreeSamples"],
+            path: "Tests/GalleyInspector"),
         .testTarget(
             name: "PluginTests", dependencies: ["GalleyABI", "GalleyScene", "GalleySDK", "SwiftUI"],
             path: "Tests/Plugins"),
