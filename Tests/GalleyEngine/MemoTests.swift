@@ -44,7 +44,7 @@ struct Outcome: Equatable {
                 bits += [frame.minX, frame.minY, frame.width, frame.height].map { Double($0).bitPattern }
             }
         } catch {
-            self.error = (error as? LayoutError)?.code
+            self.error = error.code
             message = "\(error)"
         }
     }
