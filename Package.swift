@@ -59,14 +59,24 @@ let package = Package(
             name: "ABITests", dependencies: ["GalleyABI", "GalleyEngine", "GalleyInspector", "galley-abi"],
             path: "Tests/ABI"),
         .testTarget(name: "SDKTests", dependencies: ["GalleyABI", "GalleySDK", "SwiftUI"], path: "Tests/SDK"),
-        .testTarget(name: "EngineTests", dependencies: ["GalleyEngine", "GalleySDK"], path: "Tests/GalleyEngine"),
+        // Random trees and layouts that count their calls, for the tests of the engine and of the ledger.
+        .target(name: "TreeSamples", dependencies: ["GalleyABI", "GalleyEngine", "GalleySDK"], path: "Tests/TreeSamples"),
+        .testTarget(
+            name: "EngineTests", dependencies: ["GalleyABI", "GalleyEngine", "GalleySDK", "TreeSamples"],
+            path: "Tests/GalleyEngine"),
+        .testTarget(
+            name: "InspectorTests",
+            dependencies: ["GalleyABI", "GalleyEngine", "GalleyInspector", "GalleySDK", "TreeSamples"],
+            path: "Tests/GalleyInspector"),
         .testTarget(
             name: "HostLoadTests",
             dependencies: [
                 "GalleyABI", "GalleyEngine", "GalleyHost", "GalleySDK", .product(name: "Logging", package: "swift-log"),
             ],
             path: "Tests/GalleyHost/Load", exclude: ["Fixtures"]),
-        .testTarget(name: "HostBuildTests", dependencies: ["GalleyHost"], path: "Tests/GalleyHost/Build"),
+        .testTarget(
+            name: "HostBuildTests", dependencies: ["GalleyABI", "GalleyHost", .product(name: "Yams", package: "Yams")],
+            path: "Tests/GalleyHost/Build", exclude: ["seeds.yaml"]),
         .testTarget(
             name: "HostCallTests", dependencies: ["GalleyABI", "GalleyEngine", "GalleyHost"],
             path: "Tests/GalleyHost/Call", exclude: ["Fixtures"]),

@@ -142,7 +142,10 @@ final class StackBox: LayoutStorage {
     override func properties(_ result: UnsafeMutablePointer<galley_layout_properties>) {
         result.pointee.stack_orientation =
             stack.isVertical ? GALLEY_ORIENTATION_VERTICAL : GALLEY_ORIENTATION_HORIZONTAL
-        result.pointee.flags = GALLEY_LAYOUT_FOLLOWS_SUBVIEWS
+        // A custom guide may work its default out from the length along the stack: then the axes depend on each
+        // other, of which the host must not be told otherwise.
+        result.pointee.flags =
+            stack.alignment < GALLEY_ALIGNMENT_BUILTIN_COUNT ? GALLEY_LAYOUT_FOLLOWS_SUBVIEWS : 0
     }
 
     @inline(__always)

@@ -82,8 +82,12 @@ extension LayoutTree {
         }
         record.pointee.orientation = UInt8(truncatingIfNeeded: properties.stack_orientation)
         record.pointee.readsOrigin = properties.flags & GALLEY_LAYOUT_READS_ORIGIN != 0
-        // A plugin that declares nothing is taken to depend on everything.
-        record.pointee.added = properties.flags & GALLEY_LAYOUT_FOLLOWS_SUBVIEWS != 0 ? [] : .everything
+        // A plugin that declares nothing is taken to depend on everything. One that follows its children is the
+        // same for rigid ones, and no more: it may offer one axis's answer on the other. Only our own stacks keep
+        // their axes apart.
+        let follows = properties.flags & GALLEY_LAYOUT_FOLLOWS_SUBVIEWS != 0
+        record.pointee.added = follows ? [] : .everything
+        record.pointee.couples = follows && layouts[Int(ordinal)]?.functions != LayoutStorage.functions
     }
 
     private func node(_ kind: NodeKind, _ detail: UInt32, _ dependence: Dependence, _ name: String?)
@@ -164,7 +168,9 @@ extension LayoutTree {
 
         let node = engine.node(record.pointee.node)
         var dependence = union.closure.intersection(record.pointee.kept)
-        if record.pointee.couples && !union.isEmpty { dependence = .everything }
+        // A guide may be worked out from the other axis's length, and the extent of a stack follows the guides.
+        let couples = record.pointee.couples || (mayAlign && !record.pointee.isModifier)
+        if couples && !union.isEmpty { dependence = .everything }
         dependence.formUnion(record.pointee.added)
         node.pointee.dependence = options.memo == .swiftUI ? .everything : dependence
         // Built-in containers have guides only where a child has; a plugin may make up its own.

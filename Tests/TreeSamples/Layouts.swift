@@ -1,0 +1,97 @@
+import GalleyABI
+import GalleyEngine
+import GalleySDK
+
+/// A custom guide at a third of the width.
+public enum Third: AlignmentID {
+    public static func defaultValue(in context: ViewDimensions) -> CGFloat { context.width / 3 }
+    public static var _alignmentName: String { "Third" }
+}
+
+/// A custom guide that looks across: a tenth of the width, measured from the top.
+public enum Tenth: AlignmentID {
+    public static func defaultValue(in context: ViewDimensions) -> CGFloat { context.width / 10 }
+    public static var _alignmentName: String { "Tenth" }
+}
+
+extension HorizontalAlignment {
+    /// A third of the width.
+    public static let third = HorizontalAlignment(Third.self)
+}
+
+extension VerticalAlignment {
+    /// A tenth of the width, from the top.
+    public static let tenth = VerticalAlignment(Tenth.self)
+}
+
+/// A layout value of any kind, as it came across the border.
+public enum WeightKey: LayoutValueKey {
+    public static let defaultValue = SceneValue.none
+    public static var _layoutValueName: String { "weight" }
+    public static func _value(_ value: galley_value) -> SceneValue? { SceneValue(value) }
+}
+
+/// Rows of children at their ideal sizes, broken at the proposed width. Its cache holds the ideal sizes.
+public struct Wrap: Layout {
+    /// The gap between children and between rows, in points.
+    public var gap: CGFloat
+
+    /// Rows with a gap.
+    public init(gap: CGFloat) { self.gap = gap }
+
+    public func makeCache(subviews: Subviews) -> [CGSize] { subviews.map { $0.sizeThatFits(.unspecified) } }
+
+    public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout [CGSize]) -> CGSize {
+        let places = places(cache, proposal.width ?? .infinity)
+        return CGSize(
+            width: zip(places, cache).map { $0.x + $1.width }.max() ?? 0,
+            height: zip(places, cache).map { $0.y + $1.height }.max() ?? 0)
+    }
+
+    public func placeSubviews(
+        in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout [CGSize]
+    ) {
+        for (subview, place) in zip(subviews, places(cache, proposal.width ?? .infinity)) {
+            subview.place(at: CGPoint(x: bounds.minX + place.x, y: bounds.minY + place.y), proposal: .unspecified)
+        }
+    }
+
+    private func places(_ sizes: [CGSize], _ width: CGFloat) -> [CGPoint] {
+        var (x, y, row) = (CGFloat(0), CGFloat(0), CGFloat(0))
+        return sizes.map { size in
+            if x > 0, x + size.width > width { (x, y, row) = (0, y + row + gap, 0) }
+            defer { (x, row) = (x + size.width + gap, max(row, size.height)) }
+            return CGPoint(x: x, y: y)
+        }
+    }
+}
+
+/// Children down the diagonal, each offered half of the proposal, times its weight; every third one is left
+/// unplaced. Its height depends on the proposed width and its width on the height.
+public struct Diagonal: Layout {
+    /// The layout.
+    public init() {}
+
+    private func offer(_ proposal: ProposedViewSize, _ subview: LayoutSubview) -> ProposedViewSize {
+        var factor = CGFloat(0.5)
+        if case .number(let weight) = subview[WeightKey.self] { factor = CGFloat(weight) / 2 }
+        return ProposedViewSize(width: proposal.height.map { $0 * factor }, height: proposal.width.map { $0 * factor })
+    }
+
+    public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        subviews.reduce(into: CGSize.zero) { size, subview in
+            let own = subview.sizeThatFits(offer(proposal, subview))
+            size = CGSize(width: size.width + own.width, height: size.height + own.height)
+        }
+    }
+
+    public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        var corner = CGPoint(x: bounds.minX, y: bounds.minY)
+        for (position, subview) in subviews.enumerated() {
+            let proposal = offer(proposal, subview)
+            let size = subview.sizeThatFits(proposal)
+            if position % 3 != 2 { subview.place(at: corner, proposal: proposal) }
+            corner = CGPoint(x: corner.x + size.width, y: corner.y + size.height)
+        }
+    }
+}

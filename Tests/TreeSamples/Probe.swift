@@ -1,0 +1,81 @@
+import GalleySDK
+
+/// What a `Probe` saw.
+public final class CallLog: @unchecked Sendable {
+    /// Calls in their order: `sizeThatFits`, `placeSubviews`, `makeCache`, `updateCache`.
+    public var calls: [String] = []
+    /// The proposals of `sizeThatFits`, in their order, with the name of who was asked.
+    public var proposals: [(name: String, proposal: ProposedViewSize)] = []
+    /// The bounds of the last `placeSubviews`.
+    public var bounds = CGRect.zero
+    /// Questions that probes put to their children: `sizeThatFits` and `dimensions(in:)`.
+    public var questions = 0
+    /// Caches that were made and not yet ended.
+    public var liveCaches = 0
+    /// Caches that were ever made.
+    public var madeCaches = 0
+
+    /// An empty log.
+    public init() {}
+
+    /// How often something was called.
+    public func count(_ call: String) -> Int { calls.count { $0 == call } }
+}
+
+/// A cache that says when it ends.
+public final class CountedCache {
+    private let log: CallLog
+
+    init(_ log: CallLog) {
+        self.log = log
+        log.liveCaches += 1
+        log.madeCaches += 1
+    }
+
+    deinit { log.liveCaches -= 1 }
+}
+
+/// A layout that offers its proposal to all children, takes the largest size and puts all at one corner, and
+/// writes down what it is asked.
+public struct Probe: Layout {
+    /// Its name in the log.
+    public var name: String
+    /// What it saw.
+    public var log: CallLog
+    /// Added to the largest child's size, in points.
+    public var margin: CGFloat
+
+    /// A probe that writes to a log.
+    public init(_ name: String = "", _ log: CallLog, margin: CGFloat = 0) {
+        self.name = name
+        self.log = log
+        self.margin = margin
+    }
+
+    public func makeCache(subviews: Subviews) -> CountedCache {
+        log.calls.append("makeCache")
+        return CountedCache(log)
+    }
+
+    public func updateCache(_ cache: inout CountedCache, subviews: Subviews) { log.calls.append("updateCache") }
+
+    public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout CountedCache) -> CGSize {
+        log.calls.append("sizeThatFits")
+        log.proposals.append((name, proposal))
+        var size = CGSize.zero
+        for subview in subviews {
+            log.questions += 1
+            let own = subview.sizeThatFits(proposal)
+            size = CGSize(width: max(size.width, own.width), height: max(size.height, own.height))
+        }
+        return CGSize(width: size.width + margin, height: size.height + margin)
+    }
+
+    public func placeSubviews(
+        in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout CountedCache
+    ) {
+        log.calls.append("placeSubviews")
+        log.bounds = bounds
+        for subview in subviews { subview.place(at: bounds.origin, proposal: proposal) }
+    }
+}

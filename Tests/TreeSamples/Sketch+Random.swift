@@ -1,0 +1,98 @@
+import GalleyEngine
+import GalleySDK
+
+extension Sketch {
+    /// A random tree of at most `depth` levels of containers, with every kind of leaf and modifier.
+    public static func random(_ random: inout SeededGenerator, depth: Int = 4) -> Sketch {
+        if depth > 0, random.chance(30) {
+            return Sketch(.modifier(modifier(&random)), [Sketch.random(&random, depth: depth - 1)])
+        }
+        return depth == 0 || random.chance(20) ? Sketch(.leaf(leaf(&random))) : container(&random, depth: depth)
+    }
+
+    /// A random container and what is in it.
+    public static func container(_ random: inout SeededGenerator, depth: Int) -> Sketch {
+        let count = Int.random(in: 0...4, using: &random)
+        return Sketch(.container(layout(&random)), (0..<count).map { _ in Sketch.random(&random, depth: depth - 1) })
+    }
+
+    /// A random leaf.
+    public static func leaf(_ random: inout SeededGenerator) -> Leaf {
+        func size(_ least: Double = 0) -> CGSize {
+            CGSize(width: random.length(least, least + 60), height: random.length(least, least + 60))
+        }
+        switch Int.random(in: 0..<6, using: &random) {
+        case 0, 1: return .fixed(size())
+        case 2:
+            let (least, ideal) = (size(), size(60))
+            return .flexible(minimum: least, ideal: ideal, maximum: random.chance(50) ? .init(width: Double.infinity, height: 150) : size(120))
+        case 3: return .fill(whenUnspecified: size())
+        case 4: return .fraction(axis: random.chance(50) ? .horizontal : .vertical, factor: random.length(0, 1.5))
+        default: return .spacer(minLength: random.chance(50) ? nil : random.length(0, 20))
+        }
+    }
+
+    /// A random layout.
+    public static func layout(_ random: inout SeededGenerator) -> AnyLayout {
+        let spacing: CGFloat? = random.chance(40) ? nil : CGFloat(random.length(0, 10))
+        switch Int.random(in: 0..<9, using: &random) {
+        case 0, 1, 2:
+            return AnyLayout(
+                HStackLayout(alignment: random.pick([.top, .center, .bottom, .firstTextBaseline, .tenth]), spacing: spacing))
+        case 3, 4, 5:
+            return AnyLayout(
+                VStackLayout(alignment: random.pick([.leading, .center, .trailing, .third]), spacing: spacing))
+        case 6: return AnyLayout(ZStackLayout(alignment: random.pick([.center, .topLeading, .bottomTrailing])))
+        case 7: return AnyLayout(Wrap(gap: random.length(0, 8)))
+        default: return AnyLayout(Diagonal())
+        }
+    }
+
+    /// A random modifier.
+    public static func modifier(_ random: inout SeededGenerator) -> Modifier {
+        func length() -> CGFloat? { random.chance(60) ? CGFloat(random.length(0, 90)) : nil }
+        func range() -> FlexibleFrame.Range {
+            FlexibleFrame.Range(
+                minimum: random.chance(40) ? CGFloat(random.length(0, 40)) : nil,
+                ideal: random.chance(30) ? CGFloat(random.length(20, 60)) : nil,
+                maximum: random.chance(40) ? (random.chance(30) ? .infinity : CGFloat(random.length(40, 120))) : nil)
+        }
+        switch Int.random(in: 0..<11, using: &random) {
+        case 0: return .frame(width: length(), height: length(), alignment: random.pick([.center, .topLeading, .trailing]))
+        case 1, 2: return .flexibleFrame(FlexibleFrame(width: range(), height: range(), alignment: random.pick([.center, .bottom])))
+        case 3: return .padding(EdgeInsets(top: random.length(-3, 9), leading: 0, bottom: 4, trailing: random.length(0, 9)))
+        case 4: return .fixedSize(horizontal: random.chance(50), vertical: random.chance(50))
+        case 5: return .layoutPriority(Double(Int.random(in: -1...2, using: &random)))
+        case 6: return .offset(x: random.length(-5, 5), y: random.length(-5, 5))
+        case 7: return .position(x: random.length(), y: random.length())
+        case 8: return .aspectRatio(random.chance(50) ? nil : CGFloat(random.length(0.3, 3)), fill: random.chance(50))
+        case 9: return .layoutValue(key: "weight", value: .number(random.length(0, 3)))
+        default: return .alignmentGuide(guide(&random))
+        }
+    }
+
+    private static func guide(_ random: inout SeededGenerator) -> AlignmentGuide {
+        let share = random.length(-0.5, 1.5)
+        switch Int.random(in: 0..<5, using: &random) {
+        case 0: return AlignmentGuide(.vertical(.center)) { $0.height * share }
+        case 1: return AlignmentGuide(.horizontal(.leading)) { $0.width * share }
+        // Guides that look across: the stack's width follows the child's height.
+        case 2: return AlignmentGuide(.horizontal(.leading)) { $0.height * share }
+        case 3: return AlignmentGuide(.vertical(.firstTextBaseline)) { $0.width * share }
+        default: return AlignmentGuide(.horizontal(.third)) { $0[.trailing] * share }
+        }
+    }
+
+    /// A random proposal; infinite ones only where asked for.
+    public static func proposal(_ random: inout SeededGenerator, infinite: Bool = false) -> ProposedViewSize {
+        func length() -> CGFloat? {
+            switch Int.random(in: 0..<10, using: &random) {
+            case 0, 1: nil
+            case 2: 0
+            case 3 where infinite: .infinity
+            default: CGFloat(random.length(0, 400))
+            }
+        }
+        return ProposedViewSize(width: length(), height: length())
+    }
+}
