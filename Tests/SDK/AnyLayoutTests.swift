@@ -64,6 +64,31 @@ import Testing
         #expect(count.made == 3)
     }
 
+    @Test("A cache that could not be made: its layout answers nothing, and the pass has the error")
+    func failedCache() {
+        struct Outer: Layout {
+            func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+                let inner = AnyLayout(Inner())
+                var cache = inner.makeCache(subviews: subviews)
+                _ = inner.spacing(subviews: subviews, cache: &cache)
+                inner.placeSubviews(in: .zero, proposal: proposal, subviews: subviews, cache: &cache)
+                return inner.sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache)
+            }
+            func placeSubviews(in: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {}
+        }
+        struct Inner: Layout {
+            func makeCache(subviews: Subviews) -> [CGSize] { subviews.map { $0.sizeThatFits(.zero) } }
+            func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout [CGSize]) -> CGSize {
+                cache[0]
+            }
+            func placeSubviews(in: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout [CGSize]) {}
+        }
+        let container = Container(Outer(), [.fixed("a", 10, 10)])
+        #expect(container.size(nil, nil) == [10, 10])
+        container.host.children[0].status = GALLEY_ERROR_BUDGET
+        #expect(container.size(nil, nil) == [Double(GALLEY_ERROR_BUDGET)])
+    }
+
     @Test("After an error in updateCache the old cache holds")
     func failedUpdate() {
         struct Asking: Layout {
