@@ -21,8 +21,9 @@ let package = Package(
         // SDK: what a plugin author needs.
         .target(name: "GalleyABI", path: "SDK/ABI", sources: ["table.c"], publicHeadersPath: "include"),
         .target(name: "CoreGraphics", path: "SDK/CoreGraphics"),
-        .target(name: "GalleySDK", dependencies: ["GalleyABI", "CoreGraphics"], path: "SDK/Layout"),
-        .target(name: "SwiftUI", dependencies: ["GalleySDK"], path: "SDK/SwiftUI"),
+        .systemLibrary(name: "GalleyC", path: "SDK/C"),
+        .target(name: "GalleySDK", dependencies: ["CoreGraphics", "GalleyABI", "GalleyC"], path: "SDK/Layout"),
+        .target(name: "SwiftUI", dependencies: ["CoreGraphics", "GalleySDK"], path: "SDK/SwiftUI"),
 
         // The host.
         .target(name: "CMachine"),

@@ -1,0 +1,123 @@
+import CoreGraphics
+
+/// The identity of a custom alignment guide.
+public protocol AlignmentID {
+    /// Where the guide lies in a view that does not set it, in points from its leading or top edge.
+    static func defaultValue(in context: ViewDimensions) -> CGFloat
+
+    /// The guide's name across the border: the dotted path of the type without the module. The builder
+    /// appends it to the source; empty where nobody did.
+    static var _alignmentName: String { get }
+}
+
+extension AlignmentID {
+    /// No name.
+    public static var _alignmentName: String { "" }
+}
+
+/// A guide by which views are aligned along the x axis.
+@frozen public struct HorizontalAlignment: Equatable, Sendable {
+    /// The guide's number across the border.
+    public let _id: UInt32
+
+    /// The guide with a number: a built-in one, or a custom one that was named before.
+    @inlinable public init(_id: UInt32) {
+        self._id = _id
+    }
+
+    /// A custom guide.
+    public init<ID: AlignmentID>(_ id: ID.Type) {
+        _id = GuideTable.number(of: id, kind: .horizontalAlignment)
+    }
+
+    /// The leading edge.
+    public static var leading: HorizontalAlignment { HorizontalAlignment(_id: 0) }
+    /// The middle.
+    public static var center: HorizontalAlignment { HorizontalAlignment(_id: 1) }
+    /// The trailing edge.
+    public static var trailing: HorizontalAlignment { HorizontalAlignment(_id: 2) }
+}
+
+/// A guide by which views are aligned along the y axis.
+@frozen public struct VerticalAlignment: Equatable, Sendable {
+    /// The guide's number across the border.
+    public let _id: UInt32
+
+    /// The guide with a number: a built-in one, or a custom one that was named before.
+    @inlinable public init(_id: UInt32) {
+        self._id = _id
+    }
+
+    /// A custom guide.
+    public init<ID: AlignmentID>(_ id: ID.Type) {
+        _id = GuideTable.number(of: id, kind: .verticalAlignment)
+    }
+
+    /// The top edge.
+    public static var top: VerticalAlignment { VerticalAlignment(_id: 3) }
+    /// The middle.
+    public static var center: VerticalAlignment { VerticalAlignment(_id: 4) }
+    /// The bottom edge.
+    public static var bottom: VerticalAlignment { VerticalAlignment(_id: 5) }
+    /// The baseline of the topmost text.
+    public static var firstTextBaseline: VerticalAlignment { VerticalAlignment(_id: 6) }
+    /// The baseline of the bottommost text.
+    public static var lastTextBaseline: VerticalAlignment { VerticalAlignment(_id: 7) }
+}
+
+/// A guide for each axis.
+@frozen public struct Alignment: Equatable, Sendable {
+    /// The guide along the x axis.
+    public var horizontal: HorizontalAlignment
+    /// The guide along the y axis.
+    public var vertical: VerticalAlignment
+
+    /// Makes an alignment from its two guides.
+    @inlinable public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
+        self.horizontal = horizontal
+        self.vertical = vertical
+    }
+
+    /// The centre.
+    public static var center: Alignment { Alignment(horizontal: .center, vertical: .center) }
+    /// The middle of the leading edge.
+    public static var leading: Alignment { Alignment(horizontal: .leading, vertical: .center) }
+    /// The middle of the trailing edge.
+    public static var trailing: Alignment { Alignment(horizontal: .trailing, vertical: .center) }
+    /// The middle of the top edge.
+    public static var top: Alignment { Alignment(horizontal: .center, vertical: .top) }
+    /// The middle of the bottom edge.
+    public static var bottom: Alignment { Alignment(horizontal: .center, vertical: .bottom) }
+    /// The top leading corner.
+    public static var topLeading: Alignment { Alignment(horizontal: .leading, vertical: .top) }
+    /// The top trailing corner.
+    public static var topTrailing: Alignment { Alignment(horizontal: .trailing, vertical: .top) }
+    /// The bottom leading corner.
+    public static var bottomLeading: Alignment { Alignment(horizontal: .leading, vertical: .bottom) }
+    /// The bottom trailing corner.
+    public static var bottomTrailing: Alignment { Alignment(horizontal: .trailing, vertical: .bottom) }
+    /// The first baseline, centred.
+    public static var centerFirstTextBaseline: Alignment {
+        Alignment(horizontal: .center, vertical: .firstTextBaseline)
+    }
+    /// The last baseline, centred.
+    public static var centerLastTextBaseline: Alignment {
+        Alignment(horizontal: .center, vertical: .lastTextBaseline)
+    }
+    /// The first baseline at the leading edge.
+    public static var leadingFirstTextBaseline: Alignment {
+        Alignment(horizontal: .leading, vertical: .firstTextBaseline)
+    }
+    /// The last baseline at the leading edge.
+    public static var leadingLastTextBaseline: Alignment {
+        Alignment(horizontal: .leading, vertical: .lastTextBaseline)
+    }
+    /// The first baseline at the trailing edge.
+    public static var trailingFirstTextBaseline: Alignment {
+        Alignment(horizontal: .trailing, vertical: .firstTextBaseline)
+    }
+    /// The last baseline at the trailing edge.
+    public static var trailingLastTextBaseline: Alignment {
+        Alignment(horizontal: .trailing, vertical: .lastTextBaseline)
+    }
+}

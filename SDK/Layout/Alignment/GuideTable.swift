@@ -1,0 +1,119 @@
+import CoreGraphics
+import GalleyABI
+
+/// Custom guides by number: where each lies by default.
+enum GuideTable {
+    private static let lock = SpinLock()
+    // Guarded by `lock`.
+    nonisolated(unsafe) private static var guides: [Guide] = []
+
+    private struct Guide {
+        var id: UInt32
+        var axis: Axis
+        var value: (ViewDimensions) -> CGFloat
+    }
+
+    /// The number of a guide, given at its first use.
+    static func number<ID: AlignmentID>(of id: ID.Type, kind: NameKind) -> UInt32 {
+        Names.number(of: ID.self, kind: kind, name: { ID._alignmentName }) { number in
+            let axis: Axis = kind == .horizontalAlignment ? .horizontal : .vertical
+            register(number, axis) { ID.defaultValue(in: $0) }
+        }
+    }
+
+    /// Says where a custom guide lies in a view that does not set it.
+    static func register(_ id: UInt32, _ axis: Axis, _ value: @escaping (ViewDimensions) -> CGFloat) {
+        let guide = Guide(id: id, axis: axis, value: value)
+        lock.withLock {
+            if let index = guides.firstIndex(where: { $0.id == id }) {
+                guides[index] = guide
+            } else {
+                guides.append(guide)
+            }
+        }
+    }
+
+    static func forgetAll() {
+        lock.withLock { guides = [] }
+    }
+
+    /// The axis along which a guide lies. Where this SDK did not name the guide itself its number tells: even ones
+    /// are horizontal.
+    static func axis(_ guide: galley_alignment) -> Axis {
+        if guide < GALLEY_ALIGNMENT_BUILTIN_COUNT {
+            return guide <= GALLEY_ALIGNMENT_TRAILING ? .horizontal : .vertical
+        }
+        let known = lock.withLock { guides.first { $0.id == guide }?.axis }
+        return known ?? (guide & 1 == 0 ? .horizontal : .vertical)
+    }
+
+    /// Where the guide lies in a view that does not set it (`semantics.md §4`); 0 for one that nobody registered.
+    static func defaultValue(_ guide: galley_alignment, _ dimensions: ViewDimensions) -> Double {
+        guard guide >= GALLEY_ALIGNMENT_BUILTIN_COUNT else {
+            return builtin(guide, width: Double(dimensions.width), height: Double(dimensions.height))
+        }
+        let value = lock.withLock { guides.first { $0.id == guide }?.value }
+        return value.map { Double($0(dimensions)) } ?? 0
+    }
+
+    @inline(__always)
+    static func builtin(_ guide: galley_alignment, width: Double, height: Double) -> Double {
+        switch guide {
+        case GALLEY_ALIGNMENT_HORIZONTAL_CENTER: width * 0.5
+        case GALLEY_ALIGNMENT_TRAILING: width
+        case GALLEY_ALIGNMENT_VERTICAL_CENTER: height * 0.5
+        case GALLEY_ALIGNMENT_BOTTOM, GALLEY_ALIGNMENT_FIRST_TEXT_BASELINE, GALLEY_ALIGNMENT_LAST_TEXT_BASELINE: height
+        default: 0
+        }
+    }
+}
+
+extension GuideTable {
+    /// The same with a bare size.
+    static func defaultValue(_ guide: galley_alignment, width: Double, height: Double) -> Double {
+        guide < GALLEY_ALIGNMENT_BUILTIN_COUNT
+            ? builtin(guide, width: width, height: height)
+            : defaultValue(guide, ViewDimensions(_width: CGFloat(width), height: CGFloat(height)))
+    }
+}
+
+/// The merged explicit value of several children (`semantics.md §4`).
+struct GuideMerge {
+    private let guide: galley_alignment
+    private var count = 0.0
+    private var merged = 0.0
+
+    init(_ guide: galley_alignment) {
+        self.guide = guide
+    }
+
+    /// Whether explicit values of this guide leave a container at all.
+    static func propagates(_ guide: galley_alignment) -> Bool {
+        guide > GALLEY_ALIGNMENT_BOTTOM
+    }
+
+    mutating func add(_ value: Double) {
+        count += 1
+        switch guide {
+        case GALLEY_ALIGNMENT_FIRST_TEXT_BASELINE: merged = count == 1 ? value : min(merged, value)
+        case GALLEY_ALIGNMENT_LAST_TEXT_BASELINE: merged = count == 1 ? value : max(merged, value)
+        default: merged += (value - merged) / count
+        }
+    }
+
+    var value: Double? { count > 0 ? merged : nil }
+}
+
+extension HorizontalAlignment {
+    /// Says where the guide lies in a view that does not set it, for a guide that was defined elsewhere.
+    public func _register(defaultValue: @escaping @Sendable (ViewDimensions) -> CGFloat) {
+        GuideTable.register(_id, .horizontal, defaultValue)
+    }
+}
+
+extension VerticalAlignment {
+    /// Says where the guide lies in a view that does not set it, for a guide that was defined elsewhere.
+    public func _register(defaultValue: @escaping @Sendable (ViewDimensions) -> CGFloat) {
+        GuideTable.register(_id, .vertical, defaultValue)
+    }
+}

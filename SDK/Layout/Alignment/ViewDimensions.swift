@@ -1,0 +1,77 @@
+import CoreGraphics
+import GalleyABI
+
+/// A view's size and its alignment guides, in the view's own coordinates.
+public struct ViewDimensions {
+    /// The view's width in points.
+    public let width: CGFloat
+    /// The view's height in points.
+    public let height: CGFloat
+
+    // The child whose explicit guides these are; its `functions` are null where there is none.
+    let subviews: galley_subviews
+    let index: UInt32
+    let proposal: galley_proposal
+
+    /// The dimensions of a view without explicit guides.
+    public init(_width width: CGFloat, height: CGFloat) {
+        self.init(
+            width: width, height: height, subviews: galley_subviews(), index: 0, proposal: galley_proposal())
+    }
+
+    /// The dimensions of child `index` of `subviews`, measured for `proposal`: its explicit guides are
+    /// asked there.
+    public init(
+        _width width: CGFloat, height: CGFloat, subviews: galley_subviews, index: UInt32, proposal: galley_proposal
+    ) {
+        self.init(width: width, height: height, subviews: subviews, index: index, proposal: proposal)
+    }
+
+    init(width: CGFloat, height: CGFloat, subviews: galley_subviews, index: UInt32, proposal: galley_proposal) {
+        self.width = width
+        self.height = height
+        self.subviews = subviews
+        self.index = index
+        self.proposal = proposal
+    }
+
+    /// Where the guide lies: its explicit value, otherwise its default.
+    public subscript(guide: HorizontalAlignment) -> CGFloat {
+        self[explicit: guide] ?? CGFloat(GuideTable.defaultValue(guide._id, self))
+    }
+
+    /// Where the guide lies: its explicit value, otherwise its default.
+    public subscript(guide: VerticalAlignment) -> CGFloat {
+        self[explicit: guide] ?? CGFloat(GuideTable.defaultValue(guide._id, self))
+    }
+
+    /// Where somebody set the guide; nil where nobody did.
+    public subscript(explicit guide: HorizontalAlignment) -> CGFloat? {
+        explicitValue(guide._id)
+    }
+
+    /// Where somebody set the guide; nil where nobody did.
+    public subscript(explicit guide: VerticalAlignment) -> CGFloat? {
+        explicitValue(guide._id)
+    }
+
+    private func explicitValue(_ guide: galley_alignment) -> CGFloat? {
+        guard let functions = subviews.functions else { return nil }
+        var result = 0.0
+        let status = functions.pointee.explicit_alignment(subviews, index, proposal, guide, &result)
+        if status < 0 { Failure.record(status) }
+        return status == GALLEY_OK ? CGFloat(result) : nil
+    }
+}
+
+extension ViewDimensions: Equatable {
+    /// Whether both are the same child at the same proposal and size.
+    public static func == (first: ViewDimensions, second: ViewDimensions) -> Bool {
+        first.width == second.width && first.height == second.height
+            && first.subviews.engine == second.subviews.engine
+            && first.subviews.container == second.subviews.container
+            && first.subviews.first &+ first.index == second.subviews.first &+ second.index
+            && first.proposal.width.bitPattern == second.proposal.width.bitPattern
+            && first.proposal.height.bitPattern == second.proposal.height.bitPattern
+    }
+}

@@ -1,0 +1,105 @@
+import GalleyABI
+
+/// The animatable data of any layout that is written with this SDK, as the tables of the border.
+public enum AnimatableExport {
+    /// `galley.animatable/1`, for data that is made of doubles.
+    public static var numbers: UnsafePointer<galley_animatable> {
+        // The address of a global is the same for ever; nobody writes there.
+        withUnsafePointer(to: &numberTable) { $0 }
+    }
+
+    /// `galley.animatable-vector/1`, for data of any kind.
+    public static var vectors: UnsafePointer<galley_animatable_vector> {
+        withUnsafePointer(to: &vectorTable) { $0 }
+    }
+
+    nonisolated(unsafe) private static var numberTable: galley_animatable = {
+        var table = galley_animatable()
+        table.size = UInt32(MemoryLayout<galley_animatable>.size)
+        table.read = { instance, capacity, numbers, count in
+            guard let count else { return GALLEY_ERROR_INVALID_ARGUMENT }
+            return LayoutStorage.borrow(instance) { $0.readNumbers(capacity, numbers, count) }
+        }
+        table.write = { instance, count, numbers in
+            LayoutStorage.borrow(instance) { $0.writeNumbers(count, numbers) }
+        }
+        return table
+    }()
+
+    nonisolated(unsafe) private static var vectorTable: galley_animatable_vector = {
+        var table = galley_animatable_vector()
+        table.size = UInt32(MemoryLayout<galley_animatable_vector>.size)
+        table.read = { instance, vector in
+            guard let vector else { return GALLEY_ERROR_INVALID_ARGUMENT }
+            vector.pointee = LayoutStorage.borrow(instance) { $0.readVector() }?.retainedVector()
+            return GALLEY_OK
+        }
+        table.write = { instance, vector in
+            AnimatedVector.borrow(vector) { vector in LayoutStorage.borrow(instance) { $0.writeVector(vector) } }
+            return GALLEY_OK
+        }
+        table.copy = { vector, result in
+            guard let result else { return GALLEY_ERROR_INVALID_ARGUMENT }
+            result.pointee = AnimatedVector.borrow(vector) { $0.copy() }.retainedVector()
+            return GALLEY_OK
+        }
+        table.add = { vector, other in
+            AnimatedVector.borrow(vector) { vector in AnimatedVector.borrow(other) { vector.add($0) } }
+            return GALLEY_OK
+        }
+        table.subtract = { vector, other in
+            AnimatedVector.borrow(vector) { vector in AnimatedVector.borrow(other) { vector.subtract($0) } }
+            return GALLEY_OK
+        }
+        table.scale = { vector, factor in
+            AnimatedVector.borrow(vector) { $0.scale(factor) }
+            return GALLEY_OK
+        }
+        table.magnitude_squared = { vector, result in
+            guard let result else { return GALLEY_ERROR_INVALID_ARGUMENT }
+            result.pointee = AnimatedVector.borrow(vector) { $0.magnitudeSquared }
+            return GALLEY_OK
+        }
+        table.destroy = { vector in
+            if let vector { Unmanaged<AnimatedVector>.fromOpaque(vector).release() }
+        }
+        return table
+    }()
+}
+
+/// Animatable data behind the functions of the border.
+class AnimatedVector {
+    func copy() -> AnimatedVector { self }
+    func add(_ other: AnimatedVector) {}
+    func subtract(_ other: AnimatedVector) {}
+    func scale(_ factor: Double) {}
+    var magnitudeSquared: Double { 0 }
+
+    final func retainedVector() -> UnsafeMutableRawPointer {
+        Unmanaged.passRetained(self).toOpaque()
+    }
+
+    static func borrow<R>(_ vector: UnsafeRawPointer?, _ body: (AnimatedVector) -> R) -> R {
+        Unmanaged<AnimatedVector>.fromOpaque(vector.unsafelyUnwrapped)._withUnsafeGuaranteedRef(body)
+    }
+}
+
+/// Animatable data of one type. Vectors of one layout type only ever meet each other.
+final class AnimatedVectorBox<Data: VectorArithmetic>: AnimatedVector {
+    var data: Data
+
+    init(_ data: Data) {
+        self.data = data
+        super.init()
+    }
+
+    private static func data(of vector: AnimatedVector) -> Data {
+        unsafeDowncast(vector, to: AnimatedVectorBox<Data>.self).data
+    }
+
+    override func copy() -> AnimatedVector { AnimatedVectorBox(data) }
+    override func add(_ other: AnimatedVector) { data += Self.data(of: other) }
+    override func subtract(_ other: AnimatedVector) { data -= Self.data(of: other) }
+    override func scale(_ factor: Double) { data.scale(by: factor) }
+    override var magnitudeSquared: Double { data.magnitudeSquared }
+}

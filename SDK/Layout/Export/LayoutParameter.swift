@@ -1,0 +1,144 @@
+import GalleyABI
+
+/// One parameter of a layout type: a stored property that scenes can set.
+public struct LayoutParameter<L: Layout> {
+    let name: String
+    let typeName: String
+    let documentation: String?
+    let type: UInt32
+    let choices: [String]
+    let minimum: Double?
+    let maximum: Double?
+    let flags: UInt32
+    let read: (L, Allocations) -> galley_value
+    let write: (inout L, galley_value) -> Bool
+
+    /// Describes a parameter. `minimum` and `maximum` are inclusive. `required`: an instance cannot be
+    /// made without it. `animatable`: part of the animatable data.
+    public init<V: LayoutValue>(
+        _ name: String, typeName: String, documentation: String? = nil, minimum: Double? = nil,
+        maximum: Double? = nil, required: Bool = false, animatable: Bool = false,
+        read: @escaping (L) -> V, write: @escaping (inout L, V) -> Void
+    ) {
+        self.name = name
+        self.typeName = typeName
+        self.documentation = documentation
+        self.minimum = minimum
+        self.maximum = maximum
+        type = V.layoutValueType
+        choices = V.layoutValueChoices
+        flags =
+            (required ? GALLEY_PARAMETER_REQUIRED : 0) | (animatable ? GALLEY_PARAMETER_ANIMATABLE : 0)
+            | (minimum != nil ? GALLEY_PARAMETER_HAS_MINIMUM : 0) | (maximum != nil ? GALLEY_PARAMETER_HAS_MAXIMUM : 0)
+        self.read = { layout, memory in read(layout).withLayoutValue { memory.copy($0) } }
+        self.write = { layout, value in
+            guard let value = V(layoutValue: value) else { return false }
+            write(&layout, value)
+            return true
+        }
+    }
+
+    /// Sets the parameter; an error leaves the layout as it was.
+    func set(_ layout: inout L, _ value: galley_value) -> galley_status {
+        if let number = value.asNumber {
+            if number.isNaN || number < minimum ?? -.infinity || number > maximum ?? .infinity {
+                LayoutArguments.message(name, "the number is outside its range").send()
+                return GALLEY_ERROR_OUT_OF_RANGE
+            }
+        }
+        return write(&layout, value) ? GALLEY_OK : LayoutArguments.mismatch(name, typeName, choices, value)
+    }
+}
+
+/// The arguments of a new instance, for parameters that its initializer needs.
+public struct LayoutArguments {
+    // A class, so that the first failure outlives the copy that `make` received.
+    final class Record {
+        let names: [String]
+        let arguments: UnsafeBufferPointer<galley_argument>
+        var status = GALLEY_OK
+
+        init(names: [String], arguments: UnsafeBufferPointer<galley_argument>) {
+            self.names = names
+            self.arguments = arguments
+        }
+    }
+
+    let record: Record
+
+    /// The argument for a parameter. nil: it was not given or is of another type; the instance is then
+    /// not made, and the error names the parameter.
+    public func value<V: LayoutValue>(_ name: String, as type: V.Type) -> V? {
+        for argument in record.arguments where Int(argument.parameter) < record.names.count {
+            guard record.names[Int(argument.parameter)].hasBytes(of: name) else { continue }
+            if let value = V(layoutValue: argument.value) { return value }
+            record.status = Self.mismatch(name, Self.typeName(V.layoutValueType), V.layoutValueChoices, argument.value)
+            return nil
+        }
+        Self.message(name, "required, and not given").send()
+        record.status = GALLEY_ERROR_MISSING
+        return nil
+    }
+
+    static func mismatch(_ name: String, _ expected: String, _ choices: [String], _ found: galley_value)
+        -> galley_status
+    {
+        var message = Self.message(name, "expected ")
+        if let text = found.asBytes, !choices.isEmpty {
+            message.add("one of")
+            for choice in choices {
+                message.add(" ")
+                message.add(choice)
+            }
+            message.add("; found \"")
+            message.add(text)
+            message.add("\"")
+            message.send()
+            return GALLEY_ERROR_OUT_OF_RANGE
+        }
+        message.add(expected)
+        message.add(", found ")
+        message.add(typeName(found.type))
+        message.send()
+        return GALLEY_ERROR_WRONG_TYPE
+    }
+
+    static func message(_ name: String, _ text: String) -> Message {
+        var message = Message("parameter \"")
+        message.add(name)
+        message.add("\": ")
+        message.add(text)
+        return message
+    }
+
+    static func typeName(_ type: UInt32) -> String {
+        switch type {
+        case GALLEY_VALUE_NONE: "no value"
+        case GALLEY_VALUE_BOOL: "a Bool"
+        case GALLEY_VALUE_INTEGER: "an integer"
+        case GALLEY_VALUE_NUMBER: "a number"
+        case GALLEY_VALUE_STRING: "a string"
+        case GALLEY_VALUE_SIZE: "a size"
+        case GALLEY_VALUE_POINT: "a point"
+        case GALLEY_VALUE_ARRAY: "an array"
+        default: "a value of an unknown type"
+        }
+    }
+}
+
+/// One layout value key that a layout type reads.
+public struct LayoutValueKeyType {
+    let describe: (Allocations) -> galley_layout_value_key
+
+    /// Describes a key.
+    public init<K: LayoutValueKey>(_ key: K.Type) {
+        describe = { memory in
+            var description = galley_layout_value_key()
+            description.size = UInt32(MemoryLayout<galley_layout_value_key>.size)
+            description.type = K._layoutValueType
+            description.name = memory.text(K._layoutValueName)
+            K._withDefault { description.default_value = memory.copy($0) }
+            return description
+        }
+    }
+}

@@ -1,0 +1,146 @@
+import GalleyABI
+
+/// A layout type as a plugin offers it.
+public struct LayoutType {
+    let record: Record
+    let usesNumbers: Bool
+    let usesVectors: Bool
+
+    /// Describes a layout type. `id` is unique in the plugin; `name` is that of the source. `make` makes an
+    /// instance; it needs to set only those parameters that have no default. nil: the arguments do not
+    /// allow one.
+    public init<L: Layout>(
+        _ layout: L.Type, id: String, name: String, documentation: String? = nil,
+        parameters: [LayoutParameter<L>] = [], valueKeys: [LayoutValueKeyType] = [],
+        make: @escaping (LayoutArguments) -> L?
+    ) {
+        let memory = Allocations()
+        var descriptor = galley_layout_descriptor()
+        descriptor.size = UInt32(MemoryLayout<galley_layout_descriptor>.size)
+        descriptor.id = memory.text(id)
+        descriptor.name = memory.text(name)
+        descriptor.documentation = documentation.flatMap { memory.text($0) }
+
+        // Defaults are read from an instance that is made without arguments, where there is one.
+        let isRequired = parameters.contains { $0.flags & GALLEY_PARAMETER_REQUIRED != 0 }
+        let none = LayoutArguments.Record(names: [], arguments: UnsafeBufferPointer(start: nil, count: 0))
+        let example = isRequired ? nil : make(LayoutArguments(record: none))
+        let described = parameters.map {
+            UnsafePointer(memory.one(Self.describe($0, example, memory))) as UnsafePointer?
+        }
+        descriptor.parameter_count = UInt32(parameters.count)
+        descriptor.parameters = memory.array(described.count) { described[$0] }
+
+        let keys = valueKeys.map { UnsafePointer(memory.one($0.describe(memory))) as UnsafePointer? }
+        descriptor.value_key_count = UInt32(keys.count)
+        descriptor.value_keys = memory.array(keys.count) { keys[$0] }
+
+        usesNumbers = L.AnimatableData._numberCount.map { $0 > 0 } ?? false
+        usesVectors = L.AnimatableData._numberCount == nil
+        if usesNumbers || usesVectors {
+            let id = memory.text(usesNumbers ? GALLEY_CAPABILITY_ANIMATABLE : GALLEY_CAPABILITY_ANIMATABLE_VECTOR)
+            descriptor.capability_count = 1
+            descriptor.capabilities = memory.array(1) { _ in id }
+        }
+
+        descriptor.functions = LayoutStorage.functions
+        descriptor.create = { descriptor, count, arguments, instance in
+            guard let descriptor, let instance else { return GALLEY_ERROR_INVALID_ARGUMENT }
+            // The descriptor is the first field of its link.
+            let record = UnsafeRawPointer(descriptor).assumingMemoryBound(to: Record.Link.self).pointee.record
+            return record._withUnsafeGuaranteedRef {
+                $0.create(UnsafeBufferPointer(start: arguments, count: arguments == nil ? 0 : Int(count)), instance)
+            }
+        }
+        let names = parameters.map { $0.name }
+        record = Record(memory, descriptor) { arguments, instance in
+            let record = LayoutArguments.Record(names: names, arguments: arguments)
+            guard var layout = make(LayoutArguments(record: record)) else {
+                return record.status < 0 ? record.status : GALLEY_ERROR_FAILED
+            }
+            for argument in arguments {
+                guard Int(argument.parameter) < parameters.count else { return GALLEY_ERROR_UNKNOWN }
+                let status = parameters[Int(argument.parameter)].set(&layout, argument.value)
+                if status < 0 { return status }
+            }
+            instance.pointee = ExportedLayout(layout, parameters).retainedInstance()
+            return GALLEY_OK
+        }
+    }
+
+    private static func describe<L: Layout>(
+        _ parameter: LayoutParameter<L>, _ example: L?, _ memory: Allocations
+    ) -> galley_parameter {
+        var result = galley_parameter()
+        result.size = UInt32(MemoryLayout<galley_parameter>.size)
+        result.type = parameter.type
+        result.flags = parameter.flags
+        result.name = memory.text(parameter.name)
+        result.documentation = parameter.documentation.flatMap { memory.text($0) }
+        result.type_name = memory.text(parameter.typeName)
+        let choices = parameter.choices.map { memory.text($0) }
+        result.choice_count = UInt32(choices.count)
+        result.choices = memory.array(choices.count) { choices[$0] }
+        result.default_value = example.map { parameter.read($0, memory) } ?? .none
+        result.minimum = parameter.minimum ?? 0
+        result.maximum = parameter.maximum ?? 0
+        return result
+    }
+
+    /// A descriptor and what `create` needs.
+    final class Record {
+        /// The descriptor, and behind it the way back from it.
+        struct Link {
+            var descriptor: galley_layout_descriptor
+            var record: Unmanaged<Record>
+        }
+
+        typealias Create = (UnsafeBufferPointer<galley_argument>, UnsafeMutablePointer<UnsafeMutableRawPointer?>)
+            -> galley_status
+
+        private let memory: Allocations
+        private let make: Create
+        private(set) var link: UnsafePointer<Link>?
+
+        init(_ memory: Allocations, _ descriptor: galley_layout_descriptor, _ make: @escaping Create) {
+            self.memory = memory
+            self.make = make
+            link = UnsafePointer(memory.one(Link(descriptor: descriptor, record: .passUnretained(self))))
+        }
+
+        func create(
+            _ arguments: UnsafeBufferPointer<galley_argument>,
+            _ instance: UnsafeMutablePointer<UnsafeMutableRawPointer?>
+        ) -> galley_status {
+            make(arguments, instance)
+        }
+
+        var descriptor: UnsafePointer<galley_layout_descriptor>? {
+            link.map { UnsafeRawPointer($0).assumingMemoryBound(to: galley_layout_descriptor.self) }
+        }
+    }
+}
+
+/// An instance of an exported layout: a box with parameters.
+final class ExportedLayout<L: Layout>: LayoutBox<L> {
+    private let parameters: [LayoutParameter<L>]
+    // What the last value that was read points to.
+    private var memory = Allocations()
+
+    init(_ layout: L, _ parameters: [LayoutParameter<L>]) {
+        self.parameters = parameters
+        super.init(layout)
+    }
+
+    override func parameter(_ index: UInt32, _ result: UnsafeMutablePointer<galley_value>) -> galley_status {
+        guard Int(index) < parameters.count else { return GALLEY_ERROR_UNKNOWN }
+        memory = Allocations()
+        result.pointee = parameters[Int(index)].read(layout.pointee, memory)
+        return GALLEY_OK
+    }
+
+    override func setParameter(_ index: UInt32, _ value: UnsafePointer<galley_value>) -> galley_status {
+        guard Int(index) < parameters.count else { return GALLEY_ERROR_UNKNOWN }
+        return parameters[Int(index)].set(&layout.pointee, value.pointee)
+    }
+}

@@ -1,0 +1,55 @@
+import GalleyABI
+import GalleyThread
+import Synchronization
+
+/// The first error of a child in the table function that runs on this thread. Swift's protocol has no
+/// place for it in its results, so it waits here until the table function returns it. There is hardly
+/// ever one, so that no thread-local storage is needed: one atomic count says that nobody failed.
+@usableFromInline
+enum Failure {
+    private struct Record {
+        var thread: UInt
+        var status: galley_status
+    }
+
+    private static let count = Atomic<Int>(0)
+    private static let lock = SpinLock()
+    // Guarded by `lock`; `count` is its count.
+    nonisolated(unsafe) private static var records: [Record] = []
+
+    /// Remembers an error, unless there is an earlier one.
+    @usableFromInline @inline(never)
+    static func record(_ status: galley_status) {
+        let thread = galley_sdk_thread()
+        lock.withLock {
+            if records.contains(where: { $0.thread == thread }) { return }
+            records.append(Record(thread: UInt(thread), status: status))
+            count.store(records.count, ordering: .relaxed)
+        }
+    }
+
+    /// Enters a table function. Returns what the enclosing one has so far, for `end`.
+    @inline(__always)
+    static func begin() -> galley_status {
+        count.load(ordering: .relaxed) == 0 ? GALLEY_OK : take()
+    }
+
+    /// Leaves a table function: its status.
+    @inline(__always)
+    static func end(_ outer: galley_status) -> galley_status {
+        let status = begin()
+        if outer < 0 { record(outer) }
+        return status
+    }
+
+    @inline(never)
+    private static func take() -> galley_status {
+        let thread = galley_sdk_thread()
+        return lock.withLock {
+            guard let index = records.firstIndex(where: { $0.thread == thread }) else { return GALLEY_OK }
+            let status = records.remove(at: index).status
+            count.store(records.count, ordering: .relaxed)
+            return status
+        }
+    }
+}

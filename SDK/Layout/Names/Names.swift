@@ -1,0 +1,73 @@
+import GalleyABI
+
+/// What a name names.
+enum NameKind: UInt32 {
+    case horizontalAlignment = 0  // GALLEY_NAME_ALIGNMENT_HORIZONTAL
+    case verticalAlignment = 1  // GALLEY_NAME_ALIGNMENT_VERTICAL
+    case layoutValue = 2  // GALLEY_NAME_LAYOUT_VALUE
+    case spacingCategory = 3  // GALLEY_NAME_SPACING_CATEGORY
+}
+
+/// Numbers of names, by the type that bears the name. Reading takes no lock.
+enum Names {
+    // Embedded Swift knows a type only through the metadata of a class.
+    final class Token<Type> {}
+
+    /// The number of a type's name, asked of the host at its first use. 0 for a type without a name,
+    /// of which the host can know nothing. `isNew` runs before anybody sees the number.
+    static func number<Type>(
+        of type: Type.Type, kind: NameKind, name: () -> String, isNew: (UInt32) -> Void = { _ in }
+    ) -> UInt32 {
+        // Metadata is aligned, so that the kind fits beside its address.
+        let key = UInt(bitPattern: ObjectIdentifier(Token<Type>.self)) << 2 | UInt(kind.rawValue)
+        if let number = table.number(for: key) { return number }
+        var text = name()
+        #if !hasFeature(Embedded)
+            if text.isEmpty { text = String(reflecting: type) }
+        #endif
+        let number = intern(text, kind: kind)
+        isNew(number)
+        table.insert(key, number)
+        return number
+    }
+
+    /// The number of a name.
+    static func intern(_ name: String, kind: NameKind) -> UInt32 {
+        guard let host = LayoutHost.current else { return LocalNames.number(of: name, kind: kind) }
+        var number: UInt32 = 0
+        let status = name.withBytes {
+            host.pointee.intern(host.pointee.context, kind.rawValue, galley_string($0), &number)
+        }
+        if status < 0 {
+            Failure.record(status)
+            return 0
+        }
+        return number
+    }
+
+    /// Forgets all names, before the plugin that this SDK belongs to is unloaded.
+    static func forgetAll() {
+        table.removeAll()
+        GuideTable.forgetAll()
+    }
+
+    private static let table = NumberTable()
+}
+
+/// Numbers of names where no host is connected: above the built-in alignments, even for horizontal guides
+/// and odd for vertical ones.
+private enum LocalNames {
+    private static let lock = SpinLock()
+    // Guarded by `lock`.
+    nonisolated(unsafe) private static var names: [(kind: UInt32, name: String)] = []
+
+    static func number(of name: String, kind: NameKind) -> UInt32 {
+        let position = lock.withLock {
+            let known = names.firstIndex { $0.kind == kind.rawValue && $0.name.hasBytes(of: name) }
+            if let known { return known }
+            names.append((kind.rawValue, name))
+            return names.count - 1
+        }
+        return GALLEY_ALIGNMENT_BUILTIN_COUNT + 2 * UInt32(position) + (kind == .verticalAlignment ? 1 : 0)
+    }
+}

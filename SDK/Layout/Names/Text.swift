@@ -1,0 +1,55 @@
+import GalleyABI
+
+// Text crosses the border as bytes. What is here keeps the larger part of String's code, its Unicode
+// tables and its growing, out of small plugins.
+
+extension String {
+    /// The string's UTF-8, which every string holds in one piece where there is no Objective-C.
+    func withBytes<R>(_ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
+        utf8.withContiguousStorageIfAvailable(body)!
+    }
+
+    /// Whether both have the same bytes.
+    func hasBytes(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
+        withBytes { bytes in
+            guard bytes.count == other.count else { return false }
+            for index in 0..<bytes.count where bytes[index] != other[index] { return false }
+            return true
+        }
+    }
+
+    /// Whether both have the same bytes.
+    func hasBytes(of other: String) -> Bool {
+        other.withBytes { hasBytes($0) }
+    }
+}
+
+extension galley_string {
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        self.init(
+            bytes: UnsafeRawPointer(bytes.baseAddress)?.assumingMemoryBound(to: CChar.self), length: bytes.count)
+    }
+}
+
+/// A message to the host, put together piece by piece.
+struct Message {
+    private var bytes: [UInt8] = []
+
+    init(_ text: String) {
+        add(text)
+    }
+
+    mutating func add(_ text: String) {
+        text.withBytes { add($0) }
+    }
+
+    mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
+        for byte in text { bytes.append(byte) }
+    }
+
+    /// Explains the error that the current call is about to return.
+    func send() {
+        guard let host = LayoutHost.current, let message = host.pointee.message else { return }
+        bytes.withUnsafeBufferPointer { message(host.pointee.context, galley_string($0)) }
+    }
+}

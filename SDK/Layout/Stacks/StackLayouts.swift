@@ -1,0 +1,151 @@
+import CoreGraphics
+import GalleyABI
+
+/// A layout that is a stack along one axis: what `HStackLayout` and `VStackLayout` share.
+public protocol _StackLayout: Layout where Cache == _StackLayoutCache, AnimatableData == EmptyAnimatableData {
+    /// The guide across the stack.
+    var _guide: UInt32 { get }
+    /// The gap between children in points; nil: what they prefer.
+    var spacing: CGFloat? { get }
+    /// The axis along which children are stacked.
+    static var _axis: Axis { get }
+}
+
+/// A horizontal stack (`semantics.md §1`).
+public struct HStackLayout: _StackLayout, Sendable {
+    /// The guide by which the children are aligned.
+    public var alignment: VerticalAlignment
+    /// The gap between children in points; nil: what they prefer.
+    public var spacing: CGFloat?
+
+    /// Makes a horizontal stack.
+    public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {
+        self.alignment = alignment
+        self.spacing = spacing
+    }
+
+    /// The number of the guide.
+    public var _guide: UInt32 { alignment._id }
+    /// Horizontal.
+    public static var _axis: Axis { .horizontal }
+}
+
+/// A vertical stack (`semantics.md §1`).
+public struct VStackLayout: _StackLayout, Sendable {
+    /// The guide by which the children are aligned.
+    public var alignment: HorizontalAlignment
+    /// The gap between children in points; nil: what they prefer.
+    public var spacing: CGFloat?
+
+    /// Makes a vertical stack.
+    public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil) {
+        self.alignment = alignment
+        self.spacing = spacing
+    }
+
+    /// The number of the guide.
+    public var _guide: UInt32 { alignment._id }
+    /// Vertical.
+    public static var _axis: Axis { .vertical }
+}
+
+/// The cache of a stack that is used through Swift's protocol.
+public final class _StackLayoutCache {
+    fileprivate var pointer: Stack.CachePointer?
+
+    fileprivate init(_ pointer: Stack.CachePointer?) {
+        self.pointer = pointer
+    }
+
+    deinit {
+        if let pointer { Stack.destroy(pointer) }
+    }
+}
+
+extension _StackLayout {
+    private var stack: Stack {
+        Stack(axis: Self._axis, alignment: _guide, spacing: spacing.map(Double.init) ?? .nan)
+    }
+
+    /// The orientation is the axis.
+    public static var layoutProperties: LayoutProperties {
+        var properties = LayoutProperties()
+        properties.stackOrientation = _axis
+        return properties
+    }
+
+    /// A box without the detour over this protocol.
+    public var _erased: AnyLayout { AnyLayout(_storage: StackBox(stack)) }
+
+    /// Reads priorities and gaps.
+    public func makeCache(subviews: Subviews) -> _StackLayoutCache {
+        var pointer: Stack.CachePointer?
+        record(stack.makeCache(subviews.handle, &pointer), subviews)
+        return _StackLayoutCache(pointer)
+    }
+
+    /// Reads priorities and gaps again.
+    public func updateCache(_ cache: inout _StackLayoutCache, subviews: Subviews) {
+        cache = makeCache(subviews: subviews)
+    }
+
+    /// The stack's size.
+    public func sizeThatFits(
+        proposal: ProposedViewSize, subviews: Subviews, cache: inout _StackLayoutCache
+    ) -> CGSize {
+        guard let pointer = cache.pointer else { return .zero }
+        var size = galley_size()
+        record(stack.sizeThatFits(pointer, subviews.handle, proposal._wire, &size), subviews)
+        return CGSize(width: size.width, height: size.height)
+    }
+
+    /// Places the children one after the other.
+    public func placeSubviews(
+        in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout _StackLayoutCache
+    ) {
+        guard let pointer = cache.pointer else { return }
+        record(stack.placeSubviews(pointer, subviews.handle, bounds.wire, proposal._wire), subviews)
+    }
+
+    /// The preferences of the children at the stack's edges.
+    public func spacing(subviews: Subviews, cache: inout _StackLayoutCache) -> ViewSpacing {
+        var status = GALLEY_OK
+        let spacing = ViewSpacing(status: &status) { stack.spacing(subviews.handle, $0) }
+        record(status, subviews)
+        return spacing
+    }
+
+    /// The merged explicit values of the children.
+    public func explicitAlignment(
+        of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
+        cache: inout _StackLayoutCache
+    ) -> CGFloat? {
+        explicitAlignment(guide._id, bounds, proposal, subviews, cache)
+    }
+
+    /// The merged explicit values of the children.
+    public func explicitAlignment(
+        of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
+        cache: inout _StackLayoutCache
+    ) -> CGFloat? {
+        explicitAlignment(guide._id, bounds, proposal, subviews, cache)
+    }
+
+    private func explicitAlignment(
+        _ guide: galley_alignment, _ bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: Subviews,
+        _ cache: _StackLayoutCache
+    ) -> CGFloat? {
+        guard let pointer = cache.pointer else { return nil }
+        var value = 0.0
+        let status = stack.explicitAlignment(
+            pointer, subviews.handle, bounds.wire, proposal._wire, guide, &value)
+        record(status, subviews)
+        return status == GALLEY_OK ? CGFloat(value) : nil
+    }
+
+    // The children of a subset are kept until the call is over.
+    private func record(_ status: galley_status, _ subviews: Subviews) {
+        if status < 0 { Failure.record(status) }
+        withExtendedLifetime(subviews) {}
+    }
+}

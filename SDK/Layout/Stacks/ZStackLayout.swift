@@ -1,0 +1,79 @@
+import CoreGraphics
+import GalleyABI
+
+/// Children above each other, aligned on one common point (`semantics.md §5`).
+public struct ZStackLayout: Layout, Sendable {
+    /// The guides by which the children are aligned.
+    public var alignment: Alignment
+
+    /// Makes a stack in depth.
+    public init(alignment: Alignment = .center) {
+        self.alignment = alignment
+    }
+
+    /// The size of the aligned children of the highest priority; each is offered the stack's proposal.
+    public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        let extent = Extent(of: subviews, for: proposal, alignment)
+        return CGSize(width: extent.width.length, height: extent.height.length)
+    }
+
+    /// Offers each child the stack's size and lays its guides on the common point.
+    public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        let proposal = ProposedViewSize(bounds.size)
+        let extent = Extent(of: subviews, for: proposal, alignment)
+        let point = CGPoint(x: bounds.minX + extent.width.line, y: bounds.minY + extent.height.line)
+        for subview in subviews {
+            let dimensions = subview.dimensions(in: proposal)
+            subview.place(
+                at: CGPoint(
+                    x: point.x - dimensions[alignment.horizontal], y: point.y - dimensions[alignment.vertical]),
+                proposal: proposal)
+        }
+    }
+
+    /// What the deciding children cover along both axes, from the common point.
+    private struct Extent {
+        var width: Span
+        var height: Span
+
+        init(of subviews: Subviews, for proposal: ProposedViewSize, _ alignment: Alignment) {
+            width = Span(guide: alignment.horizontal._id)
+            height = Span(guide: alignment.vertical._id)
+            var traits = galley_traits()
+            let handle = subviews.handle
+            let status = handle.functions.pointee.traits(handle, &traits)
+            if status < 0 { Failure.record(status) }
+            let isEqual = traits.flags & GALLEY_TRAIT_EQUAL_PRIORITIES != 0
+            var highest = -Double.infinity
+            if !isEqual {
+                for subview in subviews { highest = max(highest, subview.priority) }
+            }
+            for subview in subviews where isEqual || subview.priority == highest {
+                let dimensions = subview.dimensions(in: proposal)
+                width.add(dimensions.width, at: dimensions[alignment.horizontal])
+                height.add(dimensions.height, at: dimensions[alignment.vertical])
+            }
+        }
+    }
+
+    private struct Span {
+        private var low: CGFloat
+        private var high: CGFloat
+
+        init(guide: galley_alignment) {
+            // A built-in guide lies inside its view, so that starting from it changes no extent but an
+            // infinite one, which would otherwise be infinity minus infinity.
+            let startsAtLine = guide < GALLEY_ALIGNMENT_BUILTIN_COUNT
+            low = startsAtLine ? 0 : .infinity
+            high = startsAtLine ? 0 : -.infinity
+        }
+
+        mutating func add(_ length: CGFloat, at guide: CGFloat) {
+            if -guide < low { low = -guide }
+            if length - guide > high { high = length - guide }
+        }
+
+        var length: CGFloat { high >= low ? high - low : 0 }
+        var line: CGFloat { high >= low ? -low : 0 }
+    }
+}

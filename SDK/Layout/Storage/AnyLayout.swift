@@ -1,0 +1,167 @@
+import CoreGraphics
+import GalleyABI
+
+/// A layout of any type: a table of functions and an instance. One that comes from a plugin and one that is
+/// made from a Swift `Layout` are the same thing.
+public struct AnyLayout: Layout, @unchecked Sendable {
+    let instanceOwner: InstanceOwner
+
+    /// Makes the layout behind a table. A layout that is a table already stays the same one.
+    public init<L: Layout>(_ layout: L) {
+        self = layout._erased
+    }
+
+    /// Takes an instance over: `functions.destroy` runs when the last copy goes. `owner` lives as long.
+    /// Instances with equal `type` are of one layout type and can take over each other's caches; nil: this
+    /// one is of a type of its own.
+    public init(
+        functions: UnsafePointer<galley_layout>, instance: UnsafeMutableRawPointer, owner: AnyObject?,
+        type: UnsafeRawPointer? = nil
+    ) {
+        instanceOwner = InstanceOwner(
+            functions: functions, instance: instance, owner: owner, type: type ?? UnsafeRawPointer(instance))
+    }
+
+    /// A layout in its box.
+    public init(_storage storage: LayoutStorage) {
+        self.init(
+            functions: LayoutStorage.functions, instance: storage.retainedInstance(), owner: nil,
+            type: UnsafeRawPointer(bitPattern: UInt(bitPattern: storage.typeIdentifier)))
+    }
+
+    /// The layout's functions.
+    public var functions: UnsafePointer<galley_layout> { instanceOwner.functions }
+
+    /// The layout's instance, for the first argument of the functions. Lives as long as a copy of this value.
+    public var instance: UnsafeMutableRawPointer { instanceOwner.instance }
+
+    /// Whether both are of one layout type, so that one may update the other's cache (`semantics.md §10`).
+    public func isSameType(as other: AnyLayout) -> Bool {
+        functions == other.functions && instanceOwner.type == other.instanceOwner.type
+    }
+
+    /// The layout itself.
+    public var _erased: AnyLayout { self }
+
+    /// An instance and what keeps it.
+    final class InstanceOwner {
+        let functions: UnsafePointer<galley_layout>
+        let instance: UnsafeMutableRawPointer
+        let type: UnsafeRawPointer
+        private let owner: AnyObject?
+
+        init(
+            functions: UnsafePointer<galley_layout>, instance: UnsafeMutableRawPointer, owner: AnyObject?,
+            type: UnsafeRawPointer
+        ) {
+            self.functions = functions
+            self.instance = instance
+            self.type = type
+            self.owner = owner
+        }
+
+        deinit {
+            functions.pointee.destroy(instance)
+            // A plugin is unloaded only after its instance.
+            withExtendedLifetime(owner) {}
+        }
+    }
+}
+
+extension AnyLayout {
+    /// The cache of whatever layout made it.
+    public final class Cache {
+        fileprivate var layout: AnyLayout
+        fileprivate var pointer: UnsafeMutableRawPointer?
+
+        fileprivate init(_ layout: AnyLayout, _ subviews: Subviews) {
+            self.layout = layout
+            let status = layout.functions.pointee.make_cache(layout.instance, subviews.handle, &pointer)
+            if status < 0 { Failure.record(status) }
+        }
+
+        deinit {
+            layout.functions.pointee.destroy_cache(layout.instance, pointer)
+        }
+    }
+
+    /// Makes the cache of the layout inside.
+    public func makeCache(subviews: Subviews) -> Cache {
+        withExtendedLifetime(subviews) { Cache(self, subviews) }
+    }
+
+    /// Updates the cache where it was made by the same layout type, otherwise makes a new one
+    /// (`semantics.md §10`).
+    public func updateCache(_ cache: inout Cache, subviews: Subviews) {
+        guard cache.pointer != nil || cache.layout.instance == instance, isSameType(as: cache.layout) else {
+            cache = makeCache(subviews: subviews)
+            return
+        }
+        let status = functions.pointee.update_cache(instance, subviews.handle, &cache.pointer)
+        if status < 0 { Failure.record(status) } else { cache.layout = self }
+        withExtendedLifetime(subviews) {}
+    }
+
+    /// The size the layout inside takes.
+    public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
+        var result = galley_size()
+        let status = functions.pointee.size_that_fits(
+            instance, cache.pointer, subviews.handle, proposal._wire, &result)
+        withExtendedLifetime(subviews) {}
+        if status < 0 {
+            Failure.record(status)
+            return CGSize.zero
+        }
+        return CGSize(width: result.width, height: result.height)
+    }
+
+    /// Lets the layout inside place the children.
+    public func placeSubviews(
+        in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+    ) {
+        let status = functions.pointee.place_subviews(
+            instance, cache.pointer, subviews.handle, bounds.wire, proposal._wire)
+        withExtendedLifetime(subviews) {}
+        if status < 0 { Failure.record(status) }
+    }
+
+    /// The spacing preferences of the layout inside.
+    public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
+        let (functions, instance, pointer) = (functions, instance, cache.pointer)
+        var status = GALLEY_OK
+        let result = ViewSpacing(status: &status) {
+            functions.pointee.spacing(instance, pointer, subviews.handle, $0)
+        }
+        withExtendedLifetime(subviews) {}
+        if status < 0 { Failure.record(status) }
+        return result
+    }
+
+    /// The explicit guide of the layout inside.
+    public func explicitAlignment(
+        of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
+        cache: inout Cache
+    ) -> CGFloat? {
+        explicitAlignment(guide._id, bounds, proposal, subviews, cache)
+    }
+
+    /// The explicit guide of the layout inside.
+    public func explicitAlignment(
+        of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
+        cache: inout Cache
+    ) -> CGFloat? {
+        explicitAlignment(guide._id, bounds, proposal, subviews, cache)
+    }
+
+    private func explicitAlignment(
+        _ guide: galley_alignment, _ bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: Subviews,
+        _ cache: Cache
+    ) -> CGFloat? {
+        var result = 0.0
+        let status = functions.pointee.explicit_alignment(
+            instance, cache.pointer, subviews.handle, bounds.wire, proposal._wire, guide, &result)
+        withExtendedLifetime(subviews) {}
+        if status < 0 { Failure.record(status) }
+        return status == GALLEY_OK ? CGFloat(result) : nil
+    }
+}

@@ -1,0 +1,120 @@
+import GalleyABI
+
+/// One layout instance behind the functions of the border. Subclasses say what the functions do; the
+/// table is one for all of them, so that no function of it is generic.
+public class LayoutStorage {
+    /// The type of the layout.
+    var typeIdentifier: ObjectIdentifier { ObjectIdentifier(LayoutStorage.self) }
+
+    func properties(_ result: UnsafeMutablePointer<galley_layout_properties>) {}
+
+    func makeCache(
+        _ subviews: galley_subviews, _ cache: UnsafeMutablePointer<UnsafeMutableRawPointer?>
+    ) -> galley_status { GALLEY_ERROR_UNSUPPORTED }
+
+    func updateCache(
+        _ subviews: galley_subviews, _ cache: UnsafeMutablePointer<UnsafeMutableRawPointer?>
+    ) -> galley_status { GALLEY_ERROR_UNSUPPORTED }
+
+    func destroyCache(_ cache: UnsafeMutableRawPointer?) {}
+
+    func sizeThatFits(
+        _ cache: UnsafeMutableRawPointer?, _ subviews: galley_subviews, _ proposal: galley_proposal,
+        _ result: UnsafeMutablePointer<galley_size>
+    ) -> galley_status { GALLEY_ERROR_UNSUPPORTED }
+
+    func placeSubviews(
+        _ cache: UnsafeMutableRawPointer?, _ subviews: galley_subviews, _ bounds: galley_rect,
+        _ proposal: galley_proposal
+    ) -> galley_status { GALLEY_ERROR_UNSUPPORTED }
+
+    func spacing(
+        _ cache: UnsafeMutableRawPointer?, _ subviews: galley_subviews, _ result: UnsafeMutablePointer<galley_spacing>
+    ) -> galley_status { GALLEY_ERROR_UNSUPPORTED }
+
+    func explicitAlignment(
+        _ cache: UnsafeMutableRawPointer?, _ subviews: galley_subviews, _ bounds: galley_rect,
+        _ proposal: galley_proposal, _ guide: galley_alignment, _ result: UnsafeMutablePointer<Double>
+    ) -> galley_status { GALLEY_ERROR_UNSUPPORTED }
+
+    func parameter(_ index: UInt32, _ result: UnsafeMutablePointer<galley_value>) -> galley_status {
+        GALLEY_ERROR_UNKNOWN
+    }
+
+    func setParameter(_ index: UInt32, _ value: UnsafePointer<galley_value>) -> galley_status {
+        GALLEY_ERROR_UNKNOWN
+    }
+
+    func readNumbers(
+        _ capacity: UInt32, _ numbers: UnsafeMutablePointer<Double>?, _ count: UnsafeMutablePointer<UInt32>
+    ) -> galley_status { GALLEY_ERROR_UNSUPPORTED }
+
+    func writeNumbers(_ count: UInt32, _ numbers: UnsafePointer<Double>?) -> galley_status {
+        GALLEY_ERROR_UNSUPPORTED
+    }
+
+    func readVector() -> AnimatedVector? { nil }
+
+    func writeVector(_ vector: AnimatedVector) {}
+
+    init() {}
+
+    /// A new reference for the other side of the border, ended by `destroy` of the table.
+    final func retainedInstance() -> UnsafeMutableRawPointer {
+        Unmanaged.passRetained(self).toOpaque()
+    }
+
+    /// The instance behind a pointer of the border, neither retained nor released: the caller of the
+    /// table keeps it until `destroy`.
+    @inline(__always)
+    static func borrow<R>(_ instance: UnsafeMutableRawPointer?, _ body: (LayoutStorage) -> R) -> R {
+        Unmanaged<LayoutStorage>.fromOpaque(instance.unsafelyUnwrapped)._withUnsafeGuaranteedRef(body)
+    }
+
+    /// The functions of every layout that is written with this SDK.
+    public static var functions: UnsafePointer<galley_layout> {
+        // The address of a global is the same for ever; nobody writes there.
+        withUnsafePointer(to: &table) { $0 }
+    }
+
+    nonisolated(unsafe) private static var table: galley_layout = {
+        var table = galley_layout()
+        table.size = UInt32(MemoryLayout<galley_layout>.size)
+        table.destroy = { Unmanaged<LayoutStorage>.fromOpaque($0.unsafelyUnwrapped).release() }
+        table.properties = { instance, result in
+            guard let result, result.pointee.size >= 12 else { return GALLEY_ERROR_INVALID_ARGUMENT }
+            borrow(instance) { $0.properties(result) }
+            return GALLEY_OK
+        }
+        table.make_cache = { instance, subviews, cache in
+            borrow(instance) { $0.makeCache(subviews, cache.unsafelyUnwrapped) }
+        }
+        table.update_cache = { instance, subviews, cache in
+            borrow(instance) { $0.updateCache(subviews, cache.unsafelyUnwrapped) }
+        }
+        table.destroy_cache = { instance, cache in borrow(instance) { $0.destroyCache(cache) } }
+        table.size_that_fits = { instance, cache, subviews, proposal, result in
+            borrow(instance) { $0.sizeThatFits(cache, subviews, proposal, result.unsafelyUnwrapped) }
+        }
+        table.place_subviews = { instance, cache, subviews, bounds, proposal in
+            borrow(instance) { $0.placeSubviews(cache, subviews, bounds, proposal) }
+        }
+        table.spacing = { instance, cache, subviews, result in
+            borrow(instance) { $0.spacing(cache, subviews, result.unsafelyUnwrapped) }
+        }
+        table.explicit_alignment = { instance, cache, subviews, bounds, proposal, guide, result in
+            borrow(instance) {
+                $0.explicitAlignment(cache, subviews, bounds, proposal, guide, result.unsafelyUnwrapped)
+            }
+        }
+        table.parameter = { instance, index, result in
+            guard let result else { return GALLEY_ERROR_INVALID_ARGUMENT }
+            return borrow(instance) { $0.parameter(index, result) }
+        }
+        table.set_parameter = { instance, index, value in
+            guard let value else { return GALLEY_ERROR_INVALID_ARGUMENT }
+            return borrow(instance) { $0.setParameter(index, value) }
+        }
+        return table
+    }()
+}

@@ -1,0 +1,75 @@
+import CoreGraphics
+import GalleyABI
+
+/// One child of a container, as its layout sees it.
+public struct LayoutSubview: Equatable {
+    @usableFromInline let subviews: galley_subviews
+    @usableFromInline let index: UInt32
+
+    /// Child `index` of the children behind a handle.
+    @inlinable public init(_handle subviews: galley_subviews, index: UInt32) {
+        self.subviews = subviews
+        self.index = index
+    }
+
+    /// Whether both are the same child of the same container.
+    public static func == (first: LayoutSubview, second: LayoutSubview) -> Bool {
+        first.subviews.engine == second.subviews.engine && first.subviews.container == second.subviews.container
+            && first.subviews.first &+ first.index == second.subviews.first &+ second.index
+    }
+
+    /// The size the child takes for a proposal. A child that fails has size zero; the pass then ends with
+    /// its error.
+    @inlinable public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+        var result = galley_size()
+        let status = subviews.functions.pointee.measure(subviews, index, proposal._wire, &result)
+        if status < 0 {
+            Failure.record(status)
+            return CGSize.zero
+        }
+        return CGSize(width: CGFloat(result.width), height: CGFloat(result.height))
+    }
+
+    /// The size the child takes for a proposal, with its alignment guides.
+    @inlinable public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
+        let size = sizeThatFits(proposal)
+        return ViewDimensions(
+            _width: size.width, height: size.height, subviews: subviews, index: index, proposal: proposal._wire)
+    }
+
+    /// What the child prefers about the gaps at its edges.
+    public var spacing: ViewSpacing {
+        var status = GALLEY_OK
+        let spacing = ViewSpacing(of: index, in: subviews, status: &status)
+        if status < 0 { Failure.record(status) }
+        return spacing
+    }
+
+    /// The child's layout priority; 0 unless somebody set another.
+    public var priority: Double {
+        var result = 0.0
+        let status = subviews.functions.pointee.priority(subviews, index, &result)
+        if status < 0 { Failure.record(status) }
+        return result
+    }
+
+    /// Puts the child's `anchor` at a position, in the coordinates of the bounds of `placeSubviews`. The
+    /// last call wins; a child without one is centred in the bounds (`semantics.md §9`).
+    @inlinable public func place(at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize) {
+        let status = subviews.functions.pointee.place(
+            subviews, index, galley_point(x: Double(position.x), y: Double(position.y)),
+            galley_point(x: Double(anchor.x), y: Double(anchor.y)), proposal._wire)
+        if status < 0 { Failure.record(status) }
+    }
+
+    /// The child's value for a key, or the key's default.
+    public subscript<K: LayoutValueKey>(key: K.Type) -> K.Value {
+        let number = Names.number(of: K.self, kind: .layoutValue, name: { K._layoutValueName })
+        guard number != 0 else { return K.defaultValue }
+        var value = galley_value()
+        let status = subviews.functions.pointee.layout_value(subviews, index, number, &value)
+        if status < 0 { Failure.record(status) }
+        guard status == GALLEY_OK else { return K.defaultValue }
+        return K._value(value) ?? K.defaultValue
+    }
+}

@@ -1,0 +1,84 @@
+import GalleyABI
+
+/// The children of a container, as its layout sees them. A slice or a subset begins at index 0 again,
+/// while its children keep their identity (`semantics.md §9`).
+public struct LayoutSubviews: RandomAccessCollection, Equatable, @unchecked Sendable {
+    /// One child.
+    public typealias Element = LayoutSubview
+    /// Positions count from 0.
+    public typealias Index = Int
+    /// A slice is of the same type.
+    public typealias SubSequence = LayoutSubviews
+    /// All positions.
+    public typealias Indices = Range<Int>
+    /// Iterates by index.
+    public typealias Iterator = IndexingIterator<LayoutSubviews>
+
+    /// The handle of the children. That of a subset holds while a copy of this value lives.
+    public let handle: galley_subviews
+
+    // The chosen indices where this is a subset; kept alive for `handle`.
+    @usableFromInline let mapping: SubviewMapping?
+    private var chosenDirection: LayoutDirection?
+
+    /// The children behind a handle.
+    @inlinable public init(handle: galley_subviews) {
+        self.init(handle: handle, mapping: nil)
+    }
+
+    @usableFromInline init(handle: galley_subviews, mapping: SubviewMapping?) {
+        self.handle = handle
+        self.mapping = mapping
+    }
+
+    /// The direction of the interface. Layouts work left to right in both.
+    public var layoutDirection: LayoutDirection {
+        get {
+            if let chosenDirection { return chosenDirection }
+            var traits = galley_traits()
+            let status = handle.functions.pointee.traits(handle, &traits)
+            if status < 0 { Failure.record(status) }
+            return traits.direction == GALLEY_DIRECTION_RIGHT_TO_LEFT ? .rightToLeft : .leftToRight
+        }
+        set { chosenDirection = newValue }
+    }
+
+    /// 0.
+    @inlinable public var startIndex: Int { 0 }
+
+    /// The number of children.
+    @inlinable public var endIndex: Int { Int(handle.count) }
+
+    /// One child. Asking anything of a child that does not exist ends the pass with
+    /// GALLEY_ERROR_CHILD_RANGE.
+    @inlinable public subscript(index: Int) -> LayoutSubview {
+        if let mapping { return mapping.child(Int(handle.first) &+ index) }
+        return LayoutSubview(_handle: handle, index: UInt32(exactly: index) ?? .max)
+    }
+
+    /// A slice. What lies outside is left out and ends the pass with GALLEY_ERROR_CHILD_RANGE.
+    public subscript(bounds: Range<Int>) -> LayoutSubviews {
+        let kept = bounds.clamped(to: 0..<count)
+        if kept != bounds { Failure.record(GALLEY_ERROR_CHILD_RANGE) }
+        var slice = handle
+        slice.first += UInt32(kept.lowerBound)
+        slice.count = UInt32(kept.count)
+        var result = LayoutSubviews(handle: slice, mapping: mapping)
+        result.chosenDirection = chosenDirection
+        return result
+    }
+
+    /// The children at these indices, in this order.
+    public subscript<S: Sequence>(indices: S) -> LayoutSubviews where S.Element == Int {
+        let mapping = SubviewMapping(indices.map { self[$0] }, empty: handle)
+        var result = LayoutSubviews(handle: mapping.handle, mapping: mapping)
+        result.chosenDirection = chosenDirection
+        return result
+    }
+
+    /// Whether both are the same children of the same container, in the same order.
+    public static func == (first: LayoutSubviews, second: LayoutSubviews) -> Bool {
+        first.count == second.count && first.chosenDirection == second.chosenDirection
+            && first.indices.allSatisfy { first[$0] == second[$0] }
+    }
+}

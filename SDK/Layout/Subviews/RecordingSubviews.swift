@@ -1,0 +1,95 @@
+import GalleyABI
+
+/// Children that write down where they are placed instead of going there: a table that wraps a table.
+/// With them a layout's `placeSubviews` runs outside of placement, for the default explicit alignment
+/// (`semantics.md §4`).
+struct RecordingSubviews {
+    // What `engine` of the handle points to. Its first word stays null: a tracer looks there.
+    struct Record {
+        var tracer: UnsafeMutableRawPointer?
+        var inner: galley_subviews
+        var placements: UnsafeMutablePointer<Placement>
+    }
+
+    struct Placement {
+        var position: galley_point
+        var anchor: galley_point
+        var proposal: galley_proposal
+    }
+
+    /// Runs `place` with a recording handle. A child that it does not place is centred in a container of
+    /// `size` and offered the container's proposal, as at placement.
+    static func run<R>(
+        _ subviews: galley_subviews, size: galley_size, proposal: galley_proposal,
+        place: (galley_subviews) -> Void, then body: (UnsafeBufferPointer<Placement>) -> R
+    ) -> R {
+        let count = Int(subviews.count)
+        let placements = UnsafeMutablePointer<Placement>.allocate(capacity: max(count, 1))
+        defer { placements.deallocate() }
+        placements.initialize(
+            repeating: Placement(
+                position: galley_point(x: size.width / 2, y: size.height / 2), anchor: galley_point(x: 0.5, y: 0.5),
+                proposal: proposal), count: count)
+        var record = Record(inner: subviews, placements: placements)
+        withUnsafeMutablePointer(to: &record) { record in
+            place(
+                galley_subviews(
+                    functions: functions, engine: record, container: subviews.container, first: 0,
+                    count: subviews.count, pass: subviews.pass))
+        }
+        return body(UnsafeBufferPointer(start: placements, count: count))
+    }
+
+    private static func resolve(_ subviews: galley_subviews, _ index: UInt32) -> (galley_subviews, UInt32) {
+        let inner = subviews.engine.assumingMemoryBound(to: Record.self).pointee.inner
+        return (inner, index < subviews.count ? subviews.first &+ index : .max)
+    }
+
+    private static var functions: UnsafePointer<galley_subviews_functions> {
+        // The address of a global is the same for ever; nobody writes there.
+        withUnsafePointer(to: &table) { $0 }
+    }
+
+    nonisolated(unsafe) private static var table: galley_subviews_functions = {
+        var table = galley_subviews_functions()
+        table.size = UInt32(MemoryLayout<galley_subviews_functions>.size)
+        table.measure = { subviews, index, proposal, result in
+            let (inner, child) = resolve(subviews, index)
+            return inner.functions.pointee.measure(inner, child, proposal, result)
+        }
+        table.measure_many = measureOneByOne
+        table.place = { subviews, index, position, anchor, proposal in
+            guard index < subviews.count else { return GALLEY_ERROR_CHILD_RANGE }
+            let record = subviews.engine.assumingMemoryBound(to: Record.self)
+            record.pointee.placements[Int(subviews.first &+ index)] = Placement(
+                position: position, anchor: anchor, proposal: proposal)
+            return GALLEY_OK
+        }
+        table.place_many = placeOneByOne
+        table.spacing = { subviews, index, result in
+            let (inner, child) = resolve(subviews, index)
+            return inner.functions.pointee.spacing(inner, child, result)
+        }
+        table.priority = { subviews, index, result in
+            let (inner, child) = resolve(subviews, index)
+            return inner.functions.pointee.priority(inner, child, result)
+        }
+        table.explicit_alignment = { subviews, index, proposal, guide, result in
+            let (inner, child) = resolve(subviews, index)
+            return inner.functions.pointee.explicit_alignment(inner, child, proposal, guide, result)
+        }
+        table.layout_value = { subviews, index, key, result in
+            let (inner, child) = resolve(subviews, index)
+            return inner.functions.pointee.layout_value(inner, child, key, result)
+        }
+        table.traits = { subviews, result in
+            let inner = subviews.engine.assumingMemoryBound(to: Record.self).pointee.inner
+            return inner.functions.pointee.traits(inner, result)
+        }
+        table.annotate = { subviews, index, reason in
+            let (inner, child) = resolve(subviews, index)
+            return inner.functions.pointee.annotate(inner, child, reason)
+        }
+        return table
+    }()
+}

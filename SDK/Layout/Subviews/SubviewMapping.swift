@@ -1,0 +1,131 @@
+import GalleyABI
+
+/// A subset of a container's children: a table that wraps a table and translates the indices.
+@usableFromInline
+final class SubviewMapping: Sendable {
+    // What `engine` of the handle points to. Its first word stays null: a tracer looks there.
+    struct Record {
+        var tracer: UnsafeMutableRawPointer?
+        var inner: galley_subviews
+        var indices: UnsafeMutablePointer<UInt32>
+        var count: Int
+    }
+
+    // Written once, in `init`.
+    nonisolated(unsafe) private let record: UnsafeMutablePointer<Record>
+
+    /// The subset of `children`, which all belong to one handle; `empty` is that of the container.
+    init(_ children: [LayoutSubview], empty: galley_subviews) {
+        // A subset of a subset refers to the original children.
+        let inner = children.first?.subviews ?? empty
+        record = .allocate(capacity: 1)
+        let translated = UnsafeMutablePointer<UInt32>.allocate(capacity: Swift.max(children.count, 1))
+        for (position, child) in children.enumerated() { translated[position] = child.index }
+        record.initialize(to: Record(inner: inner, indices: translated, count: children.count))
+    }
+
+    deinit {
+        record.pointee.indices.deallocate()
+        record.deallocate()
+    }
+
+    /// The handle of the subset; holds while this object lives.
+    var handle: galley_subviews {
+        galley_subviews(
+            functions: Self.functions, engine: record, container: record.pointee.inner.container, first: 0,
+            count: UInt32(record.pointee.count), pass: record.pointee.inner.pass)
+    }
+
+    @usableFromInline func child(_ position: Int) -> LayoutSubview {
+        let inner = record.pointee.inner
+        guard position >= 0, position < record.pointee.count else {
+            return LayoutSubview(_handle: inner, index: .max)
+        }
+        return LayoutSubview(_handle: inner, index: record.pointee.indices[position])
+    }
+
+    // The original handle and index of a child of a subset.
+    private static func resolve(_ subviews: galley_subviews, _ index: UInt32) -> (galley_subviews, UInt32) {
+        let record = subviews.engine.assumingMemoryBound(to: Record.self)
+        let position = Int(subviews.first) + Int(index)
+        guard index < subviews.count, position < record.pointee.count else { return (record.pointee.inner, .max) }
+        return (record.pointee.inner, record.pointee.indices[position])
+    }
+
+    private static var functions: UnsafePointer<galley_subviews_functions> {
+        // The address of a global is the same for ever; nobody writes there.
+        withUnsafePointer(to: &table) { $0 }
+    }
+
+    nonisolated(unsafe) private static var table: galley_subviews_functions = {
+        var table = galley_subviews_functions()
+        table.size = UInt32(MemoryLayout<galley_subviews_functions>.size)
+        table.measure = { subviews, index, proposal, result in
+            let (inner, child) = resolve(subviews, index)
+            return inner.functions.pointee.measure(inner, child, proposal, result)
+        }
+        table.measure_many = measureOneByOne
+        table.place = { subviews, index, position, anchor, proposal in
+            let (inner, child) = resolve(subviews, index)
+            return inner.functions.pointee.place(inner, child, position, anchor, proposal)
+        }
+        table.place_many = placeOneByOne
+        table.spacing = { subviews, index, result in
+            let (inner, child) = resolve(subviews, index)
+            return inner.functions.pointee.spacing(inner, child, result)
+        }
+        table.priority = { subviews, index, result in
+            let (inner, child) = resolve(subviews, index)
+            return inner.functions.pointee.priority(inner, child, result)
+        }
+        table.explicit_alignment = { subviews, index, proposal, guide, result in
+            let (inner, child) = resolve(subviews, index)
+            return inner.functions.pointee.explicit_alignment(inner, child, proposal, guide, result)
+        }
+        table.layout_value = { subviews, index, key, result in
+            let (inner, child) = resolve(subviews, index)
+            return inner.functions.pointee.layout_value(inner, child, key, result)
+        }
+        table.traits = { subviews, result in
+            let inner = subviews.engine.assumingMemoryBound(to: Record.self).pointee.inner
+            return inner.functions.pointee.traits(inner, result)
+        }
+        table.annotate = { subviews, index, reason in
+            let (inner, child) = resolve(subviews, index)
+            return inner.functions.pointee.annotate(inner, child, reason)
+        }
+        return table
+    }()
+}
+
+/// `measure_many` through `measure`.
+let measureOneByOne:
+    @convention(c) (
+        galley_subviews, UInt32, UnsafePointer<UInt32>?, UInt32, UnsafePointer<galley_proposal>?,
+        UnsafeMutablePointer<galley_size>?
+    ) -> galley_status = { subviews, count, indices, proposalCount, proposals, results in
+        guard count > 0 else { return GALLEY_OK }
+        guard let proposals, let results, proposalCount == 1 || proposalCount == count else {
+            return GALLEY_ERROR_INVALID_ARGUMENT
+        }
+        for position in 0..<Int(count) {
+            let index = indices.map { $0[position] } ?? UInt32(position)
+            let status = subviews.functions.pointee.measure(
+                subviews, index, proposals[proposalCount == 1 ? 0 : position], results + position)
+            if status < 0 { return status }
+        }
+        return GALLEY_OK
+    }
+
+/// `place_many` through `place`.
+let placeOneByOne: @convention(c) (galley_subviews, UInt32, UnsafePointer<galley_placement>?) -> galley_status = {
+    subviews, count, placements in
+    guard count > 0 else { return GALLEY_OK }
+    guard let placements else { return GALLEY_ERROR_INVALID_ARGUMENT }
+    for placement in UnsafeBufferPointer(start: placements, count: Int(count)) {
+        let status = subviews.functions.pointee.place(
+            subviews, placement.index, placement.position, placement.anchor, placement.proposal)
+        if status < 0 { return status }
+    }
+    return GALLEY_OK
+}

@@ -1,0 +1,145 @@
+import CoreGraphics
+import GalleyABI
+
+/// A view's preferences about the gaps at its edges (`semantics.md §3`).
+public struct ViewSpacing: Sendable {
+    // Plain preferences by GALLEY_EDGE_…; NaN: none.
+    private var plain: SIMD4<Double>
+    // Preferences with a category, at most one for each category and edge.
+    private var categories: [galley_spacing_entry] = []
+
+    /// No preference at any edge.
+    public init() {
+        plain = SIMD4(repeating: .nan)
+    }
+
+    /// No gap at any edge.
+    public static let zero = ViewSpacing(top: 0, leading: 0, bottom: 0, trailing: 0)
+
+    init(top: Double, leading: Double, bottom: Double, trailing: Double) {
+        plain = SIMD4(top, leading, bottom, trailing)
+    }
+
+    /// Takes the larger of both preferences, at these edges only.
+    public mutating func formUnion(_ other: ViewSpacing, edges: Edge.Set = .all) {
+        for edge in 0..<4 where edges.rawValue & (1 << Int8(edge)) != 0 {
+            add(other.plain[edge], category: 0, edge: UInt32(edge))
+        }
+        for entry in other.categories where edges.rawValue & (1 << Int8(truncatingIfNeeded: entry.edge)) != 0 {
+            add(entry.value, category: entry.category, edge: entry.edge)
+        }
+    }
+
+    /// The larger of both preferences, at these edges only.
+    public func union(_ other: ViewSpacing, edges: Edge.Set = .all) -> ViewSpacing {
+        var result = self
+        result.formUnion(other, edges: edges)
+        return result
+    }
+
+    /// The preferred gap between this view and the next one along an axis, in points.
+    public func distance(to next: ViewSpacing, along axis: Axis) -> CGFloat {
+        let (edge, facing) =
+            axis == .horizontal
+            ? (GALLEY_EDGE_TRAILING, GALLEY_EDGE_LEADING) : (GALLEY_EDGE_BOTTOM, GALLEY_EDGE_TOP)
+        if let distance = categoryDistance(to: next, edge: edge, facing: facing) { return CGFloat(distance) }
+        let (mine, its) = (plain[Int(edge)], next.plain[Int(facing)])
+        if mine.isNaN { return CGFloat(its.isNaN ? 8 : its) }
+        return CGFloat(its > mine ? its : mine)
+    }
+
+    private func categoryDistance(to next: ViewSpacing, edge: UInt32, facing: UInt32) -> Double? {
+        var result: Double?
+        for entry in categories where entry.edge == edge {
+            for other in next.categories where other.edge == facing && other.category == entry.category {
+                result = max(result ?? -.infinity, entry.value + other.value)
+            }
+        }
+        return result
+    }
+
+    private mutating func add(_ value: Double, category: UInt32, edge: UInt32) {
+        if value.isNaN { return }
+        if category == 0 {
+            let old = plain[Int(edge)]
+            if old.isNaN || value > old { plain[Int(edge)] = value }
+        } else if let index = categories.firstIndex(where: { $0.category == category && $0.edge == edge }) {
+            categories[index].value = max(categories[index].value, value)
+        } else {
+            categories.append(galley_spacing_entry(category: category, edge: edge, value: value))
+        }
+    }
+}
+
+extension ViewSpacing {
+    /// The preferences as they cross the border; of equal keys the largest holds. Entries with an
+    /// unknown edge are left out.
+    public init(_entries entries: UnsafeBufferPointer<galley_spacing_entry>) {
+        self.init()
+        for entry in entries where entry.edge < 4 { add(entry.value, category: entry.category, edge: entry.edge) }
+    }
+
+    /// The preferences of child `index`.
+    init(of index: UInt32, in subviews: galley_subviews, status: inout galley_status) {
+        self.init(status: &status) { subviews.functions.pointee.spacing(subviews, index, $0) }
+    }
+
+    /// The preferences that a function of the border writes into a buffer.
+    init(status: inout galley_status, _ write: (UnsafeMutablePointer<galley_spacing>) -> galley_status) {
+        self.init()
+        // Eight entries hold all that ordinary views say; more are asked again with as much room as they need.
+        var capacity = 8
+        while true {
+            let room = capacity
+            var spacing = galley_spacing()
+            spacing.size = UInt32(MemoryLayout<galley_spacing>.size)
+            spacing.capacity = UInt32(room)
+            let answer = withUnsafeTemporaryAllocation(of: galley_spacing_entry.self, capacity: room) { entries in
+                spacing.entries = entries.baseAddress
+                let status = write(&spacing)
+                if status >= 0 {
+                    self = ViewSpacing(
+                        _entries: UnsafeBufferPointer(rebasing: entries[..<min(Int(spacing.count), room)]))
+                }
+                return status
+            }
+            if answer == GALLEY_ERROR_BUFFER, Int(spacing.count) > room {
+                capacity = Int(spacing.count)
+            } else {
+                if answer < 0 { status = answer }
+                return
+            }
+        }
+    }
+
+    /// Writes the preferences into a caller's buffer.
+    public func _write(_ result: UnsafeMutablePointer<galley_spacing>) -> galley_status {
+        var count = 0
+        let capacity = Int(result.pointee.capacity)
+        let entries = result.pointee.entries
+        func put(_ entry: galley_spacing_entry) {
+            if count < capacity { entries?[count] = entry }
+            count += 1
+        }
+        for edge in 0..<4 where !plain[edge].isNaN {
+            put(galley_spacing_entry(category: 0, edge: UInt32(edge), value: plain[edge]))
+        }
+        for entry in categories { put(entry) }
+        result.pointee.count = UInt32(count)
+        return count <= capacity ? GALLEY_OK : GALLEY_ERROR_BUFFER
+    }
+}
+
+extension ViewSpacing: Equatable {
+    /// Whether both have the same preferences.
+    public static func == (first: ViewSpacing, second: ViewSpacing) -> Bool {
+        func same(_ one: Double, _ other: Double) -> Bool { one == other || (one.isNaN && other.isNaN) }
+        return (0..<4).allSatisfy { same(first.plain[$0], second.plain[$0]) }
+            && first.categories.count == second.categories.count
+            && first.categories.allSatisfy { entry in
+                second.categories.contains {
+                    $0.category == entry.category && $0.edge == entry.edge && $0.value == entry.value
+                }
+            }
+    }
+}
