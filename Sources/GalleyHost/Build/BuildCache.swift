@@ -44,6 +44,18 @@ struct BuildCache: Sendable {
         return try body(directory)
     }
 
+    /// Runs `body` while no other thread or process runs one with the same name: for what takes seconds and all would
+    /// start at once. The lock goes with the process.
+    func withLock<R>(_ name: String, _ body: () throws(BuildError) -> R) throws(BuildError) -> R {
+        let file = open("\(path)/\(name).lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw .cacheUnusable(path: path, reason: String(cString: strerror(errno))) }
+        defer { close(file) }
+        while flock(file, LOCK_EX) != 0 {
+            guard errno == EINTR else { throw .cacheUnusable(path: path, reason: String(cString: strerror(errno))) }
+        }
+        return try body()
+    }
+
     /// Makes a directory an entry. Where another process was first, its entry stands.
     func publish(_ directory: String, as kind: String, _ key: String) throws(BuildError) -> String {
         try create("\(path)/\(kind)")

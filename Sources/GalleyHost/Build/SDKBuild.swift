@@ -33,33 +33,40 @@ struct SDKBuild {
             directory = entry
             return
         }
-        let modules = SDKBuild.modules.filter { module in
+        let key = key
+        directory = try cache.withLock("sdk-\(kind.rawValue)") { () throws(BuildError) in
+            if let entry = cache.entry("sdk", key) { return entry }
+            return try cache.withWorkDirectory { work throws(BuildError) in
+                try SDKBuild.compile(kind, key, home, toolchain, into: work)
+                return try cache.publish(work, as: "sdk", key)
+            }
+        }
+    }
+
+    private static func compile(
+        _ kind: Kind, _ key: String, _ home: GalleyHome, _ toolchain: SwiftToolchain, into work: String
+    ) throws(BuildError) {
+        let present = modules.filter { module in
             // In full Swift, Foundation is the real one.
             (kind == .embedded || module.name != "Foundation")
                 && FileManager.default.fileExists(atPath: "\(home.sdk)/\(module.folder)")
         }
-        let (key, flags) = (key, SDKBuild.flags(kind, home, key))
-        directory = try cache.withWorkDirectory { work throws(BuildError) in
-            for module in modules {
-                let sources = try SDKBuild.files("\(home.sdk)/\(module.folder)", ending: ".swift")
-                var arguments = flags + ["-I", work, "-wmo", "-parse-as-library", "-O", "-suppress-warnings"]
-                arguments += ["-module-name", module.name, "-emit-module"]
-                arguments += ["-emit-module-path", "\(work)/\(module.name).swiftmodule"]
-                if kind == .full {
-                    arguments += ["-c", "-o", "\(work)/\(module.name).o"] + SDKBuild.abiName(module.name, key)
-                }
-                try SDKBuild.run(toolchain.compiler, arguments + sources, home)
-            }
+        for module in present {
+            var arguments = flags(kind, home, key) + ["-I", work, "-wmo", "-parse-as-library", "-O"]
+            arguments += ["-suppress-warnings", "-module-name", module.name, "-emit-module"]
+            arguments += ["-emit-module-path", "\(work)/\(module.name).swiftmodule"]
             if kind == .full {
-                let objects = modules.map { "\(work)/\($0.name).o" }
-                // Bound to itself: a host that exports a copy of the SDK must not lend it its symbols.
-                try SDKBuild.run(
-                    toolchain.compiler,
-                    ["-emit-library", "-o", "\(work)/\(SDKBuild.libraryFile(key))", "-Xlinker", "-Bsymbolic"]
-                        + ["-Xlinker", "-z", "-Xlinker", "nodelete"] + objects, home)
+                arguments += ["-c", "-o", "\(work)/\(module.name).o"] + abiName(module.name, key)
             }
-            return try cache.publish(work, as: "sdk", key)
+            arguments += try files("\(home.sdk)/\(module.folder)", ending: ".swift")
+            try run(toolchain.compiler, arguments, home)
         }
+        guard kind == .full else { return }
+        // Bound to itself: a host that exports a copy of the SDK must not lend it its symbols.
+        try run(
+            toolchain.compiler,
+            ["-emit-library", "-o", "\(work)/\(libraryFile(key))", "-Xlinker", "-Bsymbolic"]
+                + ["-Xlinker", "-z", "-Xlinker", "nodelete"] + present.map { "\(work)/\($0.name).o" }, home)
     }
 
     /// What a plugin's compile needs to see this SDK.
