@@ -51,7 +51,7 @@ let package = Package(
 
         .testTarget(name: "EngineTests", dependencies: ["GalleyEngine", "GalleySDK"], path: "Tests/GalleyEngine"),
         .testTarget(
-            name: "HostBuildTests", dependencies: ["GalleyHost", .product(name: "Yams", package: "Yams")],
+            name: "HostBuildTests", dependencies: ["GalleyABI", "GalleyHost", .product(name: "Yams", package: "Yams")],
             path: "Tests/GalleyHost/Build", exclude: ["seeds.yaml"]),
     ],
     swiftLanguageModes: [.v6]
