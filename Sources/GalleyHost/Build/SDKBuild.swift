@@ -27,7 +27,8 @@ struct SDKBuild {
     init(_ kind: Kind, home: GalleyHome, toolchain: SwiftToolchain, cache: BuildCache) throws(BuildError) {
         self.kind = kind
         self.home = home
-        key = ContentHash.of([SDKBuild.revision, kind.rawValue, toolchain.version, toolchain.compiler, home.sdk])
+        key =
+            ContentHash.of([SDKBuild.revision, kind.rawValue, toolchain.version, toolchain.compiler, home.sdk])
             + (try SDKBuild.contentKey(home))
         if let entry = cache.entry("sdk", key) {
             directory = entry
@@ -97,7 +98,9 @@ struct SDKBuild {
         var flags = ["-swift-version", "6", "-diagnostic-style", "llvm", "-no-color-diagnostics"]
         flags += ["-Xfrontend", "-disable-cross-import-overlays"]
         for map in moduleMaps(home) { flags += ["-Xcc", "-fmodule-map-file=\(map)"] }
-        if kind == .embedded { flags += ["-enable-experimental-feature", "Embedded", "-Xfrontend", "-function-sections"] }
+        if kind == .embedded {
+            flags += ["-enable-experimental-feature", "Embedded", "-Xfrontend", "-function-sections"]
+        }
         return flags
     }
 

@@ -52,7 +52,8 @@ struct SwiftToolchain {
     func checkFullSwift() throws(BuildError) {
         guard version == SwiftToolchain.hostVersion else {
             throw .compilerVersion(
-                path: compiler, expected: "\(SwiftToolchain.hostVersion), with which this host was built, "
+                path: compiler,
+                expected: "\(SwiftToolchain.hostVersion), with which this host was built, "
                     + "because the source needs full Swift", found: version,
                 advice: "Set GALLEY_SWIFTC to the swiftc of that version, or keep the source to Embedded Swift")
         }
