@@ -20,7 +20,8 @@ let package = Package(
     targets: [
         // SDK: what a plugin author needs.
         .target(name: "GalleyABI", path: "SDK/ABI", sources: ["table.c"], publicHeadersPath: "include"),
-        .target(name: "CoreGraphics", path: "SDK/CoreGraphics"),
+        .target(name: "_Testing_CoreGraphics", path: "SDK/Testing"),
+        .target(name: "CoreGraphics", dependencies: ["_Testing_CoreGraphics"], path: "SDK/CoreGraphics"),
         .systemLibrary(name: "GalleyC", path: "SDK/C"),
         .target(name: "GalleySDK", dependencies: ["CoreGraphics", "GalleyABI", "GalleyC"], path: "SDK/Layout"),
         .target(name: "SwiftUI", dependencies: ["CoreGraphics", "GalleySDK"], path: "SDK/SwiftUI"),
@@ -49,6 +50,7 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
+        .testTarget(name: "SDKTests", dependencies: ["GalleyABI", "GalleySDK", "SwiftUI"], path: "Tests/SDK", exclude: ["Fixtures"]),
         .testTarget(name: "EngineTests", dependencies: ["GalleyEngine", "GalleySDK"], path: "Tests/GalleyEngine"),
         .testTarget(
             name: "HostBuildTests", dependencies: ["GalleyABI", "GalleyHost", .product(name: "Yams", package: "Yams")],
