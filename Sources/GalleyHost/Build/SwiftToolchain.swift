@@ -46,6 +46,19 @@ struct SwiftToolchain {
         return toolchain
     }
 
+    /// The archive of Unicode's tables for Embedded Swift on this machine; empty where the toolchain has none.
+    var unicodeTables: [String] {
+        let program = URL(fileURLWithPath: compiler).resolvingSymlinksInPath().deletingLastPathComponent()
+        let folder = program.deletingLastPathComponent().path + "/lib/swift/embedded"
+        #if arch(arm64)
+            let triple = "aarch64-unknown-linux-gnu"
+        #else
+            let triple = "x86_64-unknown-linux-gnu"
+        #endif
+        let archive = "\(folder)/\(triple)/libswiftUnicodeDataTables.a"
+        return FileManager.default.fileExists(atPath: archive) ? [archive] : []
+    }
+
     private var numbers: [Int] { version.split(separator: ".").compactMap { Int($0) } }
 
     /// Full Swift has no stable ABI on Linux: a plugin must come from the compiler whose runtime the host runs on.

@@ -230,6 +230,22 @@ import Testing
         #expect(record.skippedProperties.first?.place.line == 6)
     }
 
+    @Test func textIsComparedInEmbeddedSwift() throws {
+        let source = fixture.write(
+            "words.swift",
+            """
+            import SwiftUI
+            struct WordsLayout: Layout {
+                var name = "a"
+                var insets: EdgeInsets = EdgeInsets()
+                func known() -> Bool { ["é": 1, "b": 2][name] != nil && name == "b" }
+            \(BuilderFixture.methods)
+            }
+            """)
+        let record = try fixture.builder.build(source).record
+        #expect(record.runtime == .embeddedSwift, "\(record.reason as Any)")
+    }
+
     @Test func warningsArePassedOnAndTheOutputIsACopy() throws {
         let source = fixture.write(
             "warn.swift",
