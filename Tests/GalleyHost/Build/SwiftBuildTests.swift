@@ -239,6 +239,9 @@ import Testing
                 var name = "a"
                 var insets: EdgeInsets = EdgeInsets()
                 func known() -> Bool { ["é": 1, "b": 2][name] != nil && name == "b" }
+                func spacing(subviews: Subviews, cache: inout ()) -> ViewSpacing {
+                    known() ? ViewSpacing.zero : ViewSpacing()
+                }
             \(BuilderFixture.methods)
             }
             """)
