@@ -116,7 +116,7 @@ private struct Compiler {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         let settings = (try? encoder.encode(options)).map { String(decoding: $0, as: UTF8.self) } ?? ""
-        var pieces = ["2", input.id, settings]
+        var pieces = ["6", input.id, settings]
         switch language {
         case .swift(let toolchain):
             pieces += [toolchain.compiler, toolchain.version, try SDKBuild.contentKey(home)]
