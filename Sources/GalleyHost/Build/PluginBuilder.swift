@@ -141,3 +141,15 @@ private struct Compiler {
         }
     }
 }
+
+extension PluginBuilder {
+    /// Ids of the layouts that a source would export, found without compiling. Of C and Rust only the built plugin
+    /// could say; there it is the plugin's own id.
+    public static func layoutIDs(of path: String) throws(BuildError) -> [String] {
+        let input = try BuildInput(path, options: BuildOptions())
+        guard input.language == .swift else { return [input.id] }
+        var sources: [SourceText] = []
+        for file in input.files { sources.append(try SourceText(contentsOf: file)) }
+        return try LayoutFinder(sources).layouts.map(\.id)
+    }
+}
