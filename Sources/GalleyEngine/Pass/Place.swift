@@ -95,15 +95,22 @@ extension UnsafeMutablePointer where Pointee == Engine {
         let status = measure(child, proposal, &size)
         if status < 0 { return status }
         let bounds = pointee.bounds
-        var x = position.x - anchor.x * size.width - bounds.origin.x
-        let y = position.y - anchor.y * size.height - bounds.origin.y
+        var x = position.x - offset(anchor.x, size.width) - bounds.origin.x
+        var y = position.y - offset(anchor.y, size.height) - bounds.origin.y
         if pointee.direction == GALLEY_DIRECTION_RIGHT_TO_LEFT {
             // Layouts work left to right; what is drawn is their mirror image (`semantics.md` §9).
             x = bounds.size.width - (x + size.width)
         }
+        // In infinite bounds nothing is centred or mirrored: infinity minus infinity is the leading edge.
+        if x.isNaN { x = 0 }
+        if y.isNaN { y = 0 }
         setFrame(child, galley_rect(origin: galley_point(x: x, y: y), size: size), proposal)
         return GALLEY_OK
     }
+
+    /// How far an anchor lies from the leading edge; of an infinite child, the leading edge itself lies at 0.
+    @inline(__always)
+    private func offset(_ anchor: Double, _ length: Double) -> Double { anchor == 0 ? 0 : anchor * length }
 
     /// Stores a frame and notes whether the children of the node must be placed again.
     @inline(__always)

@@ -176,11 +176,12 @@ extension UnsafeMutablePointer where Pointee == Engine {
         if pointee.placing != subviews.container {
             return fail(GALLEY_ERROR_WRONG_PHASE, index, .place, proposal)
         }
-        // A position may be infinite only where the bounds are.
-        let bounds = pointee.bounds.size
-        if !(position.x.isFinite || bounds.width == .infinity) || !(position.y.isFinite || bounds.height == .infinity)
-            || !anchor.x.isFinite || !anchor.y.isFinite
-        {
+        // A position may be infinite only where the bounds are, or where they lie behind something infinite.
+        let (origin, size) = (pointee.bounds.origin, pointee.bounds.size)
+        let isPossible =
+            (position.x.isFinite || size.width == .infinity || origin.x.isInfinite)
+            && (position.y.isFinite || size.height == .infinity || origin.y.isInfinite)
+        if !isPossible || !anchor.x.isFinite || !anchor.y.isFinite {
             return fail(
                 GALLEY_ERROR_INVALID_ARGUMENT, index, .place, proposal,
                 galley_size(width: position.x, height: position.y))
