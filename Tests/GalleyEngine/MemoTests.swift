@@ -53,7 +53,7 @@ struct Outcome: Equatable {
         }
     }
 
-    /// Whether there is no error, and no length is NaN.
+    /// Whether there is no error, and no coordinate is NaN.
     var isFinite: Bool { error == nil && bits.allSatisfy { !Double(bitPattern: $0).isNaN } }
 
     static func == (first: Outcome, second: Outcome) -> Bool {

@@ -100,14 +100,11 @@ extension UnsafeMutablePointer where Pointee == Engine {
         if status < 0 { return status }
         let bounds = pointee.bounds
         var x = position.x - offset(anchor.x, size.width) - bounds.origin.x
-        var y = position.y - offset(anchor.y, size.height) - bounds.origin.y
+        let y = position.y - offset(anchor.y, size.height) - bounds.origin.y
         if pointee.direction == GALLEY_DIRECTION_RIGHT_TO_LEFT {
             // Layouts work left to right; what is drawn is their mirror image (`semantics.md` §9).
             x = bounds.size.width - (x + size.width)
         }
-        // In infinite bounds nothing is centred or mirrored: infinity minus infinity is the leading edge.
-        if x.isNaN { x = 0 }
-        if y.isNaN { y = 0 }
         setFrame(child, galley_rect(origin: galley_point(x: x, y: y), size: size), proposal)
         return GALLEY_OK
     }

@@ -178,11 +178,11 @@ extension UnsafeMutablePointer where Pointee == Engine {
         if pointee.placing != subviews.container {
             return fail(GALLEY_ERROR_WRONG_PHASE, index, .place, proposal)
         }
-        // A position may be infinite only where the bounds are, or where they lie behind something infinite.
+        // A position may be infinite only where the bounds are, or where they lie behind or inside something infinite.
         let (origin, size) = (pointee.bounds.origin, pointee.bounds.size)
         let isPossible =
-            (position.x.isFinite || size.width == .infinity || origin.x.isInfinite)
-            && (position.y.isFinite || size.height == .infinity || origin.y.isInfinite)
+            (position.x.isFinite || size.width == .infinity || !origin.x.isFinite)
+            && (position.y.isFinite || size.height == .infinity || !origin.y.isFinite)
         if !isPossible || !anchor.x.isFinite || !anchor.y.isFinite {
             return fail(
                 GALLEY_ERROR_INVALID_ARGUMENT, index, .place, proposal,

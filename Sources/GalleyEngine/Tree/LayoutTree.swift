@@ -104,7 +104,8 @@ public final class LayoutTree {
         return engine.container(engine.node(node.index).pointee.detail).pointee.isModifier
     }
 
-    /// Where a node lies since the last layout, in points, relative to the root's frame.
+    /// Where a node lies since the last layout, in points, relative to the root's frame. In infinite bounds a
+    /// centre is nowhere: that coordinate is NaN.
     public func frame(of node: NodeID) -> CGRect {
         guard isAlive(node.index) else { return .zero }
         var rect = engine.frame(node.index).pointee.rect
@@ -115,9 +116,6 @@ public final class LayoutTree {
             rect.origin.y += outer.origin.y
             parent = engine.node(parent).pointee.parent
         }
-        // Two infinite steps in opposite directions lead nowhere.
-        if rect.origin.x.isNaN { rect.origin.x = 0 }
-        if rect.origin.y.isNaN { rect.origin.y = 0 }
         return CGRect(x: rect.origin.x, y: rect.origin.y, width: rect.size.width, height: rect.size.height)
     }
 
