@@ -93,8 +93,9 @@ import TreeSamples
         #expect(placements.count == 1)
         #expect(placements.first?.placement?.anchor == .center)
         #expect(placements.first?.placement?.position == CGPoint(x: 10, y: 5))
+        #expect(placements.first?.isUnplaced == true)
         let roots = ledger.entries.filter { $0.parent == nil }.map(\.event)
-        #expect(roots == [.measure, .place], "only the pass itself has no parent")
+        #expect(roots == [LedgerEvent.measure, .place], "only the pass itself has no parent")
     }
 
     /// Many at once are recorded one by one.
