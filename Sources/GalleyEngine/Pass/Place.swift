@@ -95,8 +95,9 @@ extension UnsafeMutablePointer where Pointee == Engine {
         let status = measure(child, proposal, &size)
         if status < 0 { return status }
         let bounds = pointee.bounds
-        var x = position.x - anchor.x * size.width - bounds.origin.x
-        let y = position.y - anchor.y * size.height - bounds.origin.y
+        // A leading or top anchor stays where it is put also in a view of infinite size, where 0 times it is NaN.
+        var x = position.x - (anchor.x == 0 ? 0 : anchor.x * size.width) - bounds.origin.x
+        let y = position.y - (anchor.y == 0 ? 0 : anchor.y * size.height) - bounds.origin.y
         if pointee.direction == GALLEY_DIRECTION_RIGHT_TO_LEFT {
             // Layouts work left to right; what is drawn is their mirror image (`semantics.md` §9).
             x = bounds.size.width - (x + size.width)
