@@ -33,17 +33,23 @@ extension TruthCase {
     /// Asks Galley, and compares.
     func judge() -> Verdict {
         do {
-            for shape in Shape.all {
-                guard let answers = try shape.answer(self) else { continue }
-                return compare(answers)
-            }
-            return .notYetExpressible("no way to ask \(input)")
+            guard let answers = try answers() else { return .notYetExpressible("no way to ask \(input)") }
+            return compare(answers)
         } catch {
             return .failed("\(error)")
         }
     }
 
-    private func compare(_ answers: [String: JSON]) -> Verdict {
+    /// What Galley says; nil where there is no way to ask.
+    func answers() throws -> [String: JSON]? {
+        for shape in Shape.all {
+            if let answers = try shape.answer(self) { return answers }
+        }
+        return nil
+    }
+
+    /// Whether answers are the expected ones.
+    func compare(_ answers: [String: JSON]) -> Verdict {
         guard let expected = expected.object else { return .notYetExpressible("an expectation without keys") }
         var differences: [String] = []
         for (key, value) in expected.sorted(by: { $0.key < $1.key }) where !Self.explanations.contains(key) {
