@@ -80,6 +80,10 @@ let package = Package(
         .testTarget(
             name: "SceneTests", dependencies: ["GalleyEngine", "GalleyScene", "GalleySDK"], path: "Tests/GalleyScene"),
         .testTarget(
+            name: "TruthTests",
+            dependencies: ["GalleyABI", "GalleyEngine", "GalleyInspector", "GalleyScene", "GalleySDK"],
+            path: "Tests/Truth", exclude: ["cases.json"]),
+        .testTarget(
             name: "PluginTests", dependencies: ["GalleyABI", "GalleyScene", "GalleySDK", "SwiftUI"],
             path: "Tests/Plugins"),
     ],

@@ -31,7 +31,7 @@ public enum Modifier {
         switch self {
         case .frame(let width, let height, let alignment):
             AnyLayout(FrameLayout(width: width, height: height, alignment: alignment))
-        case .flexibleFrame(let frame): AnyLayout(FlexibleFrameLayout(frame: frame.normalized))
+        case .flexibleFrame(let frame): AnyLayout(FlexibleFrameLayout(frame: frame.effective))
         case .padding(let insets): AnyLayout(PaddingLayout(insets: insets))
         case .fixedSize(let horizontal, let vertical):
             AnyLayout(FixedSizeLayout(horizontal: horizontal, vertical: vertical))
