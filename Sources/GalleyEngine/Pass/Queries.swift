@@ -33,6 +33,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
             let ready = prepareCache(ordinal)
             if ready < 0 { return ready }
             let outer = container(ordinal)
+            if outer.pointee.isFrame, let spacer = spacer(inside: child(outer, 0)) { return spacing(spacer, result) }
             let status = outer.pointee.functions.pointee.spacing(
                 outer.pointee.instance, outer.pointee.cache, handle(ordinal, count: outer.pointee.childCount), result)
             // Asking again with more room is not the end of the pass.
@@ -42,20 +43,29 @@ extension UnsafeMutablePointer where Pointee == Engine {
             result.pointee.count = 0
             return GALLEY_OK
         }
+        // Outside of stacks it stretches both ways, and wants no gap either way.
         let orientation = orientation(around: index)
-        let edges: (UInt32, UInt32)
-        switch orientation {
-        case GALLEY_ORIENTATION_HORIZONTAL: edges = (GALLEY_EDGE_LEADING, GALLEY_EDGE_TRAILING)
-        case GALLEY_ORIENTATION_VERTICAL: edges = (GALLEY_EDGE_TOP, GALLEY_EDGE_BOTTOM)
-        default:
-            result.pointee.count = 0
-            return GALLEY_OK
+        result.pointee.count = 0
+        for edge in 0..<UInt32(4) {
+            let isHorizontal = edge == GALLEY_EDGE_LEADING || edge == GALLEY_EDGE_TRAILING
+            if orientation == (isHorizontal ? GALLEY_ORIENTATION_VERTICAL : GALLEY_ORIENTATION_HORIZONTAL) { continue }
+            if result.pointee.count < result.pointee.capacity {
+                result.pointee.entries[Int(result.pointee.count)] = galley_spacing_entry(category: 0, edge: edge, value: 0)
+            }
+            result.pointee.count += 1
         }
-        result.pointee.count = 2
-        guard result.pointee.capacity >= 2 else { return GALLEY_ERROR_BUFFER }
-        result.pointee.entries[0] = galley_spacing_entry(category: 0, edge: edges.0, value: 0)
-        result.pointee.entries[1] = galley_spacing_entry(category: 0, edge: edges.1, value: 0)
-        return GALLEY_OK
+        return result.pointee.count <= result.pointee.capacity ? GALLEY_OK : GALLEY_ERROR_BUFFER
+    }
+
+    /// The spacer that a node is, or is inside of modifiers that leave it one.
+    private func spacer(inside index: UInt32) -> UInt32? {
+        var index = index
+        while node(index).pointee.kind == .container {
+            let record = container(node(index).pointee.detail)
+            guard record.pointee.isTransparent else { return nil }
+            index = child(record, 0)
+        }
+        return node(index).pointee.kind == .spacer ? index : nil
     }
 
     /// Where an explicit guide lies in a node sized for a proposal.

@@ -130,6 +130,10 @@ package struct ContainerRecord {
     package var isModifier: Bool
     /// A modifier that gives its child an explicit guide.
     package var setsGuide: Bool
+    /// A modifier that is a frame, which keeps the spacing of a spacer.
+    package var isFrame: Bool
+    /// A modifier that neither measures nor spaces.
+    package var isTransparent: Bool
     package var readsOrigin: Bool
     package var orientation: UInt8
     /// Its dependence is `added` plus what is `kept` of its children's; all or nothing where it `couples`.
