@@ -1,4 +1,5 @@
 import CoreGraphics
+import Foundation
 import GalleySDK
 
 /// A value of a truth file. Infinite numbers and NaN are strings there.
@@ -95,4 +96,9 @@ extension JSON: CustomStringConvertible {
                 .joined(separator: ",") + "}"
         }
     }
+}
+
+extension JSON {
+    /// The value that a text holds.
+    init(text: String) throws { self = try JSONDecoder().decode(JSON.self, from: Data(text.utf8)) }
 }

@@ -16,7 +16,8 @@ struct TruthCase: Decodable {
     /// Whether the input has these keys, and no others than these and the optional ones.
     func has(_ keys: String..., optional: [String] = []) -> Bool {
         guard let object = input.object else { return false }
-        return keys.allSatisfy { object[$0] != nil } && object.keys.allSatisfy { keys.contains($0) || optional.contains($0) }
+        return keys.allSatisfy { object[$0] != nil }
+            && object.keys.allSatisfy { keys.contains($0) || optional.contains($0) }
     }
 
     /// The cases that lie beside this file.

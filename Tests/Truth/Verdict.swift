@@ -66,7 +66,8 @@ extension TruthCase {
             for (key, value) in wanted.sorted(by: { $0.key < $1.key }) {
                 difference(value, found[key] ?? .null, "\(path).\(key)", &differences)
             }
-        case (.array(let wanted), .array(let found)) where wanted.count == found.count && wanted.contains { $0.number == nil }:
+        case (.array(let wanted), .array(let found))
+        where wanted.count == found.count && wanted.contains { $0.number == nil }:
             for (index, pair) in zip(wanted, found).enumerated() {
                 difference(pair.0, pair.1, "\(path)[\(index)]", &differences)
             }

@@ -50,7 +50,8 @@ extension UnsafeMutablePointer where Pointee == Engine {
             let isHorizontal = edge == GALLEY_EDGE_LEADING || edge == GALLEY_EDGE_TRAILING
             if orientation == (isHorizontal ? GALLEY_ORIENTATION_VERTICAL : GALLEY_ORIENTATION_HORIZONTAL) { continue }
             if result.pointee.count < result.pointee.capacity {
-                result.pointee.entries[Int(result.pointee.count)] = galley_spacing_entry(category: 0, edge: edge, value: 0)
+                result.pointee.entries[Int(result.pointee.count)] = galley_spacing_entry(
+                    category: 0, edge: edge, value: 0)
             }
             result.pointee.count += 1
         }

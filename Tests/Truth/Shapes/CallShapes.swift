@@ -7,7 +7,9 @@ extension Shape {
     static let calls = [
         Shape("calls.sameProposal") { test in
             guard test.input["tree"]?.string == "HStack asked twice in a row with the same proposal" else { return nil }
-            let answer = try askStack([ProposedViewSize(width: 100, height: 20), ProposedViewSize(width: 100, height: 20)])
+            let answer = try askStack([
+                ProposedViewSize(width: 100, height: 20), ProposedViewSize(width: 100, height: 20),
+            ])
             guard !answer[0].isEmpty else { return ["secondTimeCalls": .string("nothing was asked the first time")] }
             return ["secondTimeCalls": .array(answer[1].map { JSON($0) })]
         },
@@ -80,7 +82,9 @@ extension Shape {
             return ["makeCacheCalls": .number(Double(count))]
         },
         Shape("calls.initialProposal") { test in
-            guard test.has("what"), test.what.hasPrefix("initial lastProposedSize in the stack cache") else { return nil }
+            guard test.has("what"), test.what.hasPrefix("initial lastProposedSize in the stack cache") else {
+                return nil
+            }
             // What a stack takes for the proposal of before, it answers without a question.
             let lengths: [CGFloat?] = [nil, -.infinity, -1, 0, 10, .infinity]
             for width in lengths {
