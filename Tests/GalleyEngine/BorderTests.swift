@@ -46,11 +46,12 @@ import TreeSamples
         let kept = Kept()
         let stale = [galley_status](repeating: GALLEY_ERROR_STALE_HANDLE, count: 10)
         do {
-            let tree = try tree(RawLayout(measure: { subviews, _, result in
-                kept.handle = subviews
-                result.pointee = galley_size(width: 1, height: 1)
-                return GALLEY_OK
-            }))
+            let tree = try tree(
+                RawLayout(measure: { subviews, _, result in
+                    kept.handle = subviews
+                    result.pointee = galley_size(width: 1, height: 1)
+                    return GALLEY_OK
+                }))
             try tree.layout(.unspecified)
             #expect(askAll(kept.handle, 0) == stale, "after its pass")
             #expect(kept.handle.functions.pointee.measure_many(kept.handle, 1, nil, 7, nil, nil) == stale[0])
@@ -68,11 +69,12 @@ import TreeSamples
     private func misuse(_ body: @escaping (galley_subviews) -> galley_status) throws -> (galley_status, LayoutError?) {
         let kept = Kept()
         var isWrong = true
-        let tree = try tree(RawLayout(measure: { subviews, _, result in
-            if isWrong { kept.statuses.append(body(subviews)) }
-            result.pointee = galley_size(width: 1, height: 1)
-            return isWrong ? kept.statuses[0] : GALLEY_OK
-        }))
+        let tree = try tree(
+            RawLayout(measure: { subviews, _, result in
+                if isWrong { kept.statuses.append(body(subviews)) }
+                result.pointee = galley_size(width: 1, height: 1)
+                return isWrong ? kept.statuses[0] : GALLEY_OK
+            }))
         var failure: LayoutError?
         do { try tree.layout(.unspecified) } catch { failure = error }
         isWrong = false
@@ -110,12 +112,13 @@ import TreeSamples
     @Test(arguments: [Double.nan, .infinity]) func positionsAreFinite(_ x: Double) throws {
         let kept = Kept()
         var x = x
-        let tree = try tree(RawLayout(place: { subviews, _, proposal in
-            kept.statuses.append(
-                subviews.functions.pointee.place(
-                    subviews, 0, galley_point(x: x, y: 0), galley_point(), proposal))
-            return kept.statuses[0]
-        }))
+        let tree = try tree(
+            RawLayout(place: { subviews, _, proposal in
+                kept.statuses.append(
+                    subviews.functions.pointee.place(
+                        subviews, 0, galley_point(x: x, y: 0), galley_point(), proposal))
+                return kept.statuses[0]
+            }))
         do {
             try tree.layout(.unspecified)
             Issue.record("a position of \(x) was taken")
@@ -131,10 +134,11 @@ import TreeSamples
     @Test(arguments: [CGSize(width: Double.nan, height: 1), CGSize(width: 1, height: -0.5)]) func sizesAreValid(
         _ size: CGSize
     ) throws {
-        let tree = try tree(RawLayout(measure: { _, _, result in
-            result.pointee = galley_size(width: size.width, height: size.height)
-            return GALLEY_OK
-        }))
+        let tree = try tree(
+            RawLayout(measure: { _, _, result in
+                result.pointee = galley_size(width: size.width, height: size.height)
+                return GALLEY_OK
+            }))
         do {
             try tree.layout(ProposedViewSize(width: 7, height: nil))
             Issue.record("\(size) was taken")

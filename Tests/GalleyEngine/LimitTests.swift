@@ -26,15 +26,17 @@ import TreeSamples
         #expect(tree.frame(of: leaves[7]) == CGRect(x: 21, y: 0, width: 2, height: 2))
     }
 
-    /// A tower of stacks, paddings and probing layouts; default gaps and guides go down it too.
-    private func tower(_ levels: Int, in tree: LayoutTree) throws -> (root: NodeID, leaf: NodeID) {
+    /// A tower of stacks and paddings, down which an explicit guide is asked.
+    private func tower(_ levels: Int, gap: CGFloat? = 0, in tree: LayoutTree) throws -> (root: NodeID, leaf: NodeID) {
         let leaf = try tree.leaf(unit)
         var node = try tree.modifier(.alignmentGuide(AlignmentGuide(.horizontal(.third)) { _ in 0 }), leaf)
         for level in 2..<levels {
             switch level % 3 {
-            case 0: node = try tree.container(AnyLayout(VStackLayout(alignment: .third)), [node, tree.leaf(unit)])
+            case 0:
+                node = try tree.container(
+                    AnyLayout(VStackLayout(alignment: .third, spacing: gap)), [node, tree.leaf(unit)])
             case 1: node = try tree.modifier(.padding(EdgeInsets(top: 0, leading: 0, bottom: 1, trailing: 0)), node)
-            default: node = try tree.container(AnyLayout(HStackLayout()), [node])
+            default: node = try tree.container(AnyLayout(HStackLayout(spacing: gap)), [node])
             }
         }
         return (node, leaf)
@@ -45,11 +47,29 @@ import TreeSamples
         let (root, leaf) = try tower(levels, in: tree)
         tree.root = root
         let size = try tree.layout(ProposedViewSize(width: 100, height: .infinity))
-        #expect(size.height > CGFloat(levels))
+        #expect(size.height >= CGFloat(levels))
         #expect(tree.frame(of: leaf).width == 1)
         try tree.setLeaf(.fixed(CGSize(width: 3, height: 2)), of: leaf)
         try tree.layout(ProposedViewSize(width: 100, height: .infinity))
         #expect(tree.frame(of: leaf).width == 3)
+    }
+
+    /// Default gaps are asked down the whole tower, at each level of it.
+    @Test func deepDefaultGaps() throws {
+        let tree = try LayoutTree()
+        tree.root = try tower(400, gap: nil, in: tree).root
+        #expect(try tree.layout(.unspecified).height > 400)
+    }
+
+    /// Explicit guides that nest ask each level once for each proposal, not twice as often as the level around it.
+    @Test func nestedGuidesAreLinear() throws {
+        let tree = try LayoutTree(LayoutOptions(budget: 60 * 20))
+        var node = try tree.modifier(.alignmentGuide(AlignmentGuide(.horizontal(.third)) { _ in 1 }), tree.leaf(unit))
+        for _ in 0..<60 {
+            node = try tree.container(AnyLayout(VStackLayout(alignment: .third, spacing: 0)), [node, tree.leaf(unit)])
+        }
+        tree.root = node
+        #expect(try tree.layout(ProposedViewSize(width: 50, height: 500)).height == 122)
     }
 
     /// Deeper than the stack allows: an error, and the tree lays out once it is flatter.
@@ -57,11 +77,18 @@ import TreeSamples
         let tree = try LayoutTree()
         var node = try tree.leaf(unit)
         let log = CallLog()
-        for _ in 0..<1_200_000 { node = try tree.modifier(.padding(EdgeInsets()), node) }
+        // Each takes 64 KB of stack.
+        let greedy = RawLayout(measure: { subviews, proposal, result in
+            withUnsafeTemporaryAllocation(byteCount: 65536, alignment: 16) { room in
+                room[0] = 1
+                return subviews.functions.pointee.measure(subviews, 0, proposal, result)
+            }
+        })
+        for _ in 0..<20_000 { node = try tree.container(greedy.layout, [node]) }
         tree.root = node
         do {
             try tree.layout(.unspecified)
-            Issue.record("1,200,000 levels fitted")
+            Issue.record("20,000 greedy levels fitted")
         } catch {
             #expect(error.code == .tooDeep && error.message.contains("flatten the tree"), "\(error)")
         }
@@ -93,7 +120,8 @@ import TreeSamples
             let bad = CGSize(width: width, height: 1)
             for leaf in [
                 Leaf.fixed(bad), .fill(whenUnspecified: bad), .flexible(minimum: bad, ideal: good, maximum: good),
-                .flexible(minimum: good, ideal: bad, maximum: good), .flexible(minimum: good, ideal: good, maximum: bad),
+                .flexible(minimum: good, ideal: bad, maximum: good),
+                .flexible(minimum: good, ideal: good, maximum: bad),
                 .fraction(axis: .vertical, factor: width), .spacer(minLength: CGFloat(width)),
             ] {
                 #expect(throws: LayoutError.self, "\(leaf)") { try tree.leaf(leaf) }

@@ -78,11 +78,18 @@ extension UnsafeMutablePointer where Pointee == Engine {
         guard record.pointee.kind == .container, record.pointee.flags.contains(.mayAlign) else {
             return GALLEY_NO_VALUE
         }
+        let (width, height) = (MemoEntry.key(proposal.width), MemoEntry.key(proposal.height))
+        if let known = recallGuide(record.pointee.detail, guide, width, height) {
+            if known.status == GALLEY_OK { result.pointee = known.value }
+            return known.status
+        }
         // A remembered size is found without going down, so that depth is checked here too.
         if isTooDeep { return fail(GALLEY_ERROR_TOO_DEEP, index, .alignment, proposal) }
         var size = galley_size()
         let measured = measure(index, proposal, &size)
         if measured < 0 { return measured }
+        pointee.budget -= 1
+        if pointee.budget < 0 { return fail(GALLEY_ERROR_BUDGET, index, .alignment, proposal) }
         let ordinal = record.pointee.detail
         let ready = prepareCache(ordinal)
         if ready < 0 { return ready }
@@ -90,7 +97,35 @@ extension UnsafeMutablePointer where Pointee == Engine {
         let status = outer.pointee.functions.pointee.explicit_alignment(
             outer.pointee.instance, outer.pointee.cache, handle(ordinal, count: outer.pointee.childCount),
             galley_rect(origin: galley_point(x: 0, y: 0), size: size), proposal, guide, result)
-        return status < 0 ? fail(status, index, .alignment, proposal) : status
+        if status < 0 { return fail(status, index, .alignment, proposal) }
+        if pointee.status < 0 { return pointee.status }
+        let value = status == GALLEY_OK ? result.pointee : 0
+        rememberGuide(
+            ordinal, GuideEntry(guide: guide, status: status, width: width, height: height, value: value))
+        return status
+    }
+
+    private func guides(_ ordinal: UInt32) -> UnsafeMutablePointer<GuideEntry> {
+        // A tuple of equal elements lies in memory as an array does.
+        UnsafeMutableRawPointer(container(ordinal).pointer(to: \.guides)!).assumingMemoryBound(to: GuideEntry.self)
+    }
+
+    private func recallGuide(_ ordinal: UInt32, _ guide: galley_alignment, _ width: UInt64, _ height: UInt64)
+        -> GuideEntry?
+    {
+        let guides = guides(ordinal)
+        for position in 0..<Int(container(ordinal).pointee.guideCount) {
+            let entry = guides[position]
+            if entry.guide == guide, entry.width == width, entry.height == height { return entry }
+        }
+        return nil
+    }
+
+    private func rememberGuide(_ ordinal: UInt32, _ entry: GuideEntry) {
+        let record = container(ordinal)
+        guides(ordinal)[Int(record.pointee.guideNext)] = entry
+        record.pointee.guideNext = (record.pointee.guideNext + 1) % 4
+        record.pointee.guideCount = min(record.pointee.guideCount + 1, 4)
     }
 
     /// The layout value that the outermost modifier of a child sets for a key.
