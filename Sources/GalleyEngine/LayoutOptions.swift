@@ -18,7 +18,7 @@ public struct LayoutOptions: Sendable {
     public var budget: Int
     /// The direction in which the interface runs.
     public var layoutDirection: LayoutDirection
-    /// How many nodes the tree may hold at most.
+    /// How many nodes the tree may hold at most: from 1 to 2^30 - 1.
     public var nodeLimit: Int
 
     /// Options; the defaults suit a tree of any size.

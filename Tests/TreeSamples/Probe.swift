@@ -79,3 +79,13 @@ public struct Probe: Layout {
         for subview in subviews { subview.place(at: bounds.origin, proposal: proposal) }
     }
 }
+
+extension Sketch {
+    /// A random tree of probes with one log, and of leaves.
+    public static func probes(_ random: inout SeededGenerator, _ log: CallLog, depth: Int) -> Sketch {
+        let children = (0..<Int.random(in: 0...3, using: &random)).map { _ in
+            depth == 0 || random.chance(30) ? Sketch(.leaf(leaf(&random))) : probes(&random, log, depth: depth - 1)
+        }
+        return Sketch(.container(AnyLayout(Probe("", log, margin: CGFloat(random.length(0, 5))))), children)
+    }
+}

@@ -17,8 +17,9 @@ public final class RawLayout {
     public var propertiesStatus = GALLEY_OK
     public var makeCacheStatus = GALLEY_OK
     public var updateCacheStatus = GALLEY_OK
-    /// Instances that were ended, and caches made less caches ended.
+    /// Instances ended and made, and caches made less caches ended.
     public var destroyed = 0
+    public var made = 0
     public var liveCaches = 0
 
     /// A layout; without a closure it has size zero, or places nothing.
@@ -35,7 +36,8 @@ public final class RawLayout {
 
     /// The layout for a tree. The instance holds one reference to this object until it is destroyed.
     public var layout: AnyLayout {
-        AnyLayout(functions: Self.functions, instance: Unmanaged.passRetained(self).toOpaque(), owner: nil)
+        made += 1
+        return AnyLayout(functions: Self.functions, instance: Unmanaged.passRetained(self).toOpaque(), owner: nil)
     }
 
     private static func of(_ instance: UnsafeMutableRawPointer?) -> RawLayout {

@@ -79,7 +79,9 @@ struct StackSolve {
         var length = cache.pointee.spacing
         for index in 0..<cache.pointee.count { length += children[index].major }
         cache.pointee.major = length
-        cache.pointee.minor = high >= low ? high - low : 0
+        // Around an infinite child both ends may be the same infinity.
+        let extent = high - low
+        cache.pointee.minor = extent.isNaN ? .infinity : max(extent, 0)
         cache.pointee.line = high >= low ? -low : 0
     }
 

@@ -73,7 +73,8 @@ public struct ZStackLayout: Layout, Sendable {
             if length - guide > high { high = length - guide }
         }
 
-        var length: CGFloat { high >= low ? high - low : 0 }
+        // Around an infinite child both ends may be the same infinity.
+        var length: CGFloat { (high - low).isNaN ? .infinity : max(high - low, 0) }
         var line: CGFloat { high >= low ? -low : 0 }
     }
 }

@@ -33,10 +33,13 @@ extension UnsafeMutablePointer where Pointee == Engine {
         return GALLEY_OK
     }
 
+    /// Whether the machine stack is used up but for the margin.
+    @inline(__always) var isTooDeep: Bool { machine_frame_address() < pointee.stackLimit }
+
     private func measureContainer(
         _ index: UInt32, _ proposal: galley_proposal, _ result: UnsafeMutablePointer<galley_size>
     ) -> galley_status {
-        if machine_frame_address() < pointee.stackLimit {
+        if isTooDeep {
             return fail(GALLEY_ERROR_TOO_DEEP, index, .measure, proposal)
         }
         let ordinal = node(index).pointee.detail
@@ -75,6 +78,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         let record = container(ordinal)
         let handle = handle(ordinal, count: record.pointee.childCount)
         let functions = record.pointee.functions
+        if isTooDeep { return fail(GALLEY_ERROR_TOO_DEEP, record.pointee.node, .makeCache) }
         let isNew = record.pointee.cacheState == .none
         let status =
             isNew

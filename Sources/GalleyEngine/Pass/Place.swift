@@ -58,7 +58,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         if status < 0 { return fail(status, index, .place, proposal) }
         if pointee.status < 0 { return pointee.status }
         for position in 0..<count where !node(children[position]).pointee.flags.contains(.placed) {
-            status = placeUnplaced(children[position], bounds, proposal)
+            status = placeUnplaced(ordinal, UInt32(position), bounds, proposal)
             if status < 0 { return status }
         }
         pointee.placing = .max
@@ -79,11 +79,15 @@ extension UnsafeMutablePointer where Pointee == Engine {
     }
 
     /// A child without a placement is centred in the bounds and sized with the container's proposal, not
-    /// with its size (`semantics.md` §9).
-    private func placeUnplaced(_ child: UInt32, _ bounds: galley_rect, _ proposal: galley_proposal) -> galley_status {
+    /// with its size (`semantics.md` §9). It goes through the table like every placement, so that who traces sees it.
+    private func placeUnplaced(
+        _ ordinal: UInt32, _ position: UInt32, _ bounds: galley_rect, _ proposal: galley_proposal
+    ) -> galley_status {
         let middle = galley_point(
             x: bounds.origin.x + bounds.size.width / 2, y: bounds.origin.y + bounds.size.height / 2)
-        return place(child, middle, galley_point(x: 0.5, y: 0.5), proposal)
+        return pointee.functions.pointee.place(
+            handle(ordinal, count: container(ordinal).pointee.childCount), position, middle,
+            galley_point(x: 0.5, y: 0.5), proposal)
     }
 
     /// Puts the anchor of a child at a position in the coordinates of the running container's bounds.
@@ -95,8 +99,8 @@ extension UnsafeMutablePointer where Pointee == Engine {
         let status = measure(child, proposal, &size)
         if status < 0 { return status }
         let bounds = pointee.bounds
-        var x = position.x - anchor.x * size.width - bounds.origin.x
-        let y = position.y - anchor.y * size.height - bounds.origin.y
+        var x = position.x - offset(anchor.x, size.width) - bounds.origin.x
+        let y = position.y - offset(anchor.y, size.height) - bounds.origin.y
         if pointee.direction == GALLEY_DIRECTION_RIGHT_TO_LEFT {
             // Layouts work left to right; what is drawn is their mirror image (`semantics.md` §9).
             x = bounds.size.width - (x + size.width)
@@ -104,6 +108,10 @@ extension UnsafeMutablePointer where Pointee == Engine {
         setFrame(child, galley_rect(origin: galley_point(x: x, y: y), size: size), proposal)
         return GALLEY_OK
     }
+
+    /// How far an anchor lies from the leading edge; of an infinite child, the leading edge itself lies at 0.
+    @inline(__always)
+    private func offset(_ anchor: Double, _ length: Double) -> Double { anchor == 0 ? 0 : anchor * length }
 
     /// Stores a frame and notes whether the children of the node must be placed again.
     @inline(__always)

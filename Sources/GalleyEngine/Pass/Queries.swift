@@ -28,6 +28,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
     func spacing(_ index: UInt32, _ result: UnsafeMutablePointer<galley_spacing>) -> galley_status {
         let record = node(index)
         if record.pointee.kind == .container {
+            if isTooDeep { return fail(GALLEY_ERROR_TOO_DEEP, index, .spacing) }
             let ordinal = record.pointee.detail
             let ready = prepareCache(ordinal)
             if ready < 0 { return ready }
@@ -66,6 +67,8 @@ extension UnsafeMutablePointer where Pointee == Engine {
         guard record.pointee.kind == .container, record.pointee.flags.contains(.mayAlign) else {
             return GALLEY_NO_VALUE
         }
+        // A remembered size is found without going down, so that depth is checked here too.
+        if isTooDeep { return fail(GALLEY_ERROR_TOO_DEEP, index, .alignment, proposal) }
         var size = galley_size()
         let measured = measure(index, proposal, &size)
         if measured < 0 { return measured }

@@ -2,9 +2,9 @@ import GalleyABI
 
 /// The engine's own functions for the children of a container: what a layout calls where nobody traces,
 /// guards or isolates.
-enum SubviewsTable {
+package enum SubviewsTable {
     /// The table; it lives as long as the process.
-    nonisolated(unsafe) static let functions: UnsafePointer<galley_subviews_functions> = {
+    nonisolated(unsafe) package static let functions: UnsafePointer<galley_subviews_functions> = {
         let table = UnsafeMutablePointer<galley_subviews_functions>.allocate(capacity: 1)
         table.initialize(
             to: galley_subviews_functions(
@@ -31,6 +31,7 @@ enum SubviewsTable {
             UnsafeMutablePointer<galley_size>?
         ) -> galley_status = { subviews, count, indices, proposalCount, proposals, results in
             let engine = subviews.engine.assumingMemoryBound(to: Engine.self)
+            guard subviews.pass == engine.pointee.pass else { return GALLEY_ERROR_STALE_HANDLE }
             guard count > 0 else { return GALLEY_OK }
             guard let proposals, let results, proposalCount == 1 || proposalCount == count else {
                 return engine.fail(GALLEY_ERROR_INVALID_ARGUMENT, engine.container(subviews.container).pointee.node, .measure)
@@ -61,6 +62,7 @@ enum SubviewsTable {
         @convention(c) (galley_subviews, UInt32, UnsafePointer<galley_placement>?) -> galley_status =
             { subviews, count, placements in
                 let engine = subviews.engine.assumingMemoryBound(to: Engine.self)
+                guard subviews.pass == engine.pointee.pass else { return GALLEY_ERROR_STALE_HANDLE }
                 guard count > 0 else { return GALLEY_OK }
                 guard let placements else {
                     return engine.fail(
@@ -176,11 +178,12 @@ extension UnsafeMutablePointer where Pointee == Engine {
         if pointee.placing != subviews.container {
             return fail(GALLEY_ERROR_WRONG_PHASE, index, .place, proposal)
         }
-        // A position may be infinite only where the bounds are.
-        let bounds = pointee.bounds.size
-        if !(position.x.isFinite || bounds.width == .infinity) || !(position.y.isFinite || bounds.height == .infinity)
-            || !anchor.x.isFinite || !anchor.y.isFinite
-        {
+        // A position may be infinite only where the bounds are, or where they lie behind or inside something infinite.
+        let (origin, size) = (pointee.bounds.origin, pointee.bounds.size)
+        let isPossible =
+            (position.x.isFinite || size.width == .infinity || !origin.x.isFinite)
+            && (position.y.isFinite || size.height == .infinity || !origin.y.isFinite)
+        if !isPossible || !anchor.x.isFinite || !anchor.y.isFinite {
             return fail(
                 GALLEY_ERROR_INVALID_ARGUMENT, index, .place, proposal,
                 galley_size(width: position.x, height: position.y))

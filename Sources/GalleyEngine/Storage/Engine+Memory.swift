@@ -6,6 +6,8 @@ extension UnsafeMutablePointer where Pointee == Engine {
     /// An engine with the window's record in it, or nil where the machine refuses the address space.
     static func make(_ options: LayoutOptions) -> EnginePointer? {
         let limit = options.nodeLimit
+        // Indices have 32 bits, and there are four slots for children a node.
+        guard limit > 0, limit < Int(UInt32.max) / 4 else { return nil }
         let entries = Int(options.memoCapacity) - 1
         guard let nodes = Region<NodeRecord>(capacity: limit) else { return nil }
         guard let frames = Region<FrameRecord>(capacity: limit) else { return nil }

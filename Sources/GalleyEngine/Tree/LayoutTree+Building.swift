@@ -7,6 +7,7 @@ extension LayoutTree {
     /// - Throws: `LayoutError` past the node limit, and for a size that is NaN or negative.
     public func leaf(_ leaf: Leaf, name: String? = nil) throws(LayoutError) -> NodeID {
         let (kind, sizes, dependence) = try record(of: leaf)
+        try checkRoom()
         let detail: UInt32
         if let free = freeLeaves.popLast() {
             detail = free
@@ -31,6 +32,8 @@ extension LayoutTree {
     ///
     /// - Throws: `LayoutError` as `container` does.
     public func modifier(_ modifier: Modifier, _ child: NodeID, name: String? = nil) throws(LayoutError) -> NodeID {
+        try checkOrphan(child)
+        try checkRoom()
         var value: UInt32 = 0
         if case .layoutValue(let key, let content) = modifier { value = try store(content, key: key) }
         return try container(modifier.layout, [child], name: name) { record in
@@ -44,6 +47,11 @@ extension LayoutTree {
         _ layout: AnyLayout, _ children: [NodeID], name: String?, _ describe: (inout ContainerRecord) -> Void
     ) throws(LayoutError) -> NodeID {
         for child in children { try checkOrphan(child) }
+        guard Set(children).count == children.count else {
+            throw LayoutError(.invalidTree, "a node is given twice as a child; a node can be in one place only")
+        }
+        let properties = try properties(of: layout, name: name)
+        try checkRoom()
         let ordinal: UInt32
         if let free = freeContainers.popLast() {
             ordinal = free
@@ -62,32 +70,46 @@ extension LayoutTree {
         engine.container(ordinal).initialize(to: record)
         layouts[Int(ordinal)] = layout
         install(ordinal)
-        try readProperties(ordinal)
+        apply(properties, to: ordinal)
         describe(&engine.container(ordinal).pointee)
         try attach(children, to: ordinal)
         refresh(ordinal)
         return node
     }
 
-    /// Reads what an instance says of itself; asked again after each change of a parameter.
-    func readProperties(_ ordinal: UInt32) throws(LayoutError) {
-        let record = engine.container(ordinal)
+    /// Reads what an instance says of itself, before it is used and after each change of a parameter.
+    func properties(of layout: AnyLayout, name: String?) throws(LayoutError) -> galley_layout_properties {
         var properties = galley_layout_properties()
         properties.size = UInt32(MemoryLayout<galley_layout_properties>.size)
-        let status = record.pointee.functions.pointee.properties(record.pointee.instance, &properties)
+        let status = layout.functions.pointee.properties(layout.instance, &properties)
         if status < 0 {
-            _ = engine.fail(status, record.pointee.node, .properties)
-            defer { engine.pointee.status = GALLEY_OK }
-            throw failure()
+            let said = Messages.take().map { ": \($0)" } ?? ""
+            let place = name.map { "the layout of “\($0)”" } ?? "the layout of a new container"
+            throw LayoutError(
+                .layoutFailed, "\(place) failed in \(Call.properties.functionName): \(Status.text(status))\(said)",
+                status: status)
         }
+        return properties
+    }
+
+    /// Notes what an instance said of itself.
+    func apply(_ properties: galley_layout_properties, to ordinal: UInt32) {
+        let record = engine.container(ordinal)
         record.pointee.orientation = UInt8(truncatingIfNeeded: properties.stack_orientation)
         record.pointee.readsOrigin = properties.flags & GALLEY_LAYOUT_READS_ORIGIN != 0
+        // What a modifier depends on is known from its kind.
+        if record.pointee.isModifier { return }
         // A plugin that declares nothing is taken to depend on everything. One that follows its children is the
         // same for rigid ones, and no more: it may offer one axis's answer on the other. Only our own stacks keep
         // their axes apart.
         let follows = properties.flags & GALLEY_LAYOUT_FOLLOWS_SUBVIEWS != 0
         record.pointee.added = follows ? [] : .everything
         record.pointee.couples = follows && layouts[Int(ordinal)]?.functions != LayoutStorage.functions
+    }
+
+    /// Refuses one node more than the limit before anything of it is made.
+    private func checkRoom() throws(LayoutError) {
+        if freeNodes.isEmpty, engine.pointee.nodes.count >= engine.pointee.nodes.capacity { throw full }
     }
 
     private func node(_ kind: NodeKind, _ detail: UInt32, _ dependence: Dependence, _ name: String?)
@@ -134,6 +156,9 @@ extension LayoutTree {
     func attach(_ children: [NodeID], to ordinal: UInt32) throws(LayoutError) {
         let record = engine.container(ordinal)
         if children.count > Int(record.pointee.childCount) || record.pointee.firstChild == 0 {
+            // The old range is lost until the ranges are moved together.
+            record.pointee.childCount = 0
+            if engine.pointee.children.capacity - engine.pointee.children.count < children.count { compactChildren() }
             guard let first = engine.pointee.children.extend(by: children.count) else { throw full }
             record.pointee.firstChild = UInt32(first)
         }
@@ -142,6 +167,29 @@ extension LayoutTree {
             engine.pointee.children.base[Int(record.pointee.firstChild) + position] = child.index
             engine.node(child.index).pointee.parent = record.pointee.node
         }
+    }
+
+    /// Moves the children's ranges together. There is room for four times as many children as nodes, so this is
+    /// rare, and what it frees always suffices.
+    private func compactChildren() {
+        let ordinals = (1..<layouts.count).filter { layouts[$0] != nil }.map(UInt32.init).sorted {
+            engine.container($0).pointee.firstChild < engine.container($1).pointee.firstChild
+        }
+        let base = engine.pointee.children.base
+        // The first slot is the root's.
+        var end = 1
+        for ordinal in ordinals {
+            let record = engine.container(ordinal)
+            let count = Int(record.pointee.childCount)
+            if count == 0 {
+                record.pointee.firstChild = 0
+                continue
+            }
+            (base + end).update(from: base + Int(record.pointee.firstChild), count: count)
+            record.pointee.firstChild = UInt32(end)
+            end += count
+        }
+        engine.pointee.children.shrink(by: engine.pointee.children.count - end)
     }
 
     /// Works out again what a container inherits from its children.
@@ -187,9 +235,19 @@ extension LayoutTree {
 
     /// Keeps a layout value for a modifier; the 1-based index of its record.
     private func store(_ value: SceneValue, key: String) throws(LayoutError) -> UInt32 {
-        guard let index = engine.pointee.values.extend() else { throw full }
+        let index: Int
+        if let free = freeValues.popLast() {
+            index = Int(free) - 1
+        } else if let new = engine.pointee.values.extend() {
+            index = new
+            values.append(nil)
+        } else {
+            throw full
+        }
+        let stored = StoredValue(value)
+        values[index] = stored
         engine.pointee.values.base[index] = LayoutValueRecord(
-            key: LayoutHost.number(ofLayoutValue: key), value: valueStorage.add(value))
+            key: LayoutHost.number(ofLayoutValue: key), value: stored.wire)
         return UInt32(index) + 1
     }
 

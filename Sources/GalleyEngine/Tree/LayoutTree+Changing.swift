@@ -43,12 +43,14 @@ extension LayoutTree {
         guard !engine.container(ordinal).pointee.isModifier else {
             throw LayoutError(.invalidTree, "\(label(node)) is a modifier; replace it instead of its layout")
         }
+        // Asked first: a layout that fails here leaves the old one in place.
+        let properties = try properties(of: layout, name: names[node.index])
         let old = layouts[Int(ordinal)]
         if old?.isSameType(as: layout) != true { destroyCache(ordinal) }
         uninstall(ordinal)
         layouts[Int(ordinal)] = layout
         install(ordinal)
-        try readProperties(ordinal)
+        apply(properties, to: ordinal)
         // Spacers turn with the stack around them.
         for child in children(of: node) { forget(child) }
         invalidate(node, .layout)
@@ -61,7 +63,9 @@ extension LayoutTree {
         guard isAlive(node.index), engine.node(node.index).pointee.kind == .container else {
             throw LayoutError(.invalidTree, "\(label(node)) is no container")
         }
-        try readProperties(engine.node(node.index).pointee.detail)
+        let ordinal = engine.node(node.index).pointee.detail
+        guard let layout = layouts[Int(ordinal)] else { return }
+        apply(try properties(of: layout, name: names[node.index]), to: ordinal)
         invalidate(node, .parameter)
     }
 
@@ -79,6 +83,8 @@ extension LayoutTree {
             throw LayoutError(.invalidTree, "\(label(node)) is a modifier and has exactly one child")
         }
         let before = self.children(of: node)
+        // Of the nodes around the container only the outermost can be without a parent.
+        let outermost = outermost(node)
         var seen: Set<UInt32> = []
         for child in children {
             guard isAlive(child.index) else {
@@ -88,13 +94,14 @@ extension LayoutTree {
             guard outer == .max || outer == node.index, seen.insert(child.index).inserted else {
                 throw LayoutError(.invalidTree, "\(label(child)) already has a place; a node can be in one place only")
             }
-            guard !contains(child, node) else {
+            guard child.index != outermost else {
                 throw LayoutError(.invalidTree, "\(label(child)) contains \(label(node)) and cannot be its child")
             }
         }
         for child in before { engine.node(child.index).pointee.parent = .max }
         try attach(children, to: ordinal)
-        for child in children where !before.contains(child) { forget(child) }
+        let known = Set(before)
+        for child in children where !known.contains(child) { forget(child) }
         invalidate(node, .children)
     }
 
@@ -106,14 +113,15 @@ extension LayoutTree {
         if let outer = parent(of: node) {
             try setChildren(children(of: outer).filter { $0 != node }, of: outer)
         }
-        if root == node { root = nil }
         var pending = [node]
         while let next = pending.popLast() {
+            if root == next { root = nil }
             pending += children(of: next)
             let record = engine.node(next.index)
             if record.pointee.kind == .container {
                 destroyCache(record.pointee.detail)
                 uninstall(record.pointee.detail)
+                release(value: engine.container(record.pointee.detail).pointee.value)
                 layouts[Int(record.pointee.detail)] = nil
                 freeContainers.append(record.pointee.detail)
             } else {
@@ -162,13 +170,17 @@ extension LayoutTree {
         }
     }
 
-    private func contains(_ outer: NodeID, _ inner: NodeID) -> Bool {
-        var index = inner.index
-        while index != .max {
-            if index == outer.index { return true }
-            index = engine.node(index).pointee.parent
-        }
-        return false
+    private func outermost(_ node: NodeID) -> UInt32 {
+        var index = node.index
+        while engine.node(index).pointee.parent != .max { index = engine.node(index).pointee.parent }
+        return index
+    }
+
+    /// Forgets a layout value; 0 is none.
+    private func release(value: UInt32) {
+        guard value != 0 else { return }
+        values[Int(value) - 1] = nil
+        freeValues.append(value)
     }
 
     func destroyCache(_ ordinal: UInt32) {

@@ -18,10 +18,16 @@ extension LayoutTree {
     package func attach(
         _ wrapper: LayoutWrapper, functions: UnsafePointer<galley_subviews_functions>, tracer: UnsafeMutableRawPointer
     ) {
+        detach()
         self.wrapper = wrapper
         engine.pointee.functions = functions
         engine.pointee.tracer = tracer
         for ordinal in containerOrdinals { install(ordinal) }
+    }
+
+    /// Puts the layouts' own tables back, if this wrapper stands before them.
+    package func detach(_ wrapper: LayoutWrapper) {
+        if self.wrapper === wrapper { detach() }
     }
 
     /// Puts the layouts' own tables back, between passes.

@@ -33,12 +33,14 @@ public final class LayoutTree {
     var layouts: [AnyLayout?] = [nil]
     var names: [UInt32: String] = [:]
     /// Memory that layout values point to.
-    var valueStorage = GalleyValueStorage()
-    /// What stands between the engine and the layouts, if anything does.
-    var wrapper: LayoutWrapper?
+    var values: [StoredValue?] = []
+    /// What stands between the engine and the layouts, if anything does. It holds the tree weakly, and ends its
+    /// attachment before it goes.
+    unowned(unsafe) var wrapper: LayoutWrapper?
     var freeNodes: [UInt32] = []
     var freeContainers: [UInt32] = []
     var freeLeaves: [UInt32] = []
+    var freeValues: [UInt32] = []
     var liveNodes = 0
     /// What the changes were, by serial number; the first one is the tree's creation.
     public internal(set) var changes: [Change] = [Change(node: nil, kind: .created)]
@@ -102,7 +104,8 @@ public final class LayoutTree {
         return engine.container(engine.node(node.index).pointee.detail).pointee.isModifier
     }
 
-    /// Where a node lies since the last layout, in points, relative to the root's frame.
+    /// Where a node lies since the last layout, in points, relative to the root's frame. In infinite bounds a
+    /// centre is nowhere: that coordinate is NaN.
     public func frame(of node: NodeID) -> CGRect {
         guard isAlive(node.index) else { return .zero }
         var rect = engine.frame(node.index).pointee.rect
@@ -124,5 +127,17 @@ public final class LayoutTree {
 
     func isAlive(_ index: UInt32) -> Bool {
         index < UInt32(engine.pointee.nodes.count) && engine.node(index).pointee.kind != .free
+    }
+}
+
+/// A layout value in its wire form, with the memory that it points to.
+final class StoredValue {
+    let wire: galley_value
+    private let storage: GalleyValueStorage
+
+    init(_ value: SceneValue) {
+        var storage = GalleyValueStorage()
+        wire = storage.add(value)
+        self.storage = storage
     }
 }

@@ -16,7 +16,8 @@ import GalleySDK
 /// ```
 public final class Ledger {
     private var state: LedgerPointer?
-    private var tree: LayoutTree?
+    /// Weak: the tree calls the ledger, and either may go first.
+    private weak var tree: LayoutTree?
     private let capacity: Int
     private let rate = TickRate(read: machine_ticks)
     private var texts: [String] = []
@@ -42,30 +43,36 @@ public final class Ledger {
         }
     }
 
-    /// Starts to record what a tree's layouts are called with, between two passes.
+    /// Starts to record what a tree's layouts are called with, between two passes. What another ledger records
+    /// of this tree, or this one of another tree, ends; the records stay.
     ///
     /// - Throws: `LayoutError` where the machine refuses the memory.
     public func attach(to tree: LayoutTree) throws(LayoutError) {
         detach()
+        tree.detach()
         let engine = tree.enginePointer
         let state: LedgerPointer
         if let old = self.state { state = old } else { state = try makeState(for: tree) }
         self.state = state
-        state.pointee.functions = engine.pointee.functions
+        try state.follow(engine, nodes: tree.options.nodeLimit)
         self.tree = tree
-        if capture != nil {
+        if let capture {
             state.pointee.collector = Unmanaged.passUnretained(self).toOpaque()
             // The ledger outlives its attachment, and with it the pointer.
             state.pointee.collect = { Unmanaged<Ledger>.fromOpaque($0).takeUnretainedValue().collectOutput() }
+            capture.redirect()
         }
         tree.attach(self, functions: TracedSubviews.functions, tracer: UnsafeMutableRawPointer(state))
     }
 
     /// Stops recording. The records stay.
     public func detach() {
-        tree?.detach()
+        tree?.detach(self)
         tree = nil
-        capture?.restore()
+        guard let capture, capture.isRedirected else { return }
+        // What was printed since the last call of a layout.
+        collectOutput()
+        capture.restore()
     }
 
     /// Forgets all records.
@@ -74,6 +81,7 @@ public final class Ledger {
         state.pointee.records.shrink(by: state.pointee.records.count)
         state.pointee.placements.shrink(by: state.pointee.placements.count)
         state.pointee.lost = 0
+        state.pointee.current = 0
         texts = []
     }
 

@@ -7,13 +7,11 @@ import GalleyEngine
 struct LedgerState {
     /// The engine's own children's table, which the traced one calls.
     var functions: UnsafePointer<galley_subviews_functions>
-    let engine: EnginePointer
+    var engine: EnginePointer
     var records: Region<LedgerRecord>
     var placements: Region<galley_placement>
     /// The record of the call that runs now; 0 outside of calls.
     var current: UInt32 = 0
-    /// The pass that the last record belongs to.
-    var pass: UInt32 = 0
     /// By node, the record of its last placement: what `placeSubviews` of the node belongs to.
     var placed: Region<UInt32>
     /// Called at each return of a layout's function, to pick up what it printed.
@@ -21,11 +19,40 @@ struct LedgerState {
     var collector: UnsafeMutableRawPointer?
     /// Calls that found no room for a record.
     var lost = 0
+
+    /// Whom a handle reaches that outlived its ledger: records nothing, and the engine refuses the handle.
+    nonisolated(unsafe) static let nobody: LedgerPointer = {
+        guard let records = Region<LedgerRecord>(capacity: 1), let placements = Region<galley_placement>(capacity: 1),
+            let placed = Region<UInt32>(capacity: 1)
+        else { fatalError("no address space left for a page") }
+        let state = LedgerPointer.allocate(capacity: 1)
+        // Nothing lies at this address; `child` compares it and goes no further.
+        let nowhere = EnginePointer(bitPattern: MemoryLayout<Engine>.alignment).unsafelyUnwrapped
+        state.initialize(
+            to: LedgerState(
+                functions: SubviewsTable.functions, engine: nowhere, records: records, placements: placements,
+                placed: placed))
+        _ = state.pointee.records.extend()
+        return state
+    }()
 }
 
 typealias LedgerPointer = UnsafeMutablePointer<LedgerState>
 
 extension UnsafeMutablePointer where Pointee == LedgerState {
+    /// Turns to a tree: its tables, its nodes. Placements of another tree say nothing of this one's nodes.
+    func follow(_ engine: EnginePointer, nodes: Int) throws(LayoutError) {
+        pointee.functions = engine.pointee.functions
+        pointee.current = 0
+        if pointee.engine == engine, pointee.placed.capacity == nodes { return }
+        guard let placed = Region<UInt32>(capacity: nodes) else {
+            throw LayoutError(.noMemory, "could not reserve address space for the placements of \(nodes) nodes")
+        }
+        pointee.placed.release()
+        pointee.placed = placed
+        pointee.engine = engine
+    }
+
     @inline(__always) func record(_ number: UInt32) -> UnsafeMutablePointer<LedgerRecord> {
         pointee.records.base + Int(number) - 1
     }
@@ -66,6 +93,10 @@ extension UnsafeMutablePointer where Pointee == LedgerState {
     /// The node of a child, for records; `.max` where the index names none.
     @inline(__always)
     func child(_ subviews: galley_subviews, _ index: UInt32) -> UInt32 {
+        // A stale handle may name a container that is gone.
+        guard subviews.engine == UnsafeMutableRawPointer(pointee.engine),
+            subviews.pass == pointee.engine.pointee.pass
+        else { return .max }
         let container = pointee.engine.container(subviews.container)
         let position = subviews.first &+ index
         guard index < subviews.count, position < container.pointee.childCount else { return .max }

@@ -13,13 +13,13 @@ final class OutputCapture {
     private let original: Int32
     private let memory: Int32
     private var taken: off_t = 0
-    private var isRestored = false
+    private(set) var isRedirected = false
 
+    /// Takes nothing yet.
     init() throws {
-        fflush(nil)
         memory = machine_memory_file("galley-output")
         original = dup(STDOUT_FILENO)
-        guard memory >= 0, original >= 0, dup2(memory, STDOUT_FILENO) >= 0 else {
+        guard memory >= 0, original >= 0 else {
             let reason = String(cString: strerror(errno))
             if memory >= 0 { close(memory) }
             if original >= 0 { close(original) }
@@ -33,10 +33,17 @@ final class OutputCapture {
         close(original)
     }
 
+    /// Turns standard output into memory.
+    func redirect() {
+        guard !isRedirected else { return }
+        fflush(nil)
+        isRedirected = dup2(memory, STDOUT_FILENO) >= 0
+    }
+
     /// Gives standard output back. What was captured can still be taken.
     func restore() {
-        guard !isRestored else { return }
-        isRestored = true
+        guard isRedirected else { return }
+        isRedirected = false
         fflush(nil)
         dup2(original, STDOUT_FILENO)
     }

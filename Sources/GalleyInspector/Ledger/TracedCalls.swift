@@ -5,7 +5,7 @@ import GalleyEngine
 
 extension TracedSubviews.Measure {
     func begin(_ ledger: LedgerPointer, _ node: UInt32) -> UInt32 {
-        if subviews.pass != ledger.pointee.pass { ledger.pointee.pass = subviews.pass }
+        ledger.collectOutput()
         return ledger.open(.measure, ledger.child(subviews, index), proposal)
     }
 
@@ -17,6 +17,7 @@ extension TracedSubviews.Measure {
 
 extension TracedSubviews.Place {
     func begin(_ ledger: LedgerPointer, _ node: UInt32) -> UInt32 {
+        ledger.collectOutput()
         let child = ledger.child(subviews, index)
         let entry = ledger.open(.place, child, proposal)
         guard entry != 0 else { return 0 }
@@ -40,6 +41,7 @@ extension TracedSubviews.Place {
 
 extension TracedSubviews.ExplicitAlignment {
     func begin(_ ledger: LedgerPointer, _ node: UInt32) -> UInt32 {
+        ledger.collectOutput()
         let entry = ledger.open(.alignment, ledger.child(subviews, index), proposal)
         if entry != 0 { ledger.record(entry).pointee.parts = guide }
         return entry
@@ -55,7 +57,8 @@ extension TracedSubviews.ExplicitAlignment {
 
 extension TracedSubviews.Spacing {
     func begin(_ ledger: LedgerPointer, _ node: UInt32) -> UInt32 {
-        ledger.open(.spacing, ledger.child(subviews, index), galley_proposal(width: .nan, height: .nan))
+        ledger.collectOutput()
+        return ledger.open(.spacing, ledger.child(subviews, index), galley_proposal(width: .nan, height: .nan))
     }
 
     func end(_ ledger: LedgerPointer, _ entry: UInt32, _ status: galley_status) {
@@ -65,7 +68,8 @@ extension TracedSubviews.Spacing {
 
 extension TracedLayout.MakeCache {
     func begin(_ ledger: LedgerPointer, _ node: UInt32) -> UInt32 {
-        ledger.open(.makeCache, node, galley_proposal(width: .nan, height: .nan))
+        ledger.collectOutput()
+        return ledger.open(.makeCache, node, galley_proposal(width: .nan, height: .nan))
     }
 
     func end(_ ledger: LedgerPointer, _ entry: UInt32, _ status: galley_status) {
@@ -76,7 +80,8 @@ extension TracedLayout.MakeCache {
 
 extension TracedLayout.UpdateCache {
     func begin(_ ledger: LedgerPointer, _ node: UInt32) -> UInt32 {
-        ledger.open(.updateCache, node, galley_proposal(width: .nan, height: .nan))
+        ledger.collectOutput()
+        return ledger.open(.updateCache, node, galley_proposal(width: .nan, height: .nan))
     }
 
     func end(_ ledger: LedgerPointer, _ entry: UInt32, _ status: galley_status) {
@@ -92,6 +97,7 @@ extension TracedLayout.SizeThatFits {
 
 extension TracedLayout.PlaceSubviews {
     func begin(_ ledger: LedgerPointer, _ node: UInt32) -> UInt32 {
+        ledger.collectOutput()
         ledger.pointee.current = ledger.pointee.placed.base[Int(node)]
         return 0
     }
@@ -111,7 +117,8 @@ extension TracedLayout.Spacing {
 }
 
 extension UnsafeMutablePointer where Pointee == LedgerState {
-    /// Picks up what the layout printed, if somebody captures it.
+    /// Picks up what was printed since the last call, if somebody captures it: it belongs to the call that runs
+    /// now, before the next one begins and after the last one ended.
     @inline(__always)
     fileprivate func collectOutput() {
         if let collect = pointee.collect, let collector = pointee.collector { collect(collector) }

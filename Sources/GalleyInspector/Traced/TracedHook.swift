@@ -94,10 +94,11 @@ struct TracedInstance {
 
 /// The ledger of the pass: the first word behind `galley_subviews.engine` points to it while it is traced.
 enum TracedPass {
-    /// Sound because only an attached ledger puts the traced table into a handle, and only into the engine's.
+    /// Sound because only an attached ledger puts the traced table into a handle, and only into the engine's. A
+    /// handle that a plugin kept until after the ledger was detached finds no ledger there.
     @inline(__always)
     static func of(_ subviews: galley_subviews) -> LedgerPointer {
-        subviews.engine.unsafelyUnwrapped.load(as: LedgerPointer.self)
+        subviews.engine.unsafelyUnwrapped.load(as: LedgerPointer?.self) ?? LedgerState.nobody
     }
 }
 
