@@ -31,6 +31,9 @@ package struct Dependence: OptionSet {
 /// The kinds of nodes. Everything with children is a container behind a `galley_layout`.
 package enum NodeKind: UInt8 {
     case free, fixed, flexible, fill, fraction, spacer, measured, container
+
+    /// A leaf that answers with a few comparisons of its own numbers.
+    @inline(__always) var isPlain: Bool { self == .flexible || self == .fill || self == .fraction }
 }
 
 /// What is known of a node besides its answers.
