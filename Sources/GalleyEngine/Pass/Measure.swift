@@ -139,6 +139,8 @@ extension UnsafeMutablePointer where Pointee == Engine {
 
     private func fraction(_ factor: Double, _ proposed: Double, _ ideal: Double) -> Double {
         if proposed.isNaN { return ideal }
+        // Nothing of infinity is nothing.
+        if factor == 0 { return 0 }
         return factor.isNaN || proposed == 0 ? proposed : proposed * factor
     }
 

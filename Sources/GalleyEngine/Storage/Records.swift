@@ -52,6 +52,8 @@ package struct NodeFlags: OptionSet {
     static let hasLayoutValue = NodeFlags(rawValue: 8)
     /// Its frame must be placed again though nothing below changed.
     static let resized = NodeFlags(rawValue: 16)
+    /// It or something below is laid out by somebody else's code, which notices what it is asked.
+    static let isForeign = NodeFlags(rawValue: 32)
 }
 
 /// One proposal and the answer to it.
