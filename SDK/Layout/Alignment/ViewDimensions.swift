@@ -1,5 +1,6 @@
 import CoreGraphics
 import GalleyABI
+import GalleyCall
 
 /// A view's size and its alignment guides, in the view's own coordinates.
 public struct ViewDimensions {
@@ -9,14 +10,15 @@ public struct ViewDimensions {
     public let height: CGFloat
 
     // The child whose explicit guides these are; its `functions` are null where there is none.
-    let subviews: galley_subviews
+    let handle: galley_handle
     let index: UInt32
     let proposal: galley_proposal
 
+    var subviews: galley_subviews { handle.joined }
+
     /// The dimensions of a view without explicit guides.
     public init(_width width: CGFloat, height: CGFloat) {
-        self.init(
-            width: width, height: height, subviews: galley_subviews(), index: 0, proposal: galley_proposal())
+        self.init(width: width, height: height, handle: galley_handle(), index: 0, proposal: galley_proposal())
     }
 
     /// The dimensions of child `index` of `subviews`, measured for `proposal`: its explicit guides are
@@ -24,13 +26,15 @@ public struct ViewDimensions {
     public init(
         _width width: CGFloat, height: CGFloat, subviews: galley_subviews, index: UInt32, proposal: galley_proposal
     ) {
-        self.init(width: width, height: height, subviews: subviews, index: index, proposal: proposal)
+        self.init(
+            width: width, height: height, handle: galley_handle(subviews), index: index, proposal: proposal)
     }
 
-    init(width: CGFloat, height: CGFloat, subviews: galley_subviews, index: UInt32, proposal: galley_proposal) {
+    @usableFromInline
+    init(width: CGFloat, height: CGFloat, handle: galley_handle, index: UInt32, proposal: galley_proposal) {
         self.width = width
         self.height = height
-        self.subviews = subviews
+        self.handle = handle
         self.index = index
         self.proposal = proposal
     }
@@ -56,9 +60,10 @@ public struct ViewDimensions {
     }
 
     private func explicitValue(_ guide: galley_alignment) -> CGFloat? {
-        guard let functions = subviews.functions else { return nil }
+        // The first word is the pointer to the functions.
+        if handle.low.x == 0 { return nil }
         var result = 0.0
-        let status = functions.pointee.explicit_alignment(subviews, index, proposal, guide, &result)
+        let status = galley_handle_explicit_alignment(handle, index, proposal, guide, &result)
         if status < 0 { Failure.record(status) }
         return status == GALLEY_OK ? CGFloat(result) : nil
     }

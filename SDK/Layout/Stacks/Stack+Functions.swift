@@ -1,17 +1,16 @@
 import GalleyABI
+import GalleyCall
 
 /// What a stack does behind the functions of the border.
 extension Stack {
     typealias CachePointer = UnsafeMutablePointer<StackCache>
 
     static func destroy(_ cache: CachePointer) {
-        cache.pointee.deallocate()
-        cache.deallocate()
+        StackCache.destroy(cache)
     }
 
     func makeCache(_ subviews: galley_subviews, _ result: inout CachePointer?) -> galley_status {
-        let cache = CachePointer.allocate(capacity: 1)
-        cache.initialize(to: StackCache())
+        let cache = StackCache.make(Int(subviews.count))
         let status = cache.pointee.update(self, subviews)
         if status < 0 { Stack.destroy(cache) } else { result = cache }
         return status
@@ -50,6 +49,7 @@ extension Stack {
         let minor = solve(cache, subviews, bounds, proposal, &status)
         if status < 0 { return status }
         let functions = subviews.functions.unsafelyUnwrapped
+        let handle = galley_handle(subviews)
         var traits = galley_traits()
         status = functions.pointee.traits(subviews, &traits)
         if status < 0 { return status }
@@ -66,8 +66,8 @@ extension Stack {
                     kind: GALLEY_REASON_FINAL, parts: 0, amount: 0, text: galley_string(bytes: nil, length: 0))
                 _ = functions.pointee.annotate(subviews, UInt32(index), &reason)
             }
-            status = functions.pointee.place(
-                subviews, UInt32(truncatingIfNeeded: index),
+            status = galley_handle_place(
+                handle, UInt32(truncatingIfNeeded: index),
                 isVertical ? galley_point(x: across, y: position) : galley_point(x: position, y: across), corner,
                 self.proposal(child.pointee.offered, minor))
             if status < 0 { return status }

@@ -24,12 +24,17 @@ struct StackCache {
     private(set) var order: UnsafeMutablePointer<UInt32>
     private(set) var count = 0
     private var capacity = 0
+    /// Whether the children outgrew the room behind the cache and have memory of their own.
+    private var hasMoved = false
     /// All gaps together; never compressed.
     var spacing = 0.0
     /// Whether all children have one priority.
     var equalPriorities = true
     /// Whether the children's answers hold for every proposal, so that only the shares depend on it.
     var rigid = false
+    /// Whether the order stands until the next update: each child's length along the stack depends on nothing but what
+    /// is proposed along the stack.
+    var isSorted = false
 
     /// The proposal of the last solve; at first one that nobody makes.
     var lastMajor = -Double.infinity
@@ -40,14 +45,31 @@ struct StackCache {
     /// The distance from the stack's edge to the line on which the guides lie.
     var line = 0.0
 
-    init() {
-        children = .allocate(capacity: 1)
-        order = .allocate(capacity: 1)
+    /// A cache with room for so many children behind it: one allocation in all.
+    static func make(_ count: Int) -> UnsafeMutablePointer<StackCache> {
+        let head = MemoryLayout<StackCache>.stride
+        let memory = UnsafeMutableRawPointer.allocate(
+            byteCount: head + size(count), alignment: MemoryLayout<StackCache>.alignment)
+        let cache = memory.bindMemory(to: StackCache.self, capacity: 1)
+        // The head's stride is a multiple of eight, as is a child's: all of it is aligned.
+        cache.initialize(to: StackCache(memory + head, count))
+        return cache
     }
 
-    func deallocate() {
-        children.deallocate()
-        order.deallocate()
+    /// Frees what `make` made.
+    static func destroy(_ cache: UnsafeMutablePointer<StackCache>) {
+        if cache.pointee.hasMoved { UnsafeMutableRawPointer(cache.pointee.children).deallocate() }
+        UnsafeMutableRawPointer(cache).deallocate()
+    }
+
+    private init(_ memory: UnsafeMutableRawPointer, _ capacity: Int) {
+        children = memory.bindMemory(to: Child.self, capacity: capacity)
+        order = (memory + capacity * MemoryLayout<Child>.stride).bindMemory(to: UInt32.self, capacity: 2 * capacity)
+        self.capacity = capacity
+    }
+
+    private static func size(_ count: Int) -> Int {
+        count * (MemoryLayout<Child>.stride + 2 * MemoryLayout<UInt32>.stride)
     }
 
     /// Reads what holds from now on: priorities and gaps (`semantics.md §1.1`).
@@ -56,7 +78,7 @@ struct StackCache {
         var status = subviews.functions.pointee.traits(subviews, &traits)
         if status < 0 { return status }
         reserve(Int(subviews.count))
-        (spacing, equalPriorities, rigid) = (0, true, false)
+        (spacing, equalPriorities, rigid, isSorted) = (0, true, false, false)
         (lastMajor, lastMinor) = (-.infinity, -.infinity)
         let asksPriority = traits.flags & GALLEY_TRAIT_EQUAL_PRIORITIES == 0
         var previous = ViewSpacing()
@@ -85,10 +107,12 @@ struct StackCache {
     private mutating func reserve(_ count: Int) {
         self.count = count
         if count <= capacity { return }
-        deallocate()
-        children = .allocate(capacity: count)
-        order = .allocate(capacity: 2 * count)
-        capacity = count
+        if hasMoved { UnsafeMutableRawPointer(children).deallocate() }
+        let memory = UnsafeMutableRawPointer.allocate(
+            byteCount: StackCache.size(count), alignment: MemoryLayout<Child>.alignment)
+        children = memory.bindMemory(to: Child.self, capacity: count)
+        order = (memory + count * MemoryLayout<Child>.stride).bindMemory(to: UInt32.self, capacity: 2 * count)
+        (capacity, hasMoved) = (count, true)
     }
 }
 

@@ -1,16 +1,18 @@
 import GalleyABI
+import GalleyCall
 
 /// One solve of a stack, after `semantics.md §1`; the numbers in the comments are its steps. It lives
 /// for one call and works on the cache in place.
 struct StackSolve {
     private let stack: Stack
-    private let subviews: galley_subviews
+    private let handle: galley_handle
     private let functions: UnsafePointer<galley_subviews_functions>
     private let cache: UnsafeMutablePointer<StackCache>
     private let children: UnsafeMutablePointer<StackCache.Child>
     private let major: Double
     private let minor: Double
     private var flags: UInt32 = 0
+    private var keepsRanges = false
     private var status = GALLEY_OK
     // The extent across the stack, from the line on which the guides lie.
     private var low = Double.infinity
@@ -43,7 +45,7 @@ struct StackSolve {
     ) {
         self.stack = stack
         self.cache = cache
-        self.subviews = subviews
+        handle = galley_handle(subviews)
         functions = subviews.functions
         children = cache.pointee.children
         (self.major, self.minor) = (major, minor)
@@ -52,7 +54,7 @@ struct StackSolve {
     private mutating func run() {
         let (lastMajor, lastMinor) = (cache.pointee.lastMajor, cache.pointee.lastMinor)
         var traits = galley_traits()
-        let answer = functions.pointee.traits(subviews, &traits)
+        let answer = functions.pointee.traits(handle.joined, &traits)
         if answer < 0 { return fail(answer) }
         flags = traits.flags
         if has(GALLEY_TRAIT_RIGID), has(GALLEY_TRAIT_NO_EXPLICIT_ALIGNMENT), !has(GALLEY_TRAIT_LISTENING) {
@@ -65,8 +67,16 @@ struct StackSolve {
             if major.isNaN {
                 solveIdeal()
             } else {
-                // 4.7
-                if lastMajor.isNaN || lastMinor.bitPattern != minor.bitPattern { forgetRanges() }
+                // 4.7; of children with independent axes the ranges hold across every thickness, and so does their order.
+                keepsRanges = has(GALLEY_TRAIT_INDEPENDENT_AXES) && !has(GALLEY_TRAIT_LISTENING)
+                if !keepsRanges {
+                    cache.pointee.isSorted = false
+                    if lastMajor.isNaN || lastMinor.bitPattern != minor.bitPattern { forgetRanges() }
+                }
+                if !cache.pointee.isSorted {
+                    sort()
+                    if status >= 0 { cache.pointee.isSorted = keepsRanges }
+                }
                 solveConcrete()
             }
             if status >= 0 { finish() }
@@ -95,7 +105,6 @@ struct StackSolve {
 
     // 4: a concrete major proposal.
     private mutating func solveConcrete() {
-        sort()
         var available = major - cache.pointee.spacing
         let (count, order) = (cache.pointee.count, cache.pointee.order)
         var end = groupEnd(0)
@@ -181,14 +190,14 @@ struct StackSolve {
     private mutating func propose(_ length: Double, to index: Int) {
         let proposal = stack.proposal(length, minor)
         var size = galley_size()
-        let answer = functions.pointee.measure(subviews, UInt32(truncatingIfNeeded: index), proposal, &size)
+        let answer = galley_handle_measure(handle, UInt32(truncatingIfNeeded: index), proposal, &size)
         if answer < 0 { return fail(answer) }
         var alignment = 0.0
         if has(GALLEY_TRAIT_NO_EXPLICIT_ALIGNMENT) {
             alignment = stack.defaultAlignment(size)
         } else {
-            let answer = functions.pointee.explicit_alignment(
-                subviews, UInt32(truncatingIfNeeded: index), proposal, stack.alignment, &alignment)
+            let answer = galley_handle_explicit_alignment(
+                handle, UInt32(truncatingIfNeeded: index), proposal, stack.alignment, &alignment)
             if answer < 0 { return fail(answer) }
             if answer == GALLEY_NO_VALUE {
                 alignment = stack.defaultAlignment(size)
@@ -210,8 +219,12 @@ struct StackSolve {
     private mutating func probe(_ index: Int, at length: Double, reason: UInt32) -> Double {
         if status < 0 { return 0 }
         annotate(index, reason)
+        // Where the thickness offered changes no length, one that every stack above asks for too is best: then a child
+        // answers three proposals however deep it lies, instead of two more with each level.
+        let across = keepsRanges ? length : minor
         var size = galley_size()
-        let answer = functions.pointee.measure(subviews, UInt32(index), stack.proposal(length, minor), &size)
+        let answer = galley_handle_measure(
+            handle, UInt32(truncatingIfNeeded: index), stack.proposal(length, across), &size)
         if answer < 0 { fail(answer) }
         return stack.major(size)
     }
@@ -243,7 +256,7 @@ struct StackSolve {
         var reason = galley_reason(
             kind: reason, parts: UInt32(parts), amount: amount, text: galley_string(bytes: nil, length: 0))
         // A reason that does not arrive changes no layout.
-        _ = functions.pointee.annotate(subviews, UInt32(index), &reason)
+        _ = functions.pointee.annotate(handle.joined, UInt32(index), &reason)
     }
 
     @inline(__always) private func has(_ trait: UInt32) -> Bool { flags & trait != 0 }

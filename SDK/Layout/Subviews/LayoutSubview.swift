@@ -1,14 +1,32 @@
 import CoreGraphics
 import GalleyABI
+import GalleyCall
+
+extension galley_handle {
+    /// The halves of a handle.
+    @inline(__always) @inlinable init(_ subviews: galley_subviews) {
+        // Both are 32 plain bytes in the same order; call.h asserts the size.
+        self = unsafeBitCast(subviews, to: galley_handle.self)
+    }
+
+    /// The handle itself.
+    @inline(__always) @inlinable var joined: galley_subviews { galley_handle_join(self) }
+}
 
 /// One child of a container, as its layout sees it.
 public struct LayoutSubview: Equatable {
-    @usableFromInline let subviews: galley_subviews
+    @usableFromInline let handle: galley_handle
     @usableFromInline let index: UInt32
+
+    @usableFromInline var subviews: galley_subviews { handle.joined }
 
     /// Child `index` of the children behind a handle.
     @inlinable public init(_handle subviews: galley_subviews, index: UInt32) {
-        self.subviews = subviews
+        self.init(galley_handle(subviews), index)
+    }
+
+    @inlinable init(_ handle: galley_handle, _ index: UInt32) {
+        self.handle = handle
         self.index = index
     }
 
@@ -22,7 +40,7 @@ public struct LayoutSubview: Equatable {
     /// its error.
     @inlinable public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
         var result = galley_size()
-        let status = subviews.functions.pointee.measure(subviews, index, proposal._wire, &result)
+        let status = galley_handle_measure(handle, index, proposal._wire, &result)
         if status < 0 {
             Failure.record(status)
             return CGSize.zero
@@ -34,7 +52,7 @@ public struct LayoutSubview: Equatable {
     @inlinable public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
         let size = sizeThatFits(proposal)
         return ViewDimensions(
-            _width: size.width, height: size.height, subviews: subviews, index: index, proposal: proposal._wire)
+            width: size.width, height: size.height, handle: handle, index: index, proposal: proposal._wire)
     }
 
     /// What the child prefers about the gaps at its edges.
@@ -56,8 +74,8 @@ public struct LayoutSubview: Equatable {
     /// Puts the child's `anchor` at a position, in the coordinates of the bounds of `placeSubviews`. The
     /// last call wins; a child without one is centred in the bounds (`semantics.md §9`).
     @inlinable public func place(at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize) {
-        let status = subviews.functions.pointee.place(
-            subviews, index, galley_point(x: Double(position.x), y: Double(position.y)),
+        let status = galley_handle_place(
+            handle, index, galley_point(x: Double(position.x), y: Double(position.y)),
             galley_point(x: Double(anchor.x), y: Double(anchor.y)), proposal._wire)
         if status < 0 { Failure.record(status) }
     }

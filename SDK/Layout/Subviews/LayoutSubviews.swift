@@ -1,4 +1,5 @@
 import GalleyABI
+import GalleyCall
 
 /// The children of a container, as its layout sees them. A slice or a subset begins at index 0 again,
 /// while its children keep their identity (`semantics.md §9`).
@@ -15,7 +16,9 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, @unchecked Send
     public typealias Iterator = IndexingIterator<LayoutSubviews>
 
     /// The handle of the children. That of a subset holds while a copy of this value lives.
-    public let handle: galley_subviews
+    @inlinable public var handle: galley_subviews { halves.joined }
+
+    @usableFromInline let halves: galley_handle
 
     // The chosen indices where this is a subset; kept alive for `handle`.
     @usableFromInline let mapping: SubviewMapping?
@@ -27,7 +30,7 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, @unchecked Send
     }
 
     @usableFromInline init(handle: galley_subviews, mapping: SubviewMapping?) {
-        self.handle = handle
+        halves = galley_handle(handle)
         self.mapping = mapping
     }
 
@@ -53,7 +56,7 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, @unchecked Send
     /// GALLEY_ERROR_CHILD_RANGE.
     @inlinable public subscript(index: Int) -> LayoutSubview {
         if let mapping { return mapping.child(Int(handle.first) &+ index) }
-        return LayoutSubview(_handle: handle, index: UInt32(exactly: index) ?? .max)
+        return LayoutSubview(halves, UInt32(exactly: index) ?? .max)
     }
 
     /// A slice. What lies outside is left out and ends the pass with GALLEY_ERROR_CHILD_RANGE.

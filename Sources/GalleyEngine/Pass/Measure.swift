@@ -4,29 +4,43 @@ import GalleyABI
 extension UnsafeMutablePointer where Pointee == Engine {
     /// The size a node takes for a proposal, from its memo or from the node itself.
     ///
-    /// Afterwards `outcome` and `supplier` say where the answer came from.
+    /// Afterwards `outcome` and `supplier` say where the answer came from. Only what nearly every call needs is
+    /// inline, so that the functions around it stay small.
     @inline(__always)
     func measure(_ index: UInt32, _ proposal: galley_proposal, _ result: UnsafeMutablePointer<galley_size>)
         -> galley_status
     {
+        let record = node(index)
+        guard record.pointee.dependence.isEmpty, record.pointee.memoCount > 0, pointee.status >= 0 else {
+            return measureFurther(index, proposal, result)
+        }
+        pointee.outcome = .hitRigid
+        pointee.supplier = record.pointee.first.serial
+        result.pointee = record.pointee.first.size
+        return GALLEY_OK
+    }
+
+    @inline(never)
+    private func measureFurther(
+        _ index: UInt32, _ proposal: galley_proposal, _ result: UnsafeMutablePointer<galley_size>
+    ) -> galley_status {
         if pointee.status < 0 { return pointee.status }
         let record = node(index)
+        // Working such a leaf out costs less than looking for its answer, and no memory. Whoever traces sees what is
+        // remembered, and so does SwiftUI's own memo.
+        if record.pointee.kind.isPlain, pointee.tracer == nil, pointee.usesShortcuts {
+            return measureLeaf(index, proposal, result)
+        }
         let dependence = record.pointee.dependence
         let width = dependence.isDisjoint(with: .onWidth) ? 0 : MemoEntry.key(proposal.width)
         let height = dependence.isDisjoint(with: .onHeight) ? 0 : MemoEntry.key(proposal.height)
-        if let size = recall(record, width, height) {
-            result.pointee = size
-            return GALLEY_OK
-        }
+        if recall(record, width, height, result) { return GALLEY_OK }
         pointee.serial &+= 1
         let serial = pointee.serial
-        if record.pointee.kind == .container {
-            let status = measureContainer(index, proposal, result)
-            if status < 0 { return status }
-        } else {
-            let status = measureLeaf(index, proposal, result)
-            if status < 0 { return status }
-        }
+        let status =
+            record.pointee.kind == .container
+            ? measureContainer(index, proposal, result) : measureLeaf(index, proposal, result)
+        if status < 0 { return status }
         remember(record, width, height, result.pointee, serial)
         pointee.outcome = .computed
         pointee.supplier = serial
@@ -89,6 +103,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         return pointee.status < 0 ? pointee.status : GALLEY_OK
     }
 
+    @inline(__always)
     private func measureLeaf(
         _ index: UInt32, _ proposal: galley_proposal, _ result: UnsafeMutablePointer<galley_size>
     ) -> galley_status {

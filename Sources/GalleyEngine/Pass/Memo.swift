@@ -16,43 +16,56 @@ extension UnsafeMutablePointer where Pointee == Engine {
         return pointee.memo.base + chunk * Int(pointee.memoCapacity - 1) + position - 1
     }
 
-    /// The remembered answer for a key, if any; writes how it was found.
+    /// Whether the answer for a key is remembered; writes it, and how it was found.
     @inline(__always)
-    func recall(_ record: UnsafeMutablePointer<NodeRecord>, _ width: UInt64, _ height: UInt64) -> galley_size? {
+    func recall(
+        _ record: UnsafeMutablePointer<NodeRecord>, _ width: UInt64, _ height: UInt64,
+        _ result: UnsafeMutablePointer<galley_size>
+    ) -> Bool {
         let count = Int(record.pointee.memoCount)
-        if count == 0 { return nil }
+        if count == 0 { return false }
         if record.pointee.first.width == width && record.pointee.first.height == height {
-            pointee.outcome = record.pointee.dependence.isEmpty ? .hitRigid : .hit
-            pointee.supplier = record.pointee.first.serial
-            return record.pointee.first.size
+            found(record.pointer(to: \.first)!, record.pointee.dependence.isEmpty ? .hitRigid : .hit)
+            result.pointee = record.pointee.first.size
+            return true
         }
-        return count == 1 ? nil : recallFurther(record, width, height, count)
+        return count > 1 && recallFurther(record, width, height, count, result)
     }
 
     private func recallFurther(
-        _ record: UnsafeMutablePointer<NodeRecord>, _ width: UInt64, _ height: UInt64, _ count: Int
-    ) -> galley_size? {
-        for position in 1..<count {
-            let found = entry(record, position)
-            if found.pointee.width == width && found.pointee.height == height {
-                pointee.outcome = .hit
-                pointee.supplier = found.pointee.serial
-                return found.pointee.size
+        _ record: UnsafeMutablePointer<NodeRecord>, _ width: UInt64, _ height: UInt64, _ count: Int,
+        _ result: UnsafeMutablePointer<galley_size>
+    ) -> Bool {
+        // Each axis may depend on its own proposed length alone: then the halves of two answers make one. The last
+        // of several equal halves is taken.
+        let first = record.pointer(to: \.first)!
+        var wide = first.pointee.width == width ? first : nil
+        var high = first.pointee.height == height ? first : nil
+        let further = entry(record, 1)
+        for position in 0..<(count - 1) {
+            let entry = further + position
+            let isWide = entry.pointee.width == width
+            let isHigh = entry.pointee.height == height
+            if isWide && isHigh {
+                found(entry, .hit)
+                result.pointee = entry.pointee.size
+                return true
             }
+            if isWide { wide = entry }
+            if isHigh { high = entry }
         }
-        guard pointee.usesShortcuts, record.pointee.dependence.isDisjoint(with: .across) else { return nil }
-        // Each axis depends on its own proposed length alone, so the halves of two answers make one.
-        var wide: UnsafeMutablePointer<MemoEntry>?
-        var high: UnsafeMutablePointer<MemoEntry>?
-        for position in 0..<count {
-            let found = entry(record, position)
-            if found.pointee.width == width { wide = found }
-            if found.pointee.height == height { high = found }
+        guard pointee.usesShortcuts, record.pointee.dependence.isDisjoint(with: .across), let wide, let high else {
+            return false
         }
-        guard let wide, let high else { return nil }
-        pointee.outcome = .hitAxes
-        pointee.supplier = wide.pointee.serial
-        return galley_size(width: wide.pointee.size.width, height: high.pointee.size.height)
+        found(wide, .hitAxes)
+        result.pointee = galley_size(width: wide.pointee.size.width, height: high.pointee.size.height)
+        return true
+    }
+
+    @inline(__always)
+    private func found(_ entry: UnsafeMutablePointer<MemoEntry>, _ outcome: LookupOutcome) {
+        pointee.outcome = outcome
+        pointee.supplier = entry.pointee.serial
     }
 
     /// Remembers an answer; the oldest one goes when the memo is full, whether it was asked again or not

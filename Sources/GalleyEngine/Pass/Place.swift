@@ -52,19 +52,23 @@ extension UnsafeMutablePointer where Pointee == Engine {
         pointee.placing = ordinal
         pointee.bounds = bounds
         pointee.reason.child = .max
+        pointee.placedCount = 0
+        pointee.hasChangedChild = false
         status = record.pointee.functions.pointee.place_subviews(
             record.pointee.instance, record.pointee.cache, handle(ordinal, count: record.pointee.childCount), bounds,
             proposal)
         if status < 0 { return fail(status, index, .place, proposal) }
         if pointee.status < 0 { return pointee.status }
-        for position in 0..<count where !node(children[position]).pointee.flags.contains(.placed) {
-            status = placeUnplaced(ordinal, UInt32(position), bounds, proposal)
-            if status < 0 { return status }
+        if Int(pointee.placedCount) < count {
+            for position in 0..<count where !node(children[position]).pointee.flags.contains(.placed) {
+                status = placeUnplaced(ordinal, UInt32(position), bounds, proposal)
+                if status < 0 { return status }
+            }
         }
         pointee.placing = .max
         node(index).pointee.flags.subtract([.changed, .resized])
 
-        var position = count
+        var position = pointee.hasChangedChild ? count : 0
         while position > 0 {
             position -= 1
             let child = children[position]
@@ -117,19 +121,28 @@ extension UnsafeMutablePointer where Pointee == Engine {
     @inline(__always)
     func setFrame(_ index: UInt32, _ rect: galley_rect, _ proposal: galley_proposal) {
         let record = node(index)
-        let old = frame(index)
-        record.pointee.flags.insert(.placed)
-        if record.pointee.kind == .container {
-            let before = old.pointee
-            let resized =
-                before.rect.size.width != rect.size.width || before.rect.size.height != rect.size.height
-                || MemoEntry.key(before.proposal.width) != MemoEntry.key(proposal.width)
-                || MemoEntry.key(before.proposal.height) != MemoEntry.key(proposal.height)
-            let moved = before.rect.origin.x != rect.origin.x || before.rect.origin.y != rect.origin.y
-            if resized || (moved && container(record.pointee.detail).pointee.readsOrigin) {
-                record.pointee.flags.insert(.resized)
-            }
+        if !record.pointee.flags.contains(.placed) {
+            record.pointee.flags.insert(.placed)
+            pointee.placedCount += 1
         }
-        old.pointee = FrameRecord(rect: rect, proposal: proposal)
+        if record.pointee.kind == .container { noteChange(record, frame(index), rect, proposal) }
+        frame(index).pointee = FrameRecord(rect: rect, proposal: proposal)
+    }
+
+    @inline(never)
+    private func noteChange(
+        _ record: UnsafeMutablePointer<NodeRecord>, _ old: UnsafeMutablePointer<FrameRecord>, _ rect: galley_rect,
+        _ proposal: galley_proposal
+    ) {
+        let before = old.pointee
+        let resized =
+            before.rect.size.width != rect.size.width || before.rect.size.height != rect.size.height
+            || MemoEntry.key(before.proposal.width) != MemoEntry.key(proposal.width)
+            || MemoEntry.key(before.proposal.height) != MemoEntry.key(proposal.height)
+        let moved = before.rect.origin.x != rect.origin.x || before.rect.origin.y != rect.origin.y
+        if resized || (moved && container(record.pointee.detail).pointee.readsOrigin) {
+            record.pointee.flags.insert(.resized)
+        }
+        if !record.pointee.flags.isDisjoint(with: [.changed, .resized]) { pointee.hasChangedChild = true }
     }
 }

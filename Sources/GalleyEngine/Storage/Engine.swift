@@ -45,6 +45,9 @@ package struct Engine {
     /// The container whose `place_subviews` runs, and its bounds.
     package var placing: UInt32 = .max
     package var bounds = galley_rect()
+    /// How many of its children have been placed, and whether a container among them must place its own.
+    package var placedCount: UInt32 = 0
+    package var hasChangedChild = false
     package var direction = GALLEY_DIRECTION_LEFT_TO_RIGHT
 
     /// The first error of the pass; every further call answers it at once.

@@ -31,6 +31,9 @@ package struct Dependence: OptionSet {
 /// The kinds of nodes. Everything with children is a container behind a `galley_layout`.
 package enum NodeKind: UInt8 {
     case free, fixed, flexible, fill, fraction, spacer, measured, container
+
+    /// A leaf that answers with a few comparisons of its own numbers.
+    @inline(__always) var isPlain: Bool { self == .flexible || self == .fill || self == .fraction }
 }
 
 /// What is known of a node besides its answers.
@@ -49,6 +52,8 @@ package struct NodeFlags: OptionSet {
     static let hasLayoutValue = NodeFlags(rawValue: 8)
     /// Its frame must be placed again though nothing below changed.
     static let resized = NodeFlags(rawValue: 16)
+    /// It or something below is laid out by somebody else's code, which notices what it is asked.
+    static let isForeign = NodeFlags(rawValue: 32)
 }
 
 /// One proposal and the answer to it.

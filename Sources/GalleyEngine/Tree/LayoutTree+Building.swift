@@ -199,18 +199,23 @@ extension LayoutTree {
         var traits = GALLEY_TRAIT_EQUAL_PRIORITIES
         var height: UInt32 = 0
         var mayAlign = false
+        var isForeign = false
         for position in 0..<record.pointee.childCount {
             let child = engine.child(record, position)
             let inner = engine.node(child)
             union.formUnion(inner.pointee.dependence)
             if inner.pointee.flags.contains(.mayAlign) { mayAlign = true }
+            if inner.pointee.flags.contains(.isForeign) { isForeign = true }
             if inner.pointee.kind == .container {
                 height = max(height, engine.container(inner.pointee.detail).pointee.height)
             }
             if engine.priority(child) != 0 { traits &= ~GALLEY_TRAIT_EQUAL_PRIORITIES }
         }
         if !mayAlign { traits |= GALLEY_TRAIT_NO_EXPLICIT_ALIGNMENT }
-        if union.isEmpty && options.memo != .swiftUI { traits |= GALLEY_TRAIT_RIGID }
+        if options.memo != .swiftUI {
+            if union.isEmpty { traits |= GALLEY_TRAIT_RIGID }
+            if union.isDisjoint(with: .across), !isForeign { traits |= GALLEY_TRAIT_INDEPENDENT_AXES }
+        }
         record.pointee.traits = traits
         record.pointee.height = height + 1
 
@@ -223,6 +228,11 @@ extension LayoutTree {
         node.pointee.dependence = options.memo == .swiftUI ? .everything : dependence
         // Built-in containers have guides only where a child has; a plugin may make up its own.
         let ownGuides = record.pointee.added == .everything && !record.pointee.isModifier
+        if isForeign || !record.pointee.isModifier && (record.pointee.couples || record.pointee.added == .everything) {
+            node.pointee.flags.insert(.isForeign)
+        } else {
+            node.pointee.flags.remove(.isForeign)
+        }
         if mayAlign || ownGuides || record.pointee.setsGuide { node.pointee.flags.insert(.mayAlign) }
         else { node.pointee.flags.remove(.mayAlign) }
         let carriesValue =

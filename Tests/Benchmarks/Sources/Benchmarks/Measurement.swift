@@ -8,11 +8,13 @@ struct Measurement {
     let allocations: Int
 
     var median: Double { times.sorted()[times.count / 2] }
-    /// The distance between the fastest and the slowest run, as a fraction of the median.
-    var spread: Double { ((times.max() ?? 0) - (times.min() ?? 0)) / median }
+    /// The fastest run: what is left of the noise of a busy machine.
+    var best: Double { times.min() ?? 0 }
 
     /// Runs `body` after `setUp`, which is not measured, so many times; the first run warms up.
-    static func run<State>(_ runs: Int, setUp: () throws -> State, body: (State) throws -> Void) rethrows -> Measurement {
+    static func run<State>(
+        _ runs: Int, setUp: () throws -> State, body: (State) throws -> Void
+    ) rethrows -> Measurement {
         var times: [Double] = []
         var allocations: UInt64 = 0
         times.reserveCapacity(runs)
@@ -21,9 +23,9 @@ struct Measurement {
             let before = floor_allocations()
             let start = ContinuousClock.now
             try body(state)
-            let elapsed = ContinuousClock.now - start
+            let elapsed = (ContinuousClock.now - start).components
             allocations = floor_allocations() - before
-            if run > 0 { times.append(Double(elapsed.components.attoseconds) / 1e9 + Double(elapsed.components.seconds) * 1e9) }
+            if run > 0 { times.append(Double(elapsed.attoseconds) / 1e9 + Double(elapsed.seconds) * 1e9) }
         }
         return Measurement(times: times, allocations: Int(allocations))
     }

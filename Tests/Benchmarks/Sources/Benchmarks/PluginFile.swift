@@ -8,8 +8,8 @@ struct PluginFileError: Error, CustomStringConvertible {
 }
 
 /// The first layout of a built plugin, loaded by hand: the host's own loader needs the compiler's parser,
-/// which takes minutes to build in release.
-func firstLayout(of path: String) throws -> (name: String, layout: AnyLayout) {
+/// which takes minutes to build in release. `arguments` are whole numbers by the names of parameters.
+func firstLayout(of path: String, _ arguments: [String: Int] = [:]) throws -> (name: String, layout: AnyLayout) {
     guard let image = dlopen(path, RTLD_NOW | RTLD_LOCAL), let symbol = dlsym(image, GALLEY_ENTRY_SYMBOL) else {
         throw PluginFileError(description: String(cString: dlerror()))
     }
@@ -23,11 +23,18 @@ func firstLayout(of path: String) throws -> (name: String, layout: AnyLayout) {
     host.pointee.message = { _, _ in }
     var plugin: UnsafePointer<galley_plugin>?
     let entry = unsafeBitCast(symbol, to: galley_entry_function.self)
-    guard let enter = Optional(entry), enter(host, &plugin) >= 0, let plugin, let type = plugin.pointee.layouts[0] else {
+    guard let enter = Optional(entry), enter(host, &plugin) >= 0, let plugin, let type = plugin.pointee.layouts[0]
+    else {
         throw PluginFileError(description: "\(path): the entry failed")
     }
+    var given: [galley_argument] = []
+    for index in 0..<type.pointee.parameter_count {
+        let parameter = type.pointee.parameters[Int(index)]!
+        guard let number = arguments[String(cString: parameter.pointee.name)] else { continue }
+        given.append(number.withLayoutValue { galley_argument(parameter: index, reserved: 0, value: $0) })
+    }
     var instance: UnsafeMutableRawPointer?
-    guard type.pointee.create(type, 0, nil, &instance) >= 0, let instance else {
+    guard type.pointee.create(type, UInt32(given.count), given, &instance) >= 0, let instance else {
         throw PluginFileError(description: "\(path): no instance of its first layout")
     }
     let layout = AnyLayout(functions: type.pointee.functions, instance: instance, owner: nil)

@@ -51,3 +51,18 @@ func nestedTree(depth: Int = 7, flexible: Bool = false) throws -> (tree: LayoutT
     tree.root = try node(0)
     return (tree, leaves, nodes)
 }
+
+/// W5: one row of leaves that are as wide as the generator says, give or take half of it.
+func flexibleRow(count: Int) throws -> LayoutTree {
+    var generator = Generator()
+    let tree = try LayoutTree()
+    let leaves = try (0..<count).map { _ in
+        let size = generator.size()
+        return try tree.leaf(
+            .flexible(
+                minimum: CGSize(width: size.width / 2, height: size.height), ideal: size,
+                maximum: CGSize(width: size.width * 1.5, height: size.height)))
+    }
+    tree.root = try tree.container(AnyLayout(HStackLayout(spacing: 8)), leaves)
+    return tree
+}

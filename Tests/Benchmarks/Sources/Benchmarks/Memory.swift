@@ -1,0 +1,28 @@
+import GalleyEngine
+import GalleySDK
+import Glibc
+
+/// Memory a node, layout included: how the process grows. Comes first, before anything was freed for reuse.
+func measureMemory(_ report: inout Report) throws {
+    let before = residentBytes()
+    let (tree, _, nodes) = try nestedTree()
+    try tree.layout(.unspecified)
+    let nested = residentBytes()
+    let (flexible, _, _) = try nestedTree(flexible: true)
+    try flexible.layout(ProposedViewSize(width: 1000, height: 800))
+    let further = residentBytes()
+    report.add(Count(name: "W2 memory a node", value: Double(nested - before) / Double(nodes), unit: "bytes"))
+    report.add(Count(name: "W2 flexible, memory a node", value: Double(further - nested) / Double(nodes), unit: "bytes"))
+    withExtendedLifetime((tree, flexible)) {}
+}
+
+/// The resident memory of this process in bytes: the second number of /proc/self/statm, in pages.
+private func residentBytes() -> Int {
+    guard let file = fopen("/proc/self/statm", "r") else { return 0 }
+    defer { fclose(file) }
+    var text = [CChar](repeating: 0, count: 128)
+    guard fgets(&text, Int32(text.count), file) != nil else { return 0 }
+    let bytes = text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
+    let fields = String(decoding: bytes, as: UTF8.self).split(separator: " ")
+    return (fields.count > 1 ? Int(fields[1]) ?? 0 : 0) * sysconf(Int32(_SC_PAGESIZE))
+}

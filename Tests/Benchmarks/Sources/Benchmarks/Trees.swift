@@ -1,0 +1,75 @@
+import GalleyEngine
+import GalleyInspector
+import GalleySDK
+
+/// What a window gives its root, and what a scroll view does.
+private let proposals = [
+    ("unspecified", ProposedViewSize.unspecified), ("1000 × 800", ProposedViewSize(width: 1000, height: 800)),
+]
+
+/// W2 and W3: nested stacks. W5: one row.
+func measureTrees(_ report: inout Report) throws {
+    for (name, proposal) in proposals {
+        let cold = try Measurement.run(21, setUp: { try nestedTree() }) { try $0.tree.layout(proposal) }
+        report.add(Row(name: "W2 cold, \(name)", measurement: cold, per: 21_845, bar: "≤ 100 ns"))
+        let flexible = try Measurement.run(21, setUp: { try nestedTree(flexible: true) }) { try $0.tree.layout(proposal) }
+        report.add(Row(name: "W2 flexible leaves, \(name)", measurement: flexible, per: 21_845, bar: "≤ 150 ns"))
+        for isFlexible in [false, true] {
+            let (tree, leaves, _) = try nestedTree(flexible: isFlexible)
+            try tree.layout(proposal)
+            var grow = 0.0
+            // Like an app that lays out again and again: one thread, one tree, a leaf that changes.
+            let update = try Measurement.run(1001, setUp: {
+                grow = grow == 0 ? 5 : 0
+                let size = CGSize(width: 60 + grow, height: 20)
+                let most = CGSize(width: 120, height: 40)
+                try tree.setLeaf(
+                    isFlexible ? .flexible(minimum: .zero, ideal: size, maximum: most) : .fixed(size),
+                    of: leaves[leaves.count / 2])
+            }) { try tree.layout(proposal) }
+            let kind = isFlexible ? "flexible leaves, " : ""
+            report.add(Row(name: "W3 one leaf changed, \(kind)\(name)", measurement: update, bar: "≤ 5 µs"))
+            let unchanged = try Measurement.run(1001, setUp: {}) { try tree.layout(proposal) }
+            report.add(Row(name: "W2 nothing changed, \(kind)\(name)", measurement: unchanged))
+        }
+    }
+    let cold = try Measurement.run(101, setUp: { try flexibleRow(count: 1000) }) {
+        try $0.layout(ProposedViewSize(width: 40_000, height: 100))
+    }
+    report.add(Row(name: "W5 row of 1,000 flexible, cold", measurement: cold, per: 1000))
+    let row = try flexibleRow(count: 1000)
+    var wide = false
+    let rewidth = try Measurement.run(101, setUp: { wide.toggle() }) {
+        try row.layout(ProposedViewSize(width: wide ? 60_000 : 80_000, height: 100))
+    }
+    report.add(Row(name: "W5 another width", measurement: rewidth, per: 1000))
+}
+
+/// What recording costs, and how often the leaves are asked.
+func measureLedger(_ report: inout Report) throws {
+    let plain = try Measurement.run(21, setUp: { try nestedTree() }) { try $0.tree.layout(.unspecified) }
+    var recorded = 0
+    let ledger = try Ledger()
+    let traced = try Measurement.run(21, setUp: {
+        let work = try nestedTree()
+        ledger.clear()
+        try ledger.attach(to: work.tree)
+        return work.tree
+    }) { tree in
+        try tree.layout(.unspecified)
+        recorded = ledger.entries.count
+    }
+    report.add(
+        Row(name: "W2 traced, each record", measurement: traced, per: recorded, floor: plain.median, bar: "≤ 25 ns"))
+    for (name, flexible) in [("fixed", false), ("flexible", true)] {
+        let (tree, leaves, _) = try nestedTree(flexible: flexible)
+        let ledger = try Ledger()
+        try ledger.attach(to: tree)
+        try tree.layout(ProposedViewSize(width: 1000, height: 800))
+        let all = Set(leaves)
+        let asked = ledger.entries.filter { $0.event == .measure && $0.node.map(all.contains) == true }
+        let computed = asked.count { $0.outcome == .computed }
+        report.add(Count(name: "W2 \(name), questions a leaf, watched", value: Double(asked.count) / 16384, unit: ""))
+        report.add(Count(name: "W2 \(name), answers computed a leaf, watched", value: Double(computed) / 16384, unit: ""))
+    }
+}
