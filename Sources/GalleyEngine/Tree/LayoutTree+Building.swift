@@ -223,14 +223,20 @@ extension LayoutTree {
         node.pointee.dependence = options.memo == .swiftUI ? .everything : dependence
         // Built-in containers have guides only where a child has; a plugin may make up its own.
         let ownGuides = record.pointee.added == .everything && !record.pointee.isModifier
-        if mayAlign || ownGuides || record.pointee.setsGuide { node.pointee.flags.insert(.mayAlign) }
-        else { node.pointee.flags.remove(.mayAlign) }
+        if mayAlign || ownGuides || record.pointee.setsGuide {
+            node.pointee.flags.insert(.mayAlign)
+        } else {
+            node.pointee.flags.remove(.mayAlign)
+        }
         let carriesValue =
             record.pointee.value != 0
             || record.pointee.isModifier
                 && engine.node(engine.child(record, 0)).pointee.flags.contains(.hasLayoutValue)
-        if carriesValue { node.pointee.flags.insert(.hasLayoutValue) }
-        else { node.pointee.flags.remove(.hasLayoutValue) }
+        if carriesValue {
+            node.pointee.flags.insert(.hasLayoutValue)
+        } else {
+            node.pointee.flags.remove(.hasLayoutValue)
+        }
     }
 
     /// Keeps a layout value for a modifier; the 1-based index of its record.
