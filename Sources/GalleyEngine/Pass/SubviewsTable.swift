@@ -34,7 +34,8 @@ package enum SubviewsTable {
             guard subviews.pass == engine.pointee.pass else { return GALLEY_ERROR_STALE_HANDLE }
             guard count > 0 else { return GALLEY_OK }
             guard let proposals, let results, proposalCount == 1 || proposalCount == count else {
-                return engine.fail(GALLEY_ERROR_INVALID_ARGUMENT, engine.container(subviews.container).pointee.node, .measure)
+                return engine.fail(
+                    GALLEY_ERROR_INVALID_ARGUMENT, engine.container(subviews.container).pointee.node, .measure)
             }
             // Where a table wraps ours, it sees each call: many calls mean the same as one after the other.
             let wrapper = engine.wrapper
@@ -122,16 +123,15 @@ package enum SubviewsTable {
                 return engine.layoutValue(child, key, result!)
             }
 
-    private static let traits:
-        @convention(c) (galley_subviews, UnsafeMutablePointer<galley_traits>?) -> galley_status =
-            { subviews, result in
-                let engine = subviews.engine.assumingMemoryBound(to: Engine.self)
-                guard subviews.pass == engine.pointee.pass else { return GALLEY_ERROR_STALE_HANDLE }
-                var flags = engine.container(subviews.container).pointee.traits
-                if engine.pointee.tracer != nil { flags |= GALLEY_TRAIT_LISTENING }
-                result!.pointee = galley_traits(direction: engine.pointee.direction, flags: flags)
-                return GALLEY_OK
-            }
+    private static let traits: @convention(c) (galley_subviews, UnsafeMutablePointer<galley_traits>?) -> galley_status =
+        { subviews, result in
+            let engine = subviews.engine.assumingMemoryBound(to: Engine.self)
+            guard subviews.pass == engine.pointee.pass else { return GALLEY_ERROR_STALE_HANDLE }
+            var flags = engine.container(subviews.container).pointee.traits
+            if engine.pointee.tracer != nil { flags |= GALLEY_TRAIT_LISTENING }
+            result!.pointee = galley_traits(direction: engine.pointee.direction, flags: flags)
+            return GALLEY_OK
+        }
 
     private static let annotate:
         @convention(c) (galley_subviews, UInt32, UnsafePointer<galley_reason>?) -> galley_status =
