@@ -12,9 +12,7 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
         .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     ],
@@ -39,7 +37,6 @@ let package = Package(
             dependencies: [
                 "CFFI", "GalleyABI", "GalleyEngine", "GalleySDK",
                 .product(name: "Logging", package: "swift-log"),
-                .product(name: "Subprocess", package: "swift-subprocess"),
                 .product(name: "SwiftParser", package: "swift-syntax"),
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
             ]),
@@ -58,7 +55,7 @@ let package = Package(
         .testTarget(
             name: "ABITests", dependencies: ["GalleyABI", "GalleyEngine", "GalleyInspector", "galley-abi"],
             path: "Tests/ABI"),
-        .testTarget(name: "SDKTests", dependencies: ["GalleyABI", "GalleySDK", "SwiftUI"], path: "Tests/SDK"),
+        .testTarget(name: "SDKTests", dependencies: ["GalleyABI", "GalleySDK", "SwiftUI"], path: "Tests/SDK", exclude: ["Fixtures"]),
         // Random trees and layouts that count their calls, for the tests of the engine and of the ledger.
         .target(name: "TreeSamples", dependencies: ["GalleyABI", "GalleyEngine", "GalleySDK"], path: "Tests/TreeSamples"),
         .testTarget(
@@ -82,6 +79,10 @@ let package = Package(
             path: "Tests/GalleyHost/Call", exclude: ["Fixtures"]),
         .testTarget(
             name: "SceneTests", dependencies: ["GalleyEngine", "GalleyScene", "GalleySDK"], path: "Tests/GalleyScene"),
+        .testTarget(
+            name: "TruthTests",
+            dependencies: ["GalleyABI", "GalleyEngine", "GalleyInspector", "GalleyScene", "GalleySDK"],
+            path: "Tests/Truth", exclude: ["cases.json"]),
         .testTarget(
             name: "PluginTests", dependencies: ["GalleyABI", "GalleyScene", "GalleySDK", "SwiftUI"],
             path: "Tests/Plugins"),

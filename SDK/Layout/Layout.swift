@@ -90,6 +90,7 @@ extension Layout {
     /// The layout in a box of its own.
     public var _erased: AnyLayout { AnyLayout(_storage: LayoutBox(self)) }
 
+    @inline(never)
     private func mergedAlignment(
         _ guide: galley_alignment, horizontal: Bool, _ bounds: CGRect, _ proposal: ProposedViewSize,
         _ subviews: Subviews, _ cache: inout Cache
@@ -107,13 +108,22 @@ extension Layout {
                 in: CGRect(origin: .zero, size: bounds.size), proposal: proposal,
                 subviews: LayoutSubviews(handle: recording), cache: &cache)
         } then: { placements in
-            Self.merge(guide, horizontal: horizontal, children, placements)
+            GuideMerge.value(guide, horizontal: horizontal, children, placements)
         }
         withExtendedLifetime(subviews) {}
         return value.map { CGFloat($0) + (horizontal ? bounds.minX : bounds.minY) }
     }
+}
 
-    private static func merge(
+extension Layout where Cache == Void {
+    /// Nothing is kept.
+    public func makeCache(subviews: Subviews) {}
+}
+
+extension GuideMerge {
+    // Where the children that were placed so have their guides.
+    @inline(never)
+    fileprivate static func value(
         _ guide: galley_alignment, horizontal: Bool, _ children: galley_subviews,
         _ placements: UnsafeBufferPointer<RecordingSubviews.Placement>
     ) -> Double? {
@@ -133,9 +143,4 @@ extension Layout {
         }
         return merge.value
     }
-}
-
-extension Layout where Cache == Void {
-    /// Nothing is kept.
-    public func makeCache(subviews: Subviews) {}
 }

@@ -92,6 +92,8 @@ extension LayoutTree {
         var path: [String] = []
         var current = node
         while let outer = parent(of: current) {
+            // A path that nobody can read says how deep it is instead.
+            if path.count == Self.longestPath { return "a node \(depth(of: node)) levels deep" }
             let position = children(of: outer).firstIndex(of: current) ?? 0
             path.append(String(position))
             if let name = names[outer.index] {
@@ -101,6 +103,17 @@ extension LayoutTree {
             current = outer
         }
         return path.isEmpty ? "the root" : "node root/\(path.reversed().joined(separator: "/"))"
+    }
+
+    private static let longestPath = 32
+
+    private func depth(of node: NodeID) -> Int {
+        var (depth, index) = (0, node.index)
+        while engine.node(index).pointee.parent != .max {
+            index = engine.node(index).pointee.parent
+            depth += 1
+        }
+        return depth
     }
 
     /// The containers whose children computed more often than they themselves, outermost first.

@@ -57,7 +57,8 @@ import TreeSamples
         let tree = try LayoutTree(LayoutOptions(nodeLimit: 64))
         let leaves = try (0..<20).map { try tree.leaf(.fixed(CGSize(width: Double($0), height: 1))) }
         let first = try tree.container(AnyLayout(HStackLayout(spacing: 0)), leaves)
-        let steady = try tree.container(AnyLayout(HStackLayout(spacing: 0)), [tree.leaf(.fixed(CGSize(width: 7, height: 1)))])
+        let steady = try tree.container(
+            AnyLayout(HStackLayout(spacing: 0)), [tree.leaf(.fixed(CGSize(width: 7, height: 1)))])
         tree.root = try tree.container(AnyLayout(VStackLayout()), [first, steady])
         for turn in 0..<2000 {
             try tree.setChildren(Array(leaves.prefix(turn % 20 + 1)), of: first)
@@ -138,13 +139,17 @@ struct Editor {
         let (fresh, nodes) = try root.tree(tree.options)
         let other = try fresh.layout(proposal)
         func isClose(_ one: CGFloat, _ two: CGFloat) -> Bool { one == two || abs(one - two) <= 1e-9 }
-        guard isClose(size.width, other.width), isClose(size.height, other.height) else { return "\(size), not \(other)" }
+        guard isClose(size.width, other.width), isClose(size.height, other.height) else {
+            return "\(size), not \(other)"
+        }
         for (sketch, node) in zip(root.all, nodes) {
             let (mine, theirs) = (tree.frame(of: id(sketch)), fresh.frame(of: node))
             let isSame =
                 isClose(mine.minX, theirs.minX) && isClose(mine.minY, theirs.minY)
                 && isClose(mine.width, theirs.width) && isClose(mine.height, theirs.height)
-            if !isSame { return "\(fresh.parent(of: node).map { "\($0)" } ?? "root") > \(node): \(mine), not \(theirs)" }
+            if !isSame {
+                return "\(fresh.parent(of: node).map { "\($0)" } ?? "root") > \(node): \(mine), not \(theirs)"
+            }
         }
         return nil
     }

@@ -8,7 +8,8 @@ enum Batch {
             measure: { subviews, proposal, result in
                 var sizes = [galley_size](repeating: galley_size(), count: Int(subviews.count))
                 var proposal = proposal
-                let status = subviews.functions.pointee.measure_many(subviews, subviews.count, nil, 1, &proposal, &sizes)
+                let status = subviews.functions.pointee.measure_many(
+                    subviews, subviews.count, nil, 1, &proposal, &sizes)
                 result.pointee = galley_size(width: 30, height: sizes.map(\.height).max() ?? 0)
                 return status
             },

@@ -162,10 +162,11 @@ import TreeSamples
                 lines == [
                     "measure 2", "updateCache 2", "before", "measure 0", "between", "measure 1", "after", "place 2",
                     "placing", "place 0", "place 1",
-                ] || lines == [
-                    "measure 2", "makeCache 2", "before", "measure 0", "between", "measure 1", "after", "place 2",
-                    "placing", "place 0", "place 1",
-                ], "\(lines)")
+                ]
+                    || lines == [
+                        "measure 2", "makeCache 2", "before", "measure 0", "between", "measure 1", "after", "place 2",
+                        "placing", "place 0", "place 1",
+                    ], "\(lines)")
             #expect(entries.filter { $0.text != nil }.map(\.parent) == [1, 1, 1, 8])
             ledger.clear()
         }

@@ -93,8 +93,9 @@ import TreeSamples
         #expect(placements.count == 1)
         #expect(placements.first?.placement?.anchor == .center)
         #expect(placements.first?.placement?.position == CGPoint(x: 10, y: 5))
+        #expect(placements.first?.isUnplaced == true)
         let roots = ledger.entries.filter { $0.parent == nil }.map(\.event)
-        #expect(roots == [.measure, .place], "only the pass itself has no parent")
+        #expect(roots == [LedgerEvent.measure, .place], "only the pass itself has no parent")
     }
 
     /// Many at once are recorded one by one.
@@ -134,16 +135,22 @@ import TreeSamples
     }
 
     @Test func whatFindsNoRoomIsCounted() throws {
-        let (tree, nodes) = try Sketch(.container(AnyLayout(HStackLayout())), (0..<20).map {
-            Sketch(.leaf(.fixed(CGSize(width: Double($0), height: 1))))
-        }).tree()
+        let (tree, nodes) = try Sketch(
+            .container(AnyLayout(HStackLayout())),
+            (0..<20).map {
+                Sketch(.leaf(.fixed(CGSize(width: Double($0), height: 1))))
+            }
+        ).tree()
         let whole = try Ledger()
         try whole.attach(to: tree)
         try tree.layout(ProposedViewSize(width: 100, height: 10))
         let total = whole.entries.count
-        let (other, twins) = try Sketch(.container(AnyLayout(HStackLayout())), (0..<20).map {
-            Sketch(.leaf(.fixed(CGSize(width: Double($0), height: 1))))
-        }).tree()
+        let (other, twins) = try Sketch(
+            .container(AnyLayout(HStackLayout())),
+            (0..<20).map {
+                Sketch(.leaf(.fixed(CGSize(width: Double($0), height: 1))))
+            }
+        ).tree()
         let small = try Ledger(capacity: 10)
         try small.attach(to: other)
         try other.layout(ProposedViewSize(width: 100, height: 10))

@@ -78,6 +78,8 @@ final class FakeHost {
 
     init(_ children: [FakeChild]) {
         self.children = children
+        // Handles do not keep it alive, so that it lives as long as the tests.
+        _ = Unmanaged.passRetained(self)
     }
 
     /// The handle of all children.
@@ -169,15 +171,17 @@ final class Container {
     let host: FakeHost
     private(set) var cache: UnsafeMutableRawPointer?
 
-    init(_ layout: some Layout, _ children: [FakeChild], flags: UInt32 = 0) {
+    init(
+        _ layout: some Layout, _ children: [FakeChild], flags: UInt32 = 0, expecting status: galley_status = GALLEY_OK
+    ) {
         self.layout = AnyLayout(layout)
         host = FakeHost(children)
         host.flags = flags
-        #expect(self.layout.functions.pointee.make_cache(self.layout.instance, host.handle, &cache) == GALLEY_OK)
+        #expect(self.layout.functions.pointee.make_cache(self.layout.instance, host.handle, &cache) == status)
     }
 
     deinit {
-        layout.functions.pointee.destroy_cache(layout.instance, cache)
+        if cache != nil { layout.functions.pointee.destroy_cache(layout.instance, cache) }
     }
 
     func size(_ width: Double?, _ height: Double?) -> [Double] {

@@ -25,7 +25,9 @@ extension Sketch {
         case 0, 1: return .fixed(size())
         case 2:
             let (least, ideal) = (size(), size(60))
-            return .flexible(minimum: least, ideal: ideal, maximum: random.chance(50) ? .init(width: Double.infinity, height: 150) : size(120))
+            return .flexible(
+                minimum: least, ideal: ideal,
+                maximum: random.chance(50) ? .init(width: Double.infinity, height: 150) : size(120))
         case 3: return .fill(whenUnspecified: size())
         case 4: return .fraction(axis: random.chance(50) ? .horizontal : .vertical, factor: random.length(0, 1.5))
         default: return .spacer(minLength: random.chance(50) ? nil : random.length(0, 20))
@@ -38,7 +40,8 @@ extension Sketch {
         switch Int.random(in: 0..<9, using: &random) {
         case 0, 1, 2:
             return AnyLayout(
-                HStackLayout(alignment: random.pick([.top, .center, .bottom, .firstTextBaseline, .tenth]), spacing: spacing))
+                HStackLayout(
+                    alignment: random.pick([.top, .center, .bottom, .firstTextBaseline, .tenth]), spacing: spacing))
         case 3, 4, 5:
             return AnyLayout(
                 VStackLayout(alignment: random.pick([.leading, .center, .trailing, .third]), spacing: spacing))
@@ -58,9 +61,13 @@ extension Sketch {
                 maximum: random.chance(40) ? (random.chance(30) ? .infinity : CGFloat(random.length(40, 120))) : nil)
         }
         switch Int.random(in: 0..<11, using: &random) {
-        case 0: return .frame(width: length(), height: length(), alignment: random.pick([.center, .topLeading, .trailing]))
-        case 1, 2: return .flexibleFrame(FlexibleFrame(width: range(), height: range(), alignment: random.pick([.center, .bottom])))
-        case 3: return .padding(EdgeInsets(top: random.length(-3, 9), leading: 0, bottom: 4, trailing: random.length(0, 9)))
+        case 0:
+            return .frame(width: length(), height: length(), alignment: random.pick([.center, .topLeading, .trailing]))
+        case 1, 2:
+            return .flexibleFrame(
+                FlexibleFrame(width: range(), height: range(), alignment: random.pick([.center, .bottom])))
+        case 3:
+            return .padding(EdgeInsets(top: random.length(-3, 9), leading: 0, bottom: 4, trailing: random.length(0, 9)))
         case 4: return .fixedSize(horizontal: random.chance(50), vertical: random.chance(50))
         case 5: return .layoutPriority(Double(Int.random(in: -1...2, using: &random)))
         case 6: return .offset(x: random.length(-5, 5), y: random.length(-5, 5))

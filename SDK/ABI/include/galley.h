@@ -472,7 +472,8 @@ struct galley_host {
 
     /* The number of a name; the same name of the same kind always has the same number while the host
        lives. Never 0 for a layout value or a category; for an alignment at least
-       GALLEY_ALIGNMENT_BUILTIN_COUNT, even along x and odd along y.
+       GALLEY_ALIGNMENT_BUILTIN_COUNT, even along x and odd along y, unless the name is a built-in
+       guide's (`leading`, `center`, `firstTextBaseline`, …), which has its own number.
        Errors: GALLEY_ERROR_INVALID_ARGUMENT.
        [any-thread] */
     galley_status (*intern)(void *context, uint32_t kind, galley_string name, uint32_t *id);

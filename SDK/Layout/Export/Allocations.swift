@@ -26,6 +26,7 @@ final class Allocations {
     }
 
     /// A text that ends with a zero byte.
+    @inline(never)
     final func text(_ text: String) -> UnsafePointer<CChar>? {
         text.withBytes { bytes in
             array(bytes.count + 1) { $0 == bytes.count ? 0 : CChar(bitPattern: bytes[$0]) }
@@ -33,6 +34,7 @@ final class Allocations {
     }
 
     /// A value with all that it points to.
+    @inline(never)
     final func copy(_ value: galley_value) -> galley_value {
         var result = value
         if let bytes = value.asBytes {

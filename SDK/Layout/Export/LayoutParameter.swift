@@ -1,7 +1,7 @@
 import GalleyABI
 
-/// One parameter of a layout type: a stored property that scenes can set.
-public struct LayoutParameter<L: Layout> {
+/// What a parameter is, whatever layout it belongs to.
+struct ParameterDescription {
     let name: String
     let typeName: String
     let documentation: String?
@@ -10,6 +10,39 @@ public struct LayoutParameter<L: Layout> {
     let minimum: Double?
     let maximum: Double?
     let flags: UInt32
+
+    /// Whether a number is in the range; explains itself where it is not.
+    @inline(never)
+    func allows(_ value: galley_value) -> Bool {
+        guard let number = value.asNumber else { return true }
+        if number >= minimum ?? -.infinity, number <= maximum ?? .infinity { return true }
+        LayoutArguments.message(name, "the number is outside its range").send()
+        return false
+    }
+
+    /// The description as it crosses the border.
+    @inline(never)
+    func wire(_ defaultValue: galley_value, _ memory: Allocations) -> galley_parameter {
+        var result = galley_parameter()
+        result.size = UInt32(MemoryLayout<galley_parameter>.size)
+        result.type = type
+        result.flags = flags
+        result.name = memory.text(name)
+        result.documentation = documentation.flatMap { memory.text($0) }
+        result.type_name = memory.text(typeName)
+        let names = choices.map { memory.text($0) }
+        result.choice_count = UInt32(names.count)
+        result.choices = memory.array(names.count) { names[$0] }
+        result.default_value = defaultValue
+        result.minimum = minimum ?? 0
+        result.maximum = maximum ?? 0
+        return result
+    }
+}
+
+/// One parameter of a layout type: a stored property that scenes can set.
+public struct LayoutParameter<L: Layout> {
+    let description: ParameterDescription
     let read: (L, Allocations) -> galley_value
     let write: (inout L, galley_value) -> Bool
 
@@ -20,16 +53,12 @@ public struct LayoutParameter<L: Layout> {
         maximum: Double? = nil, required: Bool = false, animatable: Bool = false,
         read: @escaping (L) -> V, write: @escaping (inout L, V) -> Void
     ) {
-        self.name = name
-        self.typeName = typeName
-        self.documentation = documentation
-        self.minimum = minimum
-        self.maximum = maximum
-        type = V.layoutValueType
-        choices = V.layoutValueChoices
-        flags =
-            (required ? GALLEY_PARAMETER_REQUIRED : 0) | (animatable ? GALLEY_PARAMETER_ANIMATABLE : 0)
-            | (minimum != nil ? GALLEY_PARAMETER_HAS_MINIMUM : 0) | (maximum != nil ? GALLEY_PARAMETER_HAS_MAXIMUM : 0)
+        description = ParameterDescription(
+            name: name, typeName: typeName, documentation: documentation, type: V.layoutValueType,
+            choices: V.layoutValueChoices, minimum: minimum, maximum: maximum,
+            flags: (required ? GALLEY_PARAMETER_REQUIRED : 0) | (animatable ? GALLEY_PARAMETER_ANIMATABLE : 0)
+                | (minimum != nil ? GALLEY_PARAMETER_HAS_MINIMUM : 0)
+                | (maximum != nil ? GALLEY_PARAMETER_HAS_MAXIMUM : 0))
         self.read = { layout, memory in read(layout).withLayoutValue { memory.copy($0) } }
         self.write = { layout, value in
             guard let value = V(layoutValue: value) else { return false }
@@ -40,13 +69,9 @@ public struct LayoutParameter<L: Layout> {
 
     /// Sets the parameter; an error leaves the layout as it was.
     func set(_ layout: inout L, _ value: galley_value) -> galley_status {
-        if let number = value.asNumber {
-            if number.isNaN || number < minimum ?? -.infinity || number > maximum ?? .infinity {
-                LayoutArguments.message(name, "the number is outside its range").send()
-                return GALLEY_ERROR_OUT_OF_RANGE
-            }
-        }
-        return write(&layout, value) ? GALLEY_OK : LayoutArguments.mismatch(name, typeName, choices, value)
+        guard description.allows(value) else { return GALLEY_ERROR_OUT_OF_RANGE }
+        if write(&layout, value) { return GALLEY_OK }
+        return LayoutArguments.mismatch(description.name, description.typeName, description.choices, value)
     }
 }
 
@@ -80,6 +105,7 @@ public struct LayoutArguments {
         return nil
     }
 
+    @inline(never)
     static func mismatch(_ name: String, _ expected: String, _ choices: [String], _ found: galley_value)
         -> galley_status
     {
@@ -103,6 +129,7 @@ public struct LayoutArguments {
         return GALLEY_ERROR_WRONG_TYPE
     }
 
+    @inline(never)
     static func message(_ name: String, _ text: String) -> Message {
         var message = Message("parameter \"")
         message.add(name)
@@ -111,6 +138,7 @@ public struct LayoutArguments {
         return message
     }
 
+    @inline(never)
     static func typeName(_ type: UInt32) -> String {
         switch type {
         case GALLEY_VALUE_NONE: "no value"

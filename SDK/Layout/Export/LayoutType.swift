@@ -14,45 +14,23 @@ public struct LayoutType {
         parameters: [LayoutParameter<L>] = [], valueKeys: [LayoutValueKeyType] = [],
         make: @escaping (LayoutArguments) -> L?
     ) {
-        let memory = Allocations()
-        var descriptor = galley_layout_descriptor()
-        descriptor.size = UInt32(MemoryLayout<galley_layout_descriptor>.size)
-        descriptor.id = memory.text(id)
-        descriptor.name = memory.text(name)
-        descriptor.documentation = documentation.flatMap { memory.text($0) }
-
         // Defaults are read from an instance that is made without arguments, where there is one.
-        let isRequired = parameters.contains { $0.flags & GALLEY_PARAMETER_REQUIRED != 0 }
+        let memory = Allocations()
+        let isRequired = parameters.contains { $0.description.flags & GALLEY_PARAMETER_REQUIRED != 0 }
         let none = LayoutArguments.Record(names: [], arguments: UnsafeBufferPointer(start: nil, count: 0))
         let example = isRequired ? nil : make(LayoutArguments(record: none))
-        let described = parameters.map {
-            UnsafePointer(memory.one(Self.describe($0, example, memory))) as UnsafePointer?
-        }
-        descriptor.parameter_count = UInt32(parameters.count)
-        descriptor.parameters = memory.array(described.count) { described[$0] }
-
-        let keys = valueKeys.map { UnsafePointer(memory.one($0.describe(memory))) as UnsafePointer? }
-        descriptor.value_key_count = UInt32(keys.count)
-        descriptor.value_keys = memory.array(keys.count) { keys[$0] }
+        let descriptions = parameters.map { $0.description }
+        let defaults = parameters.map { parameter in example.map { parameter.read($0, memory) } ?? .none }
 
         usesNumbers = L.AnimatableData._numberCount.map { $0 > 0 } ?? false
         usesVectors = L.AnimatableData._numberCount == nil
-        if usesNumbers || usesVectors {
-            let id = memory.text(usesNumbers ? GALLEY_CAPABILITY_ANIMATABLE : GALLEY_CAPABILITY_ANIMATABLE_VECTOR)
-            descriptor.capability_count = 1
-            descriptor.capabilities = memory.array(1) { _ in id }
-        }
+        let capability =
+            usesNumbers
+            ? GALLEY_CAPABILITY_ANIMATABLE : usesVectors ? GALLEY_CAPABILITY_ANIMATABLE_VECTOR : nil
+        let descriptor = Self.describe(
+            memory, id, name, documentation, descriptions, defaults, valueKeys, capability)
 
-        descriptor.functions = LayoutStorage.functions
-        descriptor.create = { descriptor, count, arguments, instance in
-            guard let descriptor, let instance else { return GALLEY_ERROR_INVALID_ARGUMENT }
-            // The descriptor is the first field of its link.
-            let record = UnsafeRawPointer(descriptor).assumingMemoryBound(to: Record.Link.self).pointee.record
-            return record._withUnsafeGuaranteedRef {
-                $0.create(UnsafeBufferPointer(start: arguments, count: arguments == nil ? 0 : Int(count)), instance)
-            }
-        }
-        let names = parameters.map { $0.name }
+        let names = parameters.map { $0.description.name }
         record = Record(memory, descriptor) { arguments, instance in
             let record = LayoutArguments.Record(names: names, arguments: arguments)
             guard var layout = make(LayoutArguments(record: record)) else {
@@ -68,23 +46,38 @@ public struct LayoutType {
         }
     }
 
-    private static func describe<L: Layout>(
-        _ parameter: LayoutParameter<L>, _ example: L?, _ memory: Allocations
-    ) -> galley_parameter {
-        var result = galley_parameter()
-        result.size = UInt32(MemoryLayout<galley_parameter>.size)
-        result.type = parameter.type
-        result.flags = parameter.flags
-        result.name = memory.text(parameter.name)
-        result.documentation = parameter.documentation.flatMap { memory.text($0) }
-        result.type_name = memory.text(parameter.typeName)
-        let choices = parameter.choices.map { memory.text($0) }
-        result.choice_count = UInt32(choices.count)
-        result.choices = memory.array(choices.count) { choices[$0] }
-        result.default_value = example.map { parameter.read($0, memory) } ?? .none
-        result.minimum = parameter.minimum ?? 0
-        result.maximum = parameter.maximum ?? 0
-        return result
+    // Not generic and never inlined, so that a plugin holds it once.
+    @inline(never)
+    private static func describe(
+        _ memory: Allocations, _ id: String, _ name: String, _ documentation: String?,
+        _ parameters: [ParameterDescription], _ defaults: [galley_value], _ keys: [LayoutValueKeyType],
+        _ capability: String?
+    ) -> galley_layout_descriptor {
+        var descriptor = galley_layout_descriptor()
+        descriptor.size = UInt32(MemoryLayout<galley_layout_descriptor>.size)
+        descriptor.id = memory.text(id)
+        descriptor.name = memory.text(name)
+        descriptor.documentation = documentation.flatMap { memory.text($0) }
+        descriptor.parameter_count = UInt32(parameters.count)
+        descriptor.parameters = memory.array(parameters.count) {
+            UnsafePointer(memory.one(parameters[$0].wire(defaults[$0], memory)))
+        }
+        descriptor.value_key_count = UInt32(keys.count)
+        descriptor.value_keys = memory.array(keys.count) { UnsafePointer(memory.one(keys[$0].describe(memory))) }
+        if let capability {
+            descriptor.capability_count = 1
+            descriptor.capabilities = memory.array(1) { _ in memory.text(capability) }
+        }
+        descriptor.functions = LayoutStorage.functions
+        descriptor.create = { descriptor, count, arguments, instance in
+            guard let descriptor, let instance else { return GALLEY_ERROR_INVALID_ARGUMENT }
+            // The descriptor is the first field of its link.
+            let record = UnsafeRawPointer(descriptor).assumingMemoryBound(to: Record.Link.self).pointee.record
+            return record._withUnsafeGuaranteedRef {
+                $0.create(UnsafeBufferPointer(start: arguments, count: arguments == nil ? 0 : Int(count)), instance)
+            }
+        }
+        return descriptor
     }
 
     /// A descriptor and what `create` needs.

@@ -52,6 +52,13 @@ extension LayoutValue where Self: RawRepresentable, RawValue: LayoutValue {
 extension LayoutValue where Self: RawRepresentable & CaseIterable, RawValue == String {
     /// The raw values.
     public static var layoutValueChoices: [String] { allCases.map { $0.rawValue } }
+
+    /// Reads a raw value, by its bytes: comparing strings would bring Unicode's tables into the plugin.
+    public init?(layoutValue value: galley_value) {
+        guard let bytes = value.asBytes, let found = Self.allCases.first(where: { $0.rawValue.hasBytes(bytes) })
+        else { return nil }
+        self = found
+    }
 }
 
 extension Axis: LayoutValueChoice {

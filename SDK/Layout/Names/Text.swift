@@ -10,6 +10,7 @@ extension String {
     }
 
     /// Whether both have the same bytes.
+    @inline(never)
     func hasBytes(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
         withBytes { bytes in
             guard bytes.count == other.count else { return false }
@@ -39,15 +40,18 @@ struct Message {
         add(text)
     }
 
+    @inline(never)
     mutating func add(_ text: String) {
         text.withBytes { add($0) }
     }
 
+    @inline(never)
     mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
         for byte in text { bytes.append(byte) }
     }
 
     /// Explains the error that the current call is about to return.
+    @inline(never)
     func send() {
         guard let host = LayoutHost.current, let message = host.pointee.message else { return }
         bytes.withUnsafeBufferPointer { message(host.pointee.context, galley_string($0)) }

@@ -73,27 +73,35 @@ extension AnyLayout {
     public final class Cache {
         fileprivate var layout: AnyLayout
         fileprivate var pointer: UnsafeMutableRawPointer?
+        // Where it could not be made nothing may be asked of it.
+        fileprivate let status: galley_status
 
         fileprivate init(_ layout: AnyLayout, _ subviews: Subviews) {
             self.layout = layout
-            let status = layout.functions.pointee.make_cache(layout.instance, subviews.handle, &pointer)
-            if status < 0 { Failure.record(status) }
+            status = layout.functions.pointee.make_cache(layout.instance, subviews.handle, &pointer)
         }
 
         deinit {
-            layout.functions.pointee.destroy_cache(layout.instance, pointer)
+            if status >= 0 { layout.functions.pointee.destroy_cache(layout.instance, pointer) }
+        }
+
+        fileprivate var isUsable: Bool {
+            if status < 0 { Failure.record(status) }
+            return status >= 0
         }
     }
 
     /// Makes the cache of the layout inside.
     public func makeCache(subviews: Subviews) -> Cache {
-        withExtendedLifetime(subviews) { Cache(self, subviews) }
+        let cache = withExtendedLifetime(subviews) { Cache(self, subviews) }
+        _ = cache.isUsable
+        return cache
     }
 
     /// Updates the cache where it was made by the same layout type, otherwise makes a new one
     /// (`semantics.md §10`).
     public func updateCache(_ cache: inout Cache, subviews: Subviews) {
-        guard cache.pointer != nil || cache.layout.instance == instance, isSameType(as: cache.layout) else {
+        guard isSameType(as: cache.layout), cache.status >= 0 else {
             cache = makeCache(subviews: subviews)
             return
         }
@@ -104,6 +112,7 @@ extension AnyLayout {
 
     /// The size the layout inside takes.
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
+        guard cache.isUsable else { return .zero }
         var result = galley_size()
         let status = functions.pointee.size_that_fits(
             instance, cache.pointer, subviews.handle, proposal._wire, &result)
@@ -119,6 +128,7 @@ extension AnyLayout {
     public func placeSubviews(
         in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
     ) {
+        guard cache.isUsable else { return }
         let status = functions.pointee.place_subviews(
             instance, cache.pointer, subviews.handle, bounds.wire, proposal._wire)
         withExtendedLifetime(subviews) {}
@@ -127,6 +137,7 @@ extension AnyLayout {
 
     /// The spacing preferences of the layout inside.
     public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
+        guard cache.isUsable else { return .zero }
         let (functions, instance, pointer) = (functions, instance, cache.pointer)
         var status = GALLEY_OK
         let result = ViewSpacing(status: &status) {
@@ -157,6 +168,7 @@ extension AnyLayout {
         _ guide: galley_alignment, _ bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: Subviews,
         _ cache: Cache
     ) -> CGFloat? {
+        guard cache.isUsable else { return nil }
         var result = 0.0
         let status = functions.pointee.explicit_alignment(
             instance, cache.pointer, subviews.handle, bounds.wire, proposal._wire, guide, &result)

@@ -20,15 +20,28 @@ public struct FlexibleFrame: Sendable, Equatable {
 
         var isGiven: Bool { minimum != nil || ideal != nil || maximum != nil }
 
-        /// The values a frame works with: minimum at least 0, ideal at least the minimum, maximum at least
-        /// the ideal (`semantics.md` §6). A value that is NaN counts as not given.
+        /// The values a frame stores: minimum at least 0, ideal at least the minimum, maximum at least the ideal
+        /// (`semantics.md` §6). A maximum below a minimum stays where there is no ideal between them, and a minimum
+        /// that is NaN stays NaN.
         public var normalized: Range {
-            func valid(_ length: CGFloat?) -> CGFloat? { length.flatMap { $0.isNaN ? nil : $0 } }
-            var result = Range(minimum: valid(minimum), ideal: valid(ideal), maximum: valid(maximum))
-            if let least = result.minimum { result.minimum = max(least, 0) }
-            if let ideal = result.ideal { result.ideal = max(ideal, result.minimum ?? 0) }
-            if let most = result.maximum { result.maximum = max(most, result.ideal ?? result.minimum ?? 0) }
+            var result = self
+            if let least = minimum { result.minimum = max(least, 0) }
+            if let ideal { result.ideal = max(result.minimum ?? 0, ideal) }
+            if let most = maximum { result.maximum = max(result.ideal ?? 0, most) }
             return result
+        }
+
+        /// The stored values that count: none that is NaN.
+        var effective: Range {
+            func valid(_ length: CGFloat?) -> CGFloat? { length.flatMap { $0.isNaN ? nil : $0 } }
+            let stored = normalized
+            return Range(minimum: valid(stored.minimum), ideal: valid(stored.ideal), maximum: valid(stored.maximum))
+        }
+
+        /// Both bounds, unless they contradict each other.
+        private var bounds: ClosedRange<CGFloat>? {
+            guard let minimum, let maximum, minimum <= maximum else { return nil }
+            return minimum...maximum
         }
 
         func clamp(_ length: CGFloat) -> CGFloat { min(max(length, minimum ?? length), maximum ?? .infinity) }
@@ -39,14 +52,14 @@ public struct FlexibleFrame: Sendable, Equatable {
         /// The length that needs no answer of the child, if there is one.
         func known(_ proposed: CGFloat?) -> CGFloat? {
             guard let proposed else { return ideal }
-            return minimum != nil && maximum != nil ? clamp(proposed) : nil
+            return bounds == nil ? nil : clamp(proposed)
         }
 
         /// The length around a child of the given length.
         func length(_ proposed: CGFloat?, child: CGFloat) -> CGFloat {
             if let known = known(proposed) { return known }
             switch (minimum, maximum) {
-            case (let least?, let most?): return min(max(child, least), most)
+            case (_?, _?): return bounds == nil ? child : clamp(child)
             case (let least?, nil): return max(min(proposed ?? .infinity, child), least)
             case (nil, let most?): return min(max(proposed ?? -.infinity, child), most)
             case (nil, nil): return child
@@ -75,8 +88,8 @@ public struct FlexibleFrame: Sendable, Equatable {
         self.alignment = alignment
     }
 
-    var normalized: FlexibleFrame {
-        FlexibleFrame(width: width.normalized, height: height.normalized, alignment: alignment)
+    var effective: FlexibleFrame {
+        FlexibleFrame(width: width.effective, height: height.effective, alignment: alignment)
     }
 }
 

@@ -38,10 +38,9 @@ struct FrameLayout: ModifierLayout {
 }
 
 extension LayoutSubview {
-    /// The spacing of a frame around this view: on the framed axes that of an ordinary view, unless this
-    /// is a spacer.
+    /// The spacing of a frame around this view: on the framed axes that of an ordinary view.
     func spacing(keepingHorizontal horizontal: Bool, vertical: Bool) -> ViewSpacing {
-        if isSpacer || (horizontal && vertical) { return spacing }
+        if horizontal && vertical { return spacing }
         var result = ViewSpacing()
         if horizontal { result.formUnion(spacing, edges: .horizontal) }
         if vertical { result.formUnion(spacing, edges: .vertical) }

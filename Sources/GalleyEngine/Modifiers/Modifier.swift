@@ -31,7 +31,7 @@ public enum Modifier {
         switch self {
         case .frame(let width, let height, let alignment):
             AnyLayout(FrameLayout(width: width, height: height, alignment: alignment))
-        case .flexibleFrame(let frame): AnyLayout(FlexibleFrameLayout(frame: frame.normalized))
+        case .flexibleFrame(let frame): AnyLayout(FlexibleFrameLayout(frame: frame.effective))
         case .padding(let insets): AnyLayout(PaddingLayout(insets: insets))
         case .fixedSize(let horizontal, let vertical):
             AnyLayout(FixedSizeLayout(horizontal: horizontal, vertical: vertical))
@@ -50,6 +50,7 @@ public enum Modifier {
         switch self {
         case .frame(let width, let height, _):
             record.priorityRule = .own
+            record.isFrame = true
             if FrameLayout.given(width) != nil {
                 record.kept.subtract([.widthOnWidth, .widthOnHeight, .heightOnWidth])
             }
@@ -58,6 +59,7 @@ public enum Modifier {
             }
         case .flexibleFrame(let frame):
             record.priorityRule = .own
+            record.isFrame = true
             if frame.width.isGiven { record.added.insert(.widthOnWidth) }
             if frame.height.isGiven { record.added.insert(.heightOnHeight) }
         case .padding:
@@ -68,6 +70,7 @@ public enum Modifier {
         case .layoutPriority(let priority):
             record.priorityRule = .set
             record.priority = priority
+            record.isTransparent = true
         case .position:
             record.added = [.widthOnWidth, .heightOnHeight]
         case .aspectRatio:
@@ -75,8 +78,9 @@ public enum Modifier {
             record.couples = true
         case .alignmentGuide:
             record.setsGuide = true
+            record.isTransparent = true
         case .offset, .layoutValue:
-            break
+            record.isTransparent = true
         }
     }
 }
@@ -141,9 +145,4 @@ extension Alignment {
         return CGPoint(
             x: frame[horizontal] - dimensions[horizontal], y: frame[vertical] - dimensions[vertical])
     }
-}
-
-/// Whether a child is a spacer, whose spacing a frame keeps (`semantics.md` §3).
-extension LayoutSubview {
-    var isSpacer: Bool { priority == -.infinity }
 }

@@ -62,6 +62,8 @@ struct AspectRatioLayout: ModifierLayout {
 
     private func idealRatio(of child: LayoutSubview) -> CGFloat? {
         let ideal = child.sizeThatFits(.unspecified)
+        // Also a view of no ideal size at all is a square.
+        if ideal.width == ideal.height { return 1 }
         return ideal.height > 0 ? ideal.width / ideal.height : nil
     }
 

@@ -6,8 +6,8 @@ import Glibc
 enum LayoutThread {
     /// Address space of a large stack, in bytes.
     static let largeStack = 512 << 20
-    /// What a level of nested containers is reckoned to take, in bytes; plugins take 1 to 2 KB.
-    static let bytesPerLevel = 4096
+    /// What a level of nested containers is reckoned to take, in bytes; unoptimised code and plugins take most.
+    static let bytesPerLevel = 16384
     /// What must be left for the function that a plugin calls last, in bytes.
     static let margin = 128 << 10
 

@@ -139,9 +139,9 @@ extension UnsafeMutablePointer where Pointee == Engine {
 
     private func fraction(_ factor: Double, _ proposed: Double, _ ideal: Double) -> Double {
         if proposed.isNaN { return ideal }
-        // Nothing of infinity is nothing.
-        if factor == 0 { return 0 }
-        return factor.isNaN || proposed == 0 ? proposed : proposed * factor
+        if factor.isNaN || proposed == 0 { return proposed }
+        // None of an infinite length is nothing.
+        return factor == 0 ? 0 : proposed * factor
     }
 
     /// A spacer stretches along its stack and has no size across it; outside of stacks it stretches both

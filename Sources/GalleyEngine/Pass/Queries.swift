@@ -33,6 +33,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
             let ready = prepareCache(ordinal)
             if ready < 0 { return ready }
             let outer = container(ordinal)
+            if outer.pointee.isFrame, let spacer = spacer(inside: child(outer, 0)) { return spacing(spacer, result) }
             let status = outer.pointee.functions.pointee.spacing(
                 outer.pointee.instance, outer.pointee.cache, handle(ordinal, count: outer.pointee.childCount), result)
             // Asking again with more room is not the end of the pass.
@@ -42,20 +43,30 @@ extension UnsafeMutablePointer where Pointee == Engine {
             result.pointee.count = 0
             return GALLEY_OK
         }
+        // Outside of stacks it stretches both ways, and wants no gap either way.
         let orientation = orientation(around: index)
-        let edges: (UInt32, UInt32)
-        switch orientation {
-        case GALLEY_ORIENTATION_HORIZONTAL: edges = (GALLEY_EDGE_LEADING, GALLEY_EDGE_TRAILING)
-        case GALLEY_ORIENTATION_VERTICAL: edges = (GALLEY_EDGE_TOP, GALLEY_EDGE_BOTTOM)
-        default:
-            result.pointee.count = 0
-            return GALLEY_OK
+        result.pointee.count = 0
+        for edge in 0..<UInt32(4) {
+            let isHorizontal = edge == GALLEY_EDGE_LEADING || edge == GALLEY_EDGE_TRAILING
+            if orientation == (isHorizontal ? GALLEY_ORIENTATION_VERTICAL : GALLEY_ORIENTATION_HORIZONTAL) { continue }
+            if result.pointee.count < result.pointee.capacity {
+                result.pointee.entries[Int(result.pointee.count)] = galley_spacing_entry(
+                    category: 0, edge: edge, value: 0)
+            }
+            result.pointee.count += 1
         }
-        result.pointee.count = 2
-        guard result.pointee.capacity >= 2 else { return GALLEY_ERROR_BUFFER }
-        result.pointee.entries[0] = galley_spacing_entry(category: 0, edge: edges.0, value: 0)
-        result.pointee.entries[1] = galley_spacing_entry(category: 0, edge: edges.1, value: 0)
-        return GALLEY_OK
+        return result.pointee.count <= result.pointee.capacity ? GALLEY_OK : GALLEY_ERROR_BUFFER
+    }
+
+    /// The spacer that a node is, or is inside of modifiers that leave it one.
+    private func spacer(inside index: UInt32) -> UInt32? {
+        var index = index
+        while node(index).pointee.kind == .container {
+            let record = container(node(index).pointee.detail)
+            guard record.pointee.isTransparent else { return nil }
+            index = child(record, 0)
+        }
+        return node(index).pointee.kind == .spacer ? index : nil
     }
 
     /// Where an explicit guide lies in a node sized for a proposal.
@@ -67,11 +78,18 @@ extension UnsafeMutablePointer where Pointee == Engine {
         guard record.pointee.kind == .container, record.pointee.flags.contains(.mayAlign) else {
             return GALLEY_NO_VALUE
         }
+        let (width, height) = (MemoEntry.key(proposal.width), MemoEntry.key(proposal.height))
+        if let known = recallGuide(record.pointee.detail, guide, width, height) {
+            if known.status == GALLEY_OK { result.pointee = known.value }
+            return known.status
+        }
         // A remembered size is found without going down, so that depth is checked here too.
         if isTooDeep { return fail(GALLEY_ERROR_TOO_DEEP, index, .alignment, proposal) }
         var size = galley_size()
         let measured = measure(index, proposal, &size)
         if measured < 0 { return measured }
+        pointee.budget -= 1
+        if pointee.budget < 0 { return fail(GALLEY_ERROR_BUDGET, index, .alignment, proposal) }
         let ordinal = record.pointee.detail
         let ready = prepareCache(ordinal)
         if ready < 0 { return ready }
@@ -79,7 +97,35 @@ extension UnsafeMutablePointer where Pointee == Engine {
         let status = outer.pointee.functions.pointee.explicit_alignment(
             outer.pointee.instance, outer.pointee.cache, handle(ordinal, count: outer.pointee.childCount),
             galley_rect(origin: galley_point(x: 0, y: 0), size: size), proposal, guide, result)
-        return status < 0 ? fail(status, index, .alignment, proposal) : status
+        if status < 0 { return fail(status, index, .alignment, proposal) }
+        if pointee.status < 0 { return pointee.status }
+        let value = status == GALLEY_OK ? result.pointee : 0
+        rememberGuide(
+            ordinal, GuideEntry(guide: guide, status: status, width: width, height: height, value: value))
+        return status
+    }
+
+    private func guides(_ ordinal: UInt32) -> UnsafeMutablePointer<GuideEntry> {
+        // A tuple of equal elements lies in memory as an array does.
+        UnsafeMutableRawPointer(container(ordinal).pointer(to: \.guides)!).assumingMemoryBound(to: GuideEntry.self)
+    }
+
+    private func recallGuide(_ ordinal: UInt32, _ guide: galley_alignment, _ width: UInt64, _ height: UInt64)
+        -> GuideEntry?
+    {
+        let guides = guides(ordinal)
+        for position in 0..<Int(container(ordinal).pointee.guideCount) {
+            let entry = guides[position]
+            if entry.guide == guide, entry.width == width, entry.height == height { return entry }
+        }
+        return nil
+    }
+
+    private func rememberGuide(_ ordinal: UInt32, _ entry: GuideEntry) {
+        let record = container(ordinal)
+        guides(ordinal)[Int(record.pointee.guideNext)] = entry
+        record.pointee.guideNext = (record.pointee.guideNext + 1) % 4
+        record.pointee.guideCount = min(record.pointee.guideCount + 1, 4)
     }
 
     /// The layout value that the outermost modifier of a child sets for a key.

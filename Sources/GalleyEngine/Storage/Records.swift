@@ -135,6 +135,10 @@ package struct ContainerRecord {
     package var isModifier: Bool
     /// A modifier that gives its child an explicit guide.
     package var setsGuide: Bool
+    /// A modifier that is a frame, which keeps the spacing of a spacer.
+    package var isFrame: Bool
+    /// A modifier that neither measures nor spaces.
+    package var isTransparent: Bool
     package var readsOrigin: Bool
     package var orientation: UInt8
     /// Its dependence is `added` plus what is `kept` of its children's; all or nothing where it `couples`.
@@ -144,6 +148,20 @@ package struct ContainerRecord {
     package var priority: Double
     /// 1-based index of the layout value that this modifier sets, or 0.
     package var value: UInt32
+    /// The last explicit guides that were asked, forgotten with the answers, and how many of them hold.
+    package var guides = (GuideEntry(), GuideEntry(), GuideEntry(), GuideEntry())
+    package var guideCount: UInt32 = 0
+    package var guideNext: UInt32 = 0
+}
+
+/// One explicit guide for one proposal. Without it nested stacks, which ask twice a level, would take exponential
+/// time with their depth.
+package struct GuideEntry {
+    var guide: UInt32 = 0
+    var status: galley_status = GALLEY_NO_VALUE
+    var width: UInt64 = 0
+    var height: UInt64 = 0
+    var value = 0.0
 }
 
 /// A layout value on a modifier. What `value` points to belongs to the tree.

@@ -148,6 +148,7 @@ extension LayoutTree {
             if record.pointee.kind == .container {
                 let outer = engine.container(record.pointee.detail)
                 if outer.pointee.cacheState == .current { outer.pointee.cacheState = .stale }
+                (outer.pointee.guideCount, outer.pointee.guideNext) = (0, 0)
                 refresh(record.pointee.detail)
             }
             index = record.pointee.parent
@@ -164,6 +165,7 @@ extension LayoutTree {
             record.pointee.flags.insert(.changed)
             guard record.pointee.kind == .container else { return }
             let inner = engine.container(record.pointee.detail)
+            (inner.pointee.guideCount, inner.pointee.guideNext) = (0, 0)
             guard inner.pointee.isModifier else { return }
             if inner.pointee.cacheState == .current { inner.pointee.cacheState = .stale }
             index = engine.child(inner, 0)

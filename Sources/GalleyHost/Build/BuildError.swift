@@ -29,6 +29,7 @@ public enum BuildError: Error, Sendable, Equatable {
 }
 
 extension BuildError: CustomStringConvertible {
+    /// What was expected, what was found, where, and what to do next.
     public var description: String {
         switch self {
         case .missing(let path):
@@ -48,18 +49,21 @@ extension BuildError: CustomStringConvertible {
         case .invalidID(let id, let path):
             return "\(path): expected an id of 1 to 63 bytes, found \"\(id)\". Rename the file or the type"
         case .compilerMissing(let language, let tried, let advice):
-            return "expected a \(language) compiler, found none (looked for \(tried.joined(separator: ", "))). \(advice)"
+            return
+                "expected a \(language) compiler, found none (looked for \(tried.joined(separator: ", "))). \(advice)"
         case .compilerVersion(let path, let expected, let found, let advice):
             return "\(path): expected Swift \(expected), found \(found). \(advice)"
         case .compilation(let path, let compiler, let diagnostics):
             let errors = diagnostics.count { $0.severity == .error }
-            return (diagnostics.map(\.description)
+            return
+                (diagnostics.map(\.description)
                 + ["\(path): \(compiler) found \(errors == 1 ? "1 error" : "\(errors) errors")"])
                 .joined(separator: "\n")
         case .toolFailed(let tool, let status, let output):
             return "\(tool) failed (\(status))" + (output.isEmpty ? "" : ":\n\(output)")
         case .sdkUnusable(let path, let reason):
-            return "\(path): expected the sources of GalleySDK, \(reason). Set GALLEY_HOME to a checkout or installation"
+            return
+                "\(path): expected the sources of GalleySDK, \(reason). Set GALLEY_HOME to a checkout or installation"
         case .cacheUnusable(let path, let reason):
             return "\(path): cannot be the cache: \(reason). Set GALLEY_CACHE to a directory of your own"
         case .outputUnusable(let path, let reason):

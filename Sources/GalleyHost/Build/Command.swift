@@ -32,11 +32,20 @@ struct Command {
         posix_spawn_file_actions_adddup2(&actions, file, 1)
         posix_spawn_file_actions_adddup2(&actions, file, 2)
 
+        // The calling thread may block signals that the program lives by; threads of Dispatch do.
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var none = sigset_t()
+        sigemptyset(&none)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+
         let environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
         var process: pid_t = 0
         let code = withStrings([program] + arguments) { arguments in
             withStrings(environment.map { "\($0.key)=\($0.value)" }) { environment in
-                posix_spawn(&process, program, &actions, nil, arguments, environment)
+                posix_spawn(&process, program, &actions, &attributes, arguments, environment)
             }
         }
         guard code == 0 else { throw failed(code) }

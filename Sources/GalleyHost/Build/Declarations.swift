@@ -125,7 +125,8 @@ struct Declarations {
     func conforming(to name: String) -> [TypeDeclaration] {
         let names = names(ofProtocol: name)
         let extended = Set(
-            extensions.filter { !names.isDisjoint(with: $0.inherited) }.map { resolved($0.path).joined(separator: ".") })
+            extensions.filter { !names.isDisjoint(with: $0.inherited) }.map { resolved($0.path).joined(separator: ".") }
+        )
         return types.filter { type in
             type.kind != .protocol
                 && (!names.isDisjoint(with: type.inherited) || (!type.isLocal && extended.contains(type.dottedPath)))

@@ -61,6 +61,7 @@ public struct SkippedDeclaration: Sendable, Hashable, Codable, CustomStringConve
     /// One clause: "it is generic".
     public let reason: String
 
+    /// `path:line:column: name: reason`.
     public var description: String {
         "\(Diagnostic.shorten(place.path)):\(place.line):\(place.column): \(name): \(reason)"
     }

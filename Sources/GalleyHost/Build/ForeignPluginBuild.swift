@@ -38,7 +38,9 @@ struct ForeignPluginBuild {
         let endings = input.language == .rust ? [".rs"] : [".h"]
         let names = (FileManager.default.subpaths(atPath: folder) ?? []).sorted()
         files += names.filter { name in endings.contains(where: name.hasSuffix) }.map { "\(folder)/\($0)" }
-        let contents = files.map { FileManager.default.contents(atPath: $0).map { String(decoding: $0, as: UTF8.self) } }
+        let contents = files.map {
+            FileManager.default.contents(atPath: $0).map { String(decoding: $0, as: UTF8.self) }
+        }
         return [compiler, version] + zip(files, contents).flatMap { [$0, $1 ?? ""] }
     }
 

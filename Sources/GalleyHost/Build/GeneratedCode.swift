@@ -193,7 +193,8 @@ struct GeneratedCode {
     /// The alignments of one source that its end can name, each with the axis on which the sources use it.
     private func alignments(_ source: Int) -> String {
         finder.alignments.filter { type in
-            let nested = type.parents.dropFirst().map { $0.modifiers } + (type.path.count > 1 ? [type.node.modifiers] : [])
+            let nested =
+                type.parents.dropFirst().map { $0.modifiers } + (type.path.count > 1 ? [type.node.modifiers] : [])
             return type.source == source && !type.isGeneric
                 && !nested.contains { $0.contains { $0.name.text == "private" } }
         }.flatMap { type in

@@ -17,7 +17,9 @@ struct InitializerFinder {
         if own.isEmpty { candidates.append(implicit(properties)) }
         let usable = candidates.compactMap { try? $0.get() }
         if let best = usable.min(by: { required($0) < required($1) }) { return .success(best) }
-        guard case .failure(let reason)? = candidates.last else { return .failure(Reason(text: "it has no initializer")) }
+        guard case .failure(let reason)? = candidates.last else {
+            return .failure(Reason(text: "it has no initializer"))
+        }
         return .failure(reason)
     }
 

@@ -116,7 +116,7 @@ private struct Compiler {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         let settings = (try? encoder.encode(options)).map { String(decoding: $0, as: UTF8.self) } ?? ""
-        var pieces = ["2", input.id, settings]
+        var pieces = ["6", input.id, settings]
         switch language {
         case .swift(let toolchain):
             pieces += [toolchain.compiler, toolchain.version, try SDKBuild.contentKey(home)]
@@ -139,5 +139,17 @@ private struct Compiler {
                 .build(in: work)
         case .foreign(let build): try build.build(in: work)
         }
+    }
+}
+
+extension PluginBuilder {
+    /// Ids of the layouts that a source would export, found without compiling. Of C and Rust only the built plugin
+    /// could say; there it is the plugin's own id.
+    public static func layoutIDs(of path: String) throws(BuildError) -> [String] {
+        let input = try BuildInput(path, options: BuildOptions())
+        guard input.language == .swift else { return [input.id] }
+        var sources: [SourceText] = []
+        for file in input.files { sources.append(try SourceText(contentsOf: file)) }
+        return try LayoutFinder(sources).layouts.map(\.id)
     }
 }

@@ -12,6 +12,7 @@ public enum PluginTemplate {
         /// The template cannot be read, or the plugin not be written.
         case unwritable(path: String, reason: String)
 
+        /// What was expected, what was found, and what to do next.
         public var description: String {
             switch self {
             case .invalidName(let name, let reason):

@@ -15,6 +15,7 @@ struct SDKBuild {
     /// Names compiler, sources and flags.
     let key: String
     private let home: GalleyHome
+    private let unicodeTables: [String]
 
     private static let modules = [
         (name: "CoreGraphics", folder: "CoreGraphics"), (name: "GalleySDK", folder: "Layout"),
@@ -27,7 +28,9 @@ struct SDKBuild {
     init(_ kind: Kind, home: GalleyHome, toolchain: SwiftToolchain, cache: BuildCache) throws(BuildError) {
         self.kind = kind
         self.home = home
-        key = ContentHash.of([SDKBuild.revision, kind.rawValue, toolchain.version, toolchain.compiler, home.sdk])
+        unicodeTables = toolchain.unicodeTables
+        key =
+            ContentHash.of([SDKBuild.revision, kind.rawValue, toolchain.version, toolchain.compiler, home.sdk])
             + (try SDKBuild.contentKey(home))
         if let entry = cache.entry("sdk", key) {
             directory = entry
@@ -76,7 +79,8 @@ struct SDKBuild {
     var linkFlags: [String] {
         switch kind {
         case .embedded:
-            return ["-Xlinker", "--as-needed", "-lm"]
+            // Comparing text needs Unicode's tables; an archive costs nothing where nobody does.
+            return unicodeTables + ["-Xlinker", "--as-needed", "-lm"]
         case .full:
             return ["-L", directory, "-l\(SDKBuild.libraryName(key))", "-Xlinker", "-rpath=\(directory)"]
         }
@@ -106,7 +110,9 @@ struct SDKBuild {
         var flags = ["-swift-version", "6", "-diagnostic-style", "llvm", "-no-color-diagnostics"]
         flags += ["-Xfrontend", "-disable-cross-import-overlays"]
         for map in moduleMaps(home) { flags += ["-Xcc", "-fmodule-map-file=\(map)"] }
-        if kind == .embedded { flags += ["-enable-experimental-feature", "Embedded", "-Xfrontend", "-function-sections"] }
+        if kind == .embedded {
+            flags += ["-enable-experimental-feature", "Embedded", "-Xfrontend", "-function-sections"]
+        }
         return flags
     }
 

@@ -11,6 +11,7 @@ public struct SourcePlace: Hashable, Sendable, Codable, CustomStringConvertible 
     /// 1-based, in bytes.
     public let column: Int
 
+    /// `path:line:column`.
     public var description: String { "\(path):\(line):\(column)" }
 }
 

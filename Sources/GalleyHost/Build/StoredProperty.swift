@@ -26,13 +26,17 @@ struct StoredProperty {
     /// The declaration itself, or the active ones inside an `#if`.
     private static func activeDeclarations(_ declaration: DeclSyntax) -> [DeclSyntax] {
         guard let conditional = declaration.as(IfConfigDeclSyntax.self) else { return [declaration] }
-        guard case .decls(let members)? = ConditionalCompilation.activeClause(of: conditional)?.elements else { return [] }
+        guard case .decls(let members)? = ConditionalCompilation.activeClause(of: conditional)?.elements else {
+            return []
+        }
         return members.flatMap { activeDeclarations($0.decl) }
     }
 
     private static func properties(_ declaration: VariableDeclSyntax, _ source: SourceText) -> [StoredProperty] {
         let modifiers = declaration.modifiers.map(\.name.text)
-        guard !modifiers.contains("static"), !modifiers.contains("class"), !modifiers.contains("lazy") else { return [] }
+        guard !modifiers.contains("static"), !modifiers.contains("class"), !modifiers.contains("lazy") else {
+            return []
+        }
         let isLet = declaration.bindingSpecifier.tokenKind == .keyword(.let)
         var following: String?
         // `var a, b: CGFloat`: the annotation stands at the last one.
@@ -97,7 +101,9 @@ enum LiteralType {
 
     private static func typeName(_ expression: ExprSyntax) -> String? {
         let text = expression.trimmedDescription
-        guard expression.is(DeclReferenceExprSyntax.self) || expression.is(MemberAccessExprSyntax.self) else { return nil }
+        guard expression.is(DeclReferenceExprSyntax.self) || expression.is(MemberAccessExprSyntax.self) else {
+            return nil
+        }
         let last = text.split(separator: ".").last ?? ""
         return last.first?.isUppercase == true && !text.hasPrefix(".") ? text : nil
     }

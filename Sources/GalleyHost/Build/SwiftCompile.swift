@@ -38,11 +38,14 @@ struct SwiftCompile {
         }
         if let product {
             let script = try write("{ global: galley_entry; local: *; };\n", "\(work)/exports")
-            arguments += options.debug ? ["-Onone", "-g"] : ["-O"]
+            // Swift 6.3 writes type information in Embedded mode that gdb refuses to read as a whole; lines it can.
+            let lines = kind == .embedded ? "-gline-tables-only" : "-g"
+            arguments += options.debug ? ["-Onone", lines] : ["-O"]
             arguments += ["-wmo", "-emit-library", "-o", product]
             // Everything but the entry stays inside: what is exported could be bound to the host's own symbols.
-            arguments += ["-Xlinker", "--version-script=\(script)", "-Xlinker", "--gc-sections"]
-            arguments += ["-Xlinker", "-z", "-Xlinker", "defs"] + (options.debug ? [] : ["-Xlinker", "-s"])
+            arguments += ["-Xlinker", "--version-script=\(script)", "-Xlinker", "-z", "-Xlinker", "defs"]
+            // Debug information refers to functions that nothing calls: debug builds keep them.
+            if !options.debug { arguments += ["-Xlinker", "--gc-sections", "-Xlinker", "-s"] }
             if kind == .full { arguments += ["-Xlinker", "-z", "-Xlinker", "nodelete"] }
             arguments += sdk.linkFlags
         } else {

@@ -58,7 +58,7 @@ struct SwiftPluginBuild {
             case .success(var record):
                 if attempt.isFull, options.runtime == .automatic {
                     let embedded = failures.last { !$0.attempt.isFull && $0.attempt.layoutsOnly == attempt.layoutsOnly }
-                    record.reason = embedded?.diagnostics.first ?? memory?.reason
+                    record.reason = embedded.map(firstComplaint) ?? memory?.reason
                 }
                 remember(attempt, record.reason, sources)
                 return record
@@ -67,6 +67,16 @@ struct SwiftPluginBuild {
             }
         }
         throw error(failures)
+    }
+
+    /// The first error of a failed attempt; where none names a line (the linker's), what the tool said.
+    private func firstComplaint(_ failure: Failure) -> Diagnostic {
+        if let error = failure.diagnostics.first(where: { $0.severity == .error }) { return error }
+        let lines = failure.output.split(whereSeparator: \.isNewline)
+        let line = lines.first { $0.contains("undefined") } ?? lines.first { $0.contains("error") } ?? lines.first
+        return Diagnostic(
+            place: SourcePlace(path: input.files[0], line: 1, column: 1), severity: .error,
+            message: line.map(String.init) ?? "Embedded Swift failed without a message")
     }
 
     /// The messages of the attempt that could have worked best: full Swift, with the fewest declarations to refuse.

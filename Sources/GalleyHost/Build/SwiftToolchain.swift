@@ -46,13 +46,27 @@ struct SwiftToolchain {
         return toolchain
     }
 
+    /// The archive of Unicode's tables for Embedded Swift on this machine; empty where the toolchain has none.
+    var unicodeTables: [String] {
+        let program = URL(fileURLWithPath: compiler).resolvingSymlinksInPath().deletingLastPathComponent()
+        let folder = program.deletingLastPathComponent().path + "/lib/swift/embedded"
+        #if arch(arm64)
+            let triple = "aarch64-unknown-linux-gnu"
+        #else
+            let triple = "x86_64-unknown-linux-gnu"
+        #endif
+        let archive = "\(folder)/\(triple)/libswiftUnicodeDataTables.a"
+        return FileManager.default.fileExists(atPath: archive) ? [archive] : []
+    }
+
     private var numbers: [Int] { version.split(separator: ".").compactMap { Int($0) } }
 
     /// Full Swift has no stable ABI on Linux: a plugin must come from the compiler whose runtime the host runs on.
     func checkFullSwift() throws(BuildError) {
         guard version == SwiftToolchain.hostVersion else {
             throw .compilerVersion(
-                path: compiler, expected: "\(SwiftToolchain.hostVersion), with which this host was built, "
+                path: compiler,
+                expected: "\(SwiftToolchain.hostVersion), with which this host was built, "
                     + "because the source needs full Swift", found: version,
                 advice: "Set GALLEY_SWIFTC to the swiftc of that version, or keep the source to Embedded Swift")
         }

@@ -97,7 +97,9 @@ struct ViewExtraction {
 
     private func isView(_ group: any DeclGroupSyntax) -> Bool {
         let inherited = group.inheritanceClause.map(TypeNames.inherited) ?? []
-        return inherited.contains { ViewExtraction.viewNames.contains($0.split(separator: ".").last.map(String.init) ?? "") }
+        return inherited.contains {
+            ViewExtraction.viewNames.contains($0.split(separator: ".").last.map(String.init) ?? "")
+        }
     }
 
     private func mentionsViews(_ node: some SyntaxProtocol) -> Bool {
@@ -211,7 +213,9 @@ struct ViewExtraction {
     /// Whether an extension makes a type a layout, or holds one.
     private func holdsLayout(_ item: SourceItem) -> Bool {
         let types = finder.layouts.map(\.type)
-        if types.contains(where: { $0.source == item.source && item.range.contains(SourceItem.range(of: $0.node).lowerBound) }) {
+        if types.contains(where: {
+            $0.source == item.source && item.range.contains(SourceItem.range(of: $0.node).lowerBound)
+        }) {
             return true
         }
         let names = finder.declarations.names(ofProtocol: "Layout")
@@ -223,7 +227,9 @@ struct ViewExtraction {
     /// The byte ranges of each source that the compiler does not see.
     var leftOut: [[Range<Int>]] {
         sources.indices.map { source in
-            let whole = items.indices.filter { items[$0].source == source && !kept.contains($0) }.map { items[$0].range }
+            let whole = items.indices.filter { items[$0].source == source && !kept.contains($0) }.map {
+                items[$0].range
+            }
             return whole + (droppedMembers + shells).filter { $0.source == source }.map(\.range)
         }
     }

@@ -6,7 +6,8 @@ struct WireTypes {
 
     /// The SDK's own types with a wire form.
     static let builtIn: Set<String> = [
-        "Bool", "String", "Double", "Float", "CGFloat", "CGSize", "CGPoint", "Angle", "Axis", "HorizontalAlignment",
+        "Bool", "EdgeInsets", "String", "Double", "Float", "CGFloat", "CGSize", "CGPoint", "Angle", "Axis",
+        "HorizontalAlignment",
         "VerticalAlignment", "Alignment", "UnitPoint", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8",
         "UInt16", "UInt32", "UInt64",
     ]

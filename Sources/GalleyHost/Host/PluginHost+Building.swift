@@ -15,6 +15,7 @@ extension PluginHost {
         let home = try? GalleyHome.find()
         let sources = Sources(
             pluginID: { BuildInput.pluginID(of: $0) },
+            layoutIDs: { try PluginBuilder.layoutIDs(of: $0) },
             build: { path in
                 let result = try builder.build(path, options: options)
                 onBuild(result)
@@ -52,8 +53,8 @@ extension PluginHost {
     }
 
     private static func isPath(_ name: String) -> Bool {
-        name.hasPrefix(".") || name.hasPrefix("/") || PluginFile.fileExtension(name) == "so" || PluginFile.isSource(name)
-            || FileManager.default.fileExists(atPath: name)
+        name.hasPrefix(".") || name.hasPrefix("/") || PluginFile.fileExtension(name) == "so"
+            || PluginFile.isSource(name) || FileManager.default.fileExists(atPath: name)
     }
 }
 

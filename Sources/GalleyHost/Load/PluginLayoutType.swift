@@ -66,7 +66,8 @@ public final class PluginLayoutType: @unchecked Sendable {
             throw LayoutArgumentError(fullID, .refused(Status.text(status, saying: message)))
         }
         guard let instance else { throw LayoutArgumentError(fullID, .refused("create returned no instance")) }
-        return AnyLayout(functions: functions, instance: instance, owner: image)
+        // Instances of one type can take over each other's caches.
+        return AnyLayout(functions: functions, instance: instance, owner: image, type: UnsafeRawPointer(descriptor))
     }
 
     /// The parameter `name` of a live instance of this type.

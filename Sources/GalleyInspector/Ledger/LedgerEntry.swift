@@ -30,6 +30,8 @@ public struct LedgerEntry: Sendable {
     public let text: String?
     /// Whether the call returned an error.
     public let failed: Bool
+    /// Whether a placement was the engine's, because the layout placed the child nowhere.
+    public let isUnplaced: Bool
     /// From the call to its return, children included.
     public let nanoseconds: Double
 
@@ -67,6 +69,7 @@ public struct LedgerEntry: Sendable {
             ? (record.parts, record.flags.contains(.noValue) ? nil : CGFloat(record.size.width)) : nil
         self.text = text
         failed = record.flags.contains(.failed)
+        isUnplaced = record.flags.contains(.unplaced)
         self.nanoseconds = Double(record.duration) * nanoseconds
     }
 }

@@ -32,6 +32,8 @@ struct LedgerRecord {
         static let failed = Flags(rawValue: 1)
         /// An alignment query that found no explicit guide.
         static let noValue = Flags(rawValue: 2)
+        /// A placement by the engine, of a child that its layout did not place.
+        static let unplaced = Flags(rawValue: 4)
     }
 }
 

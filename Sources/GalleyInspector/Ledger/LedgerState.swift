@@ -90,6 +90,14 @@ extension UnsafeMutablePointer where Pointee == LedgerState {
         pointee.current = record.pointee.parent
     }
 
+    /// The record of the last placement of the container that a handle belongs to.
+    func placement(of subviews: galley_subviews) -> UInt32 {
+        guard subviews.engine == UnsafeMutableRawPointer(pointee.engine),
+            subviews.pass == pointee.engine.pointee.pass
+        else { return 0 }
+        return pointee.placed.base[Int(pointee.engine.container(subviews.container).pointee.node)]
+    }
+
     /// The node of a child, for records; `.max` where the index names none.
     @inline(__always)
     func child(_ subviews: galley_subviews, _ index: UInt32) -> UInt32 {

@@ -19,8 +19,15 @@ extension TracedSubviews.Place {
     func begin(_ ledger: LedgerPointer, _ node: UInt32) -> UInt32 {
         ledger.collectOutput()
         let child = ledger.child(subviews, index)
+        // Outside of `placeSubviews` it is the engine that places, whom the layout left unplaced.
+        let isUnplaced = ledger.pointee.current == 0 && subviews.container != 0
+        if isUnplaced { ledger.pointee.current = ledger.placement(of: subviews) }
         let entry = ledger.open(.place, child, proposal)
-        guard entry != 0 else { return 0 }
+        guard entry != 0 else {
+            if isUnplaced { ledger.pointee.current = 0 }
+            return 0
+        }
+        if isUnplaced { ledger.record(entry).pointee.flags.insert(.unplaced) }
         // Parents are placed before children: what happens in `placeSubviews` of the child belongs here.
         if child != .max { ledger.pointee.placed.base[Int(child)] = entry }
         if let slot = ledger.pointee.placements.extend() {
@@ -33,8 +40,10 @@ extension TracedSubviews.Place {
 
     func end(_ ledger: LedgerPointer, _ entry: UInt32, _ status: galley_status) {
         ledger.close(entry, status)
-        guard entry != 0, status >= 0 else { return }
+        guard entry != 0 else { return }
         let record = ledger.record(entry)
+        if record.pointee.flags.contains(.unplaced) { ledger.pointee.current = 0 }
+        guard status >= 0 else { return }
         record.pointee.size = ledger.pointee.engine.frame(record.pointee.node).pointee.rect.size
     }
 }

@@ -181,6 +181,7 @@ public struct CallTree {
             row.asked = entry.placement.map { "at \(Points.text($0.position))" } ?? ""
             row.got = entry.failed ? "failed" : Points.text(entry.size)
             row.why = "asked \(Points.text(entry.proposal))"
+            if entry.isUnplaced { row.why = "not placed, so centred; \(row.why)" }
             if let anchor = entry.placement?.anchor, anchor != .topLeading {
                 row.why += " anchor \(Points.text(CGPoint(x: anchor.x, y: anchor.y)))"
             }

@@ -11,7 +11,7 @@ struct PluginCommand: ParsableCommand {
         commandName: "plugin",
         abstract: "List, describe, build, start and call plugins.",
         subcommands: [
-            PluginList.self, PluginInfo.self, PluginBuild.self, PluginCallCommand.self,
+            PluginList.self, PluginInfo.self, PluginBuild.self, PluginNew.self, PluginCallCommand.self,
         ])
 }
 
@@ -145,6 +145,31 @@ struct PluginBuild: ParsableCommand {
             options.runtime = BuildOptions.Runtime(rawValue: runtime) ?? .automatic
             let result = try PluginBuilder().build(source, options: options)
             Output.write(json ? [BuildReport(result).json] : BuildReport(result).lines())
+        }
+    }
+}
+
+/// `galley plugin new`: a layout of your own to start from.
+struct PluginNew: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "new",
+        abstract: "Start a layout of your own: a source that builds at once and completes in an editor.",
+        discussion: """
+            Examples:
+              galley plugin new Cards
+              galley inspect Cards/Sources/Cards.swift
+            """)
+
+    @Argument(help: "The layout's name, in Swift's spelling: Cards.")
+    var name: String
+
+    @Option(help: "The folder in which it is made; this one by default.")
+    var into: String?
+
+    func run() throws {
+        try reportingErrors {
+            let source = try PluginTemplate.write(name: name, to: into ?? ".", home: try GalleyHome.find())
+            Output.write([source, "", "try it:  galley inspect \(source)"])
         }
     }
 }

@@ -111,9 +111,10 @@ import Testing
         #expect(found.skippedProperties.map(\.name) == ["FlowLayout.pick", "FlowLayout.bound", "FlowLayout.open"])
     }
 
-    @Test(arguments: [
-        ("0...100", 0, 100), ("0...", 0, nil), ("...1.5", nil, 1.5), ("0..<12", 0, 11), ("`-1...1`", -1, 1),
-    ] as [(String, Double?, Double?)])
+    @Test(
+        arguments: [
+            ("0...100", 0, 100), ("0...", 0, nil), ("...1.5", nil, 1.5), ("0..<12", 0, 11), ("`-1...1`", -1, 1),
+        ] as [(String, Double?, Double?)])
     func ranges(_ text: String, _ minimum: Double?, _ maximum: Double?) {
         let comment = DocumentationComment([.docLineComment("/// Words."), .docLineComment("/// - Range: \(text)")])
         #expect(comment.minimum == minimum && comment.maximum == maximum && comment.text == "Words.")
@@ -193,10 +194,11 @@ import Testing
             f.rs:9:1: error[E0425]: no such name
             make: *** [all] Error 1
             """)
-        #expect(read.map { "\($0.place)|\($0.severity.rawValue)|\($0.message)" } == [
-            "/a:b/c.swift:3:14|error|cannot find 'x' in scope", "f.c:1:2|error|'q.h' file not found: really",
-            "f.rs:9:1|error|no such name",
-        ])
+        #expect(
+            read.map { "\($0.place)|\($0.severity.rawValue)|\($0.message)" } == [
+                "/a:b/c.swift:3:14|error|cannot find 'x' in scope", "f.c:1:2|error|'q.h' file not found: really",
+                "f.rs:9:1|error|no such name",
+            ])
     }
 
     @Test func theNoteHasTheHeadersLayout() {

@@ -8,7 +8,8 @@ final class BuilderFixture {
     var environment: [String: String]
 
     init() {
-        directory = URL(fileURLWithPath: NSTemporaryDirectory() + "/galley-build-\(UUID().uuidString)")
+        directory =
+            URL(fileURLWithPath: NSTemporaryDirectory() + "/galley-build-\(UUID().uuidString)")
             .standardizedFileURL.path
         try? FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
         environment = ProcessInfo.processInfo.environment

@@ -21,7 +21,10 @@ import Testing
             var limit: Int?
             public var animatableData: CGFloat { get { spacing } set { spacing = newValue } }
             func rank(_ subview: LayoutSubview) -> Int { subview[Keys.Rank.self] }
-            init(_ columns: Int, spacing: CGFloat = 9) { self.columns = columns; self.spacing = spacing }
+            init(_ columns: Int, spacing: CGFloat = 9) {
+                self.columns = columns
+                self.spacing = spacing
+            }
         \(BuilderFixture.methods.replacing("func ", with: "public func "))
         }
         enum Keys { struct Rank: LayoutValueKey { static var defaultValue = 3 } }
@@ -64,16 +67,18 @@ import Testing
         #expect(String(cString: layouts[0].documentation) == "Wraps.")
         let parameters = (0..<Int(layouts[0].parameter_count)).map { layouts[0].parameters[$0]!.pointee }
         #expect(parameters.map { String(cString: $0.name) } == ["spacing", "columns", "wrap", "limit"])
-        #expect(parameters.map(\.type) == [
-            UInt32(GALLEY_VALUE_NUMBER), UInt32(GALLEY_VALUE_INTEGER), UInt32(GALLEY_VALUE_STRING),
-            UInt32(GALLEY_VALUE_INTEGER),
-        ])
+        #expect(
+            parameters.map(\.type) == [
+                UInt32(GALLEY_VALUE_NUMBER), UInt32(GALLEY_VALUE_INTEGER), UInt32(GALLEY_VALUE_STRING),
+                UInt32(GALLEY_VALUE_INTEGER),
+            ])
         #expect(parameters[1].flags & UInt32(GALLEY_PARAMETER_REQUIRED) != 0)
         #expect(parameters[0].flags & UInt32(GALLEY_PARAMETER_ANIMATABLE) != 0)
         #expect(parameters[0].maximum == 100)
-        #expect((0..<Int(parameters[2].choice_count)).map { String(cString: parameters[2].choices[$0]!) } == [
-            "tight", "default",
-        ])
+        #expect(
+            (0..<Int(parameters[2].choice_count)).map { String(cString: parameters[2].choices[$0]!) } == [
+                "tight", "default",
+            ])
         #expect(layouts[0].value_key_count == 1)
         #expect(String(cString: layouts[0].value_keys[0]!.pointee.name) == "Keys.Rank")
         let held = layouts[2].parameters[0]!.pointee
@@ -104,17 +109,19 @@ import Testing
         functions.destroy(instance)
     }
 
-    @Test func aDebuggerStopsAtTheAuthorsLines() throws {
+    @Test(arguments: [BuildOptions.Runtime.embedded, .full])
+    func aDebuggerStopsAtTheAuthorsLines(_ runtime: BuildOptions.Runtime) throws {
         guard FileManager.default.isExecutableFile(atPath: "/usr/bin/gdb") else {
             print("skipped: no gdb")
             return
         }
         var options = BuildOptions()
         options.debug = true
+        options.runtime = runtime
         let source = fixture.write("flow.swift", Self.text)
         let result = try fixture.builder.build(source, options: options)
         let lines = Self.text.split(separator: "\n", omittingEmptySubsequences: false)
-        let line = try #require(lines.firstIndex { $0.contains("self.columns = columns") }) + 1
+        let line = try #require(lines.firstIndex { $0.contains("self.spacing = spacing") }) + 1
         // A little C program loads the plugin and makes a layout; gdb stops in the author's initializer.
         let home = try GalleyHome.find()
         let driver = fixture.write(
@@ -143,8 +150,11 @@ import Testing
         #expect(built == "")
         let output = try BuilderFixture.run(
             "gdb",
-            ["-q", "-batch", "-nx", "-ex", "set breakpoint pending on", "-ex", "break flow.swift:\(line)", "-ex", "run",
-                "-ex", "backtrace 3", "--args", program, result.path])
+            [
+                "-q", "-batch", "-nx", "-ex", "set breakpoint pending on", "-ex", "break flow.swift:\(line)", "-ex",
+                "run",
+                "-ex", "backtrace 3", "--args", program, result.path,
+            ])
         #expect(output.contains("#0 ") && output.contains("\(source):\(line)"), "\(output)")
     }
 }

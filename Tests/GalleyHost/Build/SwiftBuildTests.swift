@@ -181,3 +181,111 @@ import Testing
         #expect(!text.contains("'View'"), "\(text)")
     }
 }
+
+@Suite struct FolderBuildTests {
+    private let fixture = BuilderFixture()
+
+    @Test func filesOfAFolderAreOnePlugin() throws {
+        for (file, name) in [("a", "First"), ("parts/b", "Second")] {
+            fixture.write(
+                "pair/\(file).swift",
+                """
+                import SwiftUI
+                private enum Mode { case on, off }
+                private struct Key: LayoutValueKey { static let defaultValue = 0 }
+                private struct \(name)Layout: Layout {
+                    var mode: Mode = .on
+                    var gap = shared
+                    func f(_ s: LayoutSubview) -> Int { s[Key.self] }
+                \(BuilderFixture.methods)
+                }
+                """)
+        }
+        fixture.write("pair/shared.swift", "import SwiftUI\nlet shared: CGFloat = 3")
+        fixture.write("pair/.hidden/c.swift", "nonsense")
+        let result = try fixture.builder.build(fixture.directory + "/pair")
+        #expect(result.record.id == "pair" && result.record.runtime == .embeddedSwift)
+        #expect(result.record.layouts == ["first", "second"])
+        // `gap` has no written type: nothing can be said about it without the compiler.
+        #expect(result.record.skippedProperties.map(\.name) == ["FirstLayout.gap", "SecondLayout.gap"])
+    }
+
+    @Test func aParameterThatTheCompilerRefusesIsLeftOutAndSaid() throws {
+        let source = fixture.write(
+            "odd.swift",
+            """
+            import SwiftUI
+            struct Box { static let Wide = Box(); var n = 1 }
+            struct OddLayout: Layout {
+                var spacing: CGFloat = 8
+                // Reads like a Double; is what the function makes.
+                var made = Double.wide()
+            \(BuilderFixture.methods)
+            }
+            extension Double { static func wide() -> Box { Box() } }
+            """)
+        let record = try fixture.builder.build(source).record
+        #expect(record.skippedProperties.map(\.name) == ["OddLayout.made"])
+        #expect(record.skippedProperties.first?.reason.contains("the compiler refuses it") == true)
+        #expect(record.skippedProperties.first?.place.line == 6)
+    }
+
+    @Test func textIsComparedInEmbeddedSwift() throws {
+        let source = fixture.write(
+            "words.swift",
+            """
+            import SwiftUI
+            struct WordsLayout: Layout {
+                var name = "a"
+                var insets: EdgeInsets = EdgeInsets()
+                func known() -> Bool { ["é": 1, "b": 2][name] != nil && name == "b" }
+                func spacing(subviews: Subviews, cache: inout ()) -> ViewSpacing {
+                    known() ? ViewSpacing.zero : ViewSpacing()
+                }
+            \(BuilderFixture.methods)
+            }
+            """)
+        let record = try fixture.builder.build(source).record
+        #expect(record.runtime == .embeddedSwift, "\(record.reason as Any)")
+    }
+
+    @Test func warningsArePassedOnAndTheOutputIsACopy() throws {
+        let source = fixture.write(
+            "warn.swift",
+            """
+            import SwiftUI
+            struct WarnLayout: Layout {
+                func f() { var never = 1; _ = 2 }
+            \(BuilderFixture.methods)
+            }
+            """)
+        var options = BuildOptions()
+        options.output = fixture.directory + "/out.so"
+        for round in 0..<2 {
+            let result = try fixture.builder.build(source, options: options)
+            #expect(result.path == options.output && result.isFromCache == (round == 1))
+            #expect(result.record.warnings.first?.place.line == 3)
+            #expect(FileManager.default.fileExists(atPath: fixture.directory + "/out.so"))
+        }
+    }
+
+    @Test func manyAtOnceShareOneCache() throws {
+        fixture.environment["GALLEY_CACHE"] = fixture.directory + "/cache"
+        let source = fixture.write(
+            "flow.swift", "import SwiftUI\nstruct FlowLayout: Layout {\n\(BuilderFixture.methods)\n}\n")
+        let paths = Paths()
+        let builder = fixture.builder
+        DispatchQueue.concurrentPerform(iterations: 4) { _ in
+            paths.add((try? builder.build(source).path) ?? "failed")
+        }
+        #expect(Set(paths.all).count == 1 && !paths.all.contains("failed"))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: fixture.directory + "/cache/work") == [])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: fixture.directory + "/cache/sdk").count == 1)
+    }
+
+    private final class Paths: @unchecked Sendable {
+        private let lock = NSLock()
+        private(set) var all: [String] = []
+        func add(_ path: String) { lock.withLock { all.append(path) } }
+    }
+}

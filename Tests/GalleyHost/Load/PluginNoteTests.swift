@@ -14,6 +14,8 @@ import Testing
         #expect(note.abiVersion == ABIVersion(major: 1, minor: 0))
         #expect(note.runtime == .none)
         #expect(note.build == "")
+        // A header whose hash is not the released one would be refused by every host.
+        #expect(note.abiHash == 0x479b_e602)
         #expect(note.requiredCapabilities == ["galley.log/1"])
     }
 

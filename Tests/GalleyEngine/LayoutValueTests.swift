@@ -1,0 +1,63 @@
+import GalleyEngine
+import GalleySDK
+import Testing
+import TreeSamples
+
+/// Layout values reach the layout around the views that set them.
+@Suite struct LayoutValueTests {
+    private final class Seen: @unchecked Sendable {
+        var values: [SceneValue] = []
+    }
+
+    private struct Reader: Layout {
+        let seen: Seen
+
+        func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+            seen.values = subviews.map { $0[WeightKey.self] }
+            return .zero
+        }
+        func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {}
+    }
+
+    private func read(_ build: (LayoutTree) throws -> [NodeID]) throws -> [SceneValue] {
+        let (tree, seen) = (try LayoutTree(), Seen())
+        tree.root = try tree.container(AnyLayout(Reader(seen: seen)), try build(tree))
+        try tree.layout(.unspecified)
+        return seen.values
+    }
+
+    private let leaf = Leaf.fixed(CGSize(width: 1, height: 1))
+
+    @Test func everyKindArrives() throws {
+        let values: [SceneValue] = [
+            .bool(true), .bool(false), .integer(.min), .number(-0.5), .number(.infinity), .string(""),
+            .string("Grüße, 世界 \u{1F600}"), .size(CGSize(width: 3, height: 4)), .point(CGPoint(x: -1, y: 2.5)),
+            .array([]), .array([.integer(1), .string("two"), .array([.bool(true), .none])]), .none,
+        ]
+        let seen = try read { tree in
+            try values.map { try tree.modifier(.layoutValue(key: "weight", value: $0), tree.leaf(leaf)) }
+        }
+        #expect(seen == values)
+    }
+
+    /// The outermost of several wins, through any modifiers; other keys and the values of grandchildren do not
+    /// count.
+    @Test func theOutermostWins() throws {
+        let seen = try read { tree in
+            let inner = try tree.modifier(.layoutValue(key: "weight", value: 1), tree.leaf(leaf))
+            let padded = try tree.modifier(.padding(EdgeInsets(top: 1, leading: 1, bottom: 1, trailing: 1)), inner)
+            let outer = try tree.modifier(.layoutValue(key: "weight", value: 2), padded)
+            let framed = try tree.modifier(.frame(width: 5, height: 5, alignment: .center), outer)
+            let other = try tree.modifier(
+                .layoutValue(key: "colour", value: "red"),
+                tree.modifier(
+                    .fixedSize(horizontal: true, vertical: true),
+                    tree.modifier(
+                        .layoutValue(key: "weight", value: 3), tree.leaf(leaf))))
+            let contained = try tree.container(
+                AnyLayout(ZStackLayout()), [tree.modifier(.layoutValue(key: "weight", value: 4), tree.leaf(leaf))])
+            return [framed, other, contained, try tree.leaf(leaf)]
+        }
+        #expect(seen == [.integer(2), .integer(3), .none, .none])
+    }
+}

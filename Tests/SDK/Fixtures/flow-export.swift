@@ -1,0 +1,41 @@
+import GalleyABI
+import GalleySDK
+
+extension BreakKey { static var _layoutValueName: String { "BreakKey" } }
+extension Quarter { static var _alignmentName: String { "Quarter" } }
+extension FlowLayout.Edge: LayoutValue {}
+/// The way in.
+@c(galley_entry) public func galleyEntry(
+    _ host: UnsafePointer<galley_host>?, _ plugin: UnsafeMutablePointer<UnsafePointer<galley_plugin>?>?
+) -> galley_status {
+    PluginExport.enter(
+        host, plugin, id: "flow", version: "1.0.0",
+        layouts: {
+            [
+                LayoutType(
+                    FlowLayout.self, id: "flow", name: "FlowLayout", documentation: "Lays children out in lines.",
+                    parameters: [
+                        LayoutParameter(
+                            "spacing", typeName: "CGFloat", documentation: "The gap.", minimum: 0, maximum: 100,
+                            animatable: true, read: { $0.spacing }, write: { $0.spacing = $1 }),
+                        LayoutParameter(
+                            "alignment", typeName: "VerticalAlignment", read: { $0.alignment },
+                            write: { $0.alignment = $1 }),
+                        LayoutParameter("edge", typeName: "Edge", read: { $0.edge }, write: { $0.edge = $1 }),
+                        LayoutParameter("limit", typeName: "Int?", read: { $0.limit }, write: { $0.limit = $1 }),
+                    ], valueKeys: [LayoutValueKeyType(BreakKey.self)], make: { _ in FlowLayout() }),
+                LayoutType(
+                    ColumnsLayout.self, id: "columns", name: "ColumnsLayout",
+                    parameters: [
+                        LayoutParameter(
+                            "columns", typeName: "Int", required: true, read: { $0.columns },
+                            write: { $0 = ColumnsLayout(columns: $1, turn: $0.turn) }),
+                        LayoutParameter("turn", typeName: "Angle", read: { $0.turn }, write: { $0.turn = $1 }),
+                    ],
+                    make: { arguments in
+                        guard let columns = arguments.value("columns", as: Int.self) else { return nil }
+                        return ColumnsLayout(columns: columns)
+                    }),
+            ]
+        }, alignments: [AlignmentType(horizontal: Quarter.self)])
+}

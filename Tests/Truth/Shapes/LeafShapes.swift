@@ -1,0 +1,48 @@
+import GalleyEngine
+import GalleySDK
+
+extension Shape {
+    /// Views without children, by name.
+    static let leaves = [
+        Shape("leaf") { test in
+            guard test.has("view", "proposal"), let proposal = test.input["proposal"]?.proposal,
+                let views = test.input["view"]?.string?.split(separator: " / "), !views.isEmpty
+            else { return nil }
+            var sizes: [JSON] = []
+            for view in views {
+                let tree = try LayoutTree()
+                switch view {
+                case "Rectangle", "RoundedRectangle", "Ellipse", "Color":
+                    tree.root = try tree.leaf(.fill(whenUnspecified: CGSize(width: 10, height: 10)))
+                case "Spacer": tree.root = try tree.leaf(.spacer(minLength: nil))
+                case "GeometryReader": tree.root = try tree.geometryReader([])
+                default: return nil
+                }
+                sizes.append(JSON(try tree.layout(proposal)))
+            }
+            return sizes.allSatisfy { $0 == sizes[0] } ? ["size": sizes[0]] : ["size": .array(sizes)]
+        },
+        Shape("leaf.geometryReader") { test in
+            guard test.has("view", "proposal", "child"), test.input["view"]?.string == "GeometryReader",
+                let proposal = test.input["proposal"]?.proposal,
+                let leaf = test.input["child"]?.string.flatMap(Words.leaf)
+            else { return nil }
+            let tree = try LayoutTree()
+            let child = try tree.leaf(leaf)
+            tree.root = try tree.geometryReader([child])
+            let size = try tree.layout(proposal)
+            return ["size": JSON(size), "child": JSON(tree.frame(of: child))]
+        },
+    ]
+}
+
+extension LayoutTree {
+    /// What a `GeometryReader` is to layout: all that is proposed, 10 where nothing is, its children on one another
+    /// in the leading top corner.
+    fileprivate func geometryReader(_ children: [NodeID]) throws -> NodeID {
+        let range = FlexibleFrame.Range(minimum: 0, ideal: 10, maximum: .infinity)
+        let stack = try container(AnyLayout(ZStackLayout(alignment: .topLeading)), children)
+        return try modifier(
+            .flexibleFrame(FlexibleFrame(width: range, height: range, alignment: .topLeading)), stack)
+    }
+}

@@ -1,0 +1,92 @@
+import GalleyEngine
+import GalleySDK
+
+extension Shape {
+    /// `place(at:anchor:proposal:)`, and children that are not placed.
+    static let places = [
+        Shape("place") { test in
+            guard test.has("place", "subview", optional: ["bounds", "containerProposal"]),
+                let leaf = test.input["subview"]?.string.flatMap(Words.leaf), let given = test.input["place"]
+            else { return nil }
+            let calls = (given.array ?? [given]).compactMap(Placement.init)
+            guard !calls.isEmpty, calls.count == given.array?.count ?? 1 else { return nil }
+            return try frame(of: leaf, test) { bounds, subview in
+                for call in calls { subview.place(at: call.position, anchor: call.anchor, proposal: call.proposal) }
+            }
+        },
+        Shape("place.never") { test in
+            guard test.has("subview", "bounds", "containerProposal"),
+                let text = test.input["subview"]?.string, text.hasSuffix(", never placed"), let leaf = Words.leaf(text)
+            else { return nil }
+            return try frame(of: leaf, test) { _, _ in }
+        },
+        Shape("place.fraction") { test in
+            guard test.what == "place() at a fractional point" else { return nil }
+            let leaf = Leaf.fixed(CGSize(width: 1, height: 1))
+            let answer = try frame(of: leaf, test) { _, subview in
+                subview.place(at: CGPoint(x: 10.3, y: 20.7), proposal: .unspecified)
+            }
+            return ["snapped": .bool(answer["frame"] != JSON(CGRect(x: 10.3, y: 20.7, width: 1, height: 1)))]
+        },
+        Shape("place.mirrored") { test in
+            guard test.area == "rtl", let bounds = test.input["bounds"]?.rect, let input = test.input.object,
+                let wanted = test.expected.object, wanted.count == 1, let key = wanted.keys.first
+            else { return nil }
+            let rects = input.filter { $0.key != "bounds" }.values.compactMap(\.rect)
+            guard let rect = rects.first, rects.count == 1 else { return nil }
+            let answer = try frame(of: .fixed(rect.size), test, bounds: bounds, direction: .rightToLeft) { _, subview in
+                subview.place(at: rect.origin, proposal: .unspecified)
+            }
+            return answer["frame"].map { [key: $0] }
+        },
+    ]
+
+    private struct Placement {
+        var position: CGPoint
+        var anchor = UnitPoint.topLeading
+        var proposal: ProposedViewSize
+
+        init?(_ json: JSON) {
+            guard let position = json["at"]?.point else { return nil }
+            self.position = position
+            proposal = json["proposal"]?.proposal ?? .unspecified
+            guard let name = json["anchor"]?.string else { return }
+            if let anchor = Self.anchors[name] {
+                self.anchor = anchor
+            } else {
+                let numbers = Words.numbers(name)
+                guard numbers.count == 2 else { return nil }
+                anchor = UnitPoint(x: numbers[0], y: numbers[1])
+            }
+        }
+
+        private static let anchors: [String: UnitPoint] = [
+            "zero": .zero, "center": .center, "leading": .leading, "trailing": .trailing, "top": .top,
+            "bottom": .bottom, "topLeading": .topLeading, "topTrailing": .topTrailing, "bottomLeading": .bottomLeading,
+            "bottomTrailing": .bottomTrailing,
+        ]
+    }
+
+    /// The frame of a leaf in a container that lies in the bounds of the case and gets its container proposal.
+    private static func frame(
+        of leaf: Leaf, _ test: TruthCase, bounds given: CGRect? = nil, direction: LayoutDirection = .leftToRight,
+        _ place: @escaping (CGRect, LayoutSubview) -> Void
+    ) throws -> [String: JSON] {
+        let bounds = given ?? test.input["bounds"]?.rect ?? CGRect(x: 0, y: 0, width: 400, height: 400)
+        let proposal = test.input["containerProposal"]?.proposal ?? ProposedViewSize(bounds.size)
+        let tree = try LayoutTree(LayoutOptions(layoutDirection: direction))
+        let child = try tree.leaf(leaf)
+        let container = try tree.container(
+            AnyLayout(Script(measure: { _, _ in bounds.size }, place: { place($0, $2[0]) })), [child])
+        // The window is as large as the bounds with the same room on both sides, so that mirroring it moves nothing.
+        let window = CGSize(width: bounds.maxX + bounds.minX, height: bounds.maxY)
+        tree.root = try tree.container(
+            AnyLayout(
+                Script(
+                    measure: { _, _ in window },
+                    place: { _, _, subviews in subviews[0].place(at: bounds.origin, proposal: proposal) })),
+            [container])
+        try tree.layout(ProposedViewSize(window))
+        return ["frame": JSON(tree.frame(of: child))]
+    }
+}

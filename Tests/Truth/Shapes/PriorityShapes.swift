@@ -1,0 +1,39 @@
+import Foundation
+import GalleyEngine
+import GalleySDK
+
+extension Shape {
+    /// Which modifiers keep the priority of what is inside.
+    static let priorities = [
+        Shape("priority.modifiers") { test in
+            let start = "X.layoutPriority("
+            guard test.has("view"), let text = test.input["view"]?.string, text.hasPrefix(start),
+                let priority = Words.numbers(text.dropFirst(start.count).prefix { $0 != ")" }).first,
+                let list = text.components(separatedBy: " then ").dropFirst().first
+            else { return nil }
+            var answers: [String: JSON] = [:]
+            for name in list.components(separatedBy: " / ").map({ $0.drop { $0 == "." } }) {
+                // A background is a view beside its child, of which a layout tree knows nothing.
+                guard let modifier = modifier(String(name)) else { continue }
+                let found = try LayoutTree.look(at: { tree in
+                    let leaf = try tree.leaf(.fill(whenUnspecified: .zero))
+                    return try tree.modifier(modifier, tree.modifier(.layoutPriority(priority), leaf))
+                }) { $0.priority }
+                answers["after" + name.prefix(1).uppercased() + name.dropFirst()] = .number(found)
+            }
+            return answers
+        }
+    ]
+
+    private static func modifier(_ name: String) -> Modifier? {
+        switch name {
+        case "frame": .frame(width: 10, height: nil, alignment: .center)
+        case "padding": .padding(EdgeInsets(top: 1, leading: 1, bottom: 1, trailing: 1))
+        case "aspectRatio": .aspectRatio(1, fill: false)
+        case "fixedSize": .fixedSize(horizontal: true, vertical: true)
+        case "offset": .offset(x: 1, y: 1)
+        case "alignmentGuide": .alignmentGuide(AlignmentGuide(.horizontal(.leading)) { _ in 0 })
+        default: nil
+        }
+    }
+}
