@@ -57,6 +57,5 @@ import TreeSamples
         #expect(range == FlexibleFrame.Range(minimum: 0, ideal: 0, maximum: 0))
         let other = FlexibleFrame.Range(minimum: 50, ideal: 20, maximum: 30).normalized
         #expect(other == FlexibleFrame.Range(minimum: 50, ideal: 50, maximum: 50))
-        #expect(FlexibleFrame.Range(minimum: .nan, ideal: .nan, maximum: 3).normalized == .init(maximum: 3))
     }
 }

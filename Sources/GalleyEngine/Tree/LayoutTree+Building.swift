@@ -233,14 +233,20 @@ extension LayoutTree {
         } else {
             node.pointee.flags.remove(.isForeign)
         }
-        if mayAlign || ownGuides || record.pointee.setsGuide { node.pointee.flags.insert(.mayAlign) }
-        else { node.pointee.flags.remove(.mayAlign) }
+        if mayAlign || ownGuides || record.pointee.setsGuide {
+            node.pointee.flags.insert(.mayAlign)
+        } else {
+            node.pointee.flags.remove(.mayAlign)
+        }
         let carriesValue =
             record.pointee.value != 0
             || record.pointee.isModifier
                 && engine.node(engine.child(record, 0)).pointee.flags.contains(.hasLayoutValue)
-        if carriesValue { node.pointee.flags.insert(.hasLayoutValue) }
-        else { node.pointee.flags.remove(.hasLayoutValue) }
+        if carriesValue {
+            node.pointee.flags.insert(.hasLayoutValue)
+        } else {
+            node.pointee.flags.remove(.hasLayoutValue)
+        }
     }
 
     /// Keeps a layout value for a modifier; the 1-based index of its record.

@@ -12,7 +12,9 @@ extension LayoutTree {
         guard let root else { return .zero }
         let engine = engine
         return try pass(root) { size in
-            if engine.measureRoot(proposal._wire, size) >= 0 { engine.placeRoot(root.index, proposal._wire, size.pointee) }
+            if engine.measureRoot(proposal._wire, size) >= 0 {
+                engine.placeRoot(root.index, proposal._wire, size.pointee)
+            }
         }
     }
 
@@ -78,7 +80,8 @@ extension UnsafeMutablePointer where Pointee == Engine {
         pointee.bounds = galley_rect(origin: origin, size: size)
         let status = pointee.functions.pointee.place(handle(0, count: 1), 0, origin, origin, proposal)
         let record = node(root)
-        if status >= 0, record.pointee.kind == .container, !record.pointee.flags.isDisjoint(with: [.changed, .resized]) {
+        if status >= 0, record.pointee.kind == .container, !record.pointee.flags.isDisjoint(with: [.changed, .resized])
+        {
             _ = placeAll(from: root)
         }
     }
