@@ -9,16 +9,19 @@ public struct ViewDimensions {
     /// The view's height in points.
     public let height: CGFloat
 
-    // The child whose explicit guides these are; its `functions` are null where there is none.
+    // The child whose explicit guides these are, and whether it may have any.
     let handle: galley_handle
     let index: UInt32
+    let mayAlign: Bool
     let proposal: galley_proposal
 
     var subviews: galley_subviews { handle.joined }
 
     /// The dimensions of a view without explicit guides.
     public init(_width width: CGFloat, height: CGFloat) {
-        self.init(width: width, height: height, handle: galley_handle(), index: 0, proposal: galley_proposal())
+        self.init(
+            width: width, height: height, handle: galley_handle(), index: 0, mayAlign: false,
+            proposal: galley_proposal())
     }
 
     /// The dimensions of child `index` of `subviews`, measured for `proposal`: its explicit guides are
@@ -27,15 +30,19 @@ public struct ViewDimensions {
         _width width: CGFloat, height: CGFloat, subviews: galley_subviews, index: UInt32, proposal: galley_proposal
     ) {
         self.init(
-            width: width, height: height, handle: galley_handle(subviews), index: index, proposal: proposal)
+            width: width, height: height, handle: galley_handle(subviews), index: index,
+            mayAlign: subviews.functions != nil, proposal: proposal)
     }
 
     @usableFromInline
-    init(width: CGFloat, height: CGFloat, handle: galley_handle, index: UInt32, proposal: galley_proposal) {
+    init(
+        width: CGFloat, height: CGFloat, handle: galley_handle, index: UInt32, mayAlign: Bool, proposal: galley_proposal
+    ) {
         self.width = width
         self.height = height
         self.handle = handle
         self.index = index
+        self.mayAlign = mayAlign
         self.proposal = proposal
     }
 
@@ -60,8 +67,7 @@ public struct ViewDimensions {
     }
 
     private func explicitValue(_ guide: galley_alignment) -> CGFloat? {
-        // The first word is the pointer to the functions.
-        if handle.low.x == 0 { return nil }
+        if !mayAlign { return nil }
         var result = 0.0
         let status = galley_handle_explicit_alignment(handle, index, proposal, guide, &result)
         if status < 0 { Failure.record(status) }

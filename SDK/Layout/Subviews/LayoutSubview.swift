@@ -17,17 +17,20 @@ extension galley_handle {
 public struct LayoutSubview: Equatable {
     @usableFromInline let handle: galley_handle
     @usableFromInline let index: UInt32
+    // Whether questions for explicit guides are worth a call.
+    @usableFromInline let mayAlign: Bool
 
     @usableFromInline var subviews: galley_subviews { handle.joined }
 
     /// Child `index` of the children behind a handle.
     @inlinable public init(_handle subviews: galley_subviews, index: UInt32) {
-        self.init(galley_handle(subviews), index)
+        self.init(galley_handle(subviews), index, mayAlign: true)
     }
 
-    @inlinable init(_ handle: galley_handle, _ index: UInt32) {
+    @inlinable init(_ handle: galley_handle, _ index: UInt32, mayAlign: Bool) {
         self.handle = handle
         self.index = index
+        self.mayAlign = mayAlign
     }
 
     /// Whether both are the same child of the same container.
@@ -52,7 +55,8 @@ public struct LayoutSubview: Equatable {
     @inlinable public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
         let size = sizeThatFits(proposal)
         return ViewDimensions(
-            width: size.width, height: size.height, handle: handle, index: index, proposal: proposal._wire)
+            width: size.width, height: size.height, handle: handle, index: index, mayAlign: mayAlign,
+            proposal: proposal._wire)
     }
 
     /// What the child prefers about the gaps at its edges.

@@ -20,18 +20,26 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, @unchecked Send
 
     @usableFromInline let halves: galley_handle
 
+    // Whether a child may have an explicit guide, or somebody listens to the questions for one.
+    @usableFromInline let mayAlign: Bool
+
     // The chosen indices where this is a subset; kept alive for `handle`.
     @usableFromInline let mapping: SubviewMapping?
     private var chosenDirection: LayoutDirection?
 
     /// The children behind a handle.
-    @inlinable public init(handle: galley_subviews) {
-        self.init(handle: handle, mapping: nil)
+    public init(handle: galley_subviews) {
+        var traits = galley_traits()
+        let known = handle.functions.pointee.traits(handle, &traits) >= 0 ? traits.flags : 0
+        let deciding = GALLEY_TRAIT_NO_EXPLICIT_ALIGNMENT | GALLEY_TRAIT_LISTENING
+        self.init(
+            handle: handle, mapping: nil, mayAlign: known & deciding != GALLEY_TRAIT_NO_EXPLICIT_ALIGNMENT)
     }
 
-    @usableFromInline init(handle: galley_subviews, mapping: SubviewMapping?) {
+    @usableFromInline init(handle: galley_subviews, mapping: SubviewMapping?, mayAlign: Bool) {
         halves = galley_handle(handle)
         self.mapping = mapping
+        self.mayAlign = mayAlign
     }
 
     /// The direction of the interface. Layouts work left to right in both.
@@ -55,8 +63,8 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, @unchecked Send
     /// One child. Asking anything of a child that does not exist ends the pass with
     /// GALLEY_ERROR_CHILD_RANGE.
     @inlinable public subscript(index: Int) -> LayoutSubview {
-        if let mapping { return mapping.child(Int(handle.first) &+ index) }
-        return LayoutSubview(halves, UInt32(exactly: index) ?? .max)
+        if let mapping { return mapping.child(Int(handle.first) &+ index, mayAlign: mayAlign) }
+        return LayoutSubview(halves, UInt32(exactly: index) ?? .max, mayAlign: mayAlign)
     }
 
     /// A slice. What lies outside is left out and ends the pass with GALLEY_ERROR_CHILD_RANGE.
@@ -66,7 +74,7 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, @unchecked Send
         var slice = handle
         slice.first += UInt32(kept.lowerBound)
         slice.count = UInt32(kept.count)
-        var result = LayoutSubviews(handle: slice, mapping: mapping)
+        var result = LayoutSubviews(handle: slice, mapping: mapping, mayAlign: mayAlign)
         result.chosenDirection = chosenDirection
         return result
     }
@@ -74,7 +82,7 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, @unchecked Send
     /// The children at these indices, in this order.
     public subscript<S: Sequence>(indices: S) -> LayoutSubviews where S.Element == Int {
         let mapping = SubviewMapping(indices.map { self[$0] }, empty: handle)
-        var result = LayoutSubviews(handle: mapping.handle, mapping: mapping)
+        var result = LayoutSubviews(handle: mapping.handle, mapping: mapping, mayAlign: mayAlign)
         result.chosenDirection = chosenDirection
         return result
     }

@@ -1,4 +1,5 @@
 import GalleyABI
+import GalleyCall
 
 /// A subset of a container's children: a table that wraps a table and translates the indices.
 @usableFromInline
@@ -36,12 +37,11 @@ final class SubviewMapping: Sendable {
             count: UInt32(record.pointee.count), pass: record.pointee.inner.pass)
     }
 
-    @usableFromInline func child(_ position: Int) -> LayoutSubview {
-        let inner = record.pointee.inner
-        guard position >= 0, position < record.pointee.count else {
-            return LayoutSubview(_handle: inner, index: .max)
-        }
-        return LayoutSubview(_handle: inner, index: record.pointee.indices[position])
+    @usableFromInline func child(_ position: Int, mayAlign: Bool) -> LayoutSubview {
+        let isInside = position >= 0 && position < record.pointee.count
+        return LayoutSubview(
+            galley_handle(record.pointee.inner), isInside ? record.pointee.indices[position] : .max,
+            mayAlign: mayAlign)
     }
 
     // The original handle and index of a child of a subset.

@@ -22,7 +22,8 @@ extension UnsafeMutablePointer where Pointee == Engine {
         let pass = engine.isUsed ? engine.pointee.pass &+ 1 : 1
         engine.initialize(
             to: Engine(
-                tracer: Optional<UnsafeMutableRawPointer>.none, functions: SubviewsTable.functions, nodes: nodes, frames: frames, leaves: leaves,
+                tracer: Optional<UnsafeMutableRawPointer>.none, functions: SubviewsTable.functions, nodes: nodes,
+                frames: frames, leaves: leaves,
                 containers: containers, children: children, memo: memo, values: values, pending: pending,
                 memoCapacity: options.memoCapacity, usesShortcuts: options.memo != .swiftUI, pass: pass))
         engine.pointee.direction =
@@ -68,7 +69,8 @@ extension ContainerRecord {
             functions: functions, instance: UnsafeMutableRawPointer(mutating: UnsafeRawPointer(functions)), cache: nil,
             node: .max, firstChild: 0, childCount: 0, computed: 0, countedPass: 0, height: 0, traits: 0,
             cacheState: .current, priorityRule: .own, isModifier: false, setsGuide: false, isFrame: false,
-            isTransparent: false, readsOrigin: false, orientation: 0, added: [], kept: .everything, couples: false, priority: 0, value: 0)
+            isTransparent: false, readsOrigin: false, orientation: 0, added: [], kept: .everything, couples: false,
+            priority: 0, value: 0)
     }
 }
 

@@ -113,7 +113,8 @@ extension UnsafeMutablePointer where Pointee == Engine {
 
     /// Ends the pass with the first error: later ones are its consequences.
     @inline(never)
-    func fail(_ status: galley_status, _ node: UInt32, _ call: Call, _ proposal: galley_proposal? = nil,
+    func fail(
+        _ status: galley_status, _ node: UInt32, _ call: Call, _ proposal: galley_proposal? = nil,
         _ size: galley_size = galley_size()
     ) -> galley_status {
         if pointee.status >= 0 {

@@ -111,8 +111,8 @@ public final class Ledger {
     }
 
     private func makeState(for tree: LayoutTree) throws(LayoutError) -> LedgerPointer {
-        guard let records = Region<LedgerRecord>(capacity: capacity),
-            let placements = Region<galley_placement>(capacity: capacity),
+        guard let records = Region<LedgerRecord>(capacity: capacity, isLarge: true),
+            let placements = Region<galley_placement>(capacity: capacity, isLarge: true),
             let placed = Region<UInt32>(capacity: tree.options.nodeLimit)
         else {
             throw LayoutError(.noMemory, "could not reserve address space for a ledger of \(capacity) records")
@@ -143,8 +143,11 @@ public final class Ledger {
             nanoseconds = ledger.rate.nanoseconds
         }
 
+        /// 0.
         public var startIndex: Int { 0 }
+        /// The number of records.
         public var endIndex: Int { ledger.state?.pointee.records.count ?? 0 }
+        /// A record by its position.
         public subscript(position: Int) -> LedgerEntry { ledger.entry(position, nanoseconds) }
     }
 }

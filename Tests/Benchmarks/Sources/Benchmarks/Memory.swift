@@ -12,7 +12,8 @@ func measureMemory(_ report: inout Report) throws {
     try flexible.layout(ProposedViewSize(width: 1000, height: 800))
     let further = residentBytes()
     report.add(Count(name: "W2 memory a node", value: Double(nested - before) / Double(nodes), unit: "bytes"))
-    report.add(Count(name: "W2 flexible, memory a node", value: Double(further - nested) / Double(nodes), unit: "bytes"))
+    report.add(
+        Count(name: "W2 flexible, memory a node", value: Double(further - nested) / Double(nodes), unit: "bytes"))
     withExtendedLifetime((tree, flexible)) {}
 }
 

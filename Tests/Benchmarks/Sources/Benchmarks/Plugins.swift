@@ -24,19 +24,28 @@ func measurePlugins(_ files: [String], _ report: inout Report) throws {
                     floor: isMasonry ? nil : floor.median, bar: isMasonry ? "" : bar))
         }
         let proposal = ProposedViewSize(width: 1000, height: nil)
-        add("cold", try Measurement.run(51, setUp: { try flowTree(layout, count: 10_000) }) {
-            try $0.tree.layout(proposal)
-        }, bar: "≤ 2×")
+        add(
+            "cold",
+            try Measurement.run(51, setUp: { try flowTree(layout, count: 10_000) }) {
+                try $0.tree.layout(proposal)
+            }, bar: "≤ 2×")
         let (tree, leaves, _) = try flowTree(layout, count: 10_000)
         var wide = false
-        add("another width", try Measurement.run(51, setUp: { wide.toggle() }) {
-            try tree.layout(ProposedViewSize(width: wide ? 800 : 1000, height: nil))
-        }, bar: "≤ 2×")
+        add(
+            "another width",
+            try Measurement.run(51, setUp: { wide.toggle() }) {
+                try tree.layout(ProposedViewSize(width: wide ? 800 : 1000, height: nil))
+            }, bar: "≤ 2×")
         var flip = false
-        add("one leaf changed", try Measurement.run(51, setUp: {
-            flip.toggle()
-            try tree.setLeaf(.fixed(CGSize(width: flip ? 50 : 60, height: 20)), of: leaves[5000])
-        }) { try tree.layout(proposal) })
+        add(
+            "one leaf changed",
+            try Measurement.run(
+                51,
+                setUp: {
+                    flip.toggle()
+                    try tree.setLeaf(.fixed(CGSize(width: flip ? 50 : 60, height: 20)), of: leaves[5000])
+                }
+            ) { try tree.layout(proposal) })
         if isMasonry { continue }
         let large = try Measurement.run(11, setUp: { try flowTree(layout, count: 100_000) }) {
             try $0.tree.layout(proposal)

@@ -40,7 +40,9 @@ struct Report {
 
     mutating func add(_ count: Count) {
         counts.append(count)
-        if form == .text { print("\(Report.pad(count.name, 46, left: false)) \(Report.one(count.value)) \(count.unit)") }
+        if form == .text {
+            print("\(Report.pad(count.name, 46, left: false)) \(Report.one(count.value)) \(count.unit)")
+        }
     }
 
     /// Prints what waited for the end.

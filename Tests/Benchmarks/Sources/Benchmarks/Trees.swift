@@ -12,21 +12,26 @@ func measureTrees(_ report: inout Report) throws {
     for (name, proposal) in proposals {
         let cold = try Measurement.run(21, setUp: { try nestedTree() }) { try $0.tree.layout(proposal) }
         report.add(Row(name: "W2 cold, \(name)", measurement: cold, per: 21_845, bar: "≤ 100 ns"))
-        let flexible = try Measurement.run(21, setUp: { try nestedTree(flexible: true) }) { try $0.tree.layout(proposal) }
+        let flexible = try Measurement.run(21, setUp: { try nestedTree(flexible: true) }) {
+            try $0.tree.layout(proposal)
+        }
         report.add(Row(name: "W2 flexible leaves, \(name)", measurement: flexible, per: 21_845, bar: "≤ 150 ns"))
         for isFlexible in [false, true] {
             let (tree, leaves, _) = try nestedTree(flexible: isFlexible)
             try tree.layout(proposal)
             var grow = 0.0
             // Like an app that lays out again and again: one thread, one tree, a leaf that changes.
-            let update = try Measurement.run(1001, setUp: {
-                grow = grow == 0 ? 5 : 0
-                let size = CGSize(width: 60 + grow, height: 20)
-                let most = CGSize(width: 120, height: 40)
-                try tree.setLeaf(
-                    isFlexible ? .flexible(minimum: .zero, ideal: size, maximum: most) : .fixed(size),
-                    of: leaves[leaves.count / 2])
-            }) { try tree.layout(proposal) }
+            let update = try Measurement.run(
+                1001,
+                setUp: {
+                    grow = grow == 0 ? 5 : 0
+                    let size = CGSize(width: 60 + grow, height: 20)
+                    let most = CGSize(width: 120, height: 40)
+                    try tree.setLeaf(
+                        isFlexible ? .flexible(minimum: .zero, ideal: size, maximum: most) : .fixed(size),
+                        of: leaves[leaves.count / 2])
+                }
+            ) { try tree.layout(proposal) }
             let kind = isFlexible ? "flexible leaves, " : ""
             report.add(Row(name: "W3 one leaf changed, \(kind)\(name)", measurement: update, bar: "≤ 5 µs"))
             let unchanged = try Measurement.run(1001, setUp: {}) { try tree.layout(proposal) }
@@ -50,12 +55,15 @@ func measureLedger(_ report: inout Report) throws {
     let plain = try Measurement.run(21, setUp: { try nestedTree() }) { try $0.tree.layout(.unspecified) }
     var recorded = 0
     let ledger = try Ledger()
-    let traced = try Measurement.run(21, setUp: {
-        let work = try nestedTree()
-        ledger.clear()
-        try ledger.attach(to: work.tree)
-        return work.tree
-    }) { tree in
+    let traced = try Measurement.run(
+        21,
+        setUp: {
+            let work = try nestedTree()
+            ledger.clear()
+            try ledger.attach(to: work.tree)
+            return work.tree
+        }
+    ) { tree in
         try tree.layout(.unspecified)
         recorded = ledger.entries.count
     }
@@ -70,6 +78,7 @@ func measureLedger(_ report: inout Report) throws {
         let asked = ledger.entries.filter { $0.event == .measure && $0.node.map(all.contains) == true }
         let computed = asked.count { $0.outcome == .computed }
         report.add(Count(name: "W2 \(name), questions a leaf, watched", value: Double(asked.count) / 16384, unit: ""))
-        report.add(Count(name: "W2 \(name), answers computed a leaf, watched", value: Double(computed) / 16384, unit: ""))
+        report.add(
+            Count(name: "W2 \(name), answers computed a leaf, watched", value: Double(computed) / 16384, unit: ""))
     }
 }
