@@ -120,9 +120,6 @@ pub const GALLEY_TRAIT_RIGID: u32 = 2;
 pub const GALLEY_TRAIT_NO_EXPLICIT_ALIGNMENT: u32 = 4;
 /// somebody reads annotations in this pass
 pub const GALLEY_TRAIT_LISTENING: u32 = 8;
-/// no child's width depends on the proposed height, nor its height on the proposed width, and nobody below
-/// notices what is asked
-pub const GALLEY_TRAIT_INDEPENDENT_AXES: u32 = 16;
 pub const GALLEY_REASON_NONE: u32 = 0;
 /// a probe: how small can you be?
 pub const GALLEY_REASON_SMALLEST: u32 = 1;

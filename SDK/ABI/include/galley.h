@@ -203,8 +203,6 @@ typedef struct galley_subviews {
 #define GALLEY_TRAIT_RIGID (1u << 1)                 /* no child's size depends on its proposal */
 #define GALLEY_TRAIT_NO_EXPLICIT_ALIGNMENT (1u << 2) /* no child has an explicit value for any guide */
 #define GALLEY_TRAIT_LISTENING (1u << 3)             /* somebody reads annotations in this pass */
-#define GALLEY_TRAIT_INDEPENDENT_AXES (1u << 4)      /* no child's width depends on the proposed height, nor its height
-                                                        on the proposed width, and nobody below notices what is asked */
 
 /* What holds for all children of a container together. A trait that is not set is not known. */
 typedef struct galley_traits {

@@ -32,9 +32,6 @@ struct StackCache {
     var equalPriorities = true
     /// Whether the children's answers hold for every proposal, so that only the shares depend on it.
     var rigid = false
-    /// Whether the order stands until the next update: each child's length along the stack depends on nothing but what
-    /// is proposed along the stack.
-    var isSorted = false
 
     /// The proposal of the last solve; at first one that nobody makes.
     var lastMajor = -Double.infinity
@@ -78,7 +75,7 @@ struct StackCache {
         var status = subviews.functions.pointee.traits(subviews, &traits)
         if status < 0 { return status }
         reserve(Int(subviews.count))
-        (spacing, equalPriorities, rigid, isSorted) = (0, true, false, false)
+        (spacing, equalPriorities, rigid) = (0, true, false)
         (lastMajor, lastMinor) = (-.infinity, -.infinity)
         let asksPriority = traits.flags & GALLEY_TRAIT_EQUAL_PRIORITIES == 0
         var previous = ViewSpacing()

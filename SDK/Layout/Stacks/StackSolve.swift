@@ -12,7 +12,6 @@ struct StackSolve {
     private let major: Double
     private let minor: Double
     private var flags: UInt32 = 0
-    private var hasIndependentAxes = false
     private var status = GALLEY_OK
     // The extent across the stack, from the line on which the guides lie.
     private var low = Double.infinity
@@ -67,18 +66,9 @@ struct StackSolve {
             if major.isNaN {
                 solveIdeal()
             } else {
-                // 4.7; of children with independent axes the ranges hold across every thickness, and so does their
-                // order. Whoever listens hears every question all the same.
-                hasIndependentAxes = has(GALLEY_TRAIT_INDEPENDENT_AXES)
-                let keepsRanges = hasIndependentAxes && !has(GALLEY_TRAIT_LISTENING)
-                if !keepsRanges {
-                    cache.pointee.isSorted = false
-                    if lastMajor.isNaN || lastMinor.bitPattern != minor.bitPattern { forgetRanges() }
-                }
-                if !cache.pointee.isSorted {
-                    sort()
-                    if status >= 0 { cache.pointee.isSorted = keepsRanges }
-                }
+                // 4.7: ranges hold while the thickness stays the same.
+                if lastMajor.isNaN || lastMinor.bitPattern != minor.bitPattern { forgetRanges() }
+                sort()
                 solveConcrete()
             }
             if status >= 0 { finish() }
@@ -221,12 +211,9 @@ struct StackSolve {
     private mutating func probe(_ index: Int, at length: Double, reason: UInt32) -> Double {
         if status < 0 { return 0 }
         annotate(index, reason)
-        // Where the thickness offered changes no length, one that every stack above asks for too is best: then a child
-        // answers three proposals however deep it lies, instead of two more with each level.
-        let across = hasIndependentAxes ? length : minor
         var size = galley_size()
         let answer = galley_handle_measure(
-            handle, UInt32(truncatingIfNeeded: index), stack.proposal(length, across), &size)
+            handle, UInt32(truncatingIfNeeded: index), stack.proposal(length, minor), &size)
         if answer < 0 { fail(answer) }
         return stack.major(size)
     }

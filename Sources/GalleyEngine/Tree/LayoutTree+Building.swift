@@ -212,10 +212,7 @@ extension LayoutTree {
             if engine.priority(child) != 0 { traits &= ~GALLEY_TRAIT_EQUAL_PRIORITIES }
         }
         if !mayAlign { traits |= GALLEY_TRAIT_NO_EXPLICIT_ALIGNMENT }
-        if options.memo != .swiftUI {
-            if union.isEmpty { traits |= GALLEY_TRAIT_RIGID }
-            if union.isDisjoint(with: .across), !isForeign { traits |= GALLEY_TRAIT_INDEPENDENT_AXES }
-        }
+        if union.isEmpty && options.memo != .swiftUI { traits |= GALLEY_TRAIT_RIGID }
         record.pointee.traits = traits
         record.pointee.height = height + 1
 
