@@ -28,11 +28,13 @@ extension SceneTree {
     /// A layout on its own, with twelve chips of different widths to lay out.
     ///
     /// - Throws: `LayoutArgumentError` for parameters, `LayoutError` past the engine's limits.
-    public init(sampleFor type: PluginLayoutType, arguments: [String: SceneValue] = [:]) throws {
+    public init(
+        sampleFor type: PluginLayoutType, arguments: [String: SceneValue] = [:], options: LayoutOptions = LayoutOptions()
+    ) throws {
         let layout = try type.make(arguments)
         var document = try SceneDocument(Self.sampleText, file: type.fullID)
         document.nodes[0].kind = .layout(.id(type.fullID))
-        self = try document.build { _, _ in layout }
+        self = try document.build(options) { _, _ in layout }
     }
 
     /// Widths as of short words; the tree's root becomes the layout that is tried.

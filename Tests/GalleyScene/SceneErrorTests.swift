@@ -207,7 +207,7 @@ import Testing
         do {
             _ = try SceneDocument(contentsOf: "missing.yaml")
         } catch {
-            #expect(error.description == "missing.yaml: error: no such file")
+            #expect(error.description.hasPrefix("missing.yaml: error: no such file\n"))
         }
         do {
             _ = try SceneDocument(contentsOf: "/")
