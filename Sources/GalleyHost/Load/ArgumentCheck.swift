@@ -16,8 +16,8 @@ public struct LayoutArgumentError: Error, Hashable, Sendable, CustomStringConver
 
     /// One thing that goes wrong with parameters.
     public enum Problem: Hashable, Sendable {
-        /// No parameter has this name; `nearest` is one that is spelled alike.
-        case unknownParameter(String, nearest: String?)
+        /// No parameter has this name; `nearest` is one of the `known` that is spelled alike.
+        case unknownParameter(String, nearest: String?, known: [String])
         /// A parameter without a default was not given.
         case missing(String, expected: String)
         /// A value of another type.
@@ -40,7 +40,7 @@ public struct LayoutArgumentError: Error, Hashable, Sendable, CustomStringConver
     /// The parameter's name, where the problem is one parameter's.
     public var parameter: String? {
         switch problem {
-        case .unknownParameter(let name, _), .missing(let name, _), .wrongType(let name, _, _),
+        case .unknownParameter(let name, _, _), .missing(let name, _), .wrongType(let name, _, _),
             .outOfRange(let name, _, _), .unknownChoice(let name, _, _, _):
             name
         case .refused, .otherInstance, .unloaded: nil
@@ -51,8 +51,10 @@ public struct LayoutArgumentError: Error, Hashable, Sendable, CustomStringConver
     public var description: String {
         func meant(_ name: String?) -> String { name.map { ", did you mean \"\($0)\"?" } ?? "" }
         return switch problem {
-        case .unknownParameter(let name, let nearest):
+        case .unknownParameter(let name, let nearest?, _):
             "\(layout) has no parameter \"\(name)\"\(meant(nearest))"
+        case .unknownParameter(let name, nil, let known):
+            "\(layout) has no parameter \"\(name)\"; it has \(known.isEmpty ? "none" : known.joined(separator: ", "))"
         case .missing(let name, let expected):
             "\(layout) needs the parameter \"\(name)\": expected \(expected), found none"
         case .wrongType(let name, let expected, let found), .outOfRange(let name, let expected, let found):
@@ -88,7 +90,7 @@ struct ArgumentCheck {
         let names = parameters.map(\.name)
         for name in arguments.keys.sorted() where !names.contains(name) {
             throw LayoutArgumentError(
-                layout, .unknownParameter(name, nearest: NearMiss.nearest(to: name, in: names)))
+                layout, .unknownParameter(name, nearest: NearMiss.nearest(to: name, in: names), known: names))
         }
         var result: [(parameter: Int, value: SceneValue)] = []
         for (index, parameter) in parameters.enumerated() {

@@ -107,7 +107,10 @@ public final class PluginLayoutType: @unchecked Sendable {
         guard layout.functions == functions else { throw LayoutArgumentError(fullID, .otherInstance) }
         guard let index = parameters.firstIndex(where: { $0.name == name }) else {
             throw LayoutArgumentError(
-                fullID, .unknownParameter(name, nearest: NearMiss.nearest(to: name, in: parameters.map(\.name))))
+                fullID,
+                .unknownParameter(
+                    name, nearest: NearMiss.nearest(to: name, in: parameters.map(\.name)),
+                    known: parameters.map(\.name)))
         }
         return index
     }
