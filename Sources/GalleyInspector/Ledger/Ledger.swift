@@ -20,8 +20,8 @@ public final class Ledger {
     private weak var tree: LayoutTree?
     private let capacity: Int
     private let rate = TickRate(read: machine_ticks)
-    private var texts: [String] = []
-    private let capture: OutputCapture?
+    private var texts: [LedgerInbox.Text] = []
+    private let inbox: LedgerInbox
 
     /// A ledger with room for `capacity` calls; what comes after them is counted in `lost`.
     ///
@@ -30,7 +30,7 @@ public final class Ledger {
     /// - Throws: `OutputCapture.Failure` where standard output cannot be captured.
     public init(capacity: Int = 1 << 24, capturesOutput: Bool = false) throws {
         self.capacity = capacity
-        capture = capturesOutput ? try OutputCapture() : nil
+        inbox = try LedgerInbox(capturesOutput: capturesOutput)
     }
 
     deinit {
@@ -56,12 +56,10 @@ public final class Ledger {
         self.state = state
         try state.follow(engine, nodes: tree.options.nodeLimit)
         self.tree = tree
-        if let capture {
-            state.pointee.collector = Unmanaged.passUnretained(self).toOpaque()
-            // The ledger outlives its attachment, and with it the pointer.
-            state.pointee.collect = { Unmanaged<Ledger>.fromOpaque($0).takeUnretainedValue().collectOutput() }
-            capture.redirect()
-        }
+        state.pointee.collector = Unmanaged.passUnretained(self).toOpaque()
+        // The ledger outlives its attachment, and with it the pointer.
+        state.pointee.collect = { Unmanaged<Ledger>.fromOpaque($0).takeUnretainedValue().collectTexts() }
+        inbox.redirectOutput()
         tree.attach(self, functions: TracedSubviews.functions, tracer: UnsafeMutableRawPointer(state))
     }
 
@@ -69,10 +67,9 @@ public final class Ledger {
     public func detach() {
         tree?.detach(self)
         tree = nil
-        guard let capture, capture.isRedirected else { return }
-        // What was printed since the last call of a layout.
-        collectOutput()
-        capture.restore()
+        // What was printed and logged since the last call of a layout.
+        collectTexts()
+        inbox.restoreOutput()
     }
 
     /// Forgets all records.
@@ -91,8 +88,25 @@ public final class Ledger {
     /// The records, in the order in which the calls began.
     public var entries: Entries { Entries(ledger: self) }
 
-    /// Enters a text at the place of the current call: a plugin's log message, for example.
+    /// Enters a text at the place of the current call. For the thread of the layouts; see `logSink` for others.
     public func note(_ text: String) {
+        collectTexts()
+        enter(LedgerInbox.Text(text: text, level: nil))
+    }
+
+    /// Takes what plugins log, from any thread, and enters it at the place of the call that runs then.
+    ///
+    /// The level is in words: `debug`, `info`, `warning`, `error`. What arrives after `detach` is dropped.
+    public var logSink: @Sendable (_ level: String, _ text: String) -> Void {
+        let inbox = inbox
+        return { level, text in inbox.post(LedgerInbox.Text(text: text, level: level)) }
+    }
+
+    private func collectTexts() {
+        for text in inbox.take() { enter(text) }
+    }
+
+    private func enter(_ text: LedgerInbox.Text) {
         guard let state else { return }
         let nothing = galley_proposal(width: .nan, height: .nan)
         let current = state.pointee.current
@@ -103,11 +117,6 @@ public final class Ledger {
         state.record(number).pointee.duration = 0
         state.pointee.current = current
         texts.append(text)
-    }
-
-    private func collectOutput() {
-        guard let text = capture?.take() else { return }
-        note(text)
     }
 
     private func makeState(for tree: LayoutTree) throws(LayoutError) -> LedgerPointer {
@@ -130,7 +139,7 @@ public final class Ledger {
         let record = state.pointee.records.base[index]
         let placement = record.event == .place ? state.pointee.placements.base[Int(record.parts)] : nil
         let text = record.event == .text ? texts[Int(record.parts)] : nil
-        return LedgerEntry(index + 1, record, placement: placement, text: text, nanoseconds: nanoseconds)
+        return LedgerEntry(index + 1, record, placement: placement, text: text?.text, level: text?.level, nanoseconds: nanoseconds)
     }
 
     /// The records of a ledger.

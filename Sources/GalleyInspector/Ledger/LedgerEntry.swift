@@ -28,6 +28,8 @@ public struct LedgerEntry: Sendable {
     public let guide: (alignment: UInt32, value: CGFloat?)?
     /// What was printed or logged.
     public let text: String?
+    /// How grave a logged text is: `debug`, `info`, `warning`, `error`; nil for one that was printed.
+    public let level: String?
     /// Whether the call returned an error.
     public let failed: Bool
     /// Whether a placement was the engine's, because the layout placed the child nowhere.
@@ -51,7 +53,7 @@ public struct LedgerEntry: Sendable {
         case final
     }
 
-    init(_ id: Int, _ record: LedgerRecord, placement: galley_placement?, text: String?, nanoseconds: Double) {
+    init(_ id: Int, _ record: LedgerRecord, placement: galley_placement?, text: String?, level: String?, nanoseconds: Double) {
         self.id = id
         parent = record.parent == 0 ? nil : Int(record.parent)
         node = record.node == .max ? nil : NodeID(index: record.node)
@@ -68,6 +70,7 @@ public struct LedgerEntry: Sendable {
             record.event == .alignment
             ? (record.parts, record.flags.contains(.noValue) ? nil : CGFloat(record.size.width)) : nil
         self.text = text
+        self.level = level
         failed = record.flags.contains(.failed)
         isUnplaced = record.flags.contains(.unplaced)
         self.nanoseconds = Double(record.duration) * nanoseconds

@@ -193,8 +193,10 @@ public struct CallTree {
         case .makeCache: row.how = "makeCache"
         case .updateCache: row.how = "updateCache"
         case .text:
-            row.how = "print"
-            row.view = entry.text.map { $0.replacing("\n", with: " ⏎ ") } ?? ""
+            row.how = entry.level == nil ? "print" : "log"
+            // One row a text: what would move the cursor or colour the terminal is shown, not sent.
+            let text = (entry.text ?? "").replacing("\n", with: " ⏎ ")
+            row.view = (entry.level.map { "\($0): " } ?? "") + text.withoutControls
         }
         return row
     }
@@ -213,6 +215,21 @@ extension String {
     func padded(to width: Int, left: Bool = false) -> String {
         let space = String(repeating: " ", count: Swift.max(0, width - count))
         return left ? space + self : self + space
+    }
+
+    /// Tabs as spaces, other control characters as their pictures: ␛ for escape.
+    var withoutControls: String {
+        guard unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else { return self }
+        var result = String.UnicodeScalarView()
+        for scalar in unicodeScalars {
+            switch scalar.value {
+            case 9: result += "    ".unicodeScalars
+            case 0..<0x20: result.append(Unicode.Scalar(0x2400 + scalar.value) ?? " ")
+            case 0x7F...0x9F: result.append("␡")
+            default: result.append(scalar)
+            }
+        }
+        return String(result)
     }
 
     func shortened(to width: Int) -> String {

@@ -31,7 +31,7 @@ public struct LedgerJSON {
     private func line(_ entry: LedgerEntry, _ suppliers: [UInt32: Int]) -> String {
         var fields = [("v", String(Self.schemaVersion)), ("id", String(entry.id))]
         fields.append(("parent", entry.parent.map(String.init) ?? "null"))
-        fields.append(("call", JSON.text(Self.name(entry.event))))
+        fields.append(("call", JSON.text(entry.level == nil ? Self.name(entry.event) : "log")))
         if let node = entry.node {
             let label = label(node)
             fields.append(("view", JSON.text(label.name)))
@@ -59,6 +59,7 @@ public struct LedgerJSON {
                 fields.append(("value", guide.value.map { JSON.number($0) } ?? "null"))
             }
         case .text:
+            if let level = entry.level { fields.append(("level", JSON.text(level))) }
             fields.append(("text", JSON.text(entry.text ?? "")))
         case .spacing, .makeCache, .updateCache:
             break
