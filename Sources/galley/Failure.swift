@@ -1,19 +1,21 @@
 import ArgumentParser
-import Foundation
 import GalleyEngine
 import GalleyHost
 import GalleyScene
 
-/// The exit statuses that are the command's own; refusals of plugins bring theirs (20 to 45).
+/// The exit statuses that are the command's own. Refusals of plugins bring theirs (20 to 45), failed lookups too (51 to 55).
 enum ExitStatus {
     static let layoutFailed: Int32 = 1
     static let invalidInput: Int32 = 2
     static let buildFailed: Int32 = 3
+    /// As sysexits.h calls it: EX_IOERR.
+    static let outputFailed: Int32 = 74
 
     /// The status for an error of one of the modules.
     static func of(_ error: any Error) -> Int32 {
         switch error {
         case let refusal as PluginRefusal: refusal.exitStatus
+        case let lookup as PluginLookupError: lookup.exitStatus
         case is LayoutError: layoutFailed
         case is BuildError: buildFailed
         default: invalidInput
@@ -23,6 +25,7 @@ enum ExitStatus {
 
 /// Runs a command's body; an error goes to standard error in one form, and ends the process with its status.
 func reportingErrors(_ body: () throws -> Void) throws {
+    Output.claim()
     do {
         try body()
     } catch let error as ExitCode {
@@ -30,8 +33,7 @@ func reportingErrors(_ body: () throws -> Void) throws {
     } catch let error as ValidationError {
         throw error
     } catch {
-        let text = String(describing: error)
-        FileHandle.standardError.write(Data("galley: \(text)\n".utf8))
+        Output.complain(String(describing: error))
         throw ExitCode(ExitStatus.of(error))
     }
 }

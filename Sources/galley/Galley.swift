@@ -9,8 +9,9 @@ struct Galley: AsyncParsableCommand {
         commandName: "galley",
         abstract: "A host for layout plugins: build them, lay out with them, see every call.",
         discussion: """
-            SCENE is a YAML or JSON document that describes a tree of views. PLUGIN is a .so, a .swift, .c or
-            .rs file, a folder of them, or the id of an installed layout.
+            A scene is a YAML or JSON document that describes a tree of views. A plugin is
+            a .so, a .swift, .c or .rs file, a folder of them, or the id of an installed
+            layout.
 
             Examples:
               galley inspect Plugins/Flow/scene.yaml        every layout call of a scene
@@ -18,8 +19,16 @@ struct Galley: AsyncParsableCommand {
               galley layout scene.yaml --proposal 390x-     sizes and frames
               galley plugin new Cards                       start a layout of your own
 
-            Exit status: 0 done · 1 a layout failed · 2 the scene or a parameter is not valid · 3 the build
-            failed · 20 to 45 the plugin was refused (`galley help plugin info` lists them) · 64 wrong usage.
+            Exit status:
+               0       done
+               1       a layout failed
+               2       the scene, or something it names, or a parameter is not valid
+               3       the build failed
+              20…45    the plugin was refused: `galley plugin info --help` lists why
+              51…55    no such plugin: malformed id, unknown id, no such layout in it,
+                       ambiguous id, a source where nothing is built
+              64       wrong usage
+              74       standard output cannot be written
             """,
         version: version,
         subcommands: [LayoutCommand.self, InspectCommand.self, PluginCommand.self, SchemaCommand.self]

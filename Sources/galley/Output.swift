@@ -3,14 +3,28 @@ import Glibc
 
 /// What the command prints to.
 enum Output {
+    /// Where the command's own words go: standard output as it was when the command began.
+    ///
+    /// What plugins print must not get between them, least of all into JSON. So from here on standard output is
+    /// standard error; `galley inspect` catches what is printed before it gets there.
+    private static let descriptor: Int32 = {
+        fflush(nil)
+        let own = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
+        guard own >= 0, dup2(STDERR_FILENO, STDOUT_FILENO) >= 0 else { return STDOUT_FILENO }
+        return own
+    }()
+
+    /// Keeps standard output to the command, before any plugin runs.
+    static func claim() { _ = descriptor }
+
     /// Whether standard output is a terminal.
-    static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+    static var isTerminal: Bool { isatty(descriptor) == 1 }
 
     /// The terminal's width in columns; nil where the output is no terminal and lines may be as long as they are.
     static var columns: Int? {
         guard isTerminal else { return nil }
         var size = winsize()
-        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
         return max(40, Int(size.ws_col))
     }
 
@@ -27,14 +41,25 @@ enum Output {
         flush(&text)
     }
 
+    /// Writes to standard error, in the command's name. Where that is closed, nobody wants to know.
+    static func complain(_ text: String) {
+        let line = "galley: \(text)\n"
+        _ = line.utf8.withContiguousStorageIfAvailable { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    }
+
     private static func flush(_ text: inout String) {
         fflush(nil)
         text.withUTF8 { bytes in
             var written = 0
             while written < bytes.count {
-                let count = Glibc.write(STDOUT_FILENO, bytes.baseAddress! + written, bytes.count - written)
+                let count = Glibc.write(descriptor, bytes.baseAddress! + written, bytes.count - written)
                 if count < 0 && errno == EINTR { continue }
-                guard count > 0 else { exit(errno == EPIPE ? 0 : 74) }
+                guard count > 0 else {
+                    if errno == EPIPE { exit(0) }
+                    let reason = String(cString: strerror(errno))
+                    complain("standard output cannot be written: \(reason)")
+                    exit(ExitStatus.outputFailed)
+                }
                 written += count
             }
         }

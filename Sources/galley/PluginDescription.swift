@@ -13,31 +13,34 @@ struct PluginDescription {
         var lines = ["\(plugin.id) \(plugin.version) · \(plugin.runtime) · ABI \(plugin.abiVersion)", plugin.path]
         for layout in plugin.layouts {
             lines += ["", "\(layout.fullID)  \(layout.name)"]
-            lines += Self.indented(layout.documentation, by: 2)
-            let rows = layout.parameters.map { parameter in
-                [
-                    "  \(parameter.name)", parameter.typeName ?? SceneValue.typeName(parameter.type) ?? "",
-                    parameter.isRequired ? "required" : "= \(parameter.defaultValue)", Self.range(parameter),
-                    parameter.documentation?.replacing("\n", with: " ") ?? "",
-                ]
-            }
-            lines += Columns(rows).lines()
+            lines += Prose.lines(layout.documentation ?? "", indented: 2)
+            if !layout.parameters.isEmpty { lines.append("") }
+            lines += Self.parameters(layout.parameters)
+            if !layout.valueKeys.isEmpty || !layout.capabilities.isEmpty { lines.append("") }
             lines += layout.valueKeys.map { key in
                 "  reads the layout value \(key.name)  = \(key.defaultValue)"
             }
-            if !layout.capabilities.isEmpty { lines.append("  \(layout.capabilities.joined(separator: ", "))") }
+            if !layout.capabilities.isEmpty { lines.append("  extensions: \(layout.capabilities.joined(separator: ", "))") }
         }
         return lines
     }
 
-    private static func indented(_ text: String?, by spaces: Int) -> [String] {
-        (text ?? "").split(separator: "\n", omittingEmptySubsequences: false).map {
-            $0.isEmpty ? "" : String(repeating: " ", count: spaces) + $0
+    /// One line a parameter with what is short; choices and documentation below it.
+    private static func parameters(_ parameters: [Parameter]) -> [String] {
+        let heads = Columns(
+            parameters.map { parameter in
+                [
+                    "  \(parameter.name)", parameter.typeName ?? SceneValue.typeName(parameter.type) ?? "",
+                    parameter.isRequired ? "required" : "= \(parameter.defaultValue)", range(parameter),
+                ]
+            })
+        return zip(parameters, heads.lines()).flatMap { parameter, head in
+            let choices = parameter.choices.joined(separator: " | ")
+            return [head] + Prose.lines(choices, indented: 6) + Prose.lines(parameter.documentation ?? "", indented: 6)
         }
     }
 
     private static func range(_ parameter: Parameter) -> String {
-        if !parameter.choices.isEmpty { return parameter.choices.joined(separator: " | ") }
         switch (parameter.minimum, parameter.maximum) {
         case (nil, nil): return ""
         case (let least?, nil): return "≥ \(Points.text(least))"

@@ -11,9 +11,10 @@ struct InspectCommand: ParsableCommand {
         commandName: "inspect",
         abstract: "Show every layout call: who was asked, with what proposal, what came back, and why.",
         discussion: """
-            In the column “how”, + is an answer that was computed, and = #12 one that was remembered from call 12.
-            In sizes, – is a length that is not proposed (the ideal one is asked) and ∞ an infinite one.
-            What a layout prints stands at the place where it was printed.
+            In the column “how”, + is an answer that was computed, and = #12 one that was
+            remembered from call 12. In sizes, – is a length that is not proposed (the
+            ideal one is asked) and ∞ an infinite one.
+            What a layout prints or logs stands at the place where it did so.
 
             Examples:
               galley inspect Plugins/Flow/scene.yaml
@@ -33,16 +34,23 @@ struct InspectCommand: ParsableCommand {
     @Flag(help: "Also the time of each call, without the calls inside it.")
     var time = false
 
-    @Option(help: ArgumentHelp("Rows to print at most; 0 for all.", valueName: "count"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Rows to print at most, without --json; 0 for all.", valueName: "count"))
     var maxLines = 400
+
+    func validate() throws {
+        guard maxLines >= 0 else { throw ValidationError("--max-lines: expected 0 or more, found \(maxLines)") }
+    }
 
     func run() throws {
         try reportingErrors {
             let host = CommandHost.make()
             let (scene, proposal) = try self.scene.load(host)
             let ledger = try Ledger(capturesOutput: true)
-            let sink = HostTable.setLogSink { _, _ in }
-            defer { _ = HostTable.setLogSink(sink) }
+            let log = ledger.logSink
+            let sink = HostTable.setLogSink { level, text in log(level.rawValue, text) }
+            defer { HostTable.setLogSink(sink) }
             try ledger.attach(to: scene.tree)
             let outcome = Result { try scene.tree.layout(proposal) }
             ledger.detach()
@@ -55,11 +63,15 @@ struct InspectCommand: ParsableCommand {
                 var options = CallTree.Options()
                 options.showsQueries = all
                 options.showsTime = time
-                options.maximumLines = max(0, maxLines)
+                options.maximumLines = maxLines
                 options.columns = Output.columns
                 let report = CallTree(ledger.entries, options: options, label: label)
                 let size = (try? outcome.get()).map { Points.text($0) } ?? "failed"
                 Output.write(["\(self.scene.input)  \(Points.text(proposal))  →  \(size)", report.summary, ""] + report.lines())
+            }
+            if ledger.lost > 0 {
+                let calls = ledger.lost == 1 ? "call was" : "calls were"
+                Output.complain("\(ledger.lost) \(calls) not recorded: the ledger is full")
             }
             _ = try outcome.get()
         }

@@ -21,7 +21,8 @@ struct PluginList: ParsableCommand {
         commandName: "list",
         abstract: "List the plugins on the search path, the nearest first. Nothing is built or run.",
         discussion: """
-            The search path: GALLEY_PLUGIN_PATH, then $XDG_DATA_HOME/galley/plugins, then the bundled plugins.
+            The search path: GALLEY_PLUGIN_PATH, then $XDG_DATA_HOME/galley/plugins, then
+            the bundled plugins.
 
             Examples:
               galley plugin list
@@ -73,12 +74,17 @@ struct PluginInfo: ParsableCommand {
               galley plugin info flow
               galley plugin info MyLayout.swift --json
 
-            A file that is no plugin, or one for another host, is refused before any of it runs. Exit status:
-            20 missing · 21 no file · 22 link loop · 23 unreadable · 24 too large · 25 empty · 26 not ELF ·
-            27 truncated · 28 other architecture · 29 no library · 30 no note · 31 wrong magic · 32 invalid note ·
-            33 other ABI version · 34 unknown capability · 35 changed header · 36 other compiler or SDK ·
-            37 no entry · 38 no private copy · 39 missing library · 40 unresolved symbol · 41 not loadable ·
-            42 entry failed · 43 entry returned nothing · 44 duplicate id · 45 invalid description
+            A file that is no plugin, or one for another host, is refused before any of it
+            runs. Exit status:
+              20 missing             21 no file            22 link loop
+              23 unreadable          24 too large          25 empty
+              26 not ELF             27 truncated          28 other architecture
+              29 no library          30 no note            31 wrong magic
+              32 invalid note        33 other ABI version  34 unknown capability
+              35 changed header      36 other compiler     37 no entry
+              38 no private copy     39 missing library    40 unresolved symbol
+              41 not loadable        42 entry failed       43 entry returned nothing
+              44 duplicate id        45 invalid description
             """)
 
     @Argument(help: "A .so, a source, a folder, or the id of an installed plugin.", completion: .file())
@@ -101,8 +107,9 @@ struct PluginBuild: ParsableCommand {
         commandName: "build",
         abstract: "Build a plugin from a Swift, C or Rust source, or a folder of one of these.",
         discussion: """
-            Swift is compiled as Embedded Swift where the source allows it: small, quick to load, and it can be
-            unloaded; otherwise as full Swift. What is built is cached by content.
+            Swift is compiled as Embedded Swift where the source allows it: small, quick to
+            load, and it can be unloaded; otherwise as full Swift. What is built is cached by
+            content.
 
             Examples:
               galley plugin build MyLayout.swift -o my-layout.so
@@ -129,10 +136,10 @@ struct PluginBuild: ParsableCommand {
 
     func validate() throws {
         guard BuildOptions.Runtime(rawValue: runtime) != nil else {
-            throw ValidationError("--runtime: expected automatic, embedded or full, found “\(runtime)”")
+            throw ValidationError("--runtime: expected automatic, embedded or full, found \"\(runtime)\"")
         }
         guard ["5", "6"].contains(languageMode) else {
-            throw ValidationError("--language-mode: expected 5 or 6, found “\(languageMode)”")
+            throw ValidationError("--language-mode: expected 5 or 6, found \"\(languageMode)\"")
         }
     }
 
@@ -157,7 +164,7 @@ struct PluginNew: ParsableCommand {
         discussion: """
             Examples:
               galley plugin new Cards
-              galley inspect Cards/Sources/Cards.swift
+              galley inspect cards/Cards.swift
             """)
 
     @Argument(help: "The layout's name, in Swift's spelling: Cards.")
@@ -169,7 +176,9 @@ struct PluginNew: ParsableCommand {
     func run() throws {
         try reportingErrors {
             let source = try PluginTemplate.write(name: name, to: into ?? ".", home: try GalleyHome.find())
-            Output.write([source, "", "try it:  galley inspect \(source)"])
+            let here = FileManager.default.currentDirectoryPath + "/"
+            let path = source.hasPrefix(here) ? String(source.dropFirst(here.count)) : source
+            Output.write([path, "", "try it:  galley inspect \(Shell.quoted(path))"])
         }
     }
 }
@@ -180,8 +189,10 @@ struct PluginCallCommand: ParsableCommand {
         commandName: "call",
         abstract: "Call a function of a plugin's tables through libffi and print what it returns.",
         discussion: """
-            Arguments follow in the order of the ABI; a proposal is 100x50, with - for an unspecified length.
-            After them children=40x20,60x30 gives the layout children, and name=value sets its parameters.
+            Arguments follow in the order of the ABI; a proposal is 100x50, with - for an
+            unspecified length.
+            After them children=40x20,60x30 gives the layout children, and name=value sets
+            its parameters.
 
             Examples:
               galley plugin call flow                                       what can be called

@@ -13,46 +13,59 @@ struct SceneOptions: ParsableArguments {
         completion: .file())
     var input: String
 
+    // Unconditional: "-" and "-x100" are proposals.
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "What the root is offered, instead of what the scene says: 390x-, 390x844, -, infx100.",
             valueName: "size"))
     var proposal: String?
 
     @Option(
-        name: .customLong("set"), parsing: .singleValue,
+        name: .customLong("set"), parsing: .unconditionalSingleValue,
         help: ArgumentHelp("A parameter of the plugin that is tried; may be repeated.", valueName: "name=value"))
     var arguments: [String] = []
 
     @Option(help: ArgumentHelp("What views remember of their answers: 2 to 64, or swiftui.", valueName: "answers"))
     var memo: String?
 
+    func validate() throws {
+        _ = try layoutOptions()
+        _ = try values()
+        _ = try offered()
+        if !arguments.isEmpty, Self.isScene(input) {
+            throw ValidationError("--set goes with a plugin; a scene sets parameters in its document")
+        }
+    }
+
     /// The scene's tree, or the plugin's sample, and what its root is offered.
     func load(_ host: PluginHost) throws -> (scene: SceneTree, proposal: ProposedViewSize) {
+        let options = try layoutOptions()
+        let scene =
+            Self.isScene(input)
+            ? try SceneTree(contentsOf: input, host: host, options: options)
+            : try SceneTree(sampleFor: try host.layoutType(named: input), arguments: try values(), options: options)
+        return (scene, try offered() ?? scene.proposal)
+    }
+
+    private func layoutOptions() throws -> LayoutOptions {
         var options = LayoutOptions()
-        if let memo {
-            if memo == "swiftui" {
-                options.memo = .swiftUI
-            } else if let count = Int(memo), (2...64).contains(count) {
-                options.memo = .entries(count)
-            } else {
-                throw ValidationError("--memo: expected 2 to 64 or swiftui, found “\(memo)”")
-            }
-        }
-        let scene: SceneTree
-        if Self.isScene(input) {
-            guard arguments.isEmpty else {
-                throw ValidationError("--set goes with a plugin; a scene sets parameters in its document")
-            }
-            scene = try SceneTree(contentsOf: input, host: host, options: options)
+        guard let memo else { return options }
+        if memo == "swiftui" {
+            options.memo = .swiftUI
+        } else if let count = Int(memo), (2...64).contains(count) {
+            options.memo = .entries(count)
         } else {
-            scene = try SceneTree(sampleFor: try host.layoutType(named: input), arguments: try values())
+            throw ValidationError("--memo: expected a number from 2 to 64, or swiftui, found \"\(memo)\"")
         }
-        guard let proposal else { return (scene, scene.proposal) }
+        return options
+    }
+
+    private func offered() throws -> ProposedViewSize? {
+        guard let proposal else { return nil }
         do {
             let offered = try SceneProposal(proposal)
-            let (width, height) = (offered.width.map { CGFloat($0) }, offered.height.map { CGFloat($0) })
-            return (scene, ProposedViewSize(width: width, height: height))
+            return ProposedViewSize(width: offered.width.map { CGFloat($0) }, height: offered.height.map { CGFloat($0) })
         } catch {
             throw ValidationError("--proposal: \(error)")
         }
@@ -62,9 +75,11 @@ struct SceneOptions: ParsableArguments {
         var result: [String: SceneValue] = [:]
         for argument in arguments {
             guard let equals = argument.firstIndex(of: "="), equals != argument.startIndex else {
-                throw ValidationError("--set: expected NAME=VALUE, found “\(argument)”")
+                throw ValidationError("--set: expected NAME=VALUE, found \"\(argument)\"")
             }
-            result[String(argument[..<equals])] = SceneValue(written: String(argument[argument.index(after: equals)...]))
+            let name = String(argument[..<equals])
+            guard result[name] == nil else { throw ValidationError("--set: \"\(name)\" is given twice") }
+            result[name] = SceneValue(written: String(argument[argument.index(after: equals)...]))
         }
         return result
     }

@@ -1,0 +1,35 @@
+/// Running text for the terminal.
+enum Prose {
+    /// The text in lines that fit the terminal, 80 columns where there is none; empty lines stay. A word that is
+    /// longer than a line is not broken.
+    static func lines(_ text: String, indented indent: Int) -> [String] {
+        guard !text.isEmpty else { return [] }
+        let width = min(Output.columns ?? 80, 100)
+        let margin = String(repeating: " ", count: indent)
+        return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph -> [String] in
+            // Indented text, such as code, has its lines as they are.
+            if paragraph.hasPrefix("    ") { return [margin + paragraph] }
+            var lines = [""]
+            for word in paragraph.split(separator: " ") {
+                let line = lines[lines.count - 1]
+                if line.isEmpty {
+                    lines[lines.count - 1] = margin + word
+                } else if line.count + 1 + word.count <= width {
+                    lines[lines.count - 1] += " " + word
+                } else {
+                    lines.append(margin + word)
+                }
+            }
+            return lines
+        }
+    }
+}
+
+/// Words for a shell.
+enum Shell {
+    /// The word as a shell reads it back, in quotes where it needs them.
+    static func quoted(_ word: String) -> String {
+        let isPlain = word.allSatisfy { $0.isLetter || $0.isNumber || "/._-+".contains($0) }
+        return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
+    }
+}
