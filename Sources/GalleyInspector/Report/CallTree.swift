@@ -84,7 +84,7 @@ public struct CallTree {
         let header = Row(
             number: "#", time: "self µs", how: "how", asked: "asked", arrow: " ", got: "got", view: "view", why: "why")
         let all = [header] + shown
-        func width(_ column: (Row) -> String) -> Int { all.map { column($0).count }.max() ?? 0 }
+        func width(_ column: (Row) -> String) -> Int { all.map { column($0).columns }.max() ?? 0 }
         let widths = (
             number: width(\.number), time: options.showsTime ? width(\.time) : 0, how: width(\.how),
             asked: width(\.asked), got: width(\.got)
@@ -167,7 +167,7 @@ public struct CallTree {
     private func row(_ entry: LedgerEntry, _ suppliers: [UInt32: Int]) -> Row {
         var row = Row(number: String(entry.id))
         let label = entry.node.map(self.label)
-        row.view = label?.inTree ?? "no such child"
+        row.view = label?.inTree.withoutControls ?? "no such child"
         switch entry.event {
         case .measure:
             row.asked = Points.text(entry.proposal)
@@ -194,7 +194,6 @@ public struct CallTree {
         case .updateCache: row.how = "updateCache"
         case .text:
             row.how = entry.level == nil ? "print" : "log"
-            // One row a text: what would move the cursor or colour the terminal is shown, not sent.
             let text = (entry.text ?? "").replacing("\n", with: " ⏎ ")
             row.view = (entry.level.map { "\($0): " } ?? "") + text.withoutControls
         }
@@ -208,31 +207,5 @@ public struct CallTree {
         case .hitRigid: "one size for all"
         case .hitAxes: "from two answers"
         }
-    }
-}
-
-extension String {
-    func padded(to width: Int, left: Bool = false) -> String {
-        let space = String(repeating: " ", count: Swift.max(0, width - count))
-        return left ? space + self : self + space
-    }
-
-    /// Tabs as spaces, other control characters as their pictures: ␛ for escape.
-    var withoutControls: String {
-        guard unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else { return self }
-        var result = String.UnicodeScalarView()
-        for scalar in unicodeScalars {
-            switch scalar.value {
-            case 9: result += "    ".unicodeScalars
-            case 0..<0x20: result.append(Unicode.Scalar(0x2400 + scalar.value) ?? " ")
-            case 0x7F...0x9F: result.append("␡")
-            default: result.append(scalar)
-            }
-        }
-        return String(result)
-    }
-
-    func shortened(to width: Int) -> String {
-        count <= width ? self : prefix(Swift.max(0, width - 1)) + "…"
     }
 }

@@ -8,7 +8,7 @@ public struct Columns {
     /// One line for each row. Columns that are empty everywhere are left out.
     public func lines() -> [String] {
         let count = rows.map(\.count).max() ?? 0
-        let widths = (0..<count).map { column in rows.map { $0.count > column ? $0[column].count : 0 }.max() ?? 0 }
+        let widths = (0..<count).map { column in rows.map { $0.count > column ? $0[column].columns : 0 }.max() ?? 0 }
         let shown = (0..<count).filter { widths[$0] > 0 }
         return rows.map { row in
             var line = ""

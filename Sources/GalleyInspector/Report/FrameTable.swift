@@ -19,9 +19,9 @@ public struct FrameTable {
             [["view", "x", "y", "width", "height"]]
             + frames.map { view in
                 let frame = view.frame
-                return [view.name] + [frame.minX, frame.minY, frame.width, frame.height].map { Points.text($0) }
+                return [view.name.withoutControls] + [frame.minX, frame.minY, frame.width, frame.height].map { Points.text($0) }
             }
-        let widths = (0..<5).map { column in rows.map { $0[column].count }.max() ?? 0 }
+        let widths = (0..<5).map { column in rows.map { $0[column].columns }.max() ?? 0 }
         let table = rows.map { row in
             row.enumerated().map { $1.padded(to: widths[$0], left: $0 > 0) }.joined(separator: "  ")
         }

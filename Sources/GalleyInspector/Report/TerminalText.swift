@@ -1,0 +1,52 @@
+/// Texts in the columns of a terminal.
+extension String {
+    /// The columns it takes: two for a character of the wide scripts and for an emoji.
+    var columns: Int { utf8.count == count ? count : reduce(0) { $0 + $1.columns } }
+
+    func padded(to width: Int, left: Bool = false) -> String {
+        let space = String(repeating: " ", count: Swift.max(0, width - columns))
+        return left ? space + self : self + space
+    }
+
+    func shortened(to width: Int) -> String {
+        guard columns > width else { return self }
+        var result = ""
+        var room = width - 1
+        for character in self {
+            room -= character.columns
+            guard room >= 0 else { break }
+            result.append(character)
+        }
+        return width > 0 ? result + "…" : ""
+    }
+
+    /// Tabs as spaces, other control characters as their pictures: ␛ for escape. What would move the cursor or
+    /// colour the terminal is shown, not sent.
+    var withoutControls: String {
+        guard unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else { return self }
+        var result = String.UnicodeScalarView()
+        for scalar in unicodeScalars {
+            switch scalar.value {
+            case 9: result += "    ".unicodeScalars
+            case 0..<0x20: result.append(Unicode.Scalar(0x2400 + scalar.value) ?? " ")
+            case 0x7F...0x9F: result.append("␡")
+            default: result.append(scalar)
+            }
+        }
+        return String(result)
+    }
+}
+
+extension Character {
+    fileprivate var columns: Int {
+        guard let first = unicodeScalars.first else { return 0 }
+        switch first.value {
+        // Hangul, CJK and full width forms, as UAX #11 classes them.
+        case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+            0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD:
+            return 2
+        default:
+            return first.properties.isEmojiPresentation || unicodeScalars.contains("\u{FE0F}") ? 2 : 1
+        }
+    }
+}
