@@ -45,14 +45,29 @@ struct BuildInput {
         guard (1...63).contains(id.utf8.count) else { throw .invalidID(id: id, path: source) }
     }
 
+    /// Files and folders that are looked at: more are no plugin, but a home or a system that was named by mistake.
+    private static let largestFolder = 10_000
+
     /// The sources of a folder: all its Swift files, those in its folders too; or its own C files; or its Rust file.
     /// Hidden files and folders, and a package's manifest, are passed over.
     private static func sources(
         inFolder folder: String, named source: String
     ) throws(BuildError) -> (Language, [String]) {
-        let visible = (FileManager.default.subpaths(atPath: folder) ?? []).sorted().filter { name in
-            name != "Package.swift" && !name.split(separator: "/").contains { $0.hasPrefix(".") }
+        var visible: [String] = []
+        var seen = 0
+        let entries = FileManager.default.enumerator(atPath: folder)
+        while let name = entries?.nextObject() as? String {
+            seen += 1
+            guard seen <= largestFolder else {
+                throw .notASource(path: source, found: "a folder with more than \(largestFolder) files in it")
+            }
+            if (name as NSString).lastPathComponent.hasPrefix(".") {
+                entries?.skipDescendants()
+            } else if name != "Package.swift" {
+                visible.append(name)
+            }
         }
+        visible.sort()
         func files(_ ending: String, deep: Bool) -> [String] {
             visible.filter { $0.hasSuffix(ending) && (deep || !$0.contains("/")) }.map { "\(folder)/\($0)" }
         }
