@@ -15,7 +15,7 @@ struct Galley: AsyncParsableCommand {
 
             Examples:
               galley inspect Plugins/Flow/scene.yaml        every layout call of a scene
-              galley inspect MyLayout.swift                 your own layout with twelve sample chips
+              galley inspect MyLayout.swift                 your own layout, on twelve chips
               galley layout scene.yaml --proposal 390x-     sizes and frames
               galley plugin new Cards                       start a layout of your own
 

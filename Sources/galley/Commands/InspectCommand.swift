@@ -10,6 +10,7 @@ struct InspectCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "inspect",
         abstract: "Show every layout call: who was asked, with what proposal, what came back, and why.",
+        usage: "galley inspect <scene> [<options>]",
         discussion: """
             In the column “how”, + is an answer that was computed, and = #12 one that was
             remembered from call 12. In sizes, – is a length that is not proposed (the

@@ -10,6 +10,7 @@ struct LayoutCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "layout",
         abstract: "Lay a scene out and print the frames of its views.",
+        usage: "galley layout <scene> [<options>]",
         discussion: """
             Frames are [x, y, width, height] in points, relative to the root.
 

@@ -10,6 +10,12 @@ struct PluginCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "plugin",
         abstract: "List, describe, build, start and call plugins.",
+        discussion: """
+            Examples:
+              galley plugin list                      what is on the search path
+              galley plugin new Cards                 a layout of your own to start from
+              galley plugin info cards/Cards.swift    its parameters
+            """,
         subcommands: [
             PluginList.self, PluginInfo.self, PluginBuild.self, PluginNew.self, PluginCallCommand.self,
         ])
@@ -106,6 +112,7 @@ struct PluginBuild: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "build",
         abstract: "Build a plugin from a Swift, C or Rust source, or a folder of one of these.",
+        usage: "galley plugin build <source> [-o <output>] [<options>]",
         discussion: """
             Swift is compiled as Embedded Swift where the source allows it: small, quick to
             load, and it can be unloaded; otherwise as full Swift. What is built is cached by
