@@ -86,6 +86,11 @@ let package = Package(
         .testTarget(
             name: "PluginTests", dependencies: ["GalleyABI", "GalleyScene", "GalleySDK", "SwiftUI"],
             path: "Tests/Plugins"),
+        // The README's listing, word for word, and the command as a user meets it.
+        .executableTarget(
+            name: "readme-example", dependencies: ["GalleyEngine", "GalleyHost", "GalleyInspector", "GalleySDK"],
+            path: "Tests/ReadmeExample"),
+        .testTarget(name: "CommandTests", dependencies: ["galley", "readme-example"], path: "Tests/galley"),
     ],
     swiftLanguageModes: [.v6]
 )

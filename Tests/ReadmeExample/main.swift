@@ -1,0 +1,20 @@
+import GalleyEngine
+import GalleyHost
+import GalleyInspector
+import GalleySDK
+
+let host = PluginHost(building: PluginBuilder())
+let flow = try host.layoutType(named: "flow").make(["spacing": 12])
+
+let tree = try LayoutTree()
+let chips = try (1...6).map { try tree.leaf(.fixed(CGSize(width: 30 + 10 * $0, height: 28)), name: "chip \($0)") }
+let tags = try tree.container(flow, chips, name: "tags")
+tree.root = try tree.modifier(.padding(EdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)), tags)
+print(try tree.layout(ProposedViewSize(width: 200, height: nil)))
+for chip in chips { print(tree.name(of: chip) ?? "", tree.frame(of: chip)) }
+
+let ledger = try Ledger()
+try ledger.attach(to: tree)
+try tree.setLayout(AnyLayout(VStackLayout(alignment: .leading)), of: tags)
+try tree.layout(ProposedViewSize(width: 200, height: nil))
+for entry in ledger.entries where entry.event == .measure { print(entry.proposal.text, "→", entry.size) }

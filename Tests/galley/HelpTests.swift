@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+/// What the command says about itself, and how it ends.
+struct HelpTests {
+    static let commands = [
+        [], ["layout"], ["inspect"], ["schema"], ["plugin"], ["plugin", "list"], ["plugin", "info"],
+        ["plugin", "build"], ["plugin", "new"], ["plugin", "call"],
+    ]
+
+    @Test(arguments: commands)
+    func everyHelpHasAnExampleAndFits(_ command: [String]) throws {
+        let run = try CommandRun(command + ["--help"])
+        #expect(run.status == 0 && run.errors.isEmpty)
+        #expect(run.output.contains("  galley ") && run.output.contains("xample"))
+        for line in run.lines { #expect(line.count <= 80, "\(line)") }
+    }
+
+    @Test func versionIsAVersion() throws {
+        let run = try CommandRun("--version")
+        #expect(run.status == 0 && run.output.wholeMatch(of: /[0-9]+\.[0-9]+\.[0-9]+\n/) != nil)
+    }
+
+    @Test(arguments: ["bash", "zsh", "fish"])
+    func completionScriptsAreGenerated(_ shell: String) throws {
+        let run = try CommandRun("--generate-completion-script", shell)
+        #expect(run.status == 0 && run.errors.isEmpty)
+        for word in ["inspect", "layout", "proposal", "info"] { #expect(run.output.contains(word)) }
+    }
+
+    @Test func documentedStatusesAreTheOnesThatCome() throws {
+        let help = try CommandRun("--help").output
+        for status in ["0 ", "1 ", "2 ", "3 ", "20…45", "51…55", "64", "74"] {
+            #expect(help.contains(try Regex("(?m)^ +\(status) +[a-z]")), "\(status)")
+        }
+        let folder = try Folder([
+            "bad.yaml": "tree: {kind: hstck}", "Odd.swift": Fixtures.layout(x: "CGFloat.nan"), "None.swift": "let x = 1\n",
+            "Broken.swift": Fixtures.layout(size: "nonsense(1)"), "text.so": "no library",
+        ])
+        let runs: [([String], Int32)] = [
+            (["layout", CommandRun.flowScene], 0), (["layout", "\(folder.path)/Odd.swift"], 1),
+            (["layout", "\(folder.path)/bad.yaml"], 2), (["layout", "\(folder.path)/missing.yaml"], 2),
+            (["layout", folder.path + "/None.swift"], 3), (["plugin", "build", "\(folder.path)/Broken.swift"], 3),
+            (["plugin", "info", "\(folder.path)/missing.so"], 20), (["plugin", "info", "\(folder.path)/text.so"], 26),
+            (["inspect", "a/b/c"], 51), (["inspect", "nothing"], 52), (["plugin", "info", "nothing"], 52),
+            (["inspect", "flow/nothing"], 53), (["layout"], 64), (["bogus"], 64), (["layout", "flow", "--memo", "x"], 64),
+        ]
+        for (arguments, status) in runs {
+            let run = try CommandRun(arguments)
+            #expect(run.status == status, "\(arguments): \(run.errors)")
+            if status == 0 { continue }
+            #expect(run.output.isEmpty, "\(arguments)")
+            #expect(!run.errors.isEmpty && !run.errors.contains("Fatal"), "\(arguments)")
+        }
+    }
+
+    @Test func outputThatCannotBeWrittenIsAnError() throws {
+        let full = try CommandRun(["-c", "'\(CommandRun.galley)' schema > /dev/full"], program: "/bin/sh")
+        #expect(full.status == 74 && full.errors.hasPrefix("galley: standard output cannot be written: "))
+    }
+
+    @Test func aReaderThatGoesAwayIsNoError() throws {
+        let script = "'\(CommandRun.galley)' inspect flow --json | head -1"
+        let run = try CommandRun(["-c", script], program: "/bin/sh")
+        #expect(run.lines.count == 2 && run.errors.isEmpty && run.status == 0)
+    }
+
+    @Test func schemaIsJSON() throws {
+        let schema = try #require(try CommandRun("schema").json() as? [String: Any])
+        #expect(schema["$schema"] is String)
+        #expect(try CommandRun("schema", "--reference").output.hasPrefix("#"))
+    }
+}

@@ -1,0 +1,197 @@
+import Foundation
+import Testing
+
+/// `galley inspect`.
+struct InspectCommandTests {
+    private static let flowReport = """
+        Plugins/Flow/scene.yaml  240 × –  →  240 × 106
+        27 measures (12 computed, 15 cached) · 10 placements · 3 caches made · 22 alignment queries
+
+         #  how           asked         got  view                  why
+         1  +           240 × – → 240 × 106  page  vstack          root proposal
+         2  makeCache                        ├─ page  vstack
+         3  +           240 × – →  240 × 30  ├─ header  hstack     ideal?
+         4  makeCache                        │  ├─ header  hstack
+         5  +             0 × – →   40 × 30  │  ├─ edit  fixed     smallest?
+         6  = #5          ∞ × – →   40 × 30  │  ├─ edit  fixed     largest?, one size for all
+         7  +             0 × – →   90 × 24  │  ├─ title  fixed    smallest?
+         8  = #7          ∞ × – →   90 × 24  │  ├─ title  fixed    largest?, one size for all
+         9  +             0 × – →     8 × 0  │  ├─ rest  spacer    smallest?
+        10  = #7        108 × – →   90 × 24  │  ├─ title  fixed    share 216/2, one size for all
+        11  = #5        126 × – →   40 × 30  │  ├─ edit  fixed     rest 126, one size for all
+        12  +            94 × – →    94 × 0  │  └─ rest  spacer    rest 94
+        14  +           240 × – →  188 × 64  └─ tags  flow         ideal?
+        15  makeCache                           ├─ tags  flow
+        16  +             – × – →   80 × 28     ├─ red  fixed
+        19  +             – × – →  100 × 28     ├─ green  fixed
+        22  +             – × – →   60 × 28     ├─ blue  fixed
+        25  +             – × – →  120 × 28     └─ violet  fixed
+        29  place        at 0,0   240 × 106  page  vstack          asked 240 × –
+        30  place        at 0,0    240 × 30  ├─ header  hstack     asked 240 × –
+        32  = #5         0 × 30 →   40 × 30  │  ├─ edit  fixed     smallest?, one size for all
+        33  = #5         ∞ × 30 →   40 × 30  │  ├─ edit  fixed     largest?, one size for all
+        34  = #7         0 × 30 →   90 × 24  │  ├─ title  fixed    smallest?, one size for all
+        35  = #7         ∞ × 30 →   90 × 24  │  ├─ title  fixed    largest?, one size for all
+        36  +            0 × 30 →     8 × 0  │  ├─ rest  spacer    smallest?
+        37  = #7       108 × 30 →   90 × 24  │  ├─ title  fixed    share 216/2, one size for all
+        38  = #5       126 × 30 →   40 × 30  │  ├─ edit  fixed     rest 126, one size for all
+        39  = #12       94 × 30 →    94 × 0  │  ├─ rest  spacer    rest 94, from two answers
+        40  place        at 0,3     90 × 24  │  ├─ title  fixed    asked 108 × 30
+        41  place      at 98,15      94 × 0  │  ├─ rest  spacer    asked 94 × 30
+        42  place      at 200,0     40 × 30  │  └─ edit  fixed     asked 126 × 30
+        31  place       at 0,42    188 × 64  └─ tags  flow         asked 240 × –
+        43  = #16         – × – →   80 × 28     ├─ red  fixed      one size for all
+        46  = #19         – × – →  100 × 28     ├─ green  fixed    one size for all
+        49  = #22         – × – →   60 × 28     ├─ blue  fixed     one size for all
+        52  = #25         – × – →  120 × 28     ├─ violet  fixed   one size for all
+        56  place       at 0,42     80 × 28     ├─ red  fixed      asked – × –
+        58  place      at 88,42    100 × 28     ├─ green  fixed    asked – × –
+        60  place       at 0,78     60 × 28     ├─ blue  fixed     asked – × –
+        62  place      at 68,78    120 × 28     └─ violet  fixed   asked – × –
+
+        """
+
+    @Test func showsEveryCallOfAScene() throws {
+        let run = try CommandRun("inspect", CommandRun.flowScene)
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(run.output == Self.flowReport)
+    }
+
+    @Test func isTheSameOnEveryRunAndWithoutColours() throws {
+        let runs = try (0..<2).map { _ in try CommandRun("inspect", CommandRun.flowScene, "--all") }
+        #expect(runs[0].output == runs[1].output && runs[0].output.count > Self.flowReport.count)
+        #expect(!runs[0].output.contains("\u{1B}"))
+        let piped = try CommandRun(["-c", "'\(CommandRun.galley)' inspect \(CommandRun.flowScene) --all | cat"], program: "/bin/sh")
+        #expect(piped.output == runs[0].output)
+    }
+
+    @Test func jsonIsOneRecordALine() throws {
+        let run = try CommandRun("inspect", CommandRun.flowScene, "--json")
+        #expect(run.status == 0)
+        var known: Set<Int> = []
+        for line in run.lines.dropLast() {
+            let record = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+            let id = try #require(record["id"] as? Int)
+            #expect(record["v"] as? Int == 1 && record["call"] is String && record["ns"] is Int)
+            if let parent = record["parent"] as? Int { #expect(known.contains(parent), "\(id) before its parent") }
+            if let from = record["from"] as? Int { #expect(known.contains(from), "\(id) before what answers it") }
+            #expect(known.insert(id).inserted)
+        }
+        #expect(known == Set(1...62))
+    }
+
+    @Test func allAddsQueriesAndTimeAddsTimes() throws {
+        let all = try CommandRun("inspect", CommandRun.flowScene, "--all")
+        #expect(all.lines.filter { $0.contains(" guide ") }.count == 22)
+        let time = try CommandRun("inspect", CommandRun.flowScene, "--time")
+        #expect(time.lines[1].hasSuffix(" µs") && time.lines[3].contains("self µs"))
+    }
+
+    @Test func linesAreLimited() throws {
+        let run = try CommandRun("inspect", CommandRun.flowScene, "--max-lines", "3")
+        #expect(run.lines.count == 4 + 3 + 1 + 1)
+        #expect(run.lines[7] == "37 more rows: --max-lines 0 shows all")
+        #expect(try CommandRun("inspect", CommandRun.flowScene, "--max-lines", "0").output == Self.flowReport)
+        let negative = try CommandRun("inspect", CommandRun.flowScene, "--max-lines", "-3")
+        #expect(negative.status == 64 && negative.errors.contains("--max-lines: expected 0 or more, found -3"))
+    }
+
+    @Test func aPluginAloneGetsTwelveChips() throws {
+        let run = try CommandRun("inspect", "flow")
+        #expect(run.status == 0)
+        #expect(run.lines[0].hasPrefix("flow  320 × –  →  ") && run.output.contains("chip[11]  fixed"))
+        #expect(!run.output.contains("chip[12]"))
+    }
+
+    @Test func theMemoOfAPluginAloneIsTheOneGiven() throws {
+        let reports = try ["2", "8"].map { try CommandRun("inspect", "spaced-flow", "--memo", $0) }
+        #expect(reports.allSatisfy { $0.status == 0 }, "\(reports[0].errors)")
+    }
+
+    @Test func printedTextStandsWhereItWasPrinted() throws {
+        let folder = try Folder(["Chatty.swift": Fixtures.printing])
+        let run = try CommandRun("inspect", "\(folder.path)/Chatty.swift")
+        #expect(run.status == 0, "\(run.errors)")
+        let rows = run.lines.dropFirst(4).prefix(5).map { line in
+            line.split(separator: " ").filter { !$0.allSatisfy("├─└│".contains) }.joined(separator: " ")
+        }
+        try #require(rows.count == 5)
+        #expect(rows[0].hasSuffix("root proposal"))
+        #expect(rows[1].contains("makeCache"))
+        #expect(rows[2] == "3 print first ⏎ second")
+        #expect(rows[3].contains("chip[0] fixed"))
+        #expect(rows[4] == "5 print third")
+        #expect(!run.errors.contains("first"))
+    }
+
+    /// `galley.log/1` may be used from any thread: what is said there stands in the call that runs.
+    @Test func logsStandWhereTheyWereWritten() throws {
+        let folder = try Folder(["logging.c": try Self.loggingPlugin()])
+        let run = try CommandRun("inspect", "\(folder.path)/logging.c")
+        #expect(run.status == 0, "\(run.errors)")
+        let measured = try #require(run.lines.firstIndex { $0.contains("chip[0]  fixed") })
+        let rows = run.lines[..<measured].map { $0.drop { $0 == " " || $0.isNumber } }
+        #expect(rows.contains { $0.contains("log") && $0.hasSuffix("├─ info: on the layout's thread") })
+        #expect(rows.contains { $0.contains("log") && $0.hasSuffix("├─ warning: on a thread of its own") })
+        let json = try CommandRun("inspect", "\(folder.path)/logging.c", "--json")
+        let record = try #require(json.lines.first { $0.contains("a thread of its own") })
+        #expect(record.contains(#""call":"log""#) && record.contains(#""level":"warning""#))
+        #expect(record.contains(#""parent":1,"#))
+    }
+
+    /// The bundled C layout, with words of its own in `size_that_fits`.
+    private static func loggingPlugin() throws -> String {
+        let source = try String(contentsOfFile: "\(CommandRun.checkout)/Plugins/Diagonal/diagonal.c", encoding: .utf8)
+        let begin = "static galley_status size_that_fits("
+        let first = "    galley_size size = {0, 0};\n"
+        #expect(source.contains(begin) && source.contains(first))
+        return source.replacing(
+            begin, with: """
+                #include <pthread.h>
+
+                static void say(uint32_t level, const char *text) {
+                    const galley_log *log = host->capability(host->context, GALLEY_CAPABILITY_LOG);
+                    log->write(host->context, level, (galley_string){text, strlen(text)});
+                }
+
+                static void *say_elsewhere(void *unused) {
+                    say(GALLEY_LOG_WARNING, "on a thread of its own");
+                    return unused;
+                }
+
+                \(begin)
+                """, maxReplacements: 1
+        ).replacing(
+            first, with: first + """
+                    pthread_t thread;
+                    say(GALLEY_LOG_INFO, "on the layout's thread");
+                    if (pthread_create(&thread, NULL, say_elsewhere, NULL) == 0) {
+                        pthread_join(thread, NULL);
+                    }
+
+                """, maxReplacements: 1)
+    }
+
+    @Test(arguments: [
+        ("CGSize(width: CGFloat.nan, height: 1)", "0"), ("CGSize(width: -5, height: 1)", "0"),
+        ("CGSize(width: 1, height: 1)", "CGFloat.nan"), ("CGSize(width: 1, height: 1)", "CGFloat.infinity"),
+    ])
+    func aLayoutThatFailsIsShownUpToThere(_ size: String, _ x: String) throws {
+        let folder = try Folder(["Odd.swift": Fixtures.layout(size: size, x: x)])
+        let run = try CommandRun("inspect", "\(folder.path)/Odd.swift")
+        #expect(run.status == 1, "\(run.errors)")
+        #expect(run.lines[0].hasSuffix("→  failed") && run.output.contains("failed  "))
+        #expect(run.errors.contains("galley: ") && run.errors.contains(x == "0" ? "a size is 0 or more" : "look at placeSubviews"))
+    }
+
+    /// Rows are at most as long as the terminal is wide; `script` makes one.
+    @Test func rowsFitTheTerminal() throws {
+        for columns in [80, 60] {
+            let command = "stty cols \(columns); '\(CommandRun.galley)' inspect \(CommandRun.flowScene); '\(CommandRun.galley)' plugin info flow"
+            let run = try CommandRun(["-qec", command, "/dev/null"], program: "/usr/bin/script")
+            let lines = run.output.replacing("\r", with: "").split(separator: "\n")
+            #expect(lines.count > 50)
+            for line in lines where !line.contains("/") { #expect(line.count <= columns, "\(line)") }
+        }
+    }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import Testing
+
+/// `galley layout`.
+struct LayoutCommandTests {
+    @Test func printsATable() throws {
+        let run = try CommandRun("layout", CommandRun.flowScene)
+        #expect(run.status == 0)
+        #expect(
+            run.output == """
+                240 × –  →  240 × 106
+
+                view      x   y  width  height
+                page      0   0    240     106
+                header    0   0    240      30
+                title     0   3     90      24
+                rest     98  15     94       0
+                edit    200   0     40      30
+                tags      0  42    188      64
+                red       0  42     80      28
+                green    88  42    100      28
+                blue      0  78     60      28
+                violet   68  78    120      28
+
+                """)
+    }
+
+    @Test func jsonHasFullPrecision() throws {
+        let folder = try Folder([
+            "third.yaml": """
+            proposal: 100x10
+            tree: {kind: hstack, spacing: 0, children: [{kind: fill, name: a}, {kind: fill, name: b}, {kind: fill, name: c}]}
+            """
+        ])
+        let run = try CommandRun("layout", "\(folder.path)/third.yaml", "--json")
+        #expect(run.status == 0, "\(run.errors)")
+        let scene = try #require(try run.json() as? [String: Any])
+        // Three thirds as binary fractions have them, no digit rounded off.
+        #expect(scene["size"] as? [Double] == [100.0 / 3 + 100.0 / 3 + 100.0 / 3, 10])
+        let frames = try #require(scene["frames"] as? [String: [Double]])
+        #expect(frames["a"]?[2] == 100.0 / 3)
+        #expect(Set(frames.keys) == ["a", "b", "c"])
+    }
+
+    @Test func allShowsViewsWithoutNames() throws {
+        let folder = try Folder(["scene.yaml": "tree: {kind: hstack, children: [10x10, {item: 20x20, name: b}]}"])
+        let named = try CommandRun("layout", "\(folder.path)/scene.yaml", "--json")
+        let all = try CommandRun("layout", "\(folder.path)/scene.yaml", "--json", "--all")
+        func names(_ run: CommandRun) throws -> Int {
+            ((try run.json() as? [String: Any])?["frames"] as? [String: Any])?.count ?? 0
+        }
+        #expect(try names(named) == 1)
+        #expect(try names(all) == 3)
+    }
+
+    @Test func twoViewsOfOneNameAreAnError() throws {
+        let folder = try Folder([
+            "scene.yaml": """
+            tree:
+              kind: hstack
+              children:
+                - {item: 10x10, name: a}
+                - {item: 10x10, name: a}
+            """
+        ])
+        let run = try CommandRun("layout", "\(folder.path)/scene.yaml")
+        #expect(run.status == 2 && run.output.isEmpty)
+        #expect(run.errors.contains("scene.yaml:5:") && run.errors.contains("in lines 4 and 5"))
+    }
+
+    @Test(arguments: [
+        ("160x-", "160 × –"), ("160", "160 × –"), ("-x50", "– × 50"), ("-", "– × –"), ("infx100", "∞ × 100"),
+        ("0x0", "0 × 0"), ("12.5x7.25", "12.5 × 7.25"),
+    ])
+    func proposalsAreRead(_ text: String, _ shown: String) throws {
+        let run = try CommandRun("layout", CommandRun.flowScene, "--proposal", text)
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(run.lines.first?.hasPrefix("\(shown)  →  ") == true)
+    }
+
+    @Test(arguments: ["junk", "-5x10", "1e400x1", "nanx1", "", "1x2x3", "0x1F"])
+    func junkIsNoProposal(_ text: String) throws {
+        let run = try CommandRun("layout", CommandRun.flowScene, "--proposal", text)
+        #expect(run.status == 64 && run.output.isEmpty)
+        #expect(run.errors.contains("--proposal: expected a proposal like 390x844") && run.errors.contains("\"\(text)\""))
+        #expect(run.errors.contains("Usage: galley layout"))
+    }
+
+    @Test func parametersAreSet() throws {
+        let usual = try CommandRun("layout", "flow", "--json")
+        let wide = try CommandRun("layout", "flow", "--json", "--set", "spacing=40", "--set", "lineSpacing=-1")
+        #expect(usual.status == 0 && wide.status == 0, "\(wide.errors)")
+        #expect(usual.output != wide.output)
+    }
+
+    @Test(arguments: [
+        (["spacing"], Int32(64), "expected NAME=VALUE"), (["=3"], 64, "expected NAME=VALUE"),
+        (["spacing=1", "spacing=2"], 64, "\"spacing\" is given twice"),
+        (["spacing=abc"], 2, "expected a number (CGFloat), found \"abc\""),
+        (["q=1"], 2, "no parameter \"q\"; it has spacing, lineSpacing, alignment"),
+        (["spacin=1"], 2, "did you mean \"spacing\"?"),
+        (["alignment=topp"], 2, "did you mean \"top\"?"),
+    ])
+    func wrongParametersAreRefused(_ values: [String], _ status: Int32, _ message: String) throws {
+        let run = try CommandRun(["layout", "flow"] + values.flatMap { ["--set", $0] })
+        #expect(run.status == status && run.output.isEmpty)
+        #expect(run.errors.contains(message), "\(run.errors)")
+    }
+
+    @Test func aScenesParametersAreItsOwn() throws {
+        let run = try CommandRun("layout", CommandRun.flowScene, "--set", "spacing=1")
+        #expect(run.status == 64 && run.errors.contains("--set goes with a plugin"))
+    }
+
+    @Test func memoChangesCallsAndNoFrame() throws {
+        let (many, three) = (try CommandRun("layout", "flow"), try CommandRun("layout", "flow", "--memo", "swiftui"))
+        #expect(many.status == 0 && many.output == three.output)
+        let few = try CommandRun("layout", "flow", "--memo", "1")
+        #expect(few.status == 64 && few.errors.contains("expected a number from 2 to 64, or swiftui, found \"1\""))
+    }
+
+    /// What a layout prints must not get into the command's own output.
+    @Test func printedTextStaysOutOfJSON() throws {
+        let folder = try Folder(["Chatty.swift": Fixtures.printing])
+        let run = try CommandRun("layout", "\(folder.path)/Chatty.swift", "--json")
+        #expect(run.status == 0, "\(run.errors)")
+        #expect((try run.json() as? [String: Any])?["size"] as? [Double] == [64, 28])
+        #expect(run.errors.contains("first\nsecond"))
+    }
+}
