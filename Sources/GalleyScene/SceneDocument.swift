@@ -110,7 +110,8 @@ public struct SceneDocument: Sendable {
     private static func bytes(of path: String, limit: Int) throws(SceneError) -> [UInt8] {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-            throw SceneError(file: path, problem: "no such file", advice: "a relative path starts in the folder you are in")
+            throw SceneError(
+                file: path, problem: "no such file", advice: "a relative path starts in the folder you are in")
         }
         guard !isFolder.boolValue else {
             throw SceneError(file: path, expected: "a scene file (YAML or JSON)", found: "a folder")

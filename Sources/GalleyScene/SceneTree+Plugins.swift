@@ -29,7 +29,8 @@ extension SceneTree {
     ///
     /// - Throws: `LayoutArgumentError` for parameters, `LayoutError` past the engine's limits.
     public init(
-        sampleFor type: PluginLayoutType, arguments: [String: SceneValue] = [:], options: LayoutOptions = LayoutOptions()
+        sampleFor type: PluginLayoutType, arguments: [String: SceneValue] = [:],
+        options: LayoutOptions = LayoutOptions()
     ) throws {
         let layout = try type.make(arguments)
         var document = try SceneDocument(Self.sampleText, file: type.fullID)

@@ -48,7 +48,9 @@ public enum PluginTemplate {
 
         // mkdir, not a look before: two processes cannot both make it.
         guard mkdir(folder, 0o777) == 0 else {
-            if errno == ENOENT { throw .unwritable(path: folder, reason: "there is no folder \(directory); make it first") }
+            if errno == ENOENT {
+                throw .unwritable(path: folder, reason: "there is no folder \(directory); make it first")
+            }
             guard errno == EEXIST else { throw .unwritable(path: folder, reason: String(cString: strerror(errno))) }
             throw .exists(path: folder)
         }

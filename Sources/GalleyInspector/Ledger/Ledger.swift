@@ -139,7 +139,8 @@ public final class Ledger {
         let record = state.pointee.records.base[index]
         let placement = record.event == .place ? state.pointee.placements.base[Int(record.parts)] : nil
         let text = record.event == .text ? texts[Int(record.parts)] : nil
-        return LedgerEntry(index + 1, record, placement: placement, text: text?.text, level: text?.level, nanoseconds: nanoseconds)
+        return LedgerEntry(
+            index + 1, record, placement: placement, text: text?.text, level: text?.level, nanoseconds: nanoseconds)
     }
 
     /// The records of a ledger.

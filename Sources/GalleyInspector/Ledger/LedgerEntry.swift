@@ -53,7 +53,10 @@ public struct LedgerEntry: Sendable {
         case final
     }
 
-    init(_ id: Int, _ record: LedgerRecord, placement: galley_placement?, text: String?, level: String?, nanoseconds: Double) {
+    init(
+        _ id: Int, _ record: LedgerRecord, placement: galley_placement?, text: String?, level: String?,
+        nanoseconds: Double
+    ) {
         self.id = id
         parent = record.parent == 0 ? nil : Int(record.parent)
         node = record.node == .max ? nil : NodeID(index: record.node)

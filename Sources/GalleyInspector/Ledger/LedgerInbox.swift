@@ -18,7 +18,9 @@ final class LedgerInbox: Sendable {
 
         /// What was printed before a message stands before it.
         mutating func takePrinted() {
-            if let capture, capture.isRedirected, let printed = capture.take() { texts.append(Text(text: printed, level: nil)) }
+            if let capture, capture.isRedirected, let printed = capture.take() {
+                texts.append(Text(text: printed, level: nil))
+            }
         }
     }
 

@@ -65,7 +65,9 @@ public struct CallTree {
             return "\(count) \(count == 1 ? one : many)"
         }
         let measures = counts[.measure] ?? 0
-        var parts = ["\(measures) \(measures == 1 ? "measure" : "measures") (\(computed) computed, \(measures - computed) cached)"]
+        var parts = [
+            "\(measures) \(measures == 1 ? "measure" : "measures") (\(computed) computed, \(measures - computed) cached)"
+        ]
         parts += [
             count(.place, "placement", "placements"),
             count(.makeCache, "cache made", "caches made"),
@@ -91,7 +93,8 @@ public struct CallTree {
         )
         var view = width(\.view)
         if let columns = options.columns {
-            let fixed = widths.number + (options.showsTime ? widths.time + 2 : 0) + widths.how + widths.asked + widths.got + 11
+            let fixed =
+                widths.number + (options.showsTime ? widths.time + 2 : 0) + widths.how + widths.asked + widths.got + 11
             view = max(12, min(view, columns - fixed - min(width(\.why), 18) - 2))
         }
         var lines = all.map { row in

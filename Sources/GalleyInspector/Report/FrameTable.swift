@@ -19,7 +19,8 @@ public struct FrameTable {
             [["view", "x", "y", "width", "height"]]
             + frames.map { view in
                 let frame = view.frame
-                return [view.name.withoutControls] + [frame.minX, frame.minY, frame.width, frame.height].map { Points.text($0) }
+                return [view.name.withoutControls]
+                    + [frame.minX, frame.minY, frame.width, frame.height].map { Points.text($0) }
             }
         let widths = (0..<5).map { column in rows.map { $0[column].columns }.max() ?? 0 }
         let table = rows.map { row in

@@ -43,11 +43,14 @@ public struct LedgerJSON {
             fields.append(("proposal", proposal))
             fields.append(("size", JSON.size(entry.size)))
             fields.append(("how", JSON.text(Self.name(entry.outcome))))
-            if entry.outcome != .computed { fields.append(("from", suppliers[entry.serial].map(String.init) ?? "null")) }
+            if entry.outcome != .computed {
+                fields.append(("from", suppliers[entry.serial].map(String.init) ?? "null"))
+            }
             if let reason = entry.reason { fields.append(("why", JSON.text(reason.words))) }
         case .place:
             if let placement = entry.placement {
-                fields.append(("position", "[\(JSON.number(placement.position.x)),\(JSON.number(placement.position.y))]"))
+                fields.append(
+                    ("position", "[\(JSON.number(placement.position.x)),\(JSON.number(placement.position.y))]"))
                 fields.append(("anchor", "[\(JSON.number(placement.anchor.x)),\(JSON.number(placement.anchor.y))]"))
             }
             fields.append(("proposal", proposal))
