@@ -18,7 +18,9 @@ struct BuildReport {
         let time = result.isFromCache ? "from the cache" : "in \(Points.text(result.seconds)) s"
         let layouts = record.layouts.isEmpty ? "" : ": \(record.layouts.joined(separator: ", "))"
         var lines = ["built \(record.id) as \(record.runtime.words) \(time)\(layouts)"]
-        if let reason = record.reason { lines.append("not as Embedded Swift, because \(reason.place): \(reason.message)") }
+        if let reason = record.reason {
+            lines.append("not as Embedded Swift, because \(reason.place): \(reason.message)")
+        }
         lines += record.leftOut.map { "left out \($0)" }
         lines += record.skippedTypes.map { "not exported: \($0)" }
         lines += record.skippedProperties.map { "no parameter: \($0)" }
@@ -33,7 +35,8 @@ struct BuildReport {
             "[\(items.map { JSON.text($0.description) }.joined(separator: ","))]"
         }
         let reason = record.reason.map { JSON.text("\($0)") } ?? "null"
-        return "{\"path\":\(JSON.text(result.path)),\"id\":\(JSON.text(record.id)),\"runtime\":\(JSON.text(record.runtime.rawValue)),"
+        return
+            "{\"path\":\(JSON.text(result.path)),\"id\":\(JSON.text(record.id)),\"runtime\":\(JSON.text(record.runtime.rawValue)),"
             + "\"reason\":\(reason),\"layouts\":\(list(record.layouts)),\"leftOut\":\(list(record.leftOut)),"
             + "\"skippedTypes\":\(list(record.skippedTypes)),\"skippedProperties\":\(list(record.skippedProperties)),"
             + "\"warnings\":\(list(record.warnings)),\"fromCache\":\(result.isFromCache),\"seconds\":\(result.seconds)}"

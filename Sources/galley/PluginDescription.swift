@@ -20,7 +20,9 @@ struct PluginDescription {
             lines += layout.valueKeys.map { key in
                 "  reads the layout value \(key.name)  = \(key.defaultValue)"
             }
-            if !layout.capabilities.isEmpty { lines.append("  extensions: \(layout.capabilities.joined(separator: ", "))") }
+            if !layout.capabilities.isEmpty {
+                lines.append("  extensions: \(layout.capabilities.joined(separator: ", "))")
+            }
         }
         return lines
     }
@@ -68,7 +70,8 @@ struct PluginDescription {
             }
             let keys = layout.valueKeys.map { "{\"name\":\(JSON.text($0.name)),\"default\":\($0.defaultValue.json)}" }
             let documentation = layout.documentation.map(JSON.text) ?? "null"
-            return "{\"id\":\(JSON.text(layout.id)),\"name\":\(JSON.text(layout.name)),\"documentation\":\(documentation),"
+            return
+                "{\"id\":\(JSON.text(layout.id)),\"name\":\(JSON.text(layout.name)),\"documentation\":\(documentation),"
                 + "\"parameters\":[\(parameters.joined(separator: ","))],\"layoutValues\":[\(keys.joined(separator: ","))],"
                 + "\"capabilities\":[\(layout.capabilities.map(JSON.text).joined(separator: ","))]}"
         }

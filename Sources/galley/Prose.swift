@@ -1,8 +1,10 @@
+import Foundation
+
 /// Running text for the terminal.
 enum Prose {
     /// The text in lines that fit the terminal, 80 columns where there is none; empty lines stay. A word that is
-    /// longer than a line is not broken.
-    static func lines(_ text: String, indented indent: Int) -> [String] {
+    /// longer than a line is not broken. Words are what stands between separators.
+    static func lines(_ text: String, indented indent: Int, separator: String = " ") -> [String] {
         guard !text.isEmpty else { return [] }
         let width = min(Output.columns ?? 80, 100)
         let margin = String(repeating: " ", count: indent)
@@ -10,12 +12,12 @@ enum Prose {
             // Indented text, such as code, has its lines as they are.
             if paragraph.hasPrefix("    ") { return [margin + paragraph] }
             var lines = [""]
-            for word in paragraph.split(separator: " ") {
+            for word in paragraph.components(separatedBy: separator) where !word.isEmpty {
                 let line = lines[lines.count - 1]
                 if line.isEmpty {
                     lines[lines.count - 1] = margin + word
-                } else if line.count + 1 + word.count <= width {
-                    lines[lines.count - 1] += " " + word
+                } else if line.count + separator.count + word.count <= width {
+                    lines[lines.count - 1] += separator + word
                 } else {
                     lines.append(margin + word)
                 }

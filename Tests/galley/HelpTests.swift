@@ -34,7 +34,8 @@ struct HelpTests {
             #expect(help.contains(try Regex("(?m)^ +\(status) +[a-z]")), "\(status)")
         }
         let folder = try Folder([
-            "bad.yaml": "tree: {kind: hstck}", "Odd.swift": Fixtures.layout(x: "CGFloat.nan"), "None.swift": "let x = 1\n",
+            "bad.yaml": "tree: {kind: hstck}", "Odd.swift": Fixtures.layout(x: "CGFloat.nan"),
+            "None.swift": "let x = 1\n",
             "Broken.swift": Fixtures.layout(size: "nonsense(1)"), "text.so": "no library",
         ])
         let runs: [([String], Int32)] = [
@@ -43,7 +44,8 @@ struct HelpTests {
             (["layout", folder.path + "/None.swift"], 3), (["plugin", "build", "\(folder.path)/Broken.swift"], 3),
             (["plugin", "info", "\(folder.path)/missing.so"], 20), (["plugin", "info", "\(folder.path)/text.so"], 26),
             (["inspect", "a/b/c"], 51), (["inspect", "nothing"], 52), (["plugin", "info", "nothing"], 52),
-            (["inspect", "flow/nothing"], 53), (["layout"], 64), (["bogus"], 64), (["layout", "flow", "--memo", "x"], 64),
+            (["inspect", "flow/nothing"], 53), (["layout"], 64), (["bogus"], 64),
+            (["layout", "flow", "--memo", "x"], 64),
         ]
         for (arguments, status) in runs {
             let run = try CommandRun(arguments)

@@ -61,7 +61,8 @@ struct InspectCommandTests {
         let runs = try (0..<2).map { _ in try CommandRun("inspect", CommandRun.flowScene, "--all") }
         #expect(runs[0].output == runs[1].output && runs[0].output.count > Self.flowReport.count)
         #expect(!runs[0].output.contains("\u{1B}"))
-        let piped = try CommandRun(["-c", "'\(CommandRun.galley)' inspect \(CommandRun.flowScene) --all | cat"], program: "/bin/sh")
+        let piped = try CommandRun(
+            ["-c", "'\(CommandRun.galley)' inspect \(CommandRun.flowScene) --all | cat"], program: "/bin/sh")
         #expect(piped.output == runs[0].output)
     }
 
@@ -103,9 +104,16 @@ struct InspectCommandTests {
         #expect(!run.output.contains("chip[12]"))
     }
 
-    @Test func theMemoOfAPluginAloneIsTheOneGiven() throws {
-        let reports = try ["2", "8"].map { try CommandRun("inspect", "spaced-flow", "--memo", $0) }
+    @Test func aSmallMemoComputesAgain() throws {
+        let asking = Fixtures.layout(
+            size: "for width in [10, 20, 30, 40, 10, 20, 30, 40] as [CGFloat] {"
+                + " _ = subviews[0].sizeThatFits(ProposedViewSize(width: width, height: nil)) }; return .zero")
+        let folder = try Folder([
+            "Odd.swift": asking, "scene.yaml": "tree: {kind: ./Odd.swift, children: [{kind: fill}]}",
+        ])
+        let reports = try ["8", "2"].map { try CommandRun("inspect", "\(folder.path)/scene.yaml", "--memo", $0) }
         #expect(reports.allSatisfy { $0.status == 0 }, "\(reports[0].errors)")
+        #expect(reports[0].lines[1] != reports[1].lines[1], "\(reports[0].lines[1])")
     }
 
     @Test func printedTextStandsWhereItWasPrinted() throws {
@@ -146,7 +154,8 @@ struct InspectCommandTests {
         let first = "    galley_size size = {0, 0};\n"
         #expect(source.contains(begin) && source.contains(first))
         return source.replacing(
-            begin, with: """
+            begin,
+            with: """
                 #include <pthread.h>
 
                 static void say(uint32_t level, const char *text) {
@@ -162,7 +171,8 @@ struct InspectCommandTests {
                 \(begin)
                 """, maxReplacements: 1
         ).replacing(
-            first, with: first + """
+            first,
+            with: first + """
                     pthread_t thread;
                     say(GALLEY_LOG_INFO, "on the layout's thread");
                     if (pthread_create(&thread, NULL, say_elsewhere, NULL) == 0) {
@@ -181,15 +191,18 @@ struct InspectCommandTests {
         let run = try CommandRun("inspect", "\(folder.path)/Odd.swift")
         #expect(run.status == 1, "\(run.errors)")
         #expect(run.lines[0].hasSuffix("→  failed") && run.output.contains("failed  "))
-        #expect(run.errors.contains("galley: ") && run.errors.contains(x == "0" ? "a size is 0 or more" : "look at placeSubviews"))
+        #expect(
+            run.errors.contains("galley: ")
+                && run.errors.contains(x == "0" ? "a size is 0 or more" : "look at placeSubviews"))
     }
 
     /// Rows are at most as long as the terminal is wide; `script` makes one.
     @Test func rowsFitTheTerminal() throws {
         for columns in [80, 60] {
-            let command = "stty cols \(columns); '\(CommandRun.galley)' inspect \(CommandRun.flowScene); '\(CommandRun.galley)' plugin info flow"
+            let command =
+                "stty cols \(columns); '\(CommandRun.galley)' inspect \(CommandRun.flowScene); '\(CommandRun.galley)' plugin info flow"
             let run = try CommandRun(["-qec", command, "/dev/null"], program: "/usr/bin/script")
-            let lines = run.output.replacing("\r", with: "").split(separator: "\n")
+            let lines = run.output.split(whereSeparator: \.isNewline)
             #expect(lines.count > 50)
             for line in lines where !line.contains("/") { #expect(line.count <= columns, "\(line)") }
         }

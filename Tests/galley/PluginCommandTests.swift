@@ -52,10 +52,12 @@ struct PluginCommandTests {
         let output = "\(folder.path)/odd.so"
         let run = try CommandRun("plugin", "build", "\(folder.path)/Odd.swift", "-o", output)
         #expect(run.status == 0, "\(run.errors)")
-        #expect(run.lines.first?.hasPrefix("built odd as Embedded Swift") == true && run.lines.dropLast().last == output)
+        #expect(
+            run.lines.first?.hasPrefix("built odd as Embedded Swift") == true && run.lines.dropLast().last == output)
         let layout = try CommandRun("layout", output, "--json")
         #expect(layout.status == 0 && layout.output.hasPrefix(#"{"size":[1,1],"#))
-        let json = try #require(try CommandRun("plugin", "build", "\(folder.path)/Odd.swift", "--json").json() as? [String: Any])
+        let json = try #require(
+            try CommandRun("plugin", "build", "\(folder.path)/Odd.swift", "--json").json() as? [String: Any])
         #expect(json["fromCache"] as? Bool == true && json["layouts"] as? [String] == ["odd"])
     }
 
@@ -81,7 +83,8 @@ struct PluginCommandTests {
         let run = try CommandRun(["plugin", "new", "Cards"], directory: folder.path)
         #expect(run.status == 0 && run.output == "cards/Cards.swift\n\ntry it:  galley inspect cards/Cards.swift\n")
         let inspect = try CommandRun(["inspect", "cards/Cards.swift"], directory: folder.path)
-        #expect(inspect.status == 0 && inspect.lines[0].hasPrefix("cards/Cards.swift  320 × –  →  "), "\(inspect.errors)")
+        #expect(
+            inspect.status == 0 && inspect.lines[0].hasPrefix("cards/Cards.swift  320 × –  →  "), "\(inspect.errors)")
         let again = try CommandRun(["plugin", "new", "Cards"], directory: folder.path)
         #expect(again.status == 2 && again.output.isEmpty && again.errors.contains("never overwritten"))
     }
@@ -99,7 +102,9 @@ struct PluginCommandTests {
         #expect(names.status == 0 && names.lines.contains("flow.size_that_fits"))
         let arguments = ["plugin", "call", "flow", "flow.size_that_fits", "200x-", "children=80x20,90x20,70x20"]
         let text = try CommandRun(arguments)
-        #expect(text.status == 0 && text.output.contains("178") && text.output.contains("48"), "\(text.output)\(text.errors)")
+        #expect(
+            text.status == 0 && text.output.contains("178") && text.output.contains("48"),
+            "\(text.output)\(text.errors)")
         let json = try CommandRun(arguments + ["--json"])
         #expect(try json.json() is [String: Any])
         let wrong = try CommandRun("plugin", "call", "flow", "flow.size_that_fit")
@@ -145,7 +150,9 @@ struct PluginCommandTests {
         let list = try run("plugin", "list", "--json")
         let plugins = try #require(try list.json() as? [[String: Any]])
         #expect(plugins.count >= 11)
-        for plugin in plugins { #expect((plugin["path"] as? String)?.hasPrefix("\(prefix.path)/share/galley/") == true) }
+        for plugin in plugins {
+            #expect((plugin["path"] as? String)?.hasPrefix("\(prefix.path)/share/galley/") == true)
+        }
         let inspect = try run("inspect", "\(prefix.path)/share/galley/Plugins/Flow/scene.yaml")
         #expect(inspect.status == 0 && inspect.lines[0].hasSuffix("240 × 106"), "\(inspect.errors)")
         let new = try run("plugin", "new", "Cards")

@@ -9,7 +9,9 @@ struct ReadmeTests {
 
     /// The contents of the code blocks of a language, in their order.
     private func blocks(_ language: String) -> [String] {
-        text.components(separatedBy: "```\(language)\n").dropFirst().compactMap { $0.components(separatedBy: "```").first }
+        text.components(separatedBy: "```\(language)\n").dropFirst().compactMap {
+            $0.components(separatedBy: "```").first
+        }
     }
 
     @Test func theListingForAppsCompilesAndRuns() throws {
@@ -34,8 +36,10 @@ struct ReadmeTests {
 
     /// The report at its head is an excerpt: every row of it is a row of the real one.
     @Test func theReportIsReal() throws {
-        let block = try #require(blocks("").first { $0.hasPrefix("$ galley inspect") } )
+        let block = try #require(blocks("").first { $0.hasPrefix("$ galley inspect") })
         let real = Set(try CommandRun("inspect", CommandRun.flowScene).lines)
-        for line in block.split(separator: "\n").dropFirst() where line != "…" { #expect(real.contains(String(line)), "\(line)") }
+        for line in block.split(separator: "\n").dropFirst() where line != "…" {
+            #expect(real.contains(String(line)), "\(line)")
+        }
     }
 }

@@ -68,7 +68,12 @@ struct InspectCommand: ParsableCommand {
                 options.columns = Output.columns
                 let report = CallTree(ledger.entries, options: options, label: label)
                 let size = (try? outcome.get()).map { Points.text($0) } ?? "failed"
-                Output.write(["\(self.scene.input)  \(Points.text(proposal))  →  \(size)", report.summary, ""] + report.lines())
+                let title = "\(self.scene.input)  \(Points.text(proposal))  →  \(size)"
+                // Only a terminal wraps lines; what is piped keeps one line for the counts.
+                let summary =
+                    Output.columns == nil
+                    ? [report.summary] : Prose.lines(report.summary, indented: 0, separator: " · ")
+                Output.write([title] + summary + [""] + report.lines())
             }
             if ledger.lost > 0 {
                 let calls = ledger.lost == 1 ? "call was" : "calls were"

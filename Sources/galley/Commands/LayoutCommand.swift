@@ -37,7 +37,8 @@ struct LayoutCommand: ParsableCommand {
                 let frames = views.map { "\(JSON.text($0.name)):\(JSON.rect(scene.tree.frame(of: $0.node)))" }
                 Output.write(["{\"size\":\(JSON.size(size)),\"frames\":{\(frames.joined(separator: ","))}}"])
             } else {
-                Output.write(FrameTable(views.map { ($0.name, scene.tree.frame(of: $0.node)) }, size: size, proposal).lines())
+                Output.write(
+                    FrameTable(views.map { ($0.name, scene.tree.frame(of: $0.node)) }, size: size, proposal).lines())
             }
         }
     }

@@ -46,7 +46,10 @@ struct PluginList: ParsableCommand {
                 return
             }
             let rows = plugins.map { plugin in
-                [plugin.id, plugin.kind, plugin.isShadowed ? "shadowed" : plugin.problem == nil ? "" : "unusable", plugin.path]
+                [
+                    plugin.id, plugin.kind, plugin.isShadowed ? "shadowed" : plugin.problem == nil ? "" : "unusable",
+                    plugin.path,
+                ]
             }
             Output.write(Columns([["plugin", "kind", "", "path"]] + rows).lines())
             let problems = plugins.compactMap { $0.problem.map { "\($0)" } }
@@ -56,10 +59,13 @@ struct PluginList: ParsableCommand {
 
     private static func json(_ plugin: PluginSummary) -> String {
         var fields = [
-            "\"id\":\(JSON.text(plugin.id))", "\"path\":\(JSON.text(plugin.path))", "\"kind\":\(JSON.text(plugin.kind))",
+            "\"id\":\(JSON.text(plugin.id))", "\"path\":\(JSON.text(plugin.path))",
+            "\"kind\":\(JSON.text(plugin.kind))",
             "\"shadowed\":\(plugin.isShadowed)",
         ]
-        if let note = plugin.note { fields.append("\"version\":\(JSON.text(note.version)),\"abi\":\(JSON.text("\(note.abiVersion)"))") }
+        if let note = plugin.note {
+            fields.append("\"version\":\(JSON.text(note.version)),\"abi\":\(JSON.text("\(note.abiVersion)"))")
+        }
         if let problem = plugin.problem { fields.append("\"problem\":\(JSON.text("\(problem)"))") }
         return "{" + fields.joined(separator: ",") + "}"
     }

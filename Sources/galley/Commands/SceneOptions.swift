@@ -65,7 +65,8 @@ struct SceneOptions: ParsableArguments {
         guard let proposal else { return nil }
         do {
             let offered = try SceneProposal(proposal)
-            return ProposedViewSize(width: offered.width.map { CGFloat($0) }, height: offered.height.map { CGFloat($0) })
+            return ProposedViewSize(
+                width: offered.width.map { CGFloat($0) }, height: offered.height.map { CGFloat($0) })
         } catch {
             throw ValidationError("--proposal: \(error)")
         }

@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+/// Input that nobody means to give, and that comes all the same.
+struct OddInputTests {
+    @Test(arguments: [
+        ("scene.yaml", "", "found an empty file"), ("scene.yaml", "\u{0}\u{1}ELF", "not a text file"),
+        ("scene.yaml", "tree: [", "scene.yaml:"), ("scene.json", "{\"tree\": ", "scene.json:"),
+        ("scene.yaml", "tree: {kind: hstack, children: [{item: 10x10, name: \"a\\nb\"}]}", "a name on one line"),
+        ("scene.yaml", "tree: {item: -1x5}", "found"), ("scene.yaml", "tree: {item: 1e999x5}", "found"),
+        ("empty.swift", "", "no type that conforms to Layout"), ("empty.so", "", "empty"),
+    ])
+    func isRefusedInWords(_ name: String, _ text: String, _ message: String) throws {
+        let folder = try Folder([name: text])
+        let run = try CommandRun("inspect", "\(folder.path)/\(name)")
+        #expect(run.status != 0 && run.status < 64 && run.output.isEmpty)
+        #expect(
+            run.errors.hasPrefix("galley: ") && run.errors.contains(name) && run.errors.contains(message),
+            "\(run.errors)")
+    }
+
+    @Test func aFolderIsNoScene() throws {
+        let folder = try Folder()
+        try FileManager.default.createDirectory(atPath: "\(folder.path)/a.yaml", withIntermediateDirectories: false)
+        let scene = try CommandRun("layout", "\(folder.path)/a.yaml")
+        #expect(scene.status == 2 && scene.errors.contains("found a folder"))
+        let plugin = try CommandRun("layout", folder.path)
+        #expect(plugin.status == 3 && plugin.errors.contains("found a folder without any"))
+    }
+
+    @Test func aFolderThatHoldsASystemIsRefusedAtOnce() throws {
+        let run = try CommandRun("inspect", "/usr")
+        #expect(run.status == 3 && run.output.isEmpty && run.errors.contains("a folder with more than"))
+    }
+
+    /// Nine levels of aliases, each ten times the one before: a billion nodes, if somebody wrote them out.
+    @Test func aBombIsRefused() throws {
+        var text = "tree:\n  kind: hstack\n  children:\n    - &a0 {item: 1x1}\n"
+        for level in 1...9 {
+            let copies = Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ", ")
+            text += "    - &a\(level) {kind: hstack, children: [\(copies)]}\n"
+        }
+        let folder = try Folder(["bomb.yaml": text])
+        let run = try CommandRun("layout", "\(folder.path)/bomb.yaml")
+        #expect(run.status == 2 && run.output.isEmpty && run.errors.contains("bomb.yaml:"))
+        #expect(run.seconds < 20)
+    }
+
+    @Test func tenThousandChildrenAreShown() throws {
+        let folder = try Folder([
+            "many.yaml": "tree: {kind: hstack, spacing: 0, children: [{item: 10x10, name: c, repeat: 10000}]}"
+        ])
+        let layout = try CommandRun("layout", "\(folder.path)/many.yaml")
+        #expect(layout.status == 0 && layout.lines.count == 3 + 10_000 + 1)
+        #expect(layout.lines.contains { $0.hasPrefix("c[9999]  99990  ") })
+        let inspect = try CommandRun("inspect", "\(folder.path)/many.yaml")
+        #expect(inspect.lines.count == 4 + 400 + 1 + 1 && inspect.output.contains("more rows: --max-lines 0"))
+    }
+
+    @Test func namesAlignAndSendNoControlCharacters() throws {
+        let folder = try Folder([
+            "names.yaml": #"tree: {kind: hstack, children: [{item: 1x1, name: 日本}, {item: 1x1, name: "\e[31mred"}]}"#
+        ])
+        let run = try CommandRun("layout", "\(folder.path)/names.yaml")
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(run.lines[2].hasPrefix("view      ") && run.lines[3].hasPrefix("日本      "))
+        #expect(run.lines[4].hasPrefix("␛[31mred  ") && !run.output.contains("\u{1B}"))
+        #expect(try !CommandRun("inspect", "\(folder.path)/names.yaml").output.contains("\u{1B}"))
+    }
+
+    @Test func aCacheThatCannotBeWrittenIsNamed() throws {
+        let folder = try Folder(["Odd.swift": Fixtures.layout(), "file": ""])
+        let run = try CommandRun(
+            ["layout", "\(folder.path)/Odd.swift"], environment: ["GALLEY_CACHE": "\(folder.path)/file"])
+        #expect(run.status == 3 && run.output.isEmpty && run.errors.contains("\(folder.path)/file"))
+    }
+}
