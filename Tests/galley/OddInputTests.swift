@@ -63,7 +63,7 @@ struct OddInputTests {
         ])
         let run = try CommandRun("layout", "\(folder.path)/names.yaml")
         #expect(run.status == 0, "\(run.errors)")
-        #expect(run.lines[2].hasPrefix("view      ") && run.lines[3].hasPrefix("日本      "))
+        #expect(run.lines[2].hasPrefix("view      ") && run.lines[3].hasPrefix("日本      0  "))
         #expect(run.lines[4].hasPrefix("␛[31mred  ") && !run.output.contains("\u{1B}"))
         #expect(try !CommandRun("inspect", "\(folder.path)/names.yaml").output.contains("\u{1B}"))
     }
