@@ -28,6 +28,16 @@ enum BuiltPlugins {
         PluginHost(building: builder, options: options(runtime))
     }
 
+    /// Builds side by side what a test is going to load.
+    static func build(_ sources: [String], as runtimes: [BuildOptions.Runtime]) async throws {
+        try await withThrowingTaskGroup { group in
+            for runtime in runtimes {
+                for source in sources { group.addTask { _ = try builder.build(source, options: options(runtime)) } }
+            }
+            try await group.waitForAll()
+        }
+    }
+
     /// A source in `Fixtures`.
     static func fixture(_ name: String) -> String {
         repository.appending(path: "Tests/Plugins/Fixtures/\(name)").path
