@@ -27,7 +27,7 @@ struct RepeatedLoadsTests {
             }
             try run(200)
             // The allocator takes pages in steps, now and then; a leak would show in every round.
-            let growth = try (0..<5).map { _ in
+            let growth = try (0..<3).map { _ in
                 let before = Process.residentBytes
                 try run(1000)
                 return Process.residentBytes - before
