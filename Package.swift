@@ -84,8 +84,9 @@ let package = Package(
             dependencies: ["GalleyABI", "GalleyEngine", "GalleyInspector", "GalleyScene", "GalleySDK"],
             path: "Tests/Truth", exclude: ["cases.json"]),
         .testTarget(
-            name: "PluginTests", dependencies: ["GalleyABI", "GalleyScene", "GalleySDK", "SwiftUI"],
-            path: "Tests/Plugins"),
+            name: "PluginTests",
+            dependencies: ["GalleyABI", "GalleyEngine", "GalleyHost", "GalleyScene", "GalleySDK", "SwiftUI"],
+            path: "Tests/Plugins", exclude: ["Fixtures"]),
         // The README's listing, word for word, and the command as a user meets it.
         .executableTarget(
             name: "readme-example", dependencies: ["GalleyEngine", "GalleyHost", "GalleyInspector", "GalleySDK"],

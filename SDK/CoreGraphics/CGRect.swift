@@ -84,13 +84,13 @@
         /// The least x.
         @inlinable public var minX: CGFloat { size.width < 0 ? origin.x + size.width : origin.x }
         /// The middle x.
-        @inlinable public var midX: CGFloat { origin.x + size.width / 2 }
+        @inlinable public var midX: CGFloat { (minX + maxX) / 2 }
         /// The largest x.
         @inlinable public var maxX: CGFloat { size.width < 0 ? origin.x : origin.x + size.width }
         /// The least y.
         @inlinable public var minY: CGFloat { size.height < 0 ? origin.y + size.height : origin.y }
         /// The middle y.
-        @inlinable public var midY: CGFloat { origin.y + size.height / 2 }
+        @inlinable public var midY: CGFloat { (minY + maxY) / 2 }
         /// The largest y.
         @inlinable public var maxY: CGFloat { size.height < 0 ? origin.y : origin.y + size.height }
         /// The same rectangle with a size that is not negative.
@@ -124,15 +124,18 @@
         @inlinable public func union(_ other: CGRect) -> CGRect {
             if isNull { return other }
             if other.isNull { return self }
-            let (x, y) = (Swift.min(minX, other.minX), Swift.min(minY, other.minY))
+            // Foundation rounds like this: the greatest x of a rectangle of negative width is its least plus its width.
+            let (one, other) = (standardized, other.standardized)
+            let (x, y) = (Swift.min(one.minX, other.minX), Swift.min(one.minY, other.minY))
             return CGRect(
-                x: x, y: y, width: Swift.max(maxX, other.maxX) - x, height: Swift.max(maxY, other.maxY) - y)
+                x: x, y: y, width: Swift.max(one.maxX, other.maxX) - x, height: Swift.max(one.maxY, other.maxY) - y)
         }
         /// What both have in common.
         @inlinable public func intersection(_ other: CGRect) -> CGRect {
             if isNull || other.isNull { return .null }
-            let (x, y) = (Swift.max(minX, other.minX), Swift.max(minY, other.minY))
-            let (right, bottom) = (Swift.min(maxX, other.maxX), Swift.min(maxY, other.maxY))
+            let (one, other) = (standardized, other.standardized)
+            let (x, y) = (Swift.max(one.minX, other.minX), Swift.max(one.minY, other.minY))
+            let (right, bottom) = (Swift.min(one.maxX, other.maxX), Swift.min(one.maxY, other.maxY))
             if right < x || bottom < y { return .null }
             return CGRect(x: x, y: y, width: right - x, height: bottom - y)
         }

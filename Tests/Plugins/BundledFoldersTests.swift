@@ -1,4 +1,5 @@
 import Foundation
+import GalleyHost
 import GalleyScene
 import Testing
 
@@ -24,12 +25,34 @@ struct BundledFoldersTests {
 
     @Test("The frames of a scene are those worked out by hand", arguments: BundledScene.all)
     func frames(_ scene: BundledScene) throws {
+        // As the plugin is built without being told how; and a Swift one as the other kind too.
+        let isSwift = BuiltPlugins.Bundled.inSwift.contains { scene.file.path.hasPrefix($0.folder.path + "/") }
+        for runtime in isSwift ? [BuildOptions.Runtime.automatic, .full] : [.automatic] {
+            if scene.needsRust, !NativePlugin.hasRust {
+                print("skipped: \(scene) needs rustc")
+                continue
+            }
+            let laidOut = try SceneTree(contentsOf: scene.file.path, host: BuiltPlugins.host(runtime))
+            let size = try laidOut.tree.layout(laidOut.proposal)
+            let frames = laidOut.named.map { ($0.name, laidOut.tree.frame(of: $0.node).numbers) }
+            try check(
+                BundledScene.Frames(
+                    size: [Double(size.width), Double(size.height)], frames: Dictionary(uniqueKeysWithValues: frames)),
+                scene)
+        }
+    }
+
+    @Test("The command says the same")
+    func command() throws {
         guard let command = BundledScene.command else {
             Issue.record("The command galley must be built beside the tests: swift build --product galley.")
             return
         }
-        let output = try scene.layOut(with: command)
-        let found = try JSONDecoder().decode(BundledScene.Frames.self, from: output)
+        let scene = try #require(BundledScene.all.first { $0.testDescription == "Flow/scene.yaml" })
+        try check(JSONDecoder().decode(BundledScene.Frames.self, from: scene.layOut(with: command)), scene)
+    }
+
+    private func check(_ found: BundledScene.Frames, _ scene: BundledScene) throws {
         let expected = try scene.expected
         #expect(near(found.size, expected.size), "size: expected \(expected.size), found \(found.size)")
         for (name, frame) in expected.frames.sorted(by: { $0.key < $1.key }) {
@@ -57,6 +80,11 @@ struct BundledScene: CustomTestStringConvertible, Sendable {
 
     var file: URL
     var testDescription: String { "\(file.deletingLastPathComponent().lastPathComponent)/\(file.lastPathComponent)" }
+
+    /// Whether its plugin is written in Rust.
+    var needsRust: Bool {
+        Self.list(file.deletingLastPathComponent()).contains { $0.pathExtension == "rs" }
+    }
 
     static let folders: [URL] = {
         let root = URL(filePath: #filePath)

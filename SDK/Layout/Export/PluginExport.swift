@@ -18,13 +18,41 @@ public struct AlignmentType {
     }
 }
 
+/// The C functions that a plugin gives the host. They have no argument that says which plugin is meant, and all full
+/// Swift plugins of a process share one copy of this SDK: so they are the plugin's own code.
+public struct PluginFunctions {
+    /// `galley_plugin.capability`
+    public typealias Capability = @convention(c) (UnsafePointer<CChar>?) -> UnsafeRawPointer?
+    /// `galley_plugin.unload`
+    public typealias Unload = @convention(c) () -> Void
+    /// `galley_alignments.default_value`
+    public typealias AlignmentDefault =
+        @convention(c) (UInt32, galley_size, UnsafeMutablePointer<Double>?) -> galley_status
+
+    let capability: Capability
+    let unload: Unload
+    let alignmentDefault: AlignmentDefault
+
+    /// Functions that hand on to the plugin's own `ExportedPlugin`.
+    public init(
+        capability: @escaping Capability, unload: @escaping Unload, alignmentDefault: @escaping AlignmentDefault
+    ) {
+        self.capability = capability
+        self.unload = unload
+        self.alignmentDefault = alignmentDefault
+    }
+}
+
 /// The way into a plugin that is written with this SDK.
 public enum PluginExport {
     /// The body of `galley_entry`. Errors: GALLEY_ERROR_INVALID_ARGUMENT (a null pointer),
     /// GALLEY_ERROR_UNSUPPORTED (a host of another major version).
+    ///
+    /// - Parameter exported: a variable of the plugin that lives until its `unload`, and that its functions use.
     public static func enter(
         _ host: UnsafePointer<galley_host>?, _ plugin: UnsafeMutablePointer<UnsafePointer<galley_plugin>?>?,
-        id: String, version: String, layouts: () -> [LayoutType], alignments: [AlignmentType] = []
+        _ exported: inout ExportedPlugin?, functions: PluginFunctions, id: String, version: String,
+        layouts: () -> [LayoutType], alignments: [AlignmentType] = []
     ) -> galley_status {
         guard let host, let plugin else { return GALLEY_ERROR_INVALID_ARGUMENT }
         LayoutHost.connect(host)
@@ -32,25 +60,34 @@ public enum PluginExport {
             Message("expected a host of another major ABI version: rebuild the plugin for this host").send()
             return GALLEY_ERROR_UNSUPPORTED
         }
-        let made = ExportedPlugin(id: id, version: version, layouts: layouts(), alignments: alignments)
-        current = made
+        let made = ExportedPlugin(
+            id: id, version: version, layouts: layouts(), alignments: alignments, functions: functions)
+        exported = made
         plugin.pointee = made.table
         return GALLEY_OK
     }
 
-    // Written on the main thread by entry and unload, and constant between them.
-    nonisolated(unsafe) fileprivate static var current: ExportedPlugin?
+    /// The body of the plugin's `unload`.
+    public static func unload(_ exported: inout ExportedPlugin?) {
+        exported = nil
+        #if hasFeature(Embedded)
+            // This copy of the SDK goes with the plugin. In full Swift others use it, and nothing goes.
+            Names.forgetAll()
+        #endif
+    }
 }
 
 /// A plugin as the host sees it, with all memory that the host reads.
-private final class ExportedPlugin {
+public final class ExportedPlugin {
     private(set) var table: UnsafePointer<galley_plugin>?
-    private(set) var alignmentTable: UnsafePointer<galley_alignments>?
-    let layouts: [LayoutType]
-    let alignments: [AlignmentType]
+    private var alignmentTable: UnsafePointer<galley_alignments>?
+    private let layouts: [LayoutType]
+    private let alignments: [AlignmentType]
     private let memory = Allocations()
 
-    init(id: String, version: String, layouts: [LayoutType], alignments: [AlignmentType]) {
+    init(
+        id: String, version: String, layouts: [LayoutType], alignments: [AlignmentType], functions: PluginFunctions
+    ) {
         self.layouts = layouts
         self.alignments = alignments
         var plugin = galley_plugin()
@@ -60,16 +97,15 @@ private final class ExportedPlugin {
         plugin.version = memory.text(version)
         plugin.layout_count = UInt32(layouts.count)
         plugin.layouts = memory.array(layouts.count) { layouts[$0].record.descriptor }
-        plugin.capability = { id in id.flatMap { ExportedPlugin.capability($0) } }
-        plugin.unload = {
-            PluginExport.current = nil
-            Names.forgetAll()
-        }
+        plugin.capability = functions.capability
+        plugin.unload = functions.unload
         table = UnsafePointer(memory.one(plugin))
-        if !alignments.isEmpty { alignmentTable = UnsafePointer(memory.one(describeAlignments())) }
+        if !alignments.isEmpty {
+            alignmentTable = UnsafePointer(memory.one(describeAlignments(functions.alignmentDefault)))
+        }
     }
 
-    private func describeAlignments() -> galley_alignments {
+    private func describeAlignments(_ defaultValue: @escaping PluginFunctions.AlignmentDefault) -> galley_alignments {
         let alignments = alignments
         let names = alignments.map { memory.text($0.name) }
         var result = galley_alignments()
@@ -77,26 +113,30 @@ private final class ExportedPlugin {
         result.count = UInt32(alignments.count)
         result.names = memory.array(names.count) { names[$0] }
         result.kinds = memory.array(names.count) { alignments[$0].kind.rawValue }
-        result.default_value = { index, size, result in
-            guard let result, let alignments = PluginExport.current?.alignments, Int(index) < alignments.count else {
-                return GALLEY_ERROR_UNKNOWN
-            }
-            let dimensions = ViewDimensions(_width: CGFloat(size.width), height: CGFloat(size.height))
-            result.pointee = Double(alignments[Int(index)].defaultValue(dimensions))
-            return GALLEY_OK
-        }
+        result.default_value = defaultValue
         return result
     }
 
-    private static func capability(_ id: UnsafePointer<CChar>) -> UnsafeRawPointer? {
-        guard let plugin = PluginExport.current else { return nil }
-        if equal(id, GALLEY_CAPABILITY_ANIMATABLE), plugin.layouts.contains(where: { $0.usesNumbers }) {
+    /// Where a guide of the plugin lies in a view of this size that does not set it. Errors: GALLEY_ERROR_UNKNOWN.
+    public func alignmentDefault(
+        _ index: UInt32, _ size: galley_size, _ result: UnsafeMutablePointer<Double>?
+    ) -> galley_status {
+        guard let result, Int(index) < alignments.count else { return GALLEY_ERROR_UNKNOWN }
+        let dimensions = ViewDimensions(_width: CGFloat(size.width), height: CGFloat(size.height))
+        result.pointee = Double(alignments[Int(index)].defaultValue(dimensions))
+        return GALLEY_OK
+    }
+
+    /// The plugin's table for an extension; nil: it has none.
+    public func capability(_ id: UnsafePointer<CChar>?) -> UnsafeRawPointer? {
+        guard let id else { return nil }
+        if Self.equal(id, GALLEY_CAPABILITY_ANIMATABLE), layouts.contains(where: { $0.usesNumbers }) {
             return UnsafeRawPointer(AnimatableExport.numbers)
         }
-        if equal(id, GALLEY_CAPABILITY_ANIMATABLE_VECTOR), plugin.layouts.contains(where: { $0.usesVectors }) {
+        if Self.equal(id, GALLEY_CAPABILITY_ANIMATABLE_VECTOR), layouts.contains(where: { $0.usesVectors }) {
             return UnsafeRawPointer(AnimatableExport.vectors)
         }
-        if equal(id, GALLEY_CAPABILITY_ALIGNMENTS) { return plugin.alignmentTable.map { UnsafeRawPointer($0) } }
+        if Self.equal(id, GALLEY_CAPABILITY_ALIGNMENTS) { return alignmentTable.map { UnsafeRawPointer($0) } }
         return nil
     }
 

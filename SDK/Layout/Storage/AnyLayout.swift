@@ -35,6 +35,9 @@ public struct AnyLayout: Layout, @unchecked Sendable {
     /// The layout's instance, for the first argument of the functions. Lives as long as a copy of this value.
     public var instance: UnsafeMutableRawPointer { instanceOwner.instance }
 
+    /// What stands for the layout's type; for a plugin's layout its descriptor.
+    public var _type: UnsafeRawPointer { instanceOwner.type }
+
     /// Whether both are of one layout type, so that one may update the other's cache (`semantics.md §10`).
     public func isSameType(as other: AnyLayout) -> Bool {
         functions == other.functions && instanceOwner.type == other.instanceOwner.type

@@ -66,6 +66,10 @@ struct GeneratedCode {
             }
             describe(layout)
         }
+        for key in finder.valueKeys {
+            guard let type = key.defaultValueType else { continue }
+            choices.formUnion(finder.wire.form(of: type, in: key.path)?.choices ?? [])
+        }
         for type in finder.declarations.types where !type.isLocal {
             if choices.contains(type.dottedPath) { addChoices(to: type) }
             if rawValues.contains(type.dottedPath) { addConformance("LayoutValue", to: type) }
@@ -213,12 +217,21 @@ struct GeneratedCode {
             import GalleyABI
             import GalleySDK
 
+            nonisolated(unsafe) private var galleyExported: GalleySDK.ExportedPlugin?
+
             @c(galley_entry)
             public func galleyEntry(
                 _ host: UnsafePointer<galley_host>?, _ plugin: UnsafeMutablePointer<UnsafePointer<galley_plugin>?>?
             ) -> galley_status {
                 GalleySDK.PluginExport.enter(
-                    host, plugin, id: \(GeneratedCode.literal(identity.id)),
+                    host, plugin, &galleyExported,
+                    functions: GalleySDK.PluginFunctions(
+                        capability: { galleyExported?.capability($0) },
+                        unload: { GalleySDK.PluginExport.unload(&galleyExported) },
+                        alignmentDefault: { index, size, result in
+                            galleyExported?.alignmentDefault(index, size, result) ?? GALLEY_ERROR_UNKNOWN
+                        }),
+                    id: \(GeneratedCode.literal(identity.id)),
                     version: \(GeneratedCode.literal(identity.version)),
                     layouts: { \(layouts) }, alignments: \(alignments))
             }

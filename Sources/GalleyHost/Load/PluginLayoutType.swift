@@ -103,8 +103,11 @@ public final class PluginLayoutType: @unchecked Sendable {
     }
 
     private func index(of name: String, in layout: AnyLayout) throws(LayoutArgumentError) -> Int {
-        // An instance of another plugin, or of an earlier load of this one, must not reach our functions.
-        guard layout.functions == functions else { throw LayoutArgumentError(fullID, .otherInstance) }
+        // An instance of another type, or of an earlier load of this one, must not reach our functions. These alone
+        // do not tell: all layouts that are written with one copy of the SDK have the same.
+        guard layout.functions == functions, layout._type == UnsafeRawPointer(descriptor) else {
+            throw LayoutArgumentError(fullID, .otherInstance)
+        }
         guard let index = parameters.firstIndex(where: { $0.name == name }) else {
             throw LayoutArgumentError(
                 fullID,

@@ -30,7 +30,9 @@ public struct PluginLoader: Sendable {
         let image = try PluginImage(copy: copy, note: note, file: path)
         let table = try image.enter(note: note, file: path)
         let code = PluginCode(image)
-        let layouts = try TableReader(file: path).layouts(of: table, note: note, code: code)
+        let reader = TableReader(file: path)
+        let layouts = try reader.layouts(of: table, note: note, code: code)
+        try reader.registerAlignments(of: image)
         image.accept(unload: table.pointee.unload)
         return Plugin(note: note, path: path, layouts: layouts, code: code)
     }

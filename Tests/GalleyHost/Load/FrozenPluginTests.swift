@@ -1,6 +1,8 @@
 import Foundation
 import GalleyABI
+import GalleyEngine
 import GalleyHost
+import GalleySDK
 import Testing
 
 #if arch(x86_64)
@@ -41,6 +43,86 @@ struct FrozenPluginTests {
         try steps.setParameter("gap", to: 0, of: layout)
         #expect(layout.measureAndPlace(children).size == CGSize(width: 41.5, height: 27))
         #expect(try steps.parameterValue("gap", of: layout) == 0.0)
+    }
+
+    /// The engine lays out with it, also inside the engine's own stacks.
+    @Test func laysOutInATree() throws {
+        let steps = try #require(PluginLoader().load(Self.path).layout("steps"))
+        let tree = try LayoutTree()
+        func leaf(_ width: CGFloat, _ height: CGFloat) throws -> NodeID {
+            try tree.leaf(.fixed(CGSize(width: width, height: height)))
+        }
+        let children = try [leaf(10, 20), leaf(30.5, 5), leaf(1, 2)]
+        let layout = try steps.make(["gap": 3])
+        let node = try tree.container(layout, children)
+        let below = try leaf(49.5, 6)
+        tree.root = try tree.container(AnyLayout(VStackLayout(alignment: .leading)), [node, below])
+        func frames() -> [[Double]] {
+            (children + [node, below]).map { id in
+                let frame = tree.frame(of: id)
+                return [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height].map { Double($0) }
+            }
+        }
+
+        // Each child 3 right of and below the one before: 10 + 3 + 30.5 + 3 + 1 wide, 20 + 3 + 5 + 3 + 2 high. The
+        // plugin asks for 8 points around itself, so the last leaf begins at 33 + 8.
+        #expect(try tree.layout(.unspecified) == CGSize(width: 49.5, height: 47))
+        #expect(
+            frames() == [
+                [0, 0, 10, 20], [13, 23, 30.5, 5], [46.5, 31, 1, 2], [0, 0, 47.5, 33], [0, 41, 49.5, 6],
+            ])
+
+        // Without a gap, with a child that takes what it is offered, and with 60 x 100 for the stack: the leaf and its 8 leave 86 for the plugin, which offers
+        // 60 x 86 to each child; the last one takes it all.
+        try steps.setParameter("gap", to: 0, of: layout)
+        try tree.parametersChanged(of: node)
+        try tree.setLeaf(.fill(whenUnspecified: .zero), of: children[2])
+        #expect(try tree.layout(ProposedViewSize(width: 60, height: 100)) == CGSize(width: 100.5, height: 125))
+        #expect(
+            frames() == [
+                [0, 0, 10, 20], [10, 20, 30.5, 5], [40.5, 25, 60, 86], [0, 0, 100.5, 111], [0, 119, 49.5, 6],
+            ])
+
+        // Right to left the engine mirrors what the plugin places.
+        let mirrored = try LayoutTree(LayoutOptions(layoutDirection: .rightToLeft))
+        let first = try mirrored.leaf(.fixed(CGSize(width: 10, height: 20)))
+        let second = try mirrored.leaf(.fixed(CGSize(width: 30, height: 5)))
+        mirrored.root = try mirrored.container(steps.make(), [first, second])
+        #expect(try mirrored.layout(.unspecified) == CGSize(width: 44, height: 29))
+        #expect(mirrored.frame(of: first).origin == CGPoint(x: 34, y: 0))
+        #expect(mirrored.frame(of: second).origin == CGPoint(x: 0, y: 24))
+    }
+
+    /// Who has the headers of 1.0 builds plugins that load.
+    @Test func itsHeadersMakePlugins() throws {
+        let fixture = try Fixture()
+        let frozen = Fixture.repository.appending(path: "Tests/Frozen/1.0")
+        let path = try fixture.compile("row.c", headers: frozen)
+        let plugin = try PluginLoader().load(path)
+        #expect(plugin.abiVersion == ABIVersion(major: 1, minor: 0))
+        let row = try #require(plugin.layout("row"))
+        let tree = try LayoutTree()
+        let leaves = try [40, 60].map { try tree.leaf(.fixed(CGSize(width: $0, height: 20))) }
+        tree.root = try tree.container(row.make(["spacing": 5]), leaves)
+        #expect(try tree.layout(.unspecified) == CGSize(width: 105, height: 20))
+        #expect(tree.frame(of: leaves[1]).origin == CGPoint(x: 45, y: 0))
+    }
+
+    /// Since 1.0 nothing changed in what compilers read of the header.
+    @Test func itsHeadersAreThoseOfToday() throws {
+        func code(_ url: URL) throws -> [Substring] {
+            try String(contentsOf: url, encoding: .utf8).replacing(/\/\*(?s:.*?)\*\//, with: " ")
+                .split(whereSeparator: \.isWhitespace)
+        }
+        for name in ["galley.h", "galley_hash.h"] {
+            let today = try code(Fixture.repository.appending(path: "SDK/ABI/include/\(name)"))
+            let frozen = try code(Fixture.repository.appending(path: "Tests/Frozen/1.0/\(name)"))
+            #expect(frozen.count >= 3)
+            // Later minor versions add to it; then this compares what stood in 1.0 with 1.0's own binary only.
+            if ABIVersion.host == ABIVersion(major: 1, minor: 0) {
+                #expect(today == frozen, "\(name) is other code than 1.0's, but still says that it is 1.0")
+            }
+        }
     }
 
     @Test func animates() throws {

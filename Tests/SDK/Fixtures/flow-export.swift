@@ -4,12 +4,18 @@ import GalleySDK
 extension BreakKey { static var _layoutValueName: String { "BreakKey" } }
 extension Quarter { static var _alignmentName: String { "Quarter" } }
 extension FlowLayout.Edge: LayoutValue {}
+nonisolated(unsafe) private var exported: ExportedPlugin?
+
 /// The way in.
 @c(galley_entry) public func galleyEntry(
     _ host: UnsafePointer<galley_host>?, _ plugin: UnsafeMutablePointer<UnsafePointer<galley_plugin>?>?
 ) -> galley_status {
     PluginExport.enter(
-        host, plugin, id: "flow", version: "1.0.0",
+        host, plugin, &exported,
+        functions: PluginFunctions(
+            capability: { exported?.capability($0) }, unload: { PluginExport.unload(&exported) },
+            alignmentDefault: { exported?.alignmentDefault($0, $1, $2) ?? GALLEY_ERROR_UNKNOWN }),
+        id: "flow", version: "1.0.0",
         layouts: {
             [
                 LayoutType(
