@@ -123,7 +123,10 @@ import Testing
                 "rows/row, parameter \"alignment\": expected one of top, center, bottom, found \"x\""
             ),
             ("row", ["Spacing": 1], "rows/row has no parameter \"Spacing\", did you mean \"spacing\"?"),
-            ("row", ["weight": 1, "colour": 2], "rows/row has no parameter \"colour\""),
+            (
+                "row", ["weight": 1, "colour": 2],
+                "rows/row has no parameter \"colour\"; it has spacing, alignment, reversed, limit"
+            ),
             ("row", ["spacing": 13], "rows/row answers: a parameter is outside of its range: thirteen is bad luck"),
             ("box", [:], "rows/box needs the parameter \"size\": expected a size (CGSize), found none"),
             ("box", ["size": .none], "rows/box, parameter \"size\": expected a size (CGSize), found null"),
