@@ -55,9 +55,12 @@ let package = Package(
         .testTarget(
             name: "ABITests", dependencies: ["GalleyABI", "GalleyEngine", "GalleyInspector", "galley-abi"],
             path: "Tests/ABI"),
-        .testTarget(name: "SDKTests", dependencies: ["GalleyABI", "GalleySDK", "SwiftUI"], path: "Tests/SDK", exclude: ["Fixtures"]),
+        .testTarget(
+            name: "SDKTests", dependencies: ["GalleyABI", "GalleySDK", "SwiftUI"], path: "Tests/SDK",
+            exclude: ["Fixtures"]),
         // Random trees and layouts that count their calls, for the tests of the engine and of the ledger.
-        .target(name: "TreeSamples", dependencies: ["GalleyABI", "GalleyEngine", "GalleySDK"], path: "Tests/TreeSamples"),
+        .target(
+            name: "TreeSamples", dependencies: ["GalleyABI", "GalleyEngine", "GalleySDK"], path: "Tests/TreeSamples"),
         .testTarget(
             name: "EngineTests", dependencies: ["GalleyABI", "GalleyEngine", "GalleySDK", "TreeSamples"],
             path: "Tests/GalleyEngine"),

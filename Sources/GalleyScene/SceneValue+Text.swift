@@ -21,7 +21,8 @@ extension SceneValue {
                 self = .size(size)
             } else if text.hasPrefix("["), text.hasSuffix("]") {
                 let inner = text.dropFirst().dropLast()
-                self = .array(inner.isEmpty ? [] : inner.split(separator: ",").map { SceneValue(written: String($0)) })
+                let elements = inner.split(separator: ",").map { SceneValue(written: String($0)) }
+                self = .array(elements)
             } else {
                 self = .string(text)
             }
@@ -30,7 +31,8 @@ extension SceneValue {
 
     private static func size(_ text: String) -> CGSize? {
         let parts = text.split(separator: "x", omittingEmptySubsequences: false)
-        guard parts.count == 2, let width = Double(parts[0]), let height = Double(parts[1]), width.isFinite, height.isFinite
+        guard parts.count == 2, let width = Double(parts[0]), let height = Double(parts[1]), width.isFinite,
+            height.isFinite
         else { return nil }
         return CGSize(width: width, height: height)
     }

@@ -9,7 +9,10 @@ let package = Package(
         .target(name: "CFloor"),
         .executableTarget(
             name: "benchmarks",
-            dependencies: ["CFloor", .product(name: "GalleyEngine", package: "Galley"), .product(name: "GalleySDK", package: "Galley")],
+            dependencies: [
+                "CFloor", .product(name: "GalleyEngine", package: "Galley"),
+                .product(name: "GalleySDK", package: "Galley"),
+            ],
             path: "Sources/Benchmarks"),
     ],
     swiftLanguageModes: [.v6]

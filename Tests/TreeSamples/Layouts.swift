@@ -3,52 +3,52 @@ import GalleyEngine
 import GalleySDK
 
 /// A custom guide at a third of the width.
-public enum Third: AlignmentID {
-    public static func defaultValue(in context: ViewDimensions) -> CGFloat { context.width / 3 }
-    public static var _alignmentName: String { "Third" }
+package enum Third: AlignmentID {
+    package static func defaultValue(in context: ViewDimensions) -> CGFloat { context.width / 3 }
+    package static var _alignmentName: String { "Third" }
 }
 
 /// A custom guide that looks across: a tenth of the width, measured from the top.
-public enum Tenth: AlignmentID {
-    public static func defaultValue(in context: ViewDimensions) -> CGFloat { context.width / 10 }
-    public static var _alignmentName: String { "Tenth" }
+package enum Tenth: AlignmentID {
+    package static func defaultValue(in context: ViewDimensions) -> CGFloat { context.width / 10 }
+    package static var _alignmentName: String { "Tenth" }
 }
 
 extension HorizontalAlignment {
     /// A third of the width.
-    public static let third = HorizontalAlignment(Third.self)
+    package static let third = HorizontalAlignment(Third.self)
 }
 
 extension VerticalAlignment {
     /// A tenth of the width, from the top.
-    public static let tenth = VerticalAlignment(Tenth.self)
+    package static let tenth = VerticalAlignment(Tenth.self)
 }
 
 /// A layout value of any kind, as it came across the border.
-public enum WeightKey: LayoutValueKey {
-    public static let defaultValue = SceneValue.none
-    public static var _layoutValueName: String { "weight" }
-    public static func _value(_ value: galley_value) -> SceneValue? { SceneValue(value) }
+package enum WeightKey: LayoutValueKey {
+    package static let defaultValue = SceneValue.none
+    package static var _layoutValueName: String { "weight" }
+    package static func _value(_ value: galley_value) -> SceneValue? { SceneValue(value) }
 }
 
 /// Rows of children at their ideal sizes, broken at the proposed width. Its cache holds the ideal sizes.
-public struct Wrap: Layout {
+package struct Wrap: Layout {
     /// The gap between children and between rows, in points.
-    public var gap: CGFloat
+    package var gap: CGFloat
 
     /// Rows with a gap.
-    public init(gap: CGFloat) { self.gap = gap }
+    package init(gap: CGFloat) { self.gap = gap }
 
-    public func makeCache(subviews: Subviews) -> [CGSize] { subviews.map { $0.sizeThatFits(.unspecified) } }
+    package func makeCache(subviews: Subviews) -> [CGSize] { subviews.map { $0.sizeThatFits(.unspecified) } }
 
-    public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout [CGSize]) -> CGSize {
+    package func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout [CGSize]) -> CGSize {
         let places = places(cache, proposal.width ?? .infinity)
         return CGSize(
             width: zip(places, cache).map { $0.x + $1.width }.max() ?? 0,
             height: zip(places, cache).map { $0.y + $1.height }.max() ?? 0)
     }
 
-    public func placeSubviews(
+    package func placeSubviews(
         in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout [CGSize]
     ) {
         for (subview, place) in zip(subviews, places(cache, proposal.width ?? .infinity)) {
@@ -68,9 +68,9 @@ public struct Wrap: Layout {
 
 /// Children down the diagonal, each offered half of the proposal, times its weight; every third one is left
 /// unplaced. Its height depends on the proposed width and its width on the height.
-public struct Diagonal: Layout {
+package struct Diagonal: Layout {
     /// The layout.
-    public init() {}
+    package init() {}
 
     private func offer(_ proposal: ProposedViewSize, _ subview: LayoutSubview) -> ProposedViewSize {
         var factor = CGFloat(0.5)
@@ -78,14 +78,14 @@ public struct Diagonal: Layout {
         return ProposedViewSize(width: proposal.height.map { $0 * factor }, height: proposal.width.map { $0 * factor })
     }
 
-    public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+    package func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
         subviews.reduce(into: CGSize.zero) { size, subview in
             let own = subview.sizeThatFits(offer(proposal, subview))
             size = CGSize(width: size.width + own.width, height: size.height + own.height)
         }
     }
 
-    public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+    package func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
         var corner = CGPoint(x: bounds.minX, y: bounds.minY)
         for (position, subview) in subviews.enumerated() {
             let proposal = offer(proposal, subview)

@@ -1,29 +1,29 @@
 import GalleySDK
 
 /// What a `Probe` saw.
-public final class CallLog: @unchecked Sendable {
+package final class CallLog: @unchecked Sendable {
     /// Calls in their order: `sizeThatFits`, `placeSubviews`, `makeCache`, `updateCache`.
-    public var calls: [String] = []
+    package var calls: [String] = []
     /// The proposals of `sizeThatFits`, in their order, with the name of who was asked.
-    public var proposals: [(name: String, proposal: ProposedViewSize)] = []
+    package var proposals: [(name: String, proposal: ProposedViewSize)] = []
     /// The bounds of the last `placeSubviews`.
-    public var bounds = CGRect.zero
+    package var bounds = CGRect.zero
     /// Questions that probes put to their children: `sizeThatFits` and `dimensions(in:)`.
-    public var questions = 0
+    package var questions = 0
     /// Caches that were made and not yet ended.
-    public var liveCaches = 0
+    package var liveCaches = 0
     /// Caches that were ever made.
-    public var madeCaches = 0
+    package var madeCaches = 0
 
     /// An empty log.
-    public init() {}
+    package init() {}
 
     /// How often something was called.
-    public func count(_ call: String) -> Int { calls.count { $0 == call } }
+    package func count(_ call: String) -> Int { calls.count { $0 == call } }
 }
 
 /// A cache that says when it ends.
-public final class CountedCache {
+package final class CountedCache {
     private let log: CallLog
 
     init(_ log: CallLog) {
@@ -37,29 +37,29 @@ public final class CountedCache {
 
 /// A layout that offers its proposal to all children, takes the largest size and puts all at one corner, and
 /// writes down what it is asked.
-public struct Probe: Layout {
+package struct Probe: Layout {
     /// Its name in the log.
-    public var name: String
+    package var name: String
     /// What it saw.
-    public var log: CallLog
+    package var log: CallLog
     /// Added to the largest child's size, in points.
-    public var margin: CGFloat
+    package var margin: CGFloat
 
     /// A probe that writes to a log.
-    public init(_ name: String = "", _ log: CallLog, margin: CGFloat = 0) {
+    package init(_ name: String = "", _ log: CallLog, margin: CGFloat = 0) {
         self.name = name
         self.log = log
         self.margin = margin
     }
 
-    public func makeCache(subviews: Subviews) -> CountedCache {
+    package func makeCache(subviews: Subviews) -> CountedCache {
         log.calls.append("makeCache")
         return CountedCache(log)
     }
 
-    public func updateCache(_ cache: inout CountedCache, subviews: Subviews) { log.calls.append("updateCache") }
+    package func updateCache(_ cache: inout CountedCache, subviews: Subviews) { log.calls.append("updateCache") }
 
-    public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout CountedCache) -> CGSize {
+    package func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout CountedCache) -> CGSize {
         log.calls.append("sizeThatFits")
         log.proposals.append((name, proposal))
         var size = CGSize.zero
@@ -71,7 +71,7 @@ public struct Probe: Layout {
         return CGSize(width: size.width + margin, height: size.height + margin)
     }
 
-    public func placeSubviews(
+    package func placeSubviews(
         in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout CountedCache
     ) {
         log.calls.append("placeSubviews")
@@ -82,7 +82,7 @@ public struct Probe: Layout {
 
 extension Sketch {
     /// A random tree of probes with one log, and of leaves.
-    public static func probes(_ random: inout SeededGenerator, _ log: CallLog, depth: Int) -> Sketch {
+    package static func probes(_ random: inout SeededGenerator, _ log: CallLog, depth: Int) -> Sketch {
         let children = (0..<Int.random(in: 0...3, using: &random)).map { _ in
             depth == 0 || random.chance(30) ? Sketch(.leaf(leaf(&random))) : probes(&random, log, depth: depth - 1)
         }

@@ -3,27 +3,27 @@ import GalleySDK
 
 /// A layout written against the C functions, as a plugin in another language would be: two closures behind a
 /// `galley_layout` of its own.
-public final class RawLayout {
+package final class RawLayout {
     /// Answers `size_that_fits`.
-    public typealias Measure = (galley_subviews, galley_proposal, UnsafeMutablePointer<galley_size>) -> galley_status
+    package typealias Measure = (galley_subviews, galley_proposal, UnsafeMutablePointer<galley_size>) -> galley_status
     /// Answers `place_subviews`.
-    public typealias Place = (galley_subviews, galley_rect, galley_proposal) -> galley_status
+    package typealias Place = (galley_subviews, galley_rect, galley_proposal) -> galley_status
 
     let measure: Measure
     let place: Place
     /// What `properties` answers with.
-    public var flags: UInt32 = 0
+    package var flags: UInt32 = 0
     /// The status of `properties`, `make_cache` and `update_cache`.
-    public var propertiesStatus = GALLEY_OK
-    public var makeCacheStatus = GALLEY_OK
-    public var updateCacheStatus = GALLEY_OK
+    package var propertiesStatus = GALLEY_OK
+    package var makeCacheStatus = GALLEY_OK
+    package var updateCacheStatus = GALLEY_OK
     /// Instances ended and made, and caches made less caches ended.
-    public var destroyed = 0
-    public var made = 0
-    public var liveCaches = 0
+    package var destroyed = 0
+    package var made = 0
+    package var liveCaches = 0
 
     /// A layout; without a closure it has size zero, or places nothing.
-    public init(
+    package init(
         measure: @escaping Measure = { _, _, result in
             result.pointee = galley_size(width: 0, height: 0)
             return GALLEY_OK
@@ -35,7 +35,7 @@ public final class RawLayout {
     }
 
     /// The layout for a tree. The instance holds one reference to this object until it is destroyed.
-    public var layout: AnyLayout {
+    package var layout: AnyLayout {
         made += 1
         return AnyLayout(functions: Self.functions, instance: Unmanaged.passRetained(self).toOpaque(), owner: nil)
     }

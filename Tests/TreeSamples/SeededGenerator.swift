@@ -1,12 +1,12 @@
 /// Random numbers that a seed repeats (SplitMix64).
-public struct SeededGenerator: RandomNumberGenerator {
+package struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 
     /// The numbers of a seed.
-    public init(seed: UInt64) { state = seed }
+    package init(seed: UInt64) { state = seed }
 
     /// The next number.
-    public mutating func next() -> UInt64 {
+    package mutating func next() -> UInt64 {
         state &+= 0x9e37_79b9_7f4a_7c15
         var value = state
         value = (value ^ (value >> 30)) &* 0xbf58_476d_1ce4_e5b9
@@ -15,13 +15,13 @@ public struct SeededGenerator: RandomNumberGenerator {
     }
 
     /// Whether a chance of `percent` in a hundred comes true.
-    public mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
+    package mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
 
     /// A length of at least `least` and below `most` points, with a fraction.
-    public mutating func length(_ least: Double = 0, _ most: Double = 80) -> Double {
+    package mutating func length(_ least: Double = 0, _ most: Double = 80) -> Double {
         Double.random(in: least..<most, using: &self)
     }
 
     /// One of several values.
-    public mutating func pick<T>(_ values: [T]) -> T { values[Int.random(in: 0..<values.count, using: &self)] }
+    package mutating func pick<T>(_ values: [T]) -> T { values[Int.random(in: 0..<values.count, using: &self)] }
 }

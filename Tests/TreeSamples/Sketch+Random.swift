@@ -3,7 +3,7 @@ import GalleySDK
 
 extension Sketch {
     /// A random tree of at most `depth` levels of containers, with every kind of leaf and modifier.
-    public static func random(_ random: inout SeededGenerator, depth: Int = 4) -> Sketch {
+    package static func random(_ random: inout SeededGenerator, depth: Int = 4) -> Sketch {
         if depth > 0, random.chance(30) {
             return Sketch(.modifier(modifier(&random)), [Sketch.random(&random, depth: depth - 1)])
         }
@@ -11,13 +11,13 @@ extension Sketch {
     }
 
     /// A random container and what is in it.
-    public static func container(_ random: inout SeededGenerator, depth: Int) -> Sketch {
+    package static func container(_ random: inout SeededGenerator, depth: Int) -> Sketch {
         let count = Int.random(in: 0...4, using: &random)
         return Sketch(.container(layout(&random)), (0..<count).map { _ in Sketch.random(&random, depth: depth - 1) })
     }
 
     /// A random leaf.
-    public static func leaf(_ random: inout SeededGenerator) -> Leaf {
+    package static func leaf(_ random: inout SeededGenerator) -> Leaf {
         func size(_ least: Double = 0) -> CGSize {
             CGSize(width: random.length(least, least + 60), height: random.length(least, least + 60))
         }
@@ -35,7 +35,7 @@ extension Sketch {
     }
 
     /// A random layout.
-    public static func layout(_ random: inout SeededGenerator) -> AnyLayout {
+    package static func layout(_ random: inout SeededGenerator) -> AnyLayout {
         let spacing: CGFloat? = random.chance(40) ? nil : CGFloat(random.length(0, 10))
         switch Int.random(in: 0..<9, using: &random) {
         case 0, 1, 2:
@@ -52,7 +52,7 @@ extension Sketch {
     }
 
     /// A random modifier.
-    public static func modifier(_ random: inout SeededGenerator) -> Modifier {
+    package static func modifier(_ random: inout SeededGenerator) -> Modifier {
         func length() -> CGFloat? { random.chance(60) ? CGFloat(random.length(0, 90)) : nil }
         func range() -> FlexibleFrame.Range {
             FlexibleFrame.Range(
@@ -91,7 +91,7 @@ extension Sketch {
     }
 
     /// A random proposal; infinite ones only where asked for.
-    public static func proposal(_ random: inout SeededGenerator, infinite: Bool = false) -> ProposedViewSize {
+    package static func proposal(_ random: inout SeededGenerator, infinite: Bool = false) -> ProposedViewSize {
         func length() -> CGFloat? {
             switch Int.random(in: 0..<10, using: &random) {
             case 0, 1: nil

@@ -2,36 +2,36 @@ import GalleyEngine
 import GalleySDK
 
 /// A node of a tree that is only described, so that the same tree can be built again and again.
-public final class Sketch {
+package final class Sketch {
     /// What the node is.
-    public enum Content {
+    package enum Content {
         case leaf(Leaf)
         case container(AnyLayout)
         case modifier(Modifier)
     }
 
     /// What the node is.
-    public var content: Content
+    package var content: Content
     /// The nodes inside; exactly one for a modifier.
-    public var children: [Sketch]
+    package var children: [Sketch]
 
     /// A node.
-    public init(_ content: Content, _ children: [Sketch] = []) {
+    package init(_ content: Content, _ children: [Sketch] = []) {
         self.content = content
         self.children = children
     }
 
     /// Whether the node is a container that may have any number of children.
-    public var isContainer: Bool { if case .container = content { true } else { false } }
+    package var isContainer: Bool { if case .container = content { true } else { false } }
 
     /// The node and everything below, parents first, in the order of the children.
-    public var all: [Sketch] { [self] + children.flatMap(\.all) }
+    package var all: [Sketch] { [self] + children.flatMap(\.all) }
 
     /// Builds the node and everything below in a tree.
     ///
     /// - Parameter note: is told the identity of each node.
     @discardableResult
-    public func build(in tree: LayoutTree, note: (Sketch, NodeID) -> Void = { _, _ in }) throws -> NodeID {
+    package func build(in tree: LayoutTree, note: (Sketch, NodeID) -> Void = { _, _ in }) throws -> NodeID {
         let inner = try children.map { try $0.build(in: tree, note: note) }
         let node: NodeID
         switch content {
@@ -44,7 +44,7 @@ public final class Sketch {
     }
 
     /// A tree of its own with this node as the root, and the nodes in the order of `all`.
-    public func tree(_ options: LayoutOptions = LayoutOptions()) throws -> (LayoutTree, [NodeID]) {
+    package func tree(_ options: LayoutOptions = LayoutOptions()) throws -> (LayoutTree, [NodeID]) {
         let tree = try LayoutTree(options)
         var ids: [ObjectIdentifier: NodeID] = [:]
         tree.root = try build(in: tree) { ids[ObjectIdentifier($0)] = $1 }
