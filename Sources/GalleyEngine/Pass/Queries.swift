@@ -34,8 +34,10 @@ extension UnsafeMutablePointer where Pointee == Engine {
             if ready < 0 { return ready }
             let outer = container(ordinal)
             if outer.pointee.isFrame, let spacer = spacer(inside: child(outer, 0)) { return spacing(spacer, result) }
+            if let known = recallSpacing(ordinal, result) { return known }
             let status = outer.pointee.functions.pointee.spacing(
                 outer.pointee.instance, outer.pointee.cache, handle(ordinal, count: outer.pointee.childCount), result)
+            if status >= 0 { rememberSpacing(ordinal, result) }
             // Asking again with more room is not the end of the pass.
             return status < 0 && status != GALLEY_ERROR_BUFFER ? fail(status, index, .spacing) : status
         }
@@ -56,6 +58,24 @@ extension UnsafeMutablePointer where Pointee == Engine {
             result.pointee.count += 1
         }
         return result.pointee.count <= result.pointee.capacity ? GALLEY_OK : GALLEY_ERROR_BUFFER
+    }
+
+    // Without a memory each level of nested stacks would ask all levels below it again.
+    private func recallSpacing(_ ordinal: UInt32, _ result: UnsafeMutablePointer<galley_spacing>) -> galley_status? {
+        guard let count = container(ordinal).pointee.spacingCount else { return nil }
+        result.pointee.count = count
+        guard count <= result.pointee.capacity else { return GALLEY_ERROR_BUFFER }
+        let known = pointee.spacings.base + Int(ordinal) * Engine.spacingCapacity
+        for position in 0..<Int(count) { result.pointee.entries[position] = known[position] }
+        return GALLEY_OK
+    }
+
+    private func rememberSpacing(_ ordinal: UInt32, _ result: UnsafeMutablePointer<galley_spacing>) {
+        let count = result.pointee.count
+        guard count <= Engine.spacingCapacity, count <= result.pointee.capacity else { return }
+        let kept = pointee.spacings.base + Int(ordinal) * Engine.spacingCapacity
+        for position in 0..<Int(count) { kept[position] = result.pointee.entries[position] }
+        container(ordinal).pointee.spacingCount = count
     }
 
     /// The spacer that a node is, or is inside of modifiers that leave it one.

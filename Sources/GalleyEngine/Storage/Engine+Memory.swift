@@ -17,6 +17,9 @@ extension UnsafeMutablePointer where Pointee == Engine {
         guard let memo = Region<MemoEntry>(capacity: limit * entries) else { return nil }
         guard let pending = Region<UInt32>(capacity: limit) else { return nil }
         guard let values = Region<LayoutValueRecord>(capacity: limit) else { return nil }
+        guard let spacings = Region<galley_spacing_entry>(capacity: (limit + 1) * Engine.spacingCapacity) else {
+            return nil
+        }
         let engine = recycled.withLock { $0.popLast() }?.pointer ?? EnginePointer.allocate(capacity: 1)
         // A used block remembers its last pass, so that handles of the tree before stay stale.
         let pass = engine.isUsed ? engine.pointee.pass &+ 1 : 1
@@ -24,7 +27,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
             to: Engine(
                 tracer: Optional<UnsafeMutableRawPointer>.none, functions: SubviewsTable.functions, nodes: nodes,
                 frames: frames, leaves: leaves,
-                containers: containers, children: children, memo: memo, values: values, pending: pending,
+                containers: containers, children: children, memo: memo, values: values, spacings: spacings, pending: pending,
                 memoCapacity: options.memoCapacity, usesShortcuts: options.memo != .swiftUI, pass: pass))
         engine.pointee.direction =
             options.layoutDirection == .rightToLeft
@@ -46,6 +49,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         pointee.memo.release()
         pointee.pending.release()
         pointee.values.release()
+        pointee.spacings.release()
         pointee.pass &+= 1
         let block = Block(pointer: self)
         recycled.withLock { $0.append(block) }

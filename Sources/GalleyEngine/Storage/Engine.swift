@@ -33,6 +33,8 @@ package struct Engine {
     package var children: Region<UInt32>
     package var memo: Region<MemoEntry>
     package var values: Region<LayoutValueRecord>
+    /// The spacing preferences of each container, `spacingCapacity` places for each, by ordinal.
+    package var spacings: Region<galley_spacing_entry>
     /// Containers still to be visited by the placement.
     package var pending: Region<UInt32>
 
@@ -66,6 +68,9 @@ package struct Engine {
     package var supplier: UInt32 = 0
     /// The reason the running container gave for its next call.
     package var reason = Reason()
+
+    /// Preferences that are remembered for a container; one with more is asked each time.
+    static let spacingCapacity = 8
 
     /// What failed: filled where the first error arises.
     package struct Failure {

@@ -152,6 +152,8 @@ package struct ContainerRecord {
     package var guides = (GuideEntry(), GuideEntry(), GuideEntry(), GuideEntry())
     package var guideCount: UInt32 = 0
     package var guideNext: UInt32 = 0
+    /// How many spacing preferences are remembered for the container; nil: it has to be asked.
+    package var spacingCount: UInt32?
 }
 
 /// One explicit guide for one proposal. Without it nested stacks, which ask twice a level, would take exponential

@@ -136,8 +136,7 @@ extension LayoutTree {
 
     /// Forgets the answers of a node and of everything above it, and notes that caches are stale.
     func invalidate(_ node: NodeID, _ kind: Change.Kind) {
-        changes.append(Change(node: node, kind: kind))
-        let serial = UInt32(truncatingIfNeeded: changes.count - 1)
+        let serial = note(Change(node: node, kind: kind))
         var index = node.index
         while index != .max {
             let record = engine.node(index)
@@ -148,12 +147,25 @@ extension LayoutTree {
             if record.pointee.kind == .container {
                 let outer = engine.container(record.pointee.detail)
                 if outer.pointee.cacheState == .current { outer.pointee.cacheState = .stale }
-                (outer.pointee.guideCount, outer.pointee.guideNext) = (0, 0)
+                (outer.pointee.guideCount, outer.pointee.guideNext, outer.pointee.spacingCount) = (0, 0, nil)
                 refresh(record.pointee.detail)
             }
             index = record.pointee.parent
         }
     }
+
+    /// Enters a change and returns its serial number. Only the last ones are kept: an app that runs for days
+    /// makes millions.
+    private func note(_ change: Change) -> UInt32 {
+        if changes.count == 2 * Self.keptChanges {
+            changes.removeFirst(Self.keptChanges)
+            firstChange += Self.keptChanges
+        }
+        changes.append(change)
+        return UInt32(truncatingIfNeeded: firstChange + changes.count - 1)
+    }
+
+    private static let keptChanges = 1024
 
     /// Forgets the answers of a node and of the modifiers and leaf below it, whose surroundings changed.
     private func forget(_ node: NodeID) {
@@ -165,7 +177,7 @@ extension LayoutTree {
             record.pointee.flags.insert(.changed)
             guard record.pointee.kind == .container else { return }
             let inner = engine.container(record.pointee.detail)
-            (inner.pointee.guideCount, inner.pointee.guideNext) = (0, 0)
+            (inner.pointee.guideCount, inner.pointee.guideNext, inner.pointee.spacingCount) = (0, 0, nil)
             guard inner.pointee.isModifier else { return }
             if inner.pointee.cacheState == .current { inner.pointee.cacheState = .stale }
             index = engine.child(inner, 0)

@@ -44,6 +44,8 @@ public final class LayoutTree {
     var liveNodes = 0
     /// What the changes were, by serial number; the first one is the tree's creation.
     public internal(set) var changes: [Change] = [Change(node: nil, kind: .created)]
+    /// The serial number of the first change that is kept.
+    public internal(set) var firstChange = 0
 
     /// An empty tree.
     ///
