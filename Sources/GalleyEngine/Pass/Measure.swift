@@ -11,6 +11,11 @@ extension UnsafeMutablePointer where Pointee == Engine {
         -> galley_status
     {
         let record = node(index)
+        if record.pointee.kind == .fixed, pointee.answersFixed, pointee.status >= 0 {
+            // The size lies in the node since it was made; nobody watches where the answer comes from.
+            result.pointee = record.pointee.first.size
+            return GALLEY_OK
+        }
         guard record.pointee.dependence.isEmpty, record.pointee.memoCount > 0, pointee.status >= 0 else {
             return measureFurther(index, proposal, result)
         }
@@ -108,10 +113,11 @@ extension UnsafeMutablePointer where Pointee == Engine {
         _ index: UInt32, _ proposal: galley_proposal, _ result: UnsafeMutablePointer<galley_size>
     ) -> galley_status {
         let record = node(index)
-        let leaf = pointee.leaves.base + Int(record.pointee.detail)
+        // A fixed leaf has no record of its own: its size is its only answer.
+        let leaf = pointee.leaves.base + (record.pointee.kind == .fixed ? 0 : Int(record.pointee.detail))
         switch record.pointee.kind {
         case .fixed:
-            result.pointee = leaf.pointee.ideal
+            result.pointee = record.pointee.first.size
         case .fill:
             result.pointee = galley_size(
                 width: proposal.width.isNaN ? leaf.pointee.ideal.width : proposal.width,

@@ -178,16 +178,22 @@ extension UnsafeMutablePointer where Pointee == Engine {
         if pointee.placing != subviews.container {
             return fail(GALLEY_ERROR_WRONG_PHASE, index, .place, proposal)
         }
-        // A position may be infinite only where the bounds are, or where they lie behind or inside something infinite.
-        let (origin, size) = (pointee.bounds.origin, pointee.bounds.size)
-        let isPossible =
-            (position.x.isFinite || size.width == .infinity || !origin.x.isFinite)
-            && (position.y.isFinite || size.height == .infinity || !origin.y.isFinite)
-        if !isPossible || !anchor.x.isFinite || !anchor.y.isFinite {
+        // One sum tells that all four are finite; only where it is not, they are looked at one by one.
+        let sum = position.x + position.y + anchor.x + anchor.y
+        if !sum.isFinite, !isPossible(position, anchor) {
             return fail(
                 GALLEY_ERROR_INVALID_ARGUMENT, index, .place, proposal,
                 galley_size(width: position.x, height: position.y))
         }
         return place(index, position, anchor, proposal)
+    }
+
+    /// A position may be infinite only where the bounds are, or where they lie behind or inside something infinite.
+    @inline(never)
+    private func isPossible(_ position: galley_point, _ anchor: galley_point) -> Bool {
+        let (origin, size) = (pointee.bounds.origin, pointee.bounds.size)
+        return (position.x.isFinite || size.width == .infinity || !origin.x.isFinite)
+            && (position.y.isFinite || size.height == .infinity || !origin.y.isFinite)
+            && anchor.x.isFinite && anchor.y.isFinite
     }
 }

@@ -28,10 +28,13 @@ extension UnsafeMutablePointer where Pointee == Engine {
                 tracer: Optional<UnsafeMutableRawPointer>.none, functions: SubviewsTable.functions, nodes: nodes,
                 frames: frames, leaves: leaves,
                 containers: containers, children: children, memo: memo, values: values, spacings: spacings, pending: pending,
-                memoCapacity: options.memoCapacity, usesShortcuts: options.memo != .swiftUI, pass: pass))
+                memoCapacity: options.memoCapacity, usesShortcuts: options.memo != .swiftUI,
+                answersFixed: options.memo != .swiftUI, pass: pass))
         engine.pointee.direction =
             options.layoutDirection == .rightToLeft
             ? GALLEY_DIRECTION_RIGHT_TO_LEFT : GALLEY_DIRECTION_LEFT_TO_RIGHT
+        // First use of a region costs the system a page or more: better now than in the first pass.
+        engine.pointee.pending.base.initialize(to: 0)
         _ = engine.pointee.children.extend()
         _ = engine.pointee.containers.extend()
         engine.container(0).initialize(to: ContainerRecord(window: Window.functions))

@@ -41,6 +41,8 @@ package struct Engine {
     /// Entries a node remembers, and whether the exact shortcuts apply (not in SwiftUI's mode).
     package var memoCapacity: UInt8
     package var usesShortcuts: Bool
+    /// Whether a fixed leaf's size is its answer at once: nobody traces, and shortcuts apply.
+    package var answersFixed: Bool
 
     package var pass: UInt32 = 0
     package var phase = Phase.idle

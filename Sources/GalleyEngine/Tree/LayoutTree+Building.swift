@@ -8,16 +8,26 @@ extension LayoutTree {
     public func leaf(_ leaf: Leaf, name: String? = nil) throws(LayoutError) -> NodeID {
         let (kind, sizes, dependence) = try record(of: leaf)
         try checkRoom()
-        let detail: UInt32
-        if let free = freeLeaves.popLast() {
-            detail = free
-        } else if let new = engine.pointee.leaves.extend() {
-            detail = UInt32(new)
-        } else {
-            throw full
+        let node = try node(kind, .max, dependence, name)
+        try store(sizes, kind, in: node)
+        return node
+    }
+
+    /// Stores what a leaf answers with: the size of a fixed one in the node, that of others in a record beside it.
+    func store(_ sizes: LeafRecord, _ kind: NodeKind, in node: NodeID) throws(LayoutError) {
+        let record = engine.node(node.index)
+        record.pointee.first.size = sizes.ideal
+        if kind == .fixed { return }
+        if record.pointee.detail == .max {
+            if let free = freeLeaves.popLast() {
+                record.pointee.detail = free
+            } else if let new = engine.pointee.leaves.extend() {
+                record.pointee.detail = UInt32(new)
+            } else {
+                throw full
+            }
         }
-        engine.pointee.leaves.base[Int(detail)] = sizes
-        return try node(kind, detail, dependence, name)
+        engine.pointee.leaves.base[Int(record.pointee.detail)] = sizes
     }
 
     /// Adds a container of the given children, laid out by a layout.
@@ -68,6 +78,7 @@ extension LayoutTree {
         record.cacheState = .none
         record.added = .everything
         engine.container(ordinal).initialize(to: record)
+        (engine.pointee.spacings.base + Int(ordinal) * Engine.spacingCapacity).initialize(to: galley_spacing_entry())
         layouts[Int(ordinal)] = layout
         install(ordinal)
         apply(properties, to: ordinal)

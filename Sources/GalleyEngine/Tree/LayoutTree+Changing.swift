@@ -24,7 +24,7 @@ extension LayoutTree {
         }
         let (kind, sizes, dependence) = try record(of: leaf)
         let record = engine.node(node.index)
-        engine.pointee.leaves.base[Int(record.pointee.detail)] = sizes
+        try store(sizes, kind, in: node)
         record.pointee.kind = kind
         record.pointee.dependence = options.memo == .swiftUI ? .everything : dependence
         invalidate(node, .leaf)
@@ -125,7 +125,7 @@ extension LayoutTree {
                 layouts[Int(record.pointee.detail)] = nil
                 freeContainers.append(record.pointee.detail)
             } else {
-                freeLeaves.append(record.pointee.detail)
+                if record.pointee.detail != .max { freeLeaves.append(record.pointee.detail) }
             }
             record.pointee.kind = .free
             names[next.index] = nil

@@ -22,6 +22,7 @@ extension LayoutTree {
         self.wrapper = wrapper
         engine.pointee.functions = functions
         engine.pointee.tracer = tracer
+        engine.pointee.answersFixed = false
         for ordinal in containerOrdinals { install(ordinal) }
     }
 
@@ -37,6 +38,7 @@ extension LayoutTree {
         self.wrapper = nil
         engine.pointee.functions = SubviewsTable.functions
         engine.pointee.tracer = nil
+        engine.pointee.answersFixed = engine.pointee.usesShortcuts
         for ordinal in containerOrdinals { install(ordinal) }
     }
 

@@ -1,4 +1,9 @@
+import CFloor
 import Glibc
+
+// What a workload frees stays with the process, as in an app that runs on: otherwise each fresh tree would measure how
+// fast the system hands out pages.
+floor_keep_memory()
 
 let usage = """
     usage: benchmarks [--json | --markdown] [--only memory|plugins|trees|ledger] [PLUGIN.so ...]

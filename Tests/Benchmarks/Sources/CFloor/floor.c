@@ -2,6 +2,7 @@
 #include "floor.h"
 
 #include <errno.h>
+#include <malloc.h>
 #include <stdatomic.h>
 #include <stddef.h>
 
@@ -14,6 +15,11 @@ extern void *__libc_memalign(size_t, size_t);
 static atomic_uint_fast64_t allocations;
 
 uint64_t floor_allocations(void) { return atomic_load_explicit(&allocations, memory_order_relaxed); }
+
+void floor_keep_memory(void) {
+    mallopt(M_TRIM_THRESHOLD, 1 << 30);
+    mallopt(M_MMAP_THRESHOLD, 1 << 30);
+}
 
 static void count(void) { atomic_fetch_add_explicit(&allocations, 1, memory_order_relaxed); }
 
