@@ -27,7 +27,8 @@ extension UnsafeMutablePointer where Pointee == Engine {
             to: Engine(
                 tracer: Optional<UnsafeMutableRawPointer>.none, functions: SubviewsTable.functions, nodes: nodes,
                 frames: frames, leaves: leaves,
-                containers: containers, children: children, memo: memo, values: values, spacings: spacings, pending: pending,
+                containers: containers, children: children, memo: memo, values: values, spacings: spacings,
+                pending: pending,
                 memoCapacity: options.memoCapacity, usesShortcuts: options.memo != .swiftUI,
                 answersFixed: options.memo != .swiftUI, pass: pass))
         engine.pointee.direction =

@@ -4,17 +4,14 @@ import SwiftUI
 struct PlainFlow: Layout {
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
         let width = proposal.width ?? .infinity
-        return CGSize(width: width, height: flow(subviews, width: width) { _, _ in })
+        return CGSize(width: width, height: flow(subviews, in: CGPoint.zero, width: width, places: false))
     }
 
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
-        _ = flow(subviews, width: bounds.width) { subview, point in
-            subview.place(
-                at: CGPoint(x: bounds.minX + point.x, y: bounds.minY + point.y), proposal: .unspecified)
-        }
+        _ = flow(subviews, in: bounds.origin, width: bounds.width, places: true)
     }
 
-    private func flow(_ subviews: Subviews, width: CGFloat, place: (LayoutSubview, CGPoint) -> Void) -> CGFloat {
+    private func flow(_ subviews: Subviews, in origin: CGPoint, width: CGFloat, places: Bool) -> CGFloat {
         var x: CGFloat = 0
         var y: CGFloat = 0
         var line: CGFloat = 0
@@ -25,7 +22,7 @@ struct PlainFlow: Layout {
                 y += line
                 line = 0
             }
-            place(subview, CGPoint(x: x, y: y))
+            if places { subview.place(at: CGPoint(x: origin.x + x, y: origin.y + y), proposal: .unspecified) }
             x += size.width
             line = max(line, size.height)
         }
