@@ -186,12 +186,18 @@ struct PluginNew: ParsableCommand {
     @Option(help: "The folder in which it is made; this one by default.")
     var into: String?
 
+    @Flag(help: "Print JSON.")
+    var json = false
+
     func run() throws {
         try reportingErrors {
             let source = try PluginTemplate.write(name: name, to: into ?? ".", home: try GalleyHome.find())
             let here = FileManager.default.currentDirectoryPath + "/"
             let path = source.hasPrefix(here) ? String(source.dropFirst(here.count)) : source
-            Output.write([path, "", "try it:  galley inspect \(Shell.quoted(path))"])
+            Output.write(
+                json
+                    ? ["{\"source\":\(JSON.text(source))}"]
+                    : [path, "", "try it:  galley inspect \(Shell.quoted(path))"])
         }
     }
 }
