@@ -61,7 +61,7 @@ pub const GALLEY_ERROR_WRONG_PHASE: galley_status = -4;
 pub const GALLEY_ERROR_WRONG_THREAD: galley_status = -5;
 /// NaN, infinite or null where the contract forbids it
 pub const GALLEY_ERROR_INVALID_ARGUMENT: galley_status = -6;
-/// a size or position that is NaN, negative, or infinite unasked
+/// a size that is NaN, negative, or infinite unasked; a position that is NaN
 pub const GALLEY_ERROR_INVALID_RESULT: galley_status = -7;
 /// a galley_value of another type than expected
 pub const GALLEY_ERROR_WRONG_TYPE: galley_status = -8;
@@ -779,7 +779,7 @@ pub struct galley_note {
     pub magic: u32,
     /// GALLEY_ABI_VERSION
     pub abi_version: u32,
-    /// GALLEY_ABI_HASH
+    /// GALLEY_ABI_HASH of that version; compared where the host knows the version
     pub abi_hash: u32,
     /// GALLEY_RUNTIME_…
     pub runtime: u32,

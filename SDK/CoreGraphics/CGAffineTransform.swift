@@ -10,9 +10,9 @@
     /// Makes a vector.
     @inlinable public init(dx: CGFloat, dy: CGFloat) { (self.dx, self.dy) = (dx, dy) }
     /// Makes a vector.
-    @inlinable public init(dx: Double, dy: Double) { self.init(dx: CGFloat(dx), dy: CGFloat(dy)) }
+    @_disfavoredOverload @inlinable public init(dx: Double, dy: Double) { self.init(dx: CGFloat(dx), dy: CGFloat(dy)) }
     /// Makes a vector.
-    @inlinable public init(dx: Int, dy: Int) { self.init(dx: CGFloat(dx), dy: CGFloat(dy)) }
+    @_disfavoredOverload @inlinable public init(dx: Int, dy: Int) { self.init(dx: CGFloat(dx), dy: CGFloat(dy)) }
     /// The vector zero.
     @inlinable public static var zero: CGVector { CGVector() }
 }

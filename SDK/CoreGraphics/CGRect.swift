@@ -12,9 +12,9 @@
         /// Makes a point.
         @inlinable public init(x: CGFloat, y: CGFloat) { (self.x, self.y) = (x, y) }
         /// Makes a point.
-        @inlinable public init(x: Double, y: Double) { self.init(x: CGFloat(x), y: CGFloat(y)) }
+        @_disfavoredOverload @inlinable public init(x: Double, y: Double) { self.init(x: CGFloat(x), y: CGFloat(y)) }
         /// Makes a point.
-        @inlinable public init(x: Int, y: Int) { self.init(x: CGFloat(x), y: CGFloat(y)) }
+        @_disfavoredOverload @inlinable public init(x: Int, y: Int) { self.init(x: CGFloat(x), y: CGFloat(y)) }
         /// The origin.
         @inlinable public static var zero: CGPoint { CGPoint() }
     }
@@ -31,11 +31,13 @@
         /// Makes a size.
         @inlinable public init(width: CGFloat, height: CGFloat) { (self.width, self.height) = (width, height) }
         /// Makes a size.
-        @inlinable public init(width: Double, height: Double) {
+        @_disfavoredOverload @inlinable public init(width: Double, height: Double) {
             self.init(width: CGFloat(width), height: CGFloat(height))
         }
         /// Makes a size.
-        @inlinable public init(width: Int, height: Int) { self.init(width: CGFloat(width), height: CGFloat(height)) }
+        @_disfavoredOverload @inlinable public init(width: Int, height: Int) {
+            self.init(width: CGFloat(width), height: CGFloat(height))
+        }
         /// The size zero.
         @inlinable public static var zero: CGSize { CGSize() }
     }
@@ -56,11 +58,11 @@
             self.init(origin: CGPoint(x: x, y: y), size: CGSize(width: width, height: height))
         }
         /// Makes a rectangle.
-        @inlinable public init(x: Double, y: Double, width: Double, height: Double) {
+        @_disfavoredOverload @inlinable public init(x: Double, y: Double, width: Double, height: Double) {
             self.init(origin: CGPoint(x: x, y: y), size: CGSize(width: width, height: height))
         }
         /// Makes a rectangle.
-        @inlinable public init(x: Int, y: Int, width: Int, height: Int) {
+        @_disfavoredOverload @inlinable public init(x: Int, y: Int, width: Int, height: Int) {
             self.init(origin: CGPoint(x: x, y: y), size: CGSize(width: width, height: height))
         }
 

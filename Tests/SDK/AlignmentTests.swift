@@ -4,7 +4,7 @@ import Testing
 
 private enum Third: AlignmentID {
     static func defaultValue(in context: ViewDimensions) -> CGFloat { context.height / 3 }
-    static var _alignmentName: String { "Third" }
+    static var _alignmentName: String { "SDKTests.Third" }
 }
 
 extension VerticalAlignment {

@@ -5,13 +5,13 @@ import GalleySDK
 /// A custom guide at a third of the width.
 package enum Third: AlignmentID {
     package static func defaultValue(in context: ViewDimensions) -> CGFloat { context.width / 3 }
-    package static var _alignmentName: String { "Third" }
+    package static var _alignmentName: String { "TreeSamples.Third" }
 }
 
 /// A custom guide that looks across: a tenth of the width, measured from the top.
 package enum Tenth: AlignmentID {
     package static func defaultValue(in context: ViewDimensions) -> CGFloat { context.width / 10 }
-    package static var _alignmentName: String { "Tenth" }
+    package static var _alignmentName: String { "TreeSamples.Tenth" }
 }
 
 extension HorizontalAlignment {

@@ -27,12 +27,13 @@
  *  - Text is UTF-8. A `const char *` ends with a zero byte; a galley_string need not.
  *  - Whoever allocates, frees. Results go to the caller's buffers. What a pointer argument points to
  *    lives until the call returns, unless the field or function says longer.
- *  - Every fallible function returns a galley_status. On an error it leaves its results unwritten, and
- *    may first explain itself through galley_host.message.
+ *  - Every fallible function returns a galley_status. On an error it leaves its results unwritten, but
+ *    for the count that comes with GALLEY_ERROR_BUFFER and what the functions named …_many had done
+ *    before; it may first explain itself through galley_host.message.
  *  - After a child's function returned an error, return that status: the pass is over, every further
- *    call answers the same at once.
- *  - Value structs (those without a `size` field) are frozen. All others begin with their size in
- *    bytes and grow only at their end; a field past `size` is absent.
+ *    call answers the same at once. Only GALLEY_ERROR_BUFFER is not the end: ask again with more room.
+ *  - Value structs (those that do not begin with `uint32_t size`) are frozen. All others begin with
+ *    their size in bytes and grow only at their end; a field past `size` is absent.
  *  - Tags: each function says in brackets on which thread it runs, and in which phase.
  *      main-thread    the thread that owns the host; nothing else of this plugin runs at the same time
  *      layout-thread  the thread of the pass; one at a time for an instance and its cache
@@ -77,7 +78,7 @@ typedef int32_t galley_status;
 #define GALLEY_ERROR_WRONG_PHASE (-4)    /* a function called outside the phases of its tag */
 #define GALLEY_ERROR_WRONG_THREAD (-5)   /* a function called on another thread than its tag allows */
 #define GALLEY_ERROR_INVALID_ARGUMENT (-6) /* NaN, infinite or null where the contract forbids it */
-#define GALLEY_ERROR_INVALID_RESULT (-7) /* a size or position that is NaN, negative, or infinite unasked */
+#define GALLEY_ERROR_INVALID_RESULT (-7) /* a size that is NaN, negative, or infinite unasked; a position that is NaN */
 #define GALLEY_ERROR_WRONG_TYPE (-8)     /* a galley_value of another type than expected */
 #define GALLEY_ERROR_UNKNOWN (-9)        /* no such parameter, function or id */
 #define GALLEY_ERROR_MISSING (-10)       /* a required parameter was not given */
@@ -616,7 +617,7 @@ typedef struct galley_note {
     uint32_t size;
     uint32_t magic;       /* GALLEY_NOTE_MAGIC */
     uint32_t abi_version; /* GALLEY_ABI_VERSION */
-    uint32_t abi_hash;    /* GALLEY_ABI_HASH */
+    uint32_t abi_hash;    /* GALLEY_ABI_HASH of that version; compared where the host knows the version */
     uint32_t runtime;     /* GALLEY_RUNTIME_… */
     uint32_t flags;       /* 0 */
     char id[64];          /* galley_plugin.id */

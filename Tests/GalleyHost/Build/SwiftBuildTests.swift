@@ -7,6 +7,28 @@ import Testing
     private let fixture = BuilderFixture()
     private var methods: String { BuilderFixture.methods }
 
+    /// As on Apple's systems, lengths of several types make a point or a size, and `.infinity` means one of them.
+    @Test func geometryTakesImplicitMembersAndNumbersOfAnyType() throws {
+        let source = fixture.write(
+            "geometry.swift",
+            """
+            import SwiftUI
+            struct GeometryLayout: Layout {
+                func corners(_ count: Int, _ length: Double) -> [CGPoint] {
+                    let size = CGSize(width: .infinity, height: count > 1 ? .greatestFiniteMagnitude : 0)
+                    let square = CGRect(x: 0, y: 0, width: count, height: count)
+                    return [
+                        CGPoint(x: .zero, y: size.height), CGPoint(x: length, y: 0), CGPoint(x: count, y: count),
+                        CGPoint(x: square.midX, y: length), CGPoint(x: CGVector(dx: 1, dy: length).dx, y: 2),
+                    ]
+                }
+            \(methods)
+            }
+            """)
+        let result = try fixture.builder.build(source)
+        #expect(result.record.runtime == .embeddedSwift && result.record.reason == nil)
+    }
+
     @Test func aFlowIsEmbeddedAndNeedsLibcAlone() throws {
         let source = fixture.write(
             "flow.swift",
