@@ -42,9 +42,9 @@ pub const fn galley_text(text: &'static str) -> *const c_char {
 }
 
 pub const GALLEY_ABI_MAJOR: u32 = 1;
-pub const GALLEY_ABI_MINOR: u32 = 0;
+pub const GALLEY_ABI_MINOR: u32 = 1;
 /// Major version in the upper half, minor in the lower. A host loads every plugin of its own major.
-pub const GALLEY_ABI_VERSION: u32 = 65536;
+pub const GALLEY_ABI_VERSION: u32 = 65537;
 /// done
 pub const GALLEY_OK: galley_status = 0;
 /// done, and there is none: an absent value, a guide that is not explicit
@@ -144,6 +144,8 @@ pub const GALLEY_ORIENTATION_VERTICAL: u32 = 2;
 pub const GALLEY_LAYOUT_READS_ORIGIN: u32 = 1;
 /// the size depends on the proposal only through the children: with rigid children it is always the same
 pub const GALLEY_LAYOUT_FOLLOWS_SUBVIEWS: u32 = 2;
+/// a child that is not placed is not shown, instead of centred. Since 1.1; a host of 1.0 centres it
+pub const GALLEY_LAYOUT_HIDES_UNPLACED: u32 = 4;
 /// has no default: create needs it
 pub const GALLEY_PARAMETER_REQUIRED: u32 = 1;
 /// part of the animatable data

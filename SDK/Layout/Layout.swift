@@ -49,6 +49,9 @@ public struct LayoutProperties: Sendable {
     /// The axis along which the layout stacks: a Spacer or Divider inside turns with it.
     public var stackOrientation: Axis?
 
+    /// Whether a child that is not placed is not shown, instead of centred: so does a layout that chooses.
+    public var _hidesUnplaced = false
+
     /// Makes properties without an orientation.
     public init() {}
 }

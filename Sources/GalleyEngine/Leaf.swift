@@ -12,4 +12,6 @@ public enum Leaf: Sendable, Hashable {
     case fraction(axis: Axis, factor: Double)
     /// Stretches along the stack around it, at least `minLength`, 8 where nil (`semantics.md` §1.8).
     case spacer(minLength: CGFloat?)
+    /// A line across the stack around it, flat outside of stacks; as long as it is offered, 10 where unspecified.
+    case divider(thickness: CGFloat)
 }

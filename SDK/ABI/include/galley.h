@@ -1,5 +1,5 @@
 /*
- * galley.h: the contract between a layout plugin and its host. ABI 1.0. C11, no dependency.
+ * galley.h: the contract between a layout plugin and its host. ABI 1.1. C11, no dependency.
  *
  * A layout is a table of functions (galley_layout) and one instance pointer. Its children reach it
  * as another table (galley_subviews). Nothing else crosses this border.
@@ -52,7 +52,7 @@ extern "C" {
 #endif
 
 #define GALLEY_ABI_MAJOR 1u
-#define GALLEY_ABI_MINOR 0u
+#define GALLEY_ABI_MINOR 1u
 /* Major version in the upper half, minor in the lower. A host loads every plugin of its own major. */
 #define GALLEY_ABI_VERSION ((GALLEY_ABI_MAJOR << 16) | GALLEY_ABI_MINOR)
 
@@ -315,6 +315,8 @@ struct galley_subviews_functions {
 #define GALLEY_LAYOUT_READS_ORIGIN (1u << 0)    /* relative positions depend on where the bounds lie */
 #define GALLEY_LAYOUT_FOLLOWS_SUBVIEWS (1u << 1) /* the size depends on the proposal only through the
                                                    children: with rigid children it is always the same */
+#define GALLEY_LAYOUT_HIDES_UNPLACED (1u << 2)  /* a child that is not placed is not shown, instead of
+                                                   centred. Since 1.1; a host of 1.0 centres it */
 
 /* Properties of an instance; asked again after each change of a parameter. */
 typedef struct galley_layout_properties {

@@ -21,8 +21,9 @@ public class LayoutBox<L: Layout>: LayoutStorage {
     override var typeIdentifier: ObjectIdentifier { ObjectIdentifier(LayoutBox<L>.self) }
 
     override func properties(_ result: UnsafeMutablePointer<galley_layout_properties>) {
-        result.pointee.stack_orientation = L.layoutProperties.wireOrientation
-        result.pointee.flags = 0
+        let properties = L.layoutProperties
+        result.pointee.stack_orientation = properties.wireOrientation
+        result.pointee.flags = properties._hidesUnplaced ? GALLEY_LAYOUT_HIDES_UNPLACED : 0
     }
 
     @inline(__always)

@@ -1,3 +1,4 @@
+import GalleyABI
 import GalleySDK
 
 /// What a modifier does to its one child. Lengths in points.
@@ -23,6 +24,9 @@ public enum Modifier {
     case aspectRatio(CGFloat?, fill: Bool)
     /// Gives the child an explicit guide.
     case alignmentGuide(AlignmentGuide)
+    /// A stack that holds one child only: SwiftUI leaves it out, and the child answers in its place. Spacers and
+    /// dividers below still turn with it (`semantics.md` §1.7). Nil: a `ZStack`.
+    case elidedStack(Axis?)
     /// A value that the layout around the child can read.
     case layoutValue(key: String, value: SceneValue)
 
@@ -39,7 +43,7 @@ public enum Modifier {
         case .position(let x, let y): AnyLayout(PositionLayout(x: x, y: y))
         case .aspectRatio(let ratio, let fill): AnyLayout(AspectRatioLayout(ratio: ratio, fill: fill))
         case .alignmentGuide(let guide): AnyLayout(AlignmentGuideLayout(guide: guide))
-        case .layoutPriority, .layoutValue: AnyLayout(IdentityLayout())
+        case .layoutPriority, .layoutValue, .elidedStack: AnyLayout(IdentityLayout())
         }
     }
 
@@ -79,6 +83,13 @@ public enum Modifier {
         case .alignmentGuide:
             record.setsGuide = true
             record.isTransparent = true
+        case .elidedStack(let axis):
+            record.isTransparent = true
+            record.hidesValues = true
+            record.orientation = UInt8(
+                axis == nil
+                    ? GALLEY_ORIENTATION_NONE
+                    : axis == .horizontal ? GALLEY_ORIENTATION_HORIZONTAL : GALLEY_ORIENTATION_VERTICAL)
         case .offset, .layoutValue:
             record.isTransparent = true
         }

@@ -1,6 +1,6 @@
 import GalleySDK
 
-/// A modifier that only carries something: `layoutPriority(_:)`, `layoutValue(key:value:)`.
+/// A modifier that only carries something: `layoutPriority(_:)`, `layoutValue(key:value:)`, a stack of one child.
 struct IdentityLayout: ModifierLayout {}
 
 /// `fixedSize(horizontal:vertical:)`: nothing is proposed on the given axes.

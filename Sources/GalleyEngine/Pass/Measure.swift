@@ -134,7 +134,9 @@ extension UnsafeMutablePointer where Pointee == Engine {
                 height: fraction(leaf.pointee.minimum.height, proposal.height, leaf.pointee.ideal.height))
         case .spacer:
             result.pointee = spacerSize(index, leaf.pointee.minimum.width, proposal)
-        case .measured, .container, .free:
+        case .divider:
+            result.pointee = dividerSize(index, leaf.pointee, proposal)
+        case .container, .free:
             return fail(GALLEY_ERROR_UNSUPPORTED, index, .measure, proposal)
         }
         // A leaf that takes what it is offered never takes less than nothing.
@@ -162,13 +164,27 @@ extension UnsafeMutablePointer where Pointee == Engine {
         }
     }
 
-    /// The orientation of the nearest container around a node that is not a modifier.
+    /// A divider is a line across the stack around it; outside of stacks it lies flat.
+    private func dividerSize(_ index: UInt32, _ leaf: LeafRecord, _ proposal: galley_proposal) -> galley_size {
+        if orientation(around: index) == GALLEY_ORIENTATION_HORIZONTAL {
+            let length = proposal.height.isNaN ? leaf.ideal.height : proposal.height
+            return galley_size(width: leaf.minimum.width, height: length)
+        }
+        let length = proposal.width.isNaN ? leaf.ideal.width : proposal.width
+        return galley_size(width: length, height: leaf.minimum.width)
+    }
+
+    /// The orientation of the nearest container around a node that is not a modifier, or is a stack of one child.
     func orientation(around index: UInt32) -> UInt32 {
-        var parent = node(index).pointee.parent
+        var (inner, parent) = (index, node(index).pointee.parent)
         while parent != .max {
             let record = container(node(parent).pointee.detail)
-            if !record.pointee.isModifier { return UInt32(record.pointee.orientation) }
-            parent = node(parent).pointee.parent
+            // What lies behind or over a view stands in no stack.
+            if record.pointee.isLayered && child(record, 0) != inner { return GALLEY_ORIENTATION_NONE }
+            if !record.pointee.isModifier || record.pointee.orientation != 0 {
+                return UInt32(record.pointee.orientation)
+            }
+            (inner, parent) = (parent, node(parent).pointee.parent)
         }
         return GALLEY_ORIENTATION_NONE
     }

@@ -61,6 +61,10 @@ extension UnsafeMutablePointer where Pointee == Engine {
         if pointee.status < 0 { return pointee.status }
         if Int(pointee.placedCount) < count {
             for position in 0..<count where !node(children[position]).pointee.flags.contains(.placed) {
+                if record.pointee.hidesUnplaced {
+                    node(children[position]).pointee.flags.insert(.hidden)
+                    continue
+                }
                 status = placeUnplaced(ordinal, UInt32(position), bounds, proposal)
                 if status < 0 { return status }
             }
@@ -72,7 +76,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         while position > 0 {
             position -= 1
             let child = children[position]
-            if node(child).pointee.kind == .container,
+            if node(child).pointee.kind == .container, !node(child).pointee.flags.contains(.hidden),
                 !node(child).pointee.flags.isDisjoint(with: [.changed, .resized])
             {
                 status = push(child)
@@ -123,6 +127,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         let record = node(index)
         if !record.pointee.flags.contains(.placed) {
             record.pointee.flags.insert(.placed)
+            record.pointee.flags.remove(.hidden)
             pointee.placedCount += 1
         }
         if record.pointee.kind == .container { noteChange(record, frame(index), rect, proposal) }

@@ -13,6 +13,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
             switch outer.pointee.priorityRule {
             case .set: return outer.pointee.priority
             case .own: return outer.pointee.childCount == 0 ? -.infinity : 0
+            case .leaf: return 0
             case .child: index = child(outer, 0)
             }
         }

@@ -30,7 +30,7 @@ package struct Dependence: OptionSet {
 
 /// The kinds of nodes. Everything with children is a container behind a `galley_layout`.
 package enum NodeKind: UInt8 {
-    case free, fixed, flexible, fill, fraction, spacer, measured, container
+    case free, fixed, flexible, fill, fraction, spacer, divider, container
 
     /// A leaf that answers with a few comparisons of its own numbers.
     @inline(__always) var isPlain: Bool { self == .flexible || self == .fill || self == .fraction }
@@ -54,6 +54,8 @@ package struct NodeFlags: OptionSet {
     static let resized = NodeFlags(rawValue: 16)
     /// It or something below is laid out by somebody else's code, which notices what it is asked.
     static let isForeign = NodeFlags(rawValue: 32)
+    /// Its parent left it out, as a layout that chooses among its children does.
+    static let hidden = NodeFlags(rawValue: 64)
 }
 
 /// One proposal and the answer to it.
@@ -108,6 +110,8 @@ package enum CacheState: UInt8 {
 package enum PriorityRule: UInt8 {
     /// It has priority 0, or -infinity when it has no children.
     case own
+    /// A leaf behind a layout: priority 0 without having children.
+    case leaf
     /// A modifier that keeps its child's priority.
     case child
     /// A modifier that sets it.
@@ -140,6 +144,12 @@ package struct ContainerRecord {
     /// A modifier that neither measures nor spaces.
     package var isTransparent: Bool
     package var readsOrigin: Bool
+    /// What it does not place is not shown.
+    package var hidesUnplaced: Bool
+    /// A modifier whose size is its first child's; the second lies beside it.
+    package var isLayered: Bool
+    /// A modifier that hides the layout values of its child.
+    package var hidesValues: Bool
     package var orientation: UInt8
     /// Its dependence is `added` plus what is `kept` of its children's; all or nothing where it `couples`.
     package var added: Dependence

@@ -30,6 +30,29 @@ extension LayoutTree {
         engine.pointee.leaves.base[Int(record.pointee.detail)] = sizes
     }
 
+    /// Adds a leaf that a layout without children stands for: text, or whatever measures itself. Its
+    /// `sizeThatFits` answers the proposals, its `explicitAlignment` says where baselines lie, its `spacing` what gaps
+    /// it prefers. Unlike an empty container it has layout priority 0.
+    ///
+    /// - Throws: `LayoutError` as `container` does.
+    public func leaf(_ layout: AnyLayout, name: String? = nil) throws(LayoutError) -> NodeID {
+        try container(layout, [], name: name) { record in record.priorityRule = .leaf }
+    }
+
+    /// Puts a view behind or over another one: it is offered that one's size and changes nothing of the layout around.
+    ///
+    /// - Throws: `LayoutError` as `container` does.
+    public func layer(
+        _ layer: NodeID, on child: NodeID, alignment: Alignment = .center, name: String? = nil
+    ) throws(LayoutError) -> NodeID {
+        try container(AnyLayout(LayeredLayout(alignment: alignment)), [child, layer], name: name) { record in
+            record.isModifier = true
+            record.isLayered = true
+            record.added = []
+            record.priorityRule = .child
+        }
+    }
+
     /// Adds a container of the given children, laid out by a layout.
     ///
     /// - Throws: `LayoutError` past the node limit, and for children that are unknown or have a parent.
@@ -108,6 +131,7 @@ extension LayoutTree {
         let record = engine.container(ordinal)
         record.pointee.orientation = UInt8(truncatingIfNeeded: properties.stack_orientation)
         record.pointee.readsOrigin = properties.flags & GALLEY_LAYOUT_READS_ORIGIN != 0
+        record.pointee.hidesUnplaced = properties.flags & GALLEY_LAYOUT_HIDES_UNPLACED != 0
         // What a modifier depends on is known from its kind.
         if record.pointee.isModifier { return }
         // A plugin that declares nothing is taken to depend on everything. One that follows its children is the
@@ -214,12 +238,14 @@ extension LayoutTree {
         for position in 0..<record.pointee.childCount {
             let child = engine.child(record, position)
             let inner = engine.node(child)
-            union.formUnion(inner.pointee.dependence)
-            if inner.pointee.flags.contains(.mayAlign) { mayAlign = true }
             if inner.pointee.flags.contains(.isForeign) { isForeign = true }
             if inner.pointee.kind == .container {
                 height = max(height, engine.container(inner.pointee.detail).pointee.height)
             }
+            // What lies behind or over a view has no say in its size and its guides.
+            if record.pointee.isLayered && position > 0 { continue }
+            union.formUnion(inner.pointee.dependence)
+            if inner.pointee.flags.contains(.mayAlign) { mayAlign = true }
             if engine.priority(child) != 0 { traits &= ~GALLEY_TRAIT_EQUAL_PRIORITIES }
         }
         if !mayAlign { traits |= GALLEY_TRAIT_NO_EXPLICIT_ALIGNMENT }
@@ -248,7 +274,7 @@ extension LayoutTree {
         }
         let carriesValue =
             record.pointee.value != 0
-            || record.pointee.isModifier
+            || record.pointee.isModifier && !record.pointee.hidesValues
                 && engine.node(engine.child(record, 0)).pointee.flags.contains(.hasLayoutValue)
         if carriesValue {
             node.pointee.flags.insert(.hasLayoutValue)
@@ -302,6 +328,10 @@ extension LayoutTree {
         case .spacer(let length):
             kind = .spacer
             sizes.minimum.width = length.map(Double.init) ?? 8
+        case .divider(let thickness):
+            kind = .divider
+            sizes.minimum.width = thickness
+            sizes.ideal = galley_size(width: 10, height: 10)
         }
         let all = [sizes.ideal.width, sizes.ideal.height, sizes.maximum.width, sizes.maximum.height]
         guard all.allSatisfy({ $0 >= 0 }), kind == .fraction || sizes.minimum.width >= 0 && sizes.minimum.height >= 0

@@ -106,13 +106,26 @@ public final class LayoutTree {
         return engine.container(engine.node(node.index).pointee.detail).pointee.isModifier
     }
 
-    /// Where a node lies since the last layout, in points, relative to the root's frame. In infinite bounds a
+    /// Whether a node is shown since the last layout: neither it nor anything around it was left out by a layout that
+    /// chooses among its children, as `ViewThatFits` does.
+    public func isShown(_ node: NodeID) -> Bool {
+        guard isAlive(node.index) else { return false }
+        var index = node.index
+        while index != .max {
+            if engine.node(index).pointee.flags.contains(.hidden) { return false }
+            index = engine.node(index).pointee.parent
+        }
+        return true
+    }
+
+    /// Where a node lies since the last layout, in points, relative to the root's frame; zero where it is not shown. In infinite bounds a
     /// centre is nowhere: that coordinate is NaN.
     public func frame(of node: NodeID) -> CGRect {
-        guard isAlive(node.index) else { return .zero }
+        guard isAlive(node.index), !engine.node(node.index).pointee.flags.contains(.hidden) else { return .zero }
         var rect = engine.frame(node.index).pointee.rect
         var parent = engine.node(node.index).pointee.parent
         while parent != .max {
+            if engine.node(parent).pointee.flags.contains(.hidden) { return .zero }
             let outer = engine.frame(parent).pointee.rect
             rect.origin.x += outer.origin.x
             rect.origin.y += outer.origin.y

@@ -114,7 +114,7 @@ import Testing
         guard let entry = try call("entry") else { return }
         #expect(entry.status == GALLEY_OK)
         #expect(
-            entry.json.contains(#""plugin":{"abi_version":65536,"id":"row","version":"1.0.0","layouts":[{"id":"row""#))
+            entry.json.contains(#""plugin":{"abi_version":65537,"id":"row","version":"1.0.0","layouts":[{"id":"row""#))
         #expect(entry.json.contains(#""choices":["top","bottom"],"default_value":"top""#))
     }
 
