@@ -60,4 +60,32 @@ import TreeSamples
         }
         #expect(seen == [.integer(2), .integer(3), .none, .none])
     }
+
+    /// Values lie on views themselves; they are set, replaced and taken away on a live tree, and only the containers
+    /// around the view bring their caches up to date (`semantics.md` §2).
+    @Test func semantics2_liveValues() throws {
+        let (tree, seen, log) = (try LayoutTree(), Seen(), CallLog())
+        let content = try tree.container(AnyLayout(Probe("content", log)), [tree.leaf(leaf)])
+        let padded = try tree.modifier(.fixedSize(horizontal: true, vertical: true), content)
+        tree.root = try tree.container(AnyLayout(Reader(seen: seen)), [padded, tree.leaf(leaf)])
+        func read() throws -> [SceneValue] {
+            try tree.layout(.unspecified)
+            return seen.values
+        }
+        #expect(try read() == [.none, .none])
+        try tree.setLayoutValue(1, forKey: "weight", of: content)
+        try tree.setLayoutValue("x", forKey: "colour", of: content)
+        #expect(try read() == [.integer(1), .none])
+        try tree.setLayoutValue(2, forKey: "weight", of: padded)
+        #expect(try read() == [.integer(2), .none])
+        try tree.setLayoutValue(nil, forKey: "weight", of: padded)
+        #expect(try read() == [.integer(1), .none])
+        try tree.setLayoutValue(nil, forKey: "weight", of: content)
+        try tree.setLayoutValue(nil, forKey: "weight", of: content)
+        #expect(try read() == [.none, .none])
+        try tree.setLayoutValue([1, "two"], forKey: "weight", of: content)
+        #expect(try read() == [.array([.integer(1), .string("two")]), .none])
+        #expect(log.calls.filter { $0.hasSuffix("Cache") } == ["makeCache"])
+        #expect(tree.changes.last?.kind == .layoutValue)
+    }
 }

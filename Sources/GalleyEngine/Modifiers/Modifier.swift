@@ -85,7 +85,7 @@ public enum Modifier {
             record.isTransparent = true
         case .elidedStack(let axis):
             record.isTransparent = true
-            record.hidesValues = true
+            record.isElided = true
             record.orientation = UInt8(
                 axis == nil
                     ? GALLEY_ORIENTATION_NONE

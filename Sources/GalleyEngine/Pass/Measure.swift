@@ -181,7 +181,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
             let record = container(node(parent).pointee.detail)
             // What lies behind or over a view stands in no stack.
             if record.pointee.isLayered && child(record, 0) != inner { return GALLEY_ORIENTATION_NONE }
-            if !record.pointee.isModifier || record.pointee.orientation != 0 {
+            if !record.pointee.isModifier || record.pointee.isElided {
                 return UInt32(record.pointee.orientation)
             }
             (inner, parent) = (parent, node(parent).pointee.parent)

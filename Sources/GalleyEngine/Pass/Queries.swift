@@ -149,18 +149,22 @@ extension UnsafeMutablePointer where Pointee == Engine {
         record.pointee.guideCount = min(record.pointee.guideCount + 1, 4)
     }
 
-    /// The layout value that the outermost modifier of a child sets for a key.
+    /// The layout value that a child carries for a key, or the outermost of its modifiers that has one.
     func layoutValue(_ index: UInt32, _ key: UInt32, _ result: UnsafeMutablePointer<galley_value>) -> galley_status {
         var index = index
         while node(index).pointee.flags.contains(.hasLayoutValue) {
-            let record = container(node(index).pointee.detail)
-            if record.pointee.value != 0 {
-                let found = pointee.values.base + Int(record.pointee.value) - 1
+            var value = node(index).pointee.value
+            while value != 0 {
+                let found = pointee.values.base + Int(value) - 1
                 if found.pointee.key == key {
                     result.pointee = found.pointee.value
                     return GALLEY_OK
                 }
+                value = found.pointee.next
             }
+            guard node(index).pointee.kind == .container else { break }
+            let record = container(node(index).pointee.detail)
+            guard record.pointee.isModifier, !record.pointee.isElided else { break }
             index = child(record, 0)
         }
         return GALLEY_NO_VALUE

@@ -48,7 +48,7 @@ package struct NodeFlags: OptionSet {
     static let placed = NodeFlags(rawValue: 2)
     /// Some guide may have an explicit value.
     static let mayAlign = NodeFlags(rawValue: 4)
-    /// It or a modifier below it sets a layout value.
+    /// It carries a layout value, or hands on one of a modifier or view below it.
     static let hasLayoutValue = NodeFlags(rawValue: 8)
     /// Its frame must be placed again though nothing below changed.
     static let resized = NodeFlags(rawValue: 16)
@@ -85,6 +85,8 @@ package struct NodeRecord {
     package var detail: UInt32
     /// Serial number of the change that last invalidated the answers.
     package var invalidatedBy: UInt32
+    /// 1-based index of the first layout value that the node carries, or 0.
+    package var value: UInt32
 }
 
 /// Where a node lies and what it was placed with.
@@ -148,16 +150,14 @@ package struct ContainerRecord {
     package var hidesUnplaced: Bool
     /// A modifier whose size is its first child's; the second lies beside it.
     package var isLayered: Bool
-    /// A modifier that hides the layout values of its child.
-    package var hidesValues: Bool
+    /// A stack of one child that is left out: layout values of the child are not its own.
+    package var isElided: Bool
     package var orientation: UInt8
     /// Its dependence is `added` plus what is `kept` of its children's; all or nothing where it `couples`.
     package var added: Dependence
     package var kept: Dependence
     package var couples: Bool
     package var priority: Double
-    /// 1-based index of the layout value that this modifier sets, or 0.
-    package var value: UInt32
     /// The last explicit guides that were asked, forgotten with the answers, and how many of them hold.
     package var guides = (GuideEntry(), GuideEntry(), GuideEntry(), GuideEntry())
     package var guideCount: UInt32 = 0
@@ -176,8 +176,10 @@ package struct GuideEntry {
     var value = 0.0
 }
 
-/// A layout value on a modifier. What `value` points to belongs to the tree.
+/// A layout value on a node. What `value` points to belongs to the tree.
 package struct LayoutValueRecord {
     package var key: UInt32
+    /// 1-based index of the node's next value, or 0.
+    package var next: UInt32
     package var value: galley_value
 }

@@ -67,13 +67,12 @@ extension LayoutTree {
     public func modifier(_ modifier: Modifier, _ child: NodeID, name: String? = nil) throws(LayoutError) -> NodeID {
         try checkOrphan(child)
         try checkRoom()
-        var value: UInt32 = 0
-        if case .layoutValue(let key, let content) = modifier { value = try store(content, key: key) }
-        return try container(modifier.layout, [child], name: name) { record in
+        let node = try container(modifier.layout, [child], name: name) { record in
             record.isModifier = true
-            record.value = value
             modifier.describe(&record)
         }
+        if case .layoutValue(let key, let value) = modifier { try setLayoutValue(value, forKey: key, of: node) }
+        return node
     }
 
     func container(
@@ -167,7 +166,7 @@ extension LayoutTree {
             to: NodeRecord(
                 first: nothing, memoCount: 0, memoNext: 0, kind: kind, flags: [.changed],
                 dependence: options.memo == .swiftUI ? .everything : dependence, memoChunk: chunk, parent: .max,
-                detail: detail, invalidatedBy: 0))
+                detail: detail, invalidatedBy: 0, value: 0))
         let unplaced = galley_proposal(width: .nan, height: .nan)
         engine.frame(index).initialize(to: FrameRecord(rect: galley_rect(), proposal: unplaced))
         names[index] = name
@@ -273,32 +272,14 @@ extension LayoutTree {
             node.pointee.flags.remove(.mayAlign)
         }
         let carriesValue =
-            record.pointee.value != 0
-            || record.pointee.isModifier && !record.pointee.hidesValues
+            node.pointee.value != 0
+            || record.pointee.isModifier && !record.pointee.isElided
                 && engine.node(engine.child(record, 0)).pointee.flags.contains(.hasLayoutValue)
         if carriesValue {
             node.pointee.flags.insert(.hasLayoutValue)
         } else {
             node.pointee.flags.remove(.hasLayoutValue)
         }
-    }
-
-    /// Keeps a layout value for a modifier; the 1-based index of its record.
-    private func store(_ value: SceneValue, key: String) throws(LayoutError) -> UInt32 {
-        let index: Int
-        if let free = freeValues.popLast() {
-            index = Int(free) - 1
-        } else if let new = engine.pointee.values.extend() {
-            index = new
-            values.append(nil)
-        } else {
-            throw full
-        }
-        let stored = StoredValue(value)
-        values[index] = stored
-        engine.pointee.values.base[index] = LayoutValueRecord(
-            key: LayoutHost.number(ofLayoutValue: key), value: stored.wire)
-        return UInt32(index) + 1
     }
 
     /// The kind, the sizes and the dependence of a leaf.

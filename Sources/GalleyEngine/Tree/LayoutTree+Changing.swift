@@ -121,12 +121,12 @@ extension LayoutTree {
             if record.pointee.kind == .container {
                 destroyCache(record.pointee.detail)
                 uninstall(record.pointee.detail)
-                release(value: engine.container(record.pointee.detail).pointee.value)
                 layouts[Int(record.pointee.detail)] = nil
                 freeContainers.append(record.pointee.detail)
             } else {
                 if record.pointee.detail != .max { freeLeaves.append(record.pointee.detail) }
             }
+            releaseValues(of: next)
             record.pointee.kind = .free
             names[next.index] = nil
             freeNodes.append(next.index)
@@ -188,13 +188,6 @@ extension LayoutTree {
         var index = node.index
         while engine.node(index).pointee.parent != .max { index = engine.node(index).pointee.parent }
         return index
-    }
-
-    /// Forgets a layout value; 0 is none.
-    private func release(value: UInt32) {
-        guard value != 0 else { return }
-        values[Int(value) - 1] = nil
-        freeValues.append(value)
     }
 
     func destroyCache(_ ordinal: UInt32) {

@@ -24,9 +24,13 @@ public struct ABIVersion: Hashable, Sendable, CustomStringConvertible {
 
     /// The struct-table hash of each released version. A plugin of a version that is not listed, a later minor one,
     /// cannot be compared; its structs begin as ours do by the rules of the ABI.
-    static let hashes = [ABIVersion(major: 1, minor: 0): UInt32(0x479b_e602)]
+    static let hashes: [ABIVersion: UInt32] = [
+        ABIVersion(major: 1, minor: 0): 0x479b_e602,
+        // 1.1 added a flag, and changed no struct.
+        ABIVersion(major: 1, minor: 1): 0x479b_e602,
+    ]
 
-    /// `1.0`
+    /// `1.1`
     public var description: String { "\(major).\(minor)" }
 }
 

@@ -112,6 +112,8 @@ struct FrozenPluginTests {
     @Test func itsHeadersStandInThoseOfToday() throws {
         func code(_ url: URL) throws -> [Substring] {
             try String(contentsOf: url, encoding: .utf8).replacing(/\/\*(?s:.*?)\*\//, with: " ")
+                // The version counts up; nothing else does.
+                .replacing(/GALLEY_ABI_MINOR [0-9]+u/, with: "GALLEY_ABI_MINOR")
                 .split(whereSeparator: \.isWhitespace)
         }
         for name in ["galley.h", "galley_hash.h"] {

@@ -11,7 +11,7 @@ import Testing
         let note = try PluginNote(path: fixture.compile("row.c"))
         #expect(note.id == "rows")
         #expect(note.version == "1.2.0")
-        #expect(note.abiVersion == ABIVersion(major: 1, minor: 0))
+        #expect(note.abiVersion == ABIVersion(major: 1, minor: 1))
         #expect(note.runtime == .none)
         #expect(note.build == "")
         // A header whose hash is not the released one would be refused by every host.

@@ -1,0 +1,77 @@
+import GalleyABI
+import GalleySDK
+
+extension LayoutTree {
+    /// Gives a node a value that the layout around it reads; nil takes it away, so that the key's default holds.
+    ///
+    /// Modifiers hand the values of their child on, and one of their own wins. On a live tree the containers around the
+    /// node bring their caches up to date (`semantics.md` §2).
+    /// - Throws: `LayoutError` for a node that is not in the tree, and where there is no room.
+    public func setLayoutValue(_ value: SceneValue?, forKey key: String, of node: NodeID) throws(LayoutError) {
+        guard isAlive(node.index) else {
+            throw LayoutError(.invalidTree, "node \(node.index) is not in this tree")
+        }
+        let number = LayoutHost.number(ofLayoutValue: key)
+        let stored = value.map(StoredValue.init)
+        var last: UInt32 = 0
+        var next = engine.node(node.index).pointee.value
+        while next != 0, engine.pointee.values.base[Int(next) - 1].key != number {
+            (last, next) = (next, engine.pointee.values.base[Int(next) - 1].next)
+        }
+        switch (next, stored) {
+        case (0, nil): return
+        case (0, let stored?): try add(stored, number, to: node)
+        case (_, let stored?):
+            values[Int(next) - 1] = stored
+            engine.pointee.values.base[Int(next) - 1].value = stored.wire
+        case (_, nil):
+            let after = engine.pointee.values.base[Int(next) - 1].next
+            if last == 0 {
+                engine.node(node.index).pointee.value = after
+            } else {
+                engine.pointee.values.base[Int(last) - 1].next = after
+            }
+            free(next)
+        }
+        let record = engine.node(node.index)
+        if record.pointee.kind == .container {
+            refresh(record.pointee.detail)
+        } else if record.pointee.value == 0 {
+            record.pointee.flags.remove(.hasLayoutValue)
+        } else {
+            record.pointee.flags.insert(.hasLayoutValue)
+        }
+        if let outer = parent(of: node) { invalidate(outer, .layoutValue) }
+    }
+
+    private func add(_ stored: StoredValue, _ key: UInt32, to node: NodeID) throws(LayoutError) {
+        let index: Int
+        if let free = freeValues.popLast() {
+            index = Int(free) - 1
+        } else if let new = engine.pointee.values.extend() {
+            index = new
+            values.append(nil)
+        } else {
+            throw full
+        }
+        values[index] = stored
+        let first = engine.node(node.index).pointee.value
+        engine.pointee.values.base[index] = LayoutValueRecord(key: key, next: first, value: stored.wire)
+        engine.node(node.index).pointee.value = UInt32(index) + 1
+    }
+
+    /// Forgets all layout values of a node that goes.
+    func releaseValues(of node: NodeID) {
+        var next = engine.node(node.index).pointee.value
+        while next != 0 {
+            let after = engine.pointee.values.base[Int(next) - 1].next
+            free(next)
+            next = after
+        }
+    }
+
+    private func free(_ value: UInt32) {
+        values[Int(value) - 1] = nil
+        freeValues.append(value)
+    }
+}
