@@ -13,9 +13,9 @@ struct StackSolve {
     private let minor: Double
     private var flags: UInt32 = 0
     private var status = GALLEY_OK
-    // The extent across the stack, from the line on which the guides lie.
-    private var low = Double.infinity
-    private var high = -Double.infinity
+    // 5: the extent across the stack, from the line on which the guides lie. The line itself belongs to it.
+    private var low = 0.0
+    private var high = 0.0
 
     /// Solves for a proposal; the answer is in the cache.
     static func run(
@@ -62,7 +62,6 @@ struct StackSolve {
             // An error on the way leaves a cache that matches no proposal.
             (cache.pointee.lastMajor, cache.pointee.lastMinor) = (-.infinity, -.infinity)
             cache.pointee.rigid = false
-            if stack.alignment < GALLEY_ALIGNMENT_BUILTIN_COUNT { (low, high) = (0, 0) }
             if major.isNaN {
                 solveIdeal()
             } else {
@@ -81,10 +80,8 @@ struct StackSolve {
         var length = cache.pointee.spacing
         for index in 0..<cache.pointee.count { length += children[index].major }
         cache.pointee.major = length
-        // Around an infinite child both ends may be the same infinity.
-        let extent = high - low
-        cache.pointee.minor = extent.isNaN ? .infinity : max(extent, 0)
-        cache.pointee.line = high >= low ? -low : 0
+        cache.pointee.minor = high - low
+        cache.pointee.line = -low
     }
 
     // 3: no major proposal; each child is asked for its ideal length.
@@ -128,7 +125,6 @@ struct StackSolve {
         let (count, order) = (cache.pointee.count, cache.pointee.order)
         if !cache.pointee.rigid {
             (cache.pointee.lastMajor, cache.pointee.lastMinor) = (-.infinity, -.infinity)
-            if stack.alignment < GALLEY_ALIGNMENT_BUILTIN_COUNT { (low, high) = (0, 0) }
             for index in 0..<count where status >= 0 {
                 propose(0, to: index)
                 children[index].minimum = children[index].major
@@ -191,12 +187,7 @@ struct StackSolve {
             let answer = galley_handle_explicit_alignment(
                 handle, UInt32(truncatingIfNeeded: index), proposal, stack.alignment, &alignment)
             if answer < 0 { return fail(answer) }
-            if answer == GALLEY_NO_VALUE {
-                alignment = stack.defaultAlignment(size)
-            } else {
-                // 5: with explicit guides the line itself belongs to the extent.
-                (low, high) = (min(low, 0), max(high, 0))
-            }
+            if answer == GALLEY_NO_VALUE { alignment = stack.defaultAlignment(size) }
         }
         let child = children + index
         child.pointee.offered = length
