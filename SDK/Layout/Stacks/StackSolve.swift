@@ -1,3 +1,4 @@
+import CoreGraphics
 import GalleyABI
 import GalleyCall
 
@@ -187,7 +188,17 @@ struct StackSolve {
             let answer = galley_handle_explicit_alignment(
                 handle, UInt32(truncatingIfNeeded: index), proposal, stack.alignment, &alignment)
             if answer < 0 { return fail(answer) }
-            if answer == GALLEY_NO_VALUE { alignment = stack.defaultAlignment(size) }
+            if answer == GALLEY_NO_VALUE {
+                // A custom guide's default may look at guides that the child sets.
+                alignment =
+                    stack.alignment < GALLEY_ALIGNMENT_BUILTIN_COUNT
+                    ? stack.defaultAlignment(size)
+                    : GuideTable.defaultValue(
+                        stack.alignment,
+                        ViewDimensions(
+                            _width: CGFloat(size.width), height: CGFloat(size.height), subviews: handle.joined,
+                            index: UInt32(truncatingIfNeeded: index), proposal: proposal))
+            }
         }
         let child = children + index
         child.pointee.offered = length
