@@ -99,7 +99,9 @@ struct StackSolve {
         let (count, order) = (cache.pointee.count, cache.pointee.order)
         var end = groupEnd(0)
         // 4.5: the minima of all lower priorities are reserved.
-        for position in end..<max(count, end) where status >= 0 { available -= minimum(Int(order[position])) }
+        for position in end..<max(count, end) where status >= 0 {
+            take(minimum(Int(order[position])), from: &available)
+        }
         var position = 0
         while position < count, status >= 0 {
             while position < end, status >= 0 {
@@ -115,7 +117,7 @@ struct StackSolve {
             // 4.5: the minima of the group that comes next are given back.
             end = groupEnd(position)
             for position in position..<max(end, position) where status >= 0 {
-                available += children[Int(order[position])].minimum
+                take(-children[Int(order[position])].minimum, from: &available)
             }
         }
     }
@@ -142,7 +144,7 @@ struct StackSolve {
         }
         var available = major - cache.pointee.spacing
         var end = groupEnd(0)
-        for position in end..<max(count, end) { available -= children[Int(order[position])].minimum }
+        for position in end..<max(count, end) { take(children[Int(order[position])].minimum, from: &available) }
         var position = 0
         while position < count {
             while position < end {
@@ -152,7 +154,9 @@ struct StackSolve {
                 position += 1
             }
             end = groupEnd(position)
-            for position in position..<max(end, position) { available += children[Int(order[position])].minimum }
+            for position in position..<max(end, position) {
+                take(-children[Int(order[position])].minimum, from: &available)
+            }
         }
     }
 
@@ -167,7 +171,7 @@ struct StackSolve {
         return end
     }
 
-    // 4.5: infinity minus infinity changes nothing.
+    // 4.5: infinity minus infinity changes nothing, also where a minimum is infinite.
     @inline(__always)
     private func take(_ length: Double, from available: inout Double) {
         let rest = available - length
