@@ -6,7 +6,7 @@ package final class Sketch {
     /// What the node is.
     package enum Content {
         case leaf(Leaf)
-        case container(AnyLayout)
+        case container(Arrangement)
         case modifier(Modifier)
     }
 
@@ -36,7 +36,7 @@ package final class Sketch {
         let node: NodeID
         switch content {
         case .leaf(let leaf): node = try tree.leaf(leaf)
-        case .container(let layout): node = try tree.container(layout, inner)
+        case .container(let arrangement): node = try tree.container(arrangement.layout, inner)
         case .modifier(let modifier): node = try tree.modifier(modifier, inner[0])
         }
         note(self, node)
