@@ -20,7 +20,8 @@ struct Spacing {
 
     /// The larger preference of the two facing edges; one is enough; with none 8.
     func distance(to next: Spacing, along axis: Axis) -> Double {
-        let facing = axis == .horizontal ? [edges[.trailing], next.edges[.leading]] : [edges[.bottom], next.edges[.top]]
+        let facing =
+            axis == .horizontal ? [edges[.trailing], next.edges[.leading]] : [edges[.bottom], next.edges[.top]]
         return facing.compactMap { $0 }.max() ?? 8
     }
 }

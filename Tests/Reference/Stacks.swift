@@ -28,6 +28,7 @@ struct StackRules {
     func placements(in bounds: Rect, _ proposal: Proposal) -> [Placement?] {
         let across = proposal[axis.other] ?? bounds.size[axis.other]
         let solution = solve(proposal[axis], across: across)
+        let distances = distances
         var position = bounds.origin[axis]
         let line = bounds.origin[axis.other] + solution.line
         return children.indices.map { index in

@@ -13,7 +13,8 @@ extension Sketch {
     /// A random container and what is in it.
     package static func container(_ random: inout SeededGenerator, depth: Int) -> Sketch {
         let count = Int.random(in: 0...4, using: &random)
-        return Sketch(.container(arrangement(&random)), (0..<count).map { _ in Sketch.random(&random, depth: depth - 1) })
+        return Sketch(
+            .container(arrangement(&random)), (0..<count).map { _ in Sketch.random(&random, depth: depth - 1) })
     }
 
     /// A random leaf.
@@ -44,7 +45,8 @@ extension Sketch {
                 spacing: spacing)
         case 3, 4, 5:
             return .vStack(random.pick([.leading, .center, .trailing, .third, .between]), spacing: spacing)
-        case 6: return .zStack(
+        case 6:
+            return .zStack(
                 random.pick([
                     .center, .topLeading, .bottomTrailing, Alignment(horizontal: .between, vertical: .lastTextBaseline),
                 ]))
@@ -62,7 +64,7 @@ extension Sketch {
                 ideal: random.chance(30) ? CGFloat(random.length(20, 60)) : nil,
                 maximum: random.chance(40) ? (random.chance(30) ? .infinity : CGFloat(random.length(40, 120))) : nil)
         }
-        switch Int.random(in: 0..<11, using: &random) {
+        switch Int.random(in: 0..<13, using: &random) {
         case 0:
             return .frame(width: length(), height: length(), alignment: random.pick([.center, .topLeading, .trailing]))
         case 1, 2:
