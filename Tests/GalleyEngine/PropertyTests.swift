@@ -102,6 +102,45 @@ import TreeSamples
         }
     }
 
+    /// A parameter that changed on a live tree gives what a new tree gives. (`IncrementalTests` edits leaves, layouts
+    /// and children.)
+    @Test(arguments: seeds) func aChangedParameterIsThatOfANewTree(_ seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        for number in 0..<150 {
+            let sketch = Sketch.container(&random, depth: 4)
+            var parameters: [(sketch: Sketch, margin: Grown.Margin)] = []
+            for node in sketch.all where node.isContainer && random.chance(50) {
+                let margin = Grown.Margin(random.length(0, 20))
+                node.content = .container(.other(AnyLayout(Grown(margin: margin))))
+                parameters.append((node, margin))
+            }
+            let ids = sketch.all.map(ObjectIdentifier.init)
+            let (live, nodes) = try sketch.tree()
+            for step in 0..<4 {
+                let proposal = Sketch.proposal(&random)
+                try live.layout(proposal)
+                for (node, margin) in parameters where random.chance(30) {
+                    margin.points = CGFloat(random.length(0, 20))
+                    try live.parametersChanged(of: nodes[ids.firstIndex(of: ObjectIdentifier(node))!])
+                }
+                let (fresh, twins) = try sketch.tree()
+                let place: Comment = "seed \(seed), tree \(number), step \(step), \(proposal.text)\n\(sketch.text)"
+                guard try live.layout(proposal) == fresh.layout(proposal) else {
+                    Issue.record(place)
+                    return
+                }
+                let isSame = zip(nodes, twins).allSatisfy { node, twin in
+                    let (own, other) = (live.frame(of: node), fresh.frame(of: twin))
+                    return own.size == other.size && own.origin.isClose(to: other.origin)
+                }
+                guard isSame else {
+                    Issue.record(place)
+                    return
+                }
+            }
+        }
+    }
+
     /// A view of no size that comes last changes no bit of any other frame in a stack without gaps.
     ///
     /// It has no flexibility, so that it is served before the others of its priority, spacers, and takes nothing of
@@ -137,6 +176,30 @@ import TreeSamples
             return Outcome(plain, nodes, proposal) == Outcome(fuller, twins, proposal) ? nil : proposal.text
         }
         #expect(added > 300)
+    }
+}
+
+/// A layout with a margin around the largest child, which may change while the layout lives.
+private struct Grown: Layout {
+    final class Margin {
+        var points: CGFloat
+        init(_ points: CGFloat) { self.points = points }
+    }
+
+    let margin: Margin
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        let sizes = subviews.map { $0.sizeThatFits(proposal) }
+        return CGSize(
+            width: (sizes.map(\.width).max() ?? 0) + 2 * margin.points,
+            height: (sizes.map(\.height).max() ?? 0) + 2 * margin.points)
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        for subview in subviews {
+            subview.place(
+                at: CGPoint(x: bounds.minX + margin.points, y: bounds.minY + margin.points), proposal: proposal)
+        }
     }
 }
 
