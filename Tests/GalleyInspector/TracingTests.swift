@@ -18,11 +18,11 @@ import TreeSamples
             let (plain, nodes) = try Sketch.probes(&random, logs[0], depth: 4).tree(options)
             let (traced, twins) = try Sketch.probes(&twin, logs[1], depth: 4).tree(options)
             let ledger = try Ledger(capacity: 1 << 18)
-            try ledger.attach(to: traced)
-            for step in 0..<3 {
-                // Off in the middle of the run.
-                if step == 2 { ledger.detach() }
-                let proposal = Sketch.proposal(&random)
+            var proposal = Sketch.proposal(&random)
+            // On and off with warm memos, also where nothing is to be done.
+            for step in 0..<5 {
+                if step % 2 == 0 { try ledger.attach(to: traced) } else { ledger.detach() }
+                if step == 3 { proposal = Sketch.proposal(&random) }
                 let place: Comment = "seed \(seed), tree \(number), step \(step), \(proposal.text)"
                 #expect(try plain.layout(proposal) == traced.layout(proposal), place)
                 #expect(zip(nodes, twins).allSatisfy { plain.frame(of: $0) == traced.frame(of: $1) }, place)
