@@ -22,7 +22,7 @@ extension Sketch {
         func size(_ least: Double = 0) -> CGSize {
             CGSize(width: random.length(least, least + 60), height: random.length(least, least + 60))
         }
-        switch Int.random(in: 0..<6, using: &random) {
+        switch Int.random(in: 0..<7, using: &random) {
         case 0, 1: return .fixed(size())
         case 2:
             let (least, ideal) = (size(), size(60))
@@ -31,6 +31,7 @@ extension Sketch {
                 maximum: random.chance(50) ? .init(width: Double.infinity, height: 150) : size(120))
         case 3: return .fill(whenUnspecified: size())
         case 4: return .fraction(axis: random.chance(50) ? .horizontal : .vertical, factor: random.length(0, 1.5))
+        case 5: return .divider(thickness: 1)
         default: return .spacer(minLength: random.chance(50) ? nil : random.length(0, 20))
         }
     }
@@ -64,7 +65,7 @@ extension Sketch {
                 ideal: random.chance(30) ? CGFloat(random.length(20, 60)) : nil,
                 maximum: random.chance(40) ? (random.chance(30) ? .infinity : CGFloat(random.length(40, 120))) : nil)
         }
-        switch Int.random(in: 0..<13, using: &random) {
+        switch Int.random(in: 0..<14, using: &random) {
         case 0:
             return .frame(width: length(), height: length(), alignment: random.pick([.center, .topLeading, .trailing]))
         case 1, 2:
@@ -78,6 +79,7 @@ extension Sketch {
         case 7: return .position(x: random.length(), y: random.length())
         case 8: return .aspectRatio(random.chance(50) ? nil : CGFloat(random.length(0.3, 3)), fill: random.chance(50))
         case 9: return .layoutValue(key: "weight", value: .number(random.length(0, 3)))
+        case 10: return .elidedStack(random.pick([.horizontal, .vertical, nil]))
         default: return .alignmentGuide(guide(&random))
         }
     }
