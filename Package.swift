@@ -61,8 +61,13 @@ let package = Package(
         // Random trees and layouts that count their calls, for the tests of the engine and of the ledger.
         .target(
             name: "TreeSamples", dependencies: ["GalleyABI", "GalleyEngine", "GalleySDK"], path: "Tests/TreeSamples"),
+        // Layout as semantics.md defines it, without any shortcut: what the engine is compared with.
+        .target(
+            name: "GalleyReference", dependencies: ["GalleyABI", "GalleyEngine", "GalleySDK", "TreeSamples"],
+            path: "Tests/Reference"),
         .testTarget(
-            name: "EngineTests", dependencies: ["GalleyABI", "GalleyEngine", "GalleySDK", "TreeSamples"],
+            name: "EngineTests",
+            dependencies: ["GalleyABI", "GalleyEngine", "GalleyReference", "GalleySDK", "TreeSamples"],
             path: "Tests/GalleyEngine"),
         .testTarget(
             name: "InspectorTests",

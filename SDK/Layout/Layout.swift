@@ -139,10 +139,12 @@ extension GuideMerge {
             if status < 0 { Failure.record(status) }
             guard status == GALLEY_OK else { continue }
             let size = child.sizeThatFits(ProposedViewSize(_wire: placement.proposal))
-            merge.add(
+            let (position, anchor, length) =
                 horizontal
-                    ? placement.position.x - placement.anchor.x * Double(size.width) + value
-                    : placement.position.y - placement.anchor.y * Double(size.height) + value)
+                ? (placement.position.x, placement.anchor.x, Double(size.width))
+                : (placement.position.y, placement.anchor.y, Double(size.height))
+            // Of an infinite child the leading edge itself lies at 0, as at placement.
+            merge.add(position - (anchor == 0 ? 0 : anchor * length) + value)
         }
         return merge.value
     }

@@ -101,9 +101,9 @@ struct Editor {
             sketch.content = .leaf(leaf)
             try tree.setLeaf(leaf, of: id(sketch))
         case 1:
-            let layout = Sketch.layout(&random)
-            container.content = .container(layout)
-            try tree.setLayout(layout, of: id(container))
+            let arrangement = Sketch.arrangement(&random)
+            container.content = .container(arrangement)
+            try tree.setLayout(arrangement.layout, of: id(container))
         case 2:
             container.children.shuffle(using: &random)
             try follow(container)

@@ -136,7 +136,7 @@ import TreeSamples
 
     @Test func whatFindsNoRoomIsCounted() throws {
         let (tree, nodes) = try Sketch(
-            .container(AnyLayout(HStackLayout())),
+            .container(.hStack(.center, spacing: nil)),
             (0..<20).map {
                 Sketch(.leaf(.fixed(CGSize(width: Double($0), height: 1))))
             }
@@ -146,7 +146,7 @@ import TreeSamples
         try tree.layout(ProposedViewSize(width: 100, height: 10))
         let total = whole.entries.count
         let (other, twins) = try Sketch(
-            .container(AnyLayout(HStackLayout())),
+            .container(.hStack(.center, spacing: nil)),
             (0..<20).map {
                 Sketch(.leaf(.fixed(CGSize(width: Double($0), height: 1))))
             }

@@ -14,12 +14,32 @@ package enum Tenth: AlignmentID {
     package static var _alignmentName: String { "TreeSamples.Tenth" }
 }
 
+/// A custom guide that looks at others: half way between the leading and the trailing one, wherever these lie.
+package enum Between: AlignmentID {
+    package static func defaultValue(in context: ViewDimensions) -> CGFloat {
+        (context[HorizontalAlignment.leading] + context[HorizontalAlignment.trailing]) / 2
+    }
+    package static var _alignmentName: String { "TreeSamples.Between" }
+}
+
+/// A custom guide that looks at another: a little below the centre, wherever that lies.
+package enum Below: AlignmentID {
+    package static func defaultValue(in context: ViewDimensions) -> CGFloat {
+        context[VerticalAlignment.center] + context.height / 8
+    }
+    package static var _alignmentName: String { "TreeSamples.Below" }
+}
+
 extension HorizontalAlignment {
+    /// Half way between leading and trailing.
+    package static let between = HorizontalAlignment(Between.self)
     /// A third of the width.
     package static let third = HorizontalAlignment(Third.self)
 }
 
 extension VerticalAlignment {
+    /// A little below the centre.
+    package static let below = VerticalAlignment(Below.self)
     /// A tenth of the width, from the top.
     package static let tenth = VerticalAlignment(Tenth.self)
 }

@@ -86,6 +86,6 @@ extension Sketch {
         let children = (0..<Int.random(in: 0...3, using: &random)).map { _ in
             depth == 0 || random.chance(30) ? Sketch(.leaf(leaf(&random))) : probes(&random, log, depth: depth - 1)
         }
-        return Sketch(.container(AnyLayout(Probe("", log, margin: CGFloat(random.length(0, 5))))), children)
+        return Sketch(.container(.other(AnyLayout(Probe("", log, margin: CGFloat(random.length(0, 5)))))), children)
     }
 }

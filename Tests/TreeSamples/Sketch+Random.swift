@@ -13,7 +13,8 @@ extension Sketch {
     /// A random container and what is in it.
     package static func container(_ random: inout SeededGenerator, depth: Int) -> Sketch {
         let count = Int.random(in: 0...4, using: &random)
-        return Sketch(.container(layout(&random)), (0..<count).map { _ in Sketch.random(&random, depth: depth - 1) })
+        return Sketch(
+            .container(arrangement(&random)), (0..<count).map { _ in Sketch.random(&random, depth: depth - 1) })
     }
 
     /// A random leaf.
@@ -21,7 +22,7 @@ extension Sketch {
         func size(_ least: Double = 0) -> CGSize {
             CGSize(width: random.length(least, least + 60), height: random.length(least, least + 60))
         }
-        switch Int.random(in: 0..<6, using: &random) {
+        switch Int.random(in: 0..<7, using: &random) {
         case 0, 1: return .fixed(size())
         case 2:
             let (least, ideal) = (size(), size(60))
@@ -30,24 +31,28 @@ extension Sketch {
                 maximum: random.chance(50) ? .init(width: Double.infinity, height: 150) : size(120))
         case 3: return .fill(whenUnspecified: size())
         case 4: return .fraction(axis: random.chance(50) ? .horizontal : .vertical, factor: random.length(0, 1.5))
+        case 5: return .divider(thickness: 1)
         default: return .spacer(minLength: random.chance(50) ? nil : random.length(0, 20))
         }
     }
 
-    /// A random layout.
-    package static func layout(_ random: inout SeededGenerator) -> AnyLayout {
+    /// A random way to arrange children.
+    package static func arrangement(_ random: inout SeededGenerator) -> Arrangement {
         let spacing: CGFloat? = random.chance(40) ? nil : CGFloat(random.length(0, 10))
         switch Int.random(in: 0..<9, using: &random) {
         case 0, 1, 2:
-            return AnyLayout(
-                HStackLayout(
-                    alignment: random.pick([.top, .center, .bottom, .firstTextBaseline, .tenth]), spacing: spacing))
+            return .hStack(
+                random.pick([.top, .center, .bottom, .firstTextBaseline, .lastTextBaseline, .tenth, .below]),
+                spacing: spacing)
         case 3, 4, 5:
-            return AnyLayout(
-                VStackLayout(alignment: random.pick([.leading, .center, .trailing, .third]), spacing: spacing))
-        case 6: return AnyLayout(ZStackLayout(alignment: random.pick([.center, .topLeading, .bottomTrailing])))
-        case 7: return AnyLayout(Wrap(gap: random.length(0, 8)))
-        default: return AnyLayout(Diagonal())
+            return .vStack(random.pick([.leading, .center, .trailing, .third, .between]), spacing: spacing)
+        case 6:
+            return .zStack(
+                random.pick([
+                    .center, .topLeading, .bottomTrailing, Alignment(horizontal: .between, vertical: .lastTextBaseline),
+                ]))
+        case 7: return .wrap(gap: CGFloat(random.length(0, 8)))
+        default: return .diagonal
         }
     }
 
@@ -60,7 +65,7 @@ extension Sketch {
                 ideal: random.chance(30) ? CGFloat(random.length(20, 60)) : nil,
                 maximum: random.chance(40) ? (random.chance(30) ? .infinity : CGFloat(random.length(40, 120))) : nil)
         }
-        switch Int.random(in: 0..<11, using: &random) {
+        switch Int.random(in: 0..<14, using: &random) {
         case 0:
             return .frame(width: length(), height: length(), alignment: random.pick([.center, .topLeading, .trailing]))
         case 1, 2:
@@ -74,18 +79,23 @@ extension Sketch {
         case 7: return .position(x: random.length(), y: random.length())
         case 8: return .aspectRatio(random.chance(50) ? nil : CGFloat(random.length(0.3, 3)), fill: random.chance(50))
         case 9: return .layoutValue(key: "weight", value: .number(random.length(0, 3)))
+        case 10: return .elidedStack(random.pick([.horizontal, .vertical, nil]))
         default: return .alignmentGuide(guide(&random))
         }
     }
 
     private static func guide(_ random: inout SeededGenerator) -> AlignmentGuide {
         let share = random.length(-0.5, 1.5)
-        switch Int.random(in: 0..<5, using: &random) {
+        switch Int.random(in: 0..<9, using: &random) {
         case 0: return AlignmentGuide(.vertical(.center)) { $0.height * share }
         case 1: return AlignmentGuide(.horizontal(.leading)) { $0.width * share }
         // Guides that look across: the stack's width follows the child's height.
         case 2: return AlignmentGuide(.horizontal(.leading)) { $0.height * share }
         case 3: return AlignmentGuide(.vertical(.firstTextBaseline)) { $0.width * share }
+        case 4: return AlignmentGuide(.vertical(.lastTextBaseline)) { $0[.bottom] * share }
+        case 5: return AlignmentGuide(.vertical(.below)) { $0[.firstTextBaseline] * share }
+        case 6: return AlignmentGuide(.horizontal(.trailing)) { $0[.leading] + share }
+        case 7: return AlignmentGuide(.horizontal(.between)) { $0[.leading] + $0.width * share }
         default: return AlignmentGuide(.horizontal(.third)) { $0[.trailing] * share }
         }
     }

@@ -6,7 +6,7 @@ package final class Sketch {
     /// What the node is.
     package enum Content {
         case leaf(Leaf)
-        case container(AnyLayout)
+        case container(Arrangement)
         case modifier(Modifier)
     }
 
@@ -36,7 +36,7 @@ package final class Sketch {
         let node: NodeID
         switch content {
         case .leaf(let leaf): node = try tree.leaf(leaf)
-        case .container(let layout): node = try tree.container(layout, inner)
+        case .container(let arrangement): node = try tree.container(arrangement.layout, inner)
         case .modifier(let modifier): node = try tree.modifier(modifier, inner[0])
         }
         note(self, node)
@@ -46,8 +46,13 @@ package final class Sketch {
     /// A tree of its own with this node as the root, and the nodes in the order of `all`.
     package func tree(_ options: LayoutOptions = LayoutOptions()) throws -> (LayoutTree, [NodeID]) {
         let tree = try LayoutTree(options)
+        return (tree, try root(of: tree))
+    }
+
+    /// Makes this node the root of a tree, and returns the nodes in the order of `all`.
+    package func root(of tree: LayoutTree) throws -> [NodeID] {
         var ids: [ObjectIdentifier: NodeID] = [:]
         tree.root = try build(in: tree) { ids[ObjectIdentifier($0)] = $1 }
-        return (tree, all.map { ids[ObjectIdentifier($0)]! })
+        return all.map { ids[ObjectIdentifier($0)]! }
     }
 }

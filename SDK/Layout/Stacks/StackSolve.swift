@@ -1,3 +1,4 @@
+import CoreGraphics
 import GalleyABI
 import GalleyCall
 
@@ -13,9 +14,9 @@ struct StackSolve {
     private let minor: Double
     private var flags: UInt32 = 0
     private var status = GALLEY_OK
-    // The extent across the stack, from the line on which the guides lie.
-    private var low = Double.infinity
-    private var high = -Double.infinity
+    // 5: the extent across the stack, from the line on which the guides lie. The line itself belongs to it.
+    private var low = 0.0
+    private var high = 0.0
 
     /// Solves for a proposal; the answer is in the cache.
     static func run(
@@ -62,7 +63,6 @@ struct StackSolve {
             // An error on the way leaves a cache that matches no proposal.
             (cache.pointee.lastMajor, cache.pointee.lastMinor) = (-.infinity, -.infinity)
             cache.pointee.rigid = false
-            if stack.alignment < GALLEY_ALIGNMENT_BUILTIN_COUNT { (low, high) = (0, 0) }
             if major.isNaN {
                 solveIdeal()
             } else {
@@ -81,10 +81,8 @@ struct StackSolve {
         var length = cache.pointee.spacing
         for index in 0..<cache.pointee.count { length += children[index].major }
         cache.pointee.major = length
-        // Around an infinite child both ends may be the same infinity.
-        let extent = high - low
-        cache.pointee.minor = extent.isNaN ? .infinity : max(extent, 0)
-        cache.pointee.line = high >= low ? -low : 0
+        cache.pointee.minor = high - low
+        cache.pointee.line = -low
     }
 
     // 3: no major proposal; each child is asked for its ideal length.
@@ -101,7 +99,9 @@ struct StackSolve {
         let (count, order) = (cache.pointee.count, cache.pointee.order)
         var end = groupEnd(0)
         // 4.5: the minima of all lower priorities are reserved.
-        for position in end..<max(count, end) where status >= 0 { available -= minimum(Int(order[position])) }
+        for position in end..<max(count, end) where status >= 0 {
+            take(minimum(Int(order[position])), from: &available)
+        }
         var position = 0
         while position < count, status >= 0 {
             while position < end, status >= 0 {
@@ -117,7 +117,7 @@ struct StackSolve {
             // 4.5: the minima of the group that comes next are given back.
             end = groupEnd(position)
             for position in position..<max(end, position) where status >= 0 {
-                available += children[Int(order[position])].minimum
+                take(-children[Int(order[position])].minimum, from: &available)
             }
         }
     }
@@ -128,7 +128,6 @@ struct StackSolve {
         let (count, order) = (cache.pointee.count, cache.pointee.order)
         if !cache.pointee.rigid {
             (cache.pointee.lastMajor, cache.pointee.lastMinor) = (-.infinity, -.infinity)
-            if stack.alignment < GALLEY_ALIGNMENT_BUILTIN_COUNT { (low, high) = (0, 0) }
             for index in 0..<count where status >= 0 {
                 propose(0, to: index)
                 children[index].minimum = children[index].major
@@ -145,7 +144,7 @@ struct StackSolve {
         }
         var available = major - cache.pointee.spacing
         var end = groupEnd(0)
-        for position in end..<max(count, end) { available -= children[Int(order[position])].minimum }
+        for position in end..<max(count, end) { take(children[Int(order[position])].minimum, from: &available) }
         var position = 0
         while position < count {
             while position < end {
@@ -155,7 +154,9 @@ struct StackSolve {
                 position += 1
             }
             end = groupEnd(position)
-            for position in position..<max(end, position) { available += children[Int(order[position])].minimum }
+            for position in position..<max(end, position) {
+                take(-children[Int(order[position])].minimum, from: &available)
+            }
         }
     }
 
@@ -170,7 +171,7 @@ struct StackSolve {
         return end
     }
 
-    // 4.5: infinity minus infinity changes nothing.
+    // 4.5: infinity minus infinity changes nothing, also where a minimum is infinite.
     @inline(__always)
     private func take(_ length: Double, from available: inout Double) {
         let rest = available - length
@@ -192,10 +193,15 @@ struct StackSolve {
                 handle, UInt32(truncatingIfNeeded: index), proposal, stack.alignment, &alignment)
             if answer < 0 { return fail(answer) }
             if answer == GALLEY_NO_VALUE {
-                alignment = stack.defaultAlignment(size)
-            } else {
-                // 5: with explicit guides the line itself belongs to the extent.
-                (low, high) = (min(low, 0), max(high, 0))
+                // A custom guide's default may look at guides that the child sets.
+                alignment =
+                    stack.alignment < GALLEY_ALIGNMENT_BUILTIN_COUNT
+                    ? stack.defaultAlignment(size)
+                    : GuideTable.defaultValue(
+                        stack.alignment,
+                        ViewDimensions(
+                            _width: CGFloat(size.width), height: CGFloat(size.height), subviews: handle.joined,
+                            index: UInt32(truncatingIfNeeded: index), proposal: proposal))
             }
         }
         let child = children + index

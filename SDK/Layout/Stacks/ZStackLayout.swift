@@ -33,12 +33,10 @@ public struct ZStackLayout: Layout, Sendable {
 
     /// What the deciding children cover along both axes, from the common point.
     private struct Extent {
-        var width: Span
-        var height: Span
+        var width = Span()
+        var height = Span()
 
         init(of subviews: Subviews, for proposal: ProposedViewSize, _ alignment: Alignment) {
-            width = Span(guide: alignment.horizontal._id)
-            height = Span(guide: alignment.vertical._id)
             var traits = galley_traits()
             let handle = subviews.handle
             let status = handle.functions.pointee.traits(handle, &traits)
@@ -56,17 +54,10 @@ public struct ZStackLayout: Layout, Sendable {
         }
     }
 
+    // The union of the children alone: unlike a stack's extent it does not hold the common point (`semantics.md §13.4`).
     private struct Span {
-        private var low: CGFloat
-        private var high: CGFloat
-
-        init(guide: galley_alignment) {
-            // A built-in guide lies inside its view, so that starting from it changes no extent but an
-            // infinite one, which would otherwise be infinity minus infinity.
-            let startsAtLine = guide < GALLEY_ALIGNMENT_BUILTIN_COUNT
-            low = startsAtLine ? 0 : .infinity
-            high = startsAtLine ? 0 : -.infinity
-        }
+        private var low = CGFloat.infinity
+        private var high = -CGFloat.infinity
 
         mutating func add(_ length: CGFloat, at guide: CGFloat) {
             if -guide < low { low = -guide }

@@ -127,8 +127,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
     }
 
     private func guides(_ ordinal: UInt32) -> UnsafeMutablePointer<GuideEntry> {
-        // A tuple of equal elements lies in memory as an array does.
-        UnsafeMutableRawPointer(container(ordinal).pointer(to: \.guides)!).assumingMemoryBound(to: GuideEntry.self)
+        pointee.guides.base + Int(ordinal) * Engine.guideCapacity
     }
 
     private func recallGuide(_ ordinal: UInt32, _ guide: galley_alignment, _ width: UInt64, _ height: UInt64)
@@ -145,8 +144,9 @@ extension UnsafeMutablePointer where Pointee == Engine {
     private func rememberGuide(_ ordinal: UInt32, _ entry: GuideEntry) {
         let record = container(ordinal)
         guides(ordinal)[Int(record.pointee.guideNext)] = entry
-        record.pointee.guideNext = (record.pointee.guideNext + 1) % 4
-        record.pointee.guideCount = min(record.pointee.guideCount + 1, 4)
+        let capacity = UInt32(Engine.guideCapacity)
+        record.pointee.guideNext = (record.pointee.guideNext + 1) % capacity
+        record.pointee.guideCount = min(record.pointee.guideCount + 1, capacity)
     }
 
     /// The layout value that a child carries for a key, or the outermost of its modifiers that has one.

@@ -20,6 +20,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         guard let spacings = Region<galley_spacing_entry>(capacity: (limit + 1) * Engine.spacingCapacity) else {
             return nil
         }
+        guard let guides = Region<GuideEntry>(capacity: (limit + 1) * Engine.guideCapacity) else { return nil }
         let engine = recycled.withLock { $0.popLast() }?.pointer ?? EnginePointer.allocate(capacity: 1)
         // A used block remembers its last pass, so that handles of the tree before stay stale.
         let pass = engine.isUsed ? engine.pointee.pass &+ 1 : 1
@@ -28,6 +29,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
                 tracer: Optional<UnsafeMutableRawPointer>.none, functions: SubviewsTable.functions, nodes: nodes,
                 frames: frames, leaves: leaves,
                 containers: containers, children: children, memo: memo, values: values, spacings: spacings,
+                guides: guides,
                 pending: pending,
                 memoCapacity: options.memoCapacity, usesShortcuts: options.memo != .swiftUI,
                 answersFixed: options.memo != .swiftUI, pass: pass))
@@ -54,6 +56,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         pointee.pending.release()
         pointee.values.release()
         pointee.spacings.release()
+        pointee.guides.release()
         pointee.pass &+= 1
         let block = Block(pointer: self)
         recycled.withLock { $0.append(block) }

@@ -35,6 +35,8 @@ package struct Engine {
     package var values: Region<LayoutValueRecord>
     /// The spacing preferences of each container, `spacingCapacity` places for each, by ordinal.
     package var spacings: Region<galley_spacing_entry>
+    /// The explicit guides that each container was last asked for, `guideCapacity` places for each, by ordinal.
+    package var guides: Region<GuideEntry>
     /// Containers still to be visited by the placement.
     package var pending: Region<UInt32>
 
@@ -73,6 +75,8 @@ package struct Engine {
 
     /// Preferences that are remembered for a container; one with more is asked each time.
     static let spacingCapacity = 8
+    /// Explicit guides that are remembered for a container: two guides for each of eight proposals.
+    static let guideCapacity = 16
 
     /// What failed: filled where the first error arises.
     package struct Failure {

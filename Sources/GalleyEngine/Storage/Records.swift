@@ -158,8 +158,7 @@ package struct ContainerRecord {
     package var kept: Dependence
     package var couples: Bool
     package var priority: Double
-    /// The last explicit guides that were asked, forgotten with the answers, and how many of them hold.
-    package var guides = (GuideEntry(), GuideEntry(), GuideEntry(), GuideEntry())
+    /// How many explicit guides are remembered for the container, forgotten with the answers.
     package var guideCount: UInt32 = 0
     package var guideNext: UInt32 = 0
     /// How many spacing preferences are remembered for the container; nil: it has to be asked.
@@ -167,7 +166,8 @@ package struct ContainerRecord {
 }
 
 /// One explicit guide for one proposal. Without it nested stacks, which ask twice a level, would take exponential
-/// time with their depth.
+/// time with their depth; with too few of them, where two guides and the proposals of probes alternate, still more than
+/// linear time.
 package struct GuideEntry {
     var guide: UInt32 = 0
     var status: galley_status = GALLEY_NO_VALUE

@@ -1,0 +1,83 @@
+import CoreGraphics
+
+/// How far the cells of one column or row reach on both sides of the line on which their guides lie.
+struct GridLine {
+    /// From the leading or top edge to the line.
+    private(set) var position: CGFloat = 0
+    private var rest: CGFloat = 0
+    private var longest: CGFloat = 0
+
+    /// The room that all cells together need.
+    var length: CGFloat { max(reach, longest) }
+
+    private var reach: CGFloat { position + rest }
+
+    /// Where a cell begins in a place of a length, when the line of all cells lies at a fraction of it.
+    func start(guide: CGFloat, in length: CGFloat, at fraction: CGFloat) -> CGFloat {
+        let spare = fraction == 0 || length == reach ? 0 : (length - reach) * fraction
+        return spare + position - guide
+    }
+
+    /// Adds a cell whose guide lies on the line.
+    mutating func add(_ length: CGFloat, guide: CGFloat) {
+        add(length)
+        // The guides of an infinite cell are nowhere.
+        guard length.isFinite else { return }
+        position = max(position, guide)
+        rest = max(rest, length - guide)
+    }
+
+    /// Adds a cell that lies anywhere.
+    mutating func add(_ length: CGFloat) { longest = max(longest, length) }
+}
+
+/// What the cells answered: how wide that makes columns, and how high rows.
+struct GridExtents {
+    private let cells: GridCells
+    private var columns: [GridLine]
+    private var rows: [GridLine]
+    private var spanning: [(columns: Range<Int>, width: CGFloat)] = []
+    /// How many cells have answered.
+    private(set) var count = 0
+
+    init(_ cells: GridCells) {
+        self.cells = cells
+        columns = [GridLine](repeating: GridLine(), count: cells.columnCount)
+        rows = [GridLine](repeating: GridLine(), count: cells.rowCount)
+    }
+
+    /// Adds what a cell answered, on the axes on which it asks for room.
+    mutating func add(_ dimensions: ViewDimensions, of cell: GridCells.Cell) {
+        count += 1
+        if !cell.unsized.contains(.horizontal) {
+            if cell.span > 1 {
+                spanning.append((cell.columns, dimensions.width))
+            } else if cell.anchor == nil {
+                columns[cell.column].add(
+                    dimensions.width, guide: dimensions[cells.columnAlignments[cell.column]])
+            } else {
+                columns[cell.column].add(dimensions.width)
+            }
+        }
+        if cell.unsized.contains(.vertical) { return }
+        if cell.anchor == nil {
+            rows[cell.row].add(dimensions.height, guide: dimensions[cells.rowAlignments[cell.row]])
+        } else {
+            rows[cell.row].add(dimensions.height)
+        }
+    }
+
+    /// The columns' widths, with room for what spans several of them, the shortest spans first.
+    func widths(_ tracks: GridTracks) -> [CGFloat] {
+        var widths = columns.map { $0.length }
+        for index in spanning.indices.sorted(by: {
+            (spanning[$0].columns.count, $0) < (spanning[$1].columns.count, $1)
+        }) {
+            tracks.widen(&widths, spanning[index].columns, to: spanning[index].width)
+        }
+        return widths
+    }
+
+    /// The rows' heights.
+    var heights: [CGFloat] { rows.map { $0.length } }
+}

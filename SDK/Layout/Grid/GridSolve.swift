@@ -1,0 +1,103 @@
+import CoreGraphics
+import GalleyABI
+
+/// How wide the columns and how high the rows of a grid are for a proposal.
+struct GridSolution {
+    var proposal: ProposedViewSize
+    var widths: [CGFloat]
+    var heights: [CGFloat]
+}
+
+/// One solve of a grid. Each cell is asked for its least and its greatest size, both axes together, and then for its
+/// final one (`semantics.md §2`); along an axis without a proposal it is asked for its ideal length instead.
+struct GridSolve {
+    private let cells: GridCells
+    private let subviews: LayoutSubviews
+    private let proposal: ProposedViewSize
+    private let isHeard: Bool
+    private var columns: GridTracks
+    private var rows: GridTracks
+
+    static func run(
+        _ cells: GridCells, _ subviews: LayoutSubviews, _ proposal: ProposedViewSize
+    ) -> GridSolution {
+        var solve = GridSolve(cells, subviews, proposal)
+        if proposal.width != nil || proposal.height != nil { solve.probe() }
+        return solve.finish()
+    }
+
+    private init(_ cells: GridCells, _ subviews: LayoutSubviews, _ proposal: ProposedViewSize) {
+        self.cells = cells
+        self.subviews = subviews
+        self.proposal = proposal
+        isHeard = subviews.isHeard
+        columns = GridTracks(gaps: cells.columnGaps, isKnown: cells.hasOwnCell)
+        rows = GridTracks(gaps: cells.rowGaps, isKnown: [Bool](repeating: true, count: cells.rowCount))
+    }
+
+    /// Finds out how long every column and row may be.
+    private mutating func probe() {
+        var spanning: [(index: Int, least: CGFloat, greatest: CGFloat)] = []
+        for index in subviews.indices {
+            let cell = cells.list[index]
+            let least = ask(index, limit: 0, GALLEY_REASON_SMALLEST)
+            let greatest = ask(index, limit: .infinity, GALLEY_REASON_LARGEST)
+            // A view that grows higher the narrower it is, as text does, is lower at infinity.
+            if !cell.unsized.contains(.vertical) {
+                rows.add(
+                    least: min(least.height, greatest.height), greatest: max(least.height, greatest.height),
+                    to: cell.row)
+            }
+            if cell.unsized.contains(.horizontal) { continue }
+            if cell.span == 1 {
+                columns.add(least: least.width, greatest: max(least.width, greatest.width), to: cell.column)
+            } else {
+                spanning.append((index, least.width, max(least.width, greatest.width)))
+            }
+        }
+        for cell in spanning {
+            columns.add(least: cell.least, greatest: cell.greatest, to: cells.list[cell.index].columns)
+        }
+    }
+
+    private func ask(_ index: Int, limit: CGFloat, _ reason: UInt32) -> CGSize {
+        if isHeard { subviews.annotate(index, reason) }
+        return subviews[index].sizeThatFits(
+            ProposedViewSize(
+                width: proposal.width == nil ? nil : limit, height: proposal.height == nil ? nil : limit))
+    }
+
+    /// Offers every cell its share, and takes the longest answer of each column and row. Cells that do not ask for room
+    /// on an axis come last and are offered there what the others made of it.
+    private func finish() -> GridSolution {
+        let widths = proposal.width.map { columns.share($0) }
+        let heights = proposal.height.map { rows.share($0) }
+        var extents = GridExtents(cells)
+        func offer(_ index: Int, widths: [CGFloat]?, heights: [CGFloat]?) {
+            let cell = cells.list[index]
+            let offered = ProposedViewSize(
+                width: widths.map { GridTracks.length($0, cells.columnGaps, cell.columns) },
+                height: heights.map { $0[cell.row] })
+            let length = offered.width ?? offered.height
+            if isHeard {
+                subviews.annotate(
+                    index, length == nil ? GALLEY_REASON_IDEAL : GALLEY_REASON_FIXED, amount: Double(length ?? 0))
+            }
+            extents.add(subviews[index].dimensions(in: offered), of: cell)
+        }
+        for index in subviews.indices where cells.list[index].unsized.isEmpty {
+            offer(index, widths: widths, heights: heights)
+        }
+        if extents.count < subviews.count {
+            for index in subviews.indices where cells.list[index].unsized == .vertical {
+                offer(index, widths: widths, heights: extents.heights)
+            }
+            let known = extents.widths(columns)
+            for index in subviews.indices where cells.list[index].unsized.contains(.horizontal) {
+                let isFree = cells.list[index].unsized.contains(.vertical)
+                offer(index, widths: known, heights: isFree ? extents.heights : heights)
+            }
+        }
+        return GridSolution(proposal: proposal, widths: extents.widths(columns), heights: extents.heights)
+    }
+}

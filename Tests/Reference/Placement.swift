@@ -1,0 +1,50 @@
+import GalleySDK
+
+/// §9: from placements to frames.
+extension View {
+    /// Lays the view out as a root, at the origin and with its size for the proposal.
+    ///
+    /// - Returns: the size; nil where a view was put at a place that is no place: not a number, or infinite though its
+    ///   container is finite. Then only some frames are set.
+    package func layOut(_ proposal: Proposal, rightToLeft: Bool) -> Size? {
+        let size = size(proposal)
+        let window = Rect(origin: .zero, size: size)
+        let root = Placement(position: .zero, proposal: proposal)
+        return setFrame(root, in: window, rightToLeft: rightToLeft) ? size : nil
+    }
+
+    /// A layout's placements and, for children that it does not place, the middle of the bounds with the container's
+    /// own proposal.
+    func allPlacements(in bounds: Rect, _ proposal: Proposal) -> [Placement] {
+        let middle = Point(
+            x: bounds.origin.x + bounds.size.width / 2, y: bounds.origin.y + bounds.size.height / 2)
+        return placements(in: bounds, proposal).map {
+            $0 ?? Placement(position: middle, isCentred: true, proposal: proposal)
+        }
+    }
+
+    /// origin = point - anchor × size, in the coordinates of the bounds.
+    func origin(_ placement: Placement) -> Point {
+        guard placement.isCentred else { return placement.position }
+        let size = size(placement.proposal)
+        return Point(x: placement.position.x - 0.5 * size.width, y: placement.position.y - 0.5 * size.height)
+    }
+
+    private func setFrame(_ placement: Placement, in bounds: Rect, rightToLeft: Bool) -> Bool {
+        guard isPlace(placement.position, in: bounds) else { return false }
+        let size = size(placement.proposal)
+        let origin = origin(placement)
+        // Frames are relative to the parent. Layouts work left to right and are mirrored as a whole.
+        let (x, y) = (origin.x - bounds.origin.x, origin.y - bounds.origin.y)
+        frame = Rect(origin: Point(x: rightToLeft ? bounds.size.width - (x + size.width) : x, y: y), size: size)
+        return zip(children, allPlacements(in: frame, placement.proposal)).allSatisfy { child, inner in
+            child.setFrame(inner, in: frame, rightToLeft: rightToLeft)
+        }
+    }
+
+    private func isPlace(_ position: Point, in bounds: Rect) -> Bool {
+        [Axis.horizontal, .vertical].allSatisfy { axis in
+            position[axis].isFinite || bounds.size[axis] == .infinity || !bounds.origin[axis].isFinite
+        }
+    }
+}
