@@ -50,8 +50,7 @@ struct LazyGridColumns {
                 let gaps = group.gap * CGFloat(group.count - 1)
                 group.length = max(0, min(maximum, (offer - gaps) / CGFloat(group.count)))
             }
-            if case .fixed = item.size {
-            } else {
+            if !item.isFixed {
                 sharing -= 1
                 // Infinity less infinity leaves what there was.
                 let rest = room - group.total
@@ -71,4 +70,9 @@ struct LazyGridColumns {
         guard minimum + gap > 0, fitting < 1e9 else { return max(1, cells) }
         return Int(max(1, fitting))
     }
+}
+
+extension GridItem {
+    /// Whether it takes no share of what the others leave.
+    fileprivate var isFixed: Bool { if case .fixed = size { true } else { false } }
 }
