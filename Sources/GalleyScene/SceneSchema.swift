@@ -161,16 +161,11 @@ public enum SceneSchema {
                 pattern(#"^(\#(number)|\.?inf|-)(x(\#(number)|\.?inf|-))?$"#), numberSchema(.notNegative),
                 pair(numberSchema(.notNegative.orInfinity.orNull)))
         case .gridItem:
-            let greatest = SceneKey("max", .number(.notNegative.orInfinity), "Greatest length in points.")
-            let range = [SceneKey("min", .number(.notNegative), "Least length in points."), greatest]
-            let keys = [
-                SceneKey("fixed", .number(.notNegative), "One length in points."),
-                SceneKey("flexible", .form(range), "One line, between two lengths."),
-                SceneKey("adaptive", .form(range), "As many lines as fit."),
-                SceneKey("spacing", .number(.any), "Points to the next one."),
-                SceneKey("alignment", .alignment(.both), "Where children lie in it."),
-            ]
-            return anyOf(numberSchema(.notNegative), texts(["flexible"]), form(keys))
+            return .object([
+                "anyOf": .list(
+                    [numberSchema(.notNegative), texts(["flexible"])]
+                        + BuiltInKind.lineKinds.map { form([$0] + BuiltInKind.lineKeys) })
+            ])
         case .list(let element): return .object(["type": .text("array"), "items": schema(element)])
         case .map(let element): return .object(["type": .text("object"), "additionalProperties": schema(element)])
         case .any: return .object([:])

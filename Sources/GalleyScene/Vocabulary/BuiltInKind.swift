@@ -198,6 +198,25 @@ public enum BuiltInKind: String, CaseIterable, Hashable, Sendable {
     static let guideAxis = SceneKey(
         "axis", .choice(["horizontal", "vertical"]), "The axis of a plugin's own guide; without it both.")
 
+    /// How long one column or row of a lazy grid is: one of these keys.
+    static let lineKinds = [
+        SceneKey("fixed", .number(.notNegative), required: true, "One length in points."),
+        SceneKey("flexible", .form(lineRange(isAdaptive: false)), required: true, "One line, between two lengths."),
+        SceneKey("adaptive", .form(lineRange(isAdaptive: true)), required: true, "As many lines as fit."),
+    ]
+    /// What a column or row of a lazy grid may say beside its length.
+    static let lineKeys = [
+        SceneKey("spacing", .number(.any), "Points to the next one; without it 8."),
+        SceneKey("alignment", .alignment(.both), "Where children lie in it."),
+    ]
+
+    static func lineRange(isAdaptive: Bool) -> [SceneKey] {
+        [
+            SceneKey("min", .number(.notNegative), required: isAdaptive, "Least length in points."),
+            SceneKey("max", .number(.notNegative.orInfinity), "Greatest length in points."),
+        ]
+    }
+
     static let layerKeys = [
         SceneKey("content", .node, required: true, "The view behind or over the child."),
         SceneKey("alignment", .alignment(.both), default: "center", "Where that view lies on the child."),
