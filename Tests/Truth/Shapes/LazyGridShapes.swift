@@ -34,10 +34,18 @@ extension Shape {
             let drawn = row.last.map { start(frames[$0]) + length(frames[$0].size) - start(frames[row[0]]) } ?? 0
             var answers = ["size": JSON(own.size), "frame": JSON(own), "frames": .array(row.map { JSON(frames[$0]) })]
             for key in ["width", "gridWidth", "reportedWidth"] { answers[key] = JSON(length(own.size)) }
-            for key in ["firstPass", "firstPassWidths", "measuredWidths"] { answers[key] = first }
-            for key in ["secondPass", "secondPassWidths", "placedWidths", "columnWidths", "widths"] {
-                answers[key] = second
+            func pass(_ columns: JSON, _ total: CGFloat, _ keys: String...) {
+                for key in keys {
+                    answers[key] =
+                        test.expected[key]?.object == nil
+                        ? columns
+                        : .object([
+                            "columns": columns, "columnWidths": columns, "widths": columns, "width": JSON(total),
+                        ])
+                }
             }
+            pass(first, length(own.size), "firstPass", "pass1", "firstPassWidths", "measuredWidths")
+            pass(second, drawn, "secondPass", "pass2", "secondPassWidths", "placedWidths", "columnWidths", "widths")
             for key in ["x", "columnX", "positions"] { answers[key] = lengths { start(frames[$0]) } }
             for key in ["drawnWidth", "contentWidth"] { answers[key] = JSON(drawn) }
             answers["overflow"] = JSON(drawn - length(own.size))
@@ -78,7 +86,7 @@ private struct LazyGridForm {
         for (key, value) in given {
             switch (key, value) {
             case ("proposal", .number(let length)), ("width", .number(let length)),
-                ("proposedWidth", .number(let length)), ("availableWidth", .number(let length)):
+                ("proposedWidth", .number(let length)), ("available", .number(let length)):
                 proposal = ProposedViewSize(
                     width: axis == .vertical ? length : nil, height: axis == .vertical ? nil : length)
                 isProposed = true
@@ -93,10 +101,10 @@ private struct LazyGridForm {
                 guard count >= 1, count == count.rounded() else { return nil }
                 cells = Int(count)
             case ("spacing", .null), ("alignment", .null): break
-            case ("spacing", .number(let gap)):
-                // Between rows in SwiftUI; a case that says it of columns means the items.
+            case ("spacing", .number(let gap)) where given["cells"] != nil, ("rowSpacing", .number(let gap)):
                 layout.spacing = CGFloat(gap)
-            case ("columnSpacing", .number(let gap)):
+            case ("spacing", .number(let gap)), ("columnSpacing", .number(let gap)):
+                // A case without cells is about columns, and so is its spacing.
                 for index in layout.items.indices where layout.items[index].spacing == nil {
                     layout.items[index].spacing = CGFloat(gap)
                 }
@@ -125,15 +133,20 @@ extension GridItem {
             self.init(size)
         case .object(let object):
             var (size, spacing, alignment) = (Size?.none, CGFloat?.none, Alignment?.none)
+            let bounds = object.filter { ["min", "minimum", "max", "maximum", "width"].contains($0.key) }
             for (key, value) in object {
                 switch (key, value) {
+                case _ where bounds[key] != nil: break
+                case ("kind", .string(let kind)), ("type", .string(let kind)), (let kind, .bool(true)):
+                    guard size == nil, let found = Size(kind, .object(bounds)) else { return nil }
+                    size = found
                 case ("spacing", .number(let gap)): spacing = gap
                 case ("alignment", .string(let name)):
                     guard let found = Alignment.layoutValueCases.first(where: { $0.name == name }) else { return nil }
                     alignment = found.value
                 case ("spacing", .null), ("alignment", .null): break
                 default:
-                    guard size == nil, let found = Size(key, value) else { return nil }
+                    guard size == nil, bounds.isEmpty, let found = Size(key, value) else { return nil }
                     size = found
                 }
             }
@@ -152,13 +165,14 @@ extension GridItem.Size {
         case .bool(true), .null: break
         case .number(let length): least = length
         case .array(let lengths):
-            guard let numbers = bounds.numbers, (1...2).contains(lengths.count) else { return nil }
-            (least, greatest) = (numbers[0], numbers.count == 2 ? numbers[1] : .infinity)
+            guard (1...2).contains(lengths.count), let first = lengths[0].number else { return nil }
+            least = CGFloat(first)
+            if lengths.count == 2, let second = lengths[1].number { greatest = CGFloat(second) }
         case .object(let object):
-            for (key, value) in object {
+            for (key, value) in object where value != .null {
                 guard let length = value.number else { return nil }
                 switch key {
-                case "minimum", "min": least = length
+                case "minimum", "min", "width": least = length
                 case "maximum", "max": greatest = length
                 default: return nil
                 }

@@ -15,6 +15,8 @@ final class SizedView {
     private let height: Range
     /// The proposals it answered, in their order.
     private(set) var asked: [ProposedViewSize] = []
+    /// Told of each of them.
+    var heard: (ProposedViewSize) -> Void = { _ in }
 
     /// What may stand beside the keys that say a size.
     static let labels: Set<String> = ["name", "text", "label"]
@@ -22,12 +24,23 @@ final class SizedView {
     /// The keys that say a size.
     static let keys: Set<String> = [
         "fixed", "flexible", "flexibleWidth", "flexibleHeight", "idealSize", "minSize", "maxSize", "width", "height",
-        "minWidth", "idealWidth", "maxWidth", "minHeight", "idealHeight", "maxHeight",
+        "minWidth", "idealWidth", "maxWidth", "minHeight", "idealHeight", "maxHeight", "kind", "w", "h",
+        "whenUnspecified",
     ]
 
     /// Nil where no key says a size, or one says it in another way.
     init?(_ json: JSON) {
-        guard let given = json.object?.filter({ Self.keys.contains($0.key) }), !given.isEmpty,
+        guard var given = json.object?.filter({ Self.keys.contains($0.key) }), !given.isEmpty else { return nil }
+        // As trees of cases say it.
+        switch given.removeValue(forKey: "kind") {
+        case .string("fixed")?: given["fixed"] = .array([given["w"] ?? .null, given["h"] ?? .null])
+        case .string("fill")?:
+            given["flexible"] = .bool(true)
+            given["idealSize"] = given["whenUnspecified"]
+        case nil where given["w"] == nil && given["h"] == nil && given["whenUnspecified"] == nil: break
+        default: return nil
+        }
+        guard
             let width = Self.range(given, "Width", 0), let height = Self.range(given, "Height", 1)
         else { return nil }
         (self.width, self.height) = (width, height)
@@ -66,6 +79,7 @@ final class SizedView {
                 Script(
                     measure: { [self] proposal, _ in
                         asked.append(proposal)
+                        heard(proposal)
                         return CGSize(width: width.length(proposal.width), height: height.length(proposal.height))
                     }, preferences: ViewSpacing())))
     }
