@@ -17,6 +17,51 @@ extension Sketch {
             .container(arrangement(&random)), (0..<count).map { _ in Sketch.random(&random, depth: depth - 1) })
     }
 
+    /// A random tree of any container there is, also of those that the plain reference does not know: grids with rows
+    /// and spans, lazy grids, scroll views, geometry readers, and the first view that fits.
+    package static func randomOfAllKinds(_ random: inout SeededGenerator, depth: Int = 4) -> Sketch {
+        guard depth > 0, random.chance(40) else {
+            let sketch = Sketch.random(&random, depth: min(depth, 1))
+            for node in sketch.all where node.isContainer {
+                node.children = node.children.map { _ in randomOfAllKinds(&random, depth: depth - 1) }
+            }
+            return sketch
+        }
+        var children = (0..<Int.random(in: 1...5, using: &random)).map { _ in
+            randomOfAllKinds(&random, depth: depth - 1)
+        }
+        let layout: AnyLayout
+        switch Int.random(in: 0..<7, using: &random) {
+        case 0, 1, 2:
+            let columns = Int.random(in: 1...3, using: &random)
+            children = children.enumerated().map { gridCell($1, row: $0 / columns, &random) }
+            layout = AnyLayout(
+                GridLayout(
+                    alignment: random.pick([.center, .topLeading, .bottomTrailing]),
+                    horizontalSpacing: random.chance(50) ? nil : CGFloat(random.length(0, 10))))
+        case 3:
+            layout = AnyLayout(
+                LazyGridLayout(
+                    axis: random.chance(50) ? .vertical : .horizontal,
+                    items: [GridItem(.fixed(30)), GridItem(.flexible(minimum: 20)), GridItem(.adaptive(minimum: 25))]))
+        case 4:
+            layout = AnyLayout(ViewThatFitsLayout(axes: random.chance(50) ? .horizontal : [.horizontal, .vertical]))
+        case 5:
+            children = [children[0]]
+            layout = AnyLayout(ScrollLayout(random.chance(50) ? .vertical : .horizontal))
+        default: layout = AnyLayout(GeometryReaderLayout())
+        }
+        return Sketch(.container(.other(layout)), children)
+    }
+
+    private static func gridCell(_ cell: Sketch, row: Int, _ random: inout SeededGenerator) -> Sketch {
+        var values: [(String, SceneValue)] = random.chance(90) ? [("gridRow", .integer(Int64(row)))] : []
+        if random.chance(20) { values.append(("gridCellColumns", 2)) }
+        if random.chance(20) { values.append(("gridCellUnsizedAxes", random.pick([1, 2, 3]))) }
+        if random.chance(10) { values.append(("gridColumnAlignment", "trailing")) }
+        return values.reduce(cell) { Sketch(.modifier(.layoutValue(key: $1.0, value: $1.1)), [$0]) }
+    }
+
     /// A random leaf.
     package static func leaf(_ random: inout SeededGenerator) -> Leaf {
         func size(_ least: Double = 0) -> CGSize {
