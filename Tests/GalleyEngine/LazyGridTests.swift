@@ -110,7 +110,8 @@ import TreeSamples
         }
         let none = GridItem(.adaptive(minimum: 0), spacing: 0)
         #expect(try columns([none], in: 60, cells: 4).columns == [[0, 15], [15, 15], [30, 15], [45, 15]])
-        #expect(try columns([GridItem(), GridItem()], in: .infinity).width == .infinity)
+        let both = try columns([GridItem(), GridItem()], in: .infinity)
+        #expect(both.width == .infinity && both.columns.map { $0[1] } == [.infinity, .infinity])
     }
 
     @Test func rowsAreAsHighAsTheirHighestCell() throws {

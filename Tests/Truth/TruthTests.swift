@@ -7,10 +7,6 @@ import Testing
     static let notYetExpressible: Set<String> = [
         // A view beside its child, the identity of views, the window, pixels.
         "cal-011", "fin-001", "rnd-001", "rnd-003", "rnd-004",
-        // Grid.
-        "grd-001", "grd-002", "grd-003", "grd-006", "grd-009", "grd-010", "grd-011", "grd-012", "grd-013",
-        // ViewThatFits.
-        "vtf-002-10", "vtf-004", "vtf-005", "vtf-007", "cal-008",
         // Springs.
         "spr-003", "spr-004", "spr-005", "spr-010", "spr-011", "spr-012", "spr-021", "spr-022", "spr-032",
         "spr-041", "spr-042", "spr-044", "spr-046", "spr-047", "spr-052", "spr-069", "spr-092", "spr-094",
