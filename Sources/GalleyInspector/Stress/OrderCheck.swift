@@ -52,12 +52,11 @@ public struct OrderCheck {
         let together = try run(all, nil)
         let alone = try Provocation.allCases.filter { try run([$0], nil) != nil }
         guard together != nil || !alone.isEmpty else { return }
-        for group in layoutsByType() {
+        // The innermost first: provoking a layout makes those inside of it answer more than usual too.
+        for group in layoutsByType().reversed() {
             // One provocation that suffices says more than all.
-            for provocation in alone where findings.last?.layout.map(group.contains) != true {
-                try find([provocation], group)
-            }
-            if findings.last?.layout.map(group.contains) != true { try find(all, group) }
+            for provocation in alone { try find([provocation], group) }
+            try find(all, group)
         }
         if findings.isEmpty, var found = try alone.first.map({ try run([$0], nil) }) ?? together {
             found.provocation = alone.first
@@ -66,8 +65,9 @@ public struct OrderCheck {
     }
 
     private mutating func find(_ provocations: Set<Provocation>, _ group: [NodeID]) throws {
+        if findings.contains(where: { $0.layout.map(group.contains) == true }) { return }
         guard var found = try run(provocations, Set(group)) else { return }
-        found.layout = found.answer?.node ?? culprit(of: found.views, among: group)
+        guard let layout = found.layout, group.contains(layout) else { return }
         found.provocation = provocations.count == 1 ? provocations.first : nil
         findings.append(found)
     }
@@ -83,10 +83,12 @@ public struct OrderCheck {
             // Too many calls are no layout's fault here.
             if error.code == .budgetExhausted { throw error }
             finding.failure = error.description
+            finding.layout = error.node
         } else {
             finding.views = plain.nodes.compactMap { difference(of: $0, tree) }
+            finding.answer = stress.unequalAnswers.first
+            finding.layout = finding.answer?.node ?? finding.views.first.map { culprit(of: $0.view, tree) }
         }
-        finding.answer = stress.unequalAnswers.first
         return finding.views.isEmpty && finding.answer == nil && finding.failure == nil ? nil : finding
     }
 
@@ -108,18 +110,17 @@ public struct OrderCheck {
         return pairs.allSatisfy { $0 == $1 || ($0.isNaN && $1.isNaN) || abs($0 - $1) < 1e-9 }
     }
 
-    /// The first of these layouts around a view that moved, itself included.
-    private func culprit(of views: [Difference], among group: [NodeID]) -> NodeID? {
-        let candidates = Set(group)
-        // A container whose children moved inside of it tells more than one that was moved as a whole.
-        for view in views.reversed() {
-            var node: NodeID? = view.view
-            while let next = node {
-                if candidates.contains(next) { return next }
-                node = plain.parent(of: next)
-            }
+    /// Who lays out differently, where `view` is the first that moved: the container around it, or inside of that one
+    /// the innermost that takes another size for the same proposal.
+    private func culprit(of view: NodeID, _ tree: LayoutTree) -> NodeID {
+        var culprit = plain.parent(of: view) ?? view
+        while let inner = plain.children(of: culprit).first(where: { node in
+            plain.layout(of: node) != nil && plain.placedProposal(of: node) == tree.placedProposal(of: node)
+                && plain.frame(of: node).size != tree.frame(of: node).size
+        }) {
+            culprit = inner
         }
-        return group.first
+        return culprit
     }
 
     /// The containers, those of one type together; types in the order of the tree.

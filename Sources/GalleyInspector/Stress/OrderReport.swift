@@ -34,7 +34,8 @@ public struct OrderReport {
         }
         if !finding.views.isEmpty {
             let shown = finding.views.prefix(Self.shownViews)
-            let table = [["view", "plain", "stressed"]] + shown.map { [name($0.view), text($0.plain), text($0.stressed)] }
+            let table =
+                [["view", "plain", "stressed"]] + shown.map { [name($0.view), text($0.plain), text($0.stressed)] }
             rows += [""] + Columns(table).lines().map { "  " + $0 }
             let rest = finding.views.count - shown.count
             if rest > 0 { rows.append("  and \(rest) more") }
@@ -44,10 +45,16 @@ public struct OrderReport {
     }
 
     private func title(of finding: OrderCheck.Finding) -> String {
-        let who = finding.layout.map { name($0) } ?? "the layouts together"
+        let who = finding.layout.map { layout($0) } ?? "the layouts together"
         let when = finding.provocation?.when ?? "after several other calls"
         if let failure = finding.failure { return "\(who) fails \(when): \(failure.withoutControls)" }
         return "\(who) lays out differently \(when)"
+    }
+
+    /// In running text, where the columns between name and kind would close up.
+    private func layout(_ node: NodeID) -> String {
+        let label = label(node)
+        return (label.kind.isEmpty ? label.name : "\(label.name) (\(label.kind))").withoutControls
     }
 
     private func name(_ node: NodeID) -> String { label(node).inTree.withoutControls }

@@ -2,6 +2,8 @@
 ///
 /// SwiftUI does all of it (`semantics.md` §2); a layout whose frames change by it breaks there too.
 public enum Provocation: String, CaseIterable, Sendable {
+    /// It is measured twice for the same proposal.
+    case again
     /// Its cache is updated, as after every change, and the proposal is measured on it.
     case update
     /// It is measured for 0 × 0.
@@ -14,8 +16,6 @@ public enum Provocation: String, CaseIterable, Sendable {
     case half
     /// It is measured for proposals that it was measured for before.
     case earlier
-    /// It is measured twice for the same proposal.
-    case again
     /// It is asked for an explicit guide, which by default places the children in bounds at the origin.
     case alignment
 

@@ -131,7 +131,7 @@ final class StressedInstance {
         if provocations.contains(.half) {
             others.append(ProposedViewSize(width: Self.half(proposal.width), height: Self.half(proposal.height)))
         }
-        if provocations.contains(.earlier) { others += asked }
+        if provocations.contains(.earlier) { others += asked.filter { !others.contains($0) } }
         return others.filter { $0 != proposal }
     }
 
