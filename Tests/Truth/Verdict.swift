@@ -24,6 +24,7 @@ struct Shape: Sendable {
 
     static let all: [Shape] =
         [.tree] + leaves + places + proposals + spacings + alignments + calls + priorities + grids + lazyGrids + choices
+        + pixels
 }
 
 extension TruthCase {

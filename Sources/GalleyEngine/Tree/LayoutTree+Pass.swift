@@ -27,6 +27,12 @@ extension LayoutTree {
         return try pass(root) { size in _ = engine.measureRoot(proposal._wire, size) }
     }
 
+    /// The smallest size that a window around the root may have, in points: what the root takes of nothing
+    /// (`semantics.md` §2).
+    ///
+    /// - Throws: as `layout(_:)`.
+    public func minimumSize() throws(LayoutError) -> CGSize { try sizeThatFits(.zero) }
+
     /// Runs a pass on a thread whose stack suffices for the tree.
     private func pass(_ root: NodeID, _ body: (UnsafeMutablePointer<galley_size>) -> Void) throws(LayoutError) -> CGSize
     {

@@ -34,9 +34,8 @@ public final class LayoutTree {
     var names: [UInt32: String] = [:]
     /// Memory that layout values point to.
     var values: [StoredValue?] = []
-    /// What stands between the engine and the layouts, if anything does. It holds the tree weakly, and ends its
-    /// attachment before it goes.
-    unowned(unsafe) var wrapper: LayoutWrapper?
+    /// What stands between the engine and the layouts, the innermost first.
+    var wrappers: [Attachment] = []
     var freeNodes: [UInt32] = []
     var freeContainers: [UInt32] = []
     var freeLeaves: [UInt32] = []
