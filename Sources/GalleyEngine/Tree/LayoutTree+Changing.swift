@@ -78,7 +78,7 @@ extension LayoutTree {
         let record = engine.container(ordinal)
         if oldKey != 0, oldKey != record.pointee.valueKey { _ = try store(nil, oldKey, in: node) }
         // Spacers turn with a stack that is left out.
-        if wasElided || record.pointee.isElided { forget(engine.child(record, 0)) }
+        if wasElided || record.pointee.isElided { forget(NodeID(index: engine.child(record, 0))) }
         invalidate(node, kind)
     }
 

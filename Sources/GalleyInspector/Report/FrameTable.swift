@@ -1,3 +1,4 @@
+import GalleyEngine
 import GalleySDK
 
 /// Frames as a table for people: one row a view, numbers aligned.
@@ -26,6 +27,6 @@ public struct FrameTable {
         let table = rows.map { row in
             row.enumerated().map { $1.padded(to: widths[$0], left: $0 > 0) }.joined(separator: "  ")
         }
-        return ["\(Points.text(proposal))  →  \(Points.text(size))", ""] + table
+        return ["\(proposal.text)  →  \(Points.text(size))", ""] + table
     }
 }
