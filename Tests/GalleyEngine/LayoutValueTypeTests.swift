@@ -30,7 +30,7 @@ import TreeSamples
         } catch {
             #expect(error.code == .layoutFailed && error.node == tree.root)
             #expect(error.message.hasPrefix("“reader” failed in sizeThatFits"), "\(error)")
-            return error.message.range(of: "layout value").map { String(error.message[$0.lowerBound...]) }
+            return error.message.firstRange(of: "layout value").map { String(error.message[$0.lowerBound...]) }
         }
     }
 
