@@ -52,6 +52,10 @@ public struct LayoutProperties: Sendable {
     /// Whether a child that is not placed is not shown, instead of centred: so does a layout that chooses.
     public var _hidesUnplaced = false
 
+    /// Whether the size depends on the proposal only through the children, each axis through its own: then rigid
+    /// children make the container rigid.
+    public var _followsSubviews = false
+
     /// Makes properties without an orientation.
     public init() {}
 }

@@ -11,7 +11,8 @@ public struct SceneTree {
     /// What the scene offers its root; unspecified where it does not say.
     public let proposal: ProposedViewSize
     /// For each node of the document its nodes in the tree: one, or as many as `repeat` makes. The instances of a
-    /// repeated child stand together for each instance of its parent.
+    /// repeated child stand together for each instance of its parent. A group and a grid's row have none of their own,
+    /// and a layout value that of the view that carries it.
     public let instances: [[NodeID]]
 
     /// The nodes that have a name, in the order of the document. Repeated ones are `NAME[0]`, `NAME[1]`, …, with one
@@ -63,19 +64,25 @@ extension SceneDocument {
         // Children stand after their parent, so that they are made before it.
         for index in nodes.indices.reversed() {
             let node = nodes[index]
+            if case .builtIn(let kind) = node.kind, kind.role == .group { continue }
             let counts = repetitions(around: index)
             let count = counts.reduce(1, *)
             instances[index].reserveCapacity(count)
             for instance in 0..<count {
-                var children: [NodeID] = []
-                for child in node.children {
-                    let each = nodes[child].repetitions ?? 1
-                    children += instances[child][instance * each..<(instance + 1) * each]
+                let children: [NodeID]
+                do {
+                    children = try self.children(of: index, instance, in: tree, instances)
+                } catch {
+                    throw SceneErrors([SceneError(file: file, line: node.line, problem: "\(error)")])
                 }
                 let name = node.name.map { $0 + Self.subscripts(instance, counts) }
                 let copy = node.repetitions.map { instance % $0 } ?? 0
                 do {
-                    instances[index].append(try node.add(to: tree, children, name: name, copy: copy, resolve))
+                    let isElided = isSingle(index) && node.isStack
+                    instances[index].append(
+                        isElided
+                            ? try tree.modifier(.elidedStack(node.axis), children[0], name: name)
+                            : try node.add(to: tree, children, name: name, copy: copy, resolve))
                 } catch {
                     let problem = "\(node.kind) cannot be used: \(error)"
                     throw SceneErrors([
@@ -92,6 +99,45 @@ extension SceneDocument {
             proposal: ProposedViewSize(
                 width: proposal?.width.map { CGFloat($0) }, height: proposal?.height.map { CGFloat($0) }),
             instances: instances)
+    }
+
+    /// The nodes that stand in one instance of a node: its children, and those of the groups among them. The cells of
+    /// a row are told which one it is.
+    private func children(
+        of index: Int, _ instance: Int, in tree: LayoutTree, _ instances: [[NodeID]]
+    ) throws(LayoutError) -> [NodeID] {
+        var result: [NodeID] = []
+        for child in nodes[index].children {
+            let each = nodes[child].repetitions ?? 1
+            guard case .builtIn(let kind) = nodes[child].kind, kind.role == .group else {
+                result += instances[child][instance * each..<(instance + 1) * each]
+                continue
+            }
+            for copy in instance * each..<(instance + 1) * each {
+                let cells = try children(of: child, copy, in: tree, instances)
+                result += cells
+                guard kind == .gridRow else { continue }
+                for cell in cells {
+                    // Neighbours need different numbers, and no more.
+                    try tree.setLayoutValue(.integer(Int64(child) << 32 | Int64(copy)), forKey: "gridRow", of: cell)
+                    if let alignment = nodes[child]["alignment"] {
+                        try tree.setLayoutValue(alignment, forKey: "gridRowAlignment", of: cell)
+                    }
+                }
+            }
+        }
+        return result
+    }
+
+    /// Whether a node has one child that does not come out of a `repeat`, as a `ForEach` would make it.
+    private func isSingle(_ index: Int) -> Bool {
+        var index = index
+        repeat {
+            guard nodes[index].children.count == 1 else { return false }
+            index = nodes[index].children[0]
+            if nodes[index].repetitions != nil { return false }
+        } while nodes[index].kind == .builtIn(.group) || nodes[index].kind == .builtIn(.gridRow)
+        return true
     }
 
     /// The counts of the `repeat`s around a node and its own, the outermost first.
@@ -131,7 +177,16 @@ extension SceneNode {
         case .leaf:
             return try tree.leaf(leaf(kind, copy: copy), name: name)
         case .container:
-            return try tree.container(stack(kind), children, name: name)
+            return try tree.container(container(kind), children, name: name)
+        case .group:
+            preconditionFailure("a group's children stand in the container around it")
+        case .modifier where kind == .scrollView:
+            return try tree.container(container(kind), children, name: name)
+        case .modifier where kind == .background || kind == .overlay:
+            return try tree.layer(children[1], on: children[0], alignment: .named(text("alignment")), name: name)
+        case .modifier where kind == .layoutValue:
+            try tree.setLayoutValue(self["value"] ?? SceneValue.none, forKey: text("key"), of: children[0])
+            return children[0]
         case .modifier:
             // Of a guide without an axis there is one on each.
             let modifiers = modifiers(kind)
@@ -174,6 +229,7 @@ extension SceneNode {
                     width: min(max(10, least.width), greatest.width),
                     height: min(max(10, least.height), greatest.height))
             return .flexible(minimum: least, ideal: ideal, maximum: greatest)
+        case .divider: return .divider(thickness: length("thickness") ?? 1)
         default: return .spacer(minLength: length("minLength"))
         }
     }
@@ -185,12 +241,52 @@ extension SceneNode {
         return CGFloat(value)
     }
 
-    private func stack(_ kind: BuiltInKind) -> AnyLayout {
-        switch kind {
-        case .hstack: AnyLayout(HStackLayout(alignment: .named(text("alignment")), spacing: length("spacing")))
-        case .vstack: AnyLayout(VStackLayout(alignment: .named(text("alignment")), spacing: length("spacing")))
-        default: AnyLayout(ZStackLayout(alignment: .named(text("alignment"))))
+    /// Whether SwiftUI leaves the node out where it has one child (`semantics.md` §1.7).
+    fileprivate var isStack: Bool { [.hstack, .vstack, .zstack].map(Kind.builtIn).contains(kind) }
+
+    fileprivate var axis: Axis? {
+        kind == .builtIn(.hstack) ? .horizontal : kind == .builtIn(.vstack) ? .vertical : nil
+    }
+
+    private var axes: Axis.Set {
+        switch text("axes") {
+        case "horizontal": .horizontal
+        case "vertical": .vertical
+        default: [.horizontal, .vertical]
         }
+    }
+
+    private func container(_ kind: BuiltInKind) -> AnyLayout {
+        switch kind {
+        case .hstack: return AnyLayout(HStackLayout(alignment: .named(text("alignment")), spacing: length("spacing")))
+        case .vstack: return AnyLayout(VStackLayout(alignment: .named(text("alignment")), spacing: length("spacing")))
+        case .zstack: return AnyLayout(ZStackLayout(alignment: .named(text("alignment"))))
+        case .grid:
+            return AnyLayout(
+                GridLayout(
+                    alignment: .named(text("alignment")), horizontalSpacing: length("horizontalSpacing"),
+                    verticalSpacing: length("verticalSpacing")))
+        case .lazyVGrid, .lazyHGrid: return AnyLayout(lazyGrid(kind == .lazyVGrid ? .vertical : .horizontal))
+        case .viewThatFits: return AnyLayout(ViewThatFitsLayout(axes: axes))
+        case .scrollView:
+            guard case .point(let offset)? = self["contentOffset"] else { return AnyLayout(ScrollLayout(axes)) }
+            return AnyLayout(ScrollLayout(axes, offset: offset))
+        default: return AnyLayout(GeometryReaderLayout())
+        }
+    }
+
+    private func lazyGrid(_ axis: Axis) -> LazyGridLayout {
+        var items: [GridItem] = []
+        if case .array(let lines)? = self[axis == .vertical ? "columns" : "rows"] {
+            items = lines.map(GridItem.init(scene:))
+        }
+        let alignment = text("alignment")
+        return LazyGridLayout(
+            axis: axis, items: items,
+            alignment: axis == .vertical
+                ? Alignment(horizontal: .named(alignment), vertical: .center)
+                : Alignment(horizontal: .center, vertical: .named(alignment)),
+            spacing: length("spacing"))
     }
 
     private func modifiers(_ kind: BuiltInKind) -> [Modifier] {
@@ -245,6 +341,30 @@ extension SceneNode {
     /// The axis of a guide that every view has.
     private static func axis(_ guide: String) -> Axis {
         ["leading", "hcenter", "trailing"].contains(guide) ? .horizontal : .vertical
+    }
+}
+
+extension GridItem {
+    /// A column or row as `ValueReader.gridItem` read it.
+    fileprivate init(scene value: SceneValue) {
+        guard case .array(let parts) = value, parts.count == 5 else { preconditionFailure("\(value) is no grid item") }
+        func length(_ value: SceneValue) -> CGFloat? {
+            switch value {
+            case .number(let number): CGFloat(number)
+            case .integer(let number): CGFloat(number)
+            default: nil
+            }
+        }
+        let (least, greatest) = (length(parts[1]) ?? 10, length(parts[2]) ?? .infinity)
+        let size: Size =
+            switch parts[0] {
+            case "fixed": .fixed(least)
+            case "adaptive": .adaptive(minimum: least, maximum: greatest)
+            default: .flexible(minimum: least, maximum: greatest)
+            }
+        var alignment: Alignment?
+        if case .string(let name) = parts[4] { alignment = .named(name) }
+        self.init(size, spacing: length(parts[3]), alignment: alignment)
     }
 }
 

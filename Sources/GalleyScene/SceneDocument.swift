@@ -101,6 +101,8 @@ public struct SceneDocument: Sendable {
             case .children: steps.append(".children[\(childIndex)]")
             case .items: steps.append(".items[\(childIndex)]")
             case .modifier: break
+            case .content: steps.append(".content")
+            case .layer: steps.append(parent.map { ".\(nodes[$0].kind)" } ?? "")
             }
             guard let index = parent else { return steps.reversed().joined() }
             (step, childIndex, parent) = (nodes[index].step, nodes[index].childIndex, nodes[index].parent)

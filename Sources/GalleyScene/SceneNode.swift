@@ -34,7 +34,7 @@ public struct SceneNode: Sendable {
     var step: KeyStep
 
     enum KeyStep: UInt8 {
-        case root, child, children, items, modifier
+        case root, child, children, items, modifier, content, layer
     }
 
     /// The parameter `name`: as written, or its default in the table of kinds; nil: neither.

@@ -13,7 +13,8 @@ public enum SceneReference {
         ]
         lines += table(SceneVocabulary.modifiers)
         for (role, title) in [
-            (BuiltInKind.Role.leaf, "Leaves"), (.container, "Containers"), (.modifier, "Modifiers as nodes"),
+            (BuiltInKind.Role.leaf, "Leaves"), (.container, "Containers"), (.group, "Groups"),
+            (.modifier, "Modifiers as nodes"),
         ] {
             lines += ["", "## \(title)"]
             for kind in BuiltInKind.allCases where kind.role == role {

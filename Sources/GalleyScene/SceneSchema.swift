@@ -160,6 +160,12 @@ public enum SceneSchema {
             return anyOf(
                 pattern(#"^(\#(number)|\.?inf|-)(x(\#(number)|\.?inf|-))?$"#), numberSchema(.notNegative),
                 pair(numberSchema(.notNegative.orInfinity.orNull)))
+        case .gridItem:
+            return .object([
+                "anyOf": .list(
+                    [numberSchema(.notNegative), texts(["flexible"])]
+                        + BuiltInKind.lineKinds.map { form([$0] + BuiltInKind.lineKeys) })
+            ])
         case .list(let element): return .object(["type": .text("array"), "items": schema(element)])
         case .map(let element): return .object(["type": .text("object"), "additionalProperties": schema(element)])
         case .any: return .object([:])

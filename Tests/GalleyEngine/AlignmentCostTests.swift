@@ -49,7 +49,7 @@ import TreeSamples
 
     /// How many answers and guides containers compute in one pass: the least budget that suffices.
     private func cost(_ sketch: Sketch, _ proposal: ProposedViewSize) throws -> Int {
-        var (low, high) = (0, 1 << 20)
+        var (low, high) = (0, 1 << 17)
         while low < high {
             let middle = (low + high) / 2
             let (tree, _) = try sketch.tree(LayoutOptions(budget: middle))

@@ -14,7 +14,8 @@ import TreeSamples
     ) rethrows {
         var random = SeededGenerator(seed: seed)
         for number in 0..<count {
-            let sketch = Sketch.random(&random, depth: depth)
+            let sketch =
+                random.chance(50) ? Sketch.random(&random, depth: depth) : .randomOfAllKinds(&random, depth: depth)
             guard let message = try wrong(sketch, &random) else { continue }
             Issue.record("seed \(seed), tree \(number): \(message)\n\(sketch.text)")
             return
@@ -88,7 +89,7 @@ import TreeSamples
             let (plain, nodes) = try sketch.tree()
             let (mirrored, twins) = try sketch.tree(LayoutOptions(layoutDirection: .rightToLeft))
             guard try plain.layout(proposal) == mirrored.layout(proposal) else { return "\(proposal.text): sizes" }
-            for (node, twin) in zip(nodes, twins) {
+            for (node, twin) in zip(nodes, twins) where plain.isShown(node) || mirrored.isShown(twin) {
                 let (own, image) = (plain.frame(of: node), mirrored.frame(of: twin))
                 guard let parent = plain.parent(of: node), let outer = mirrored.parent(of: twin) else { continue }
                 let (bounds, box) = (plain.frame(of: parent), mirrored.frame(of: outer))

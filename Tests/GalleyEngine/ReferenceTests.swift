@@ -55,17 +55,54 @@ import TreeSamples
         }
     }
 
-    /// Random trees seldom have a guide outside of every child of a ZStack: there the union of the children counts, and
-    /// the guides' common point lies outside of it (§5, §13.4).
-    @Test func semantics5_pointOutsideOfTheUnion() throws {
-        let outside = Sketch(
-            .modifier(.alignmentGuide(AlignmentGuide(.horizontal(.leading)) { _ in -10 })),
-            [Sketch(.leaf(.fixed(CGSize(width: 50, height: 20))))])
-        let sketch = Sketch(.container(.zStack(.topLeading)), [outside])
+    private var box: Sketch { Sketch(.leaf(.fixed(CGSize(width: 20, height: 10)))) }
+    private var fill: Sketch { Sketch(.leaf(.fill(whenUnspecified: CGSize(width: 10, height: 10)))) }
+
+    private func guide(_ guide: HorizontalAlignment, _ value: CGFloat, _ child: Sketch) -> Sketch {
+        Sketch(.modifier(.alignmentGuide(AlignmentGuide(.horizontal(guide)) { _ in value })), [child])
+    }
+
+    /// Lays a sketch out as defined, and returns the frames in the order of `all`.
+    private func frames(_ sketch: Sketch, _ proposal: ProposedViewSize = .unspecified) throws -> [CGRect] {
         let (tree, nodes) = try sketch.tree()
-        #expect(
-            Definition(View(sketch, remembers: true), .unspecified, .leftToRight).difference(from: tree, nodes) == nil)
-        #expect(try tree.layout(.unspecified) == CGSize(width: 50, height: 20))
+        let definition = Definition(View(sketch, remembers: true), proposal, .leftToRight)
+        #expect(definition.difference(from: tree, nodes) == nil)
+        return nodes.map { tree.frame(of: $0) }
+    }
+
+    /// The line belongs to the extent for whatever guide; a tenth of the width lies below a flat view.
+    @Test func semantics1_lineBelowAllChildren() throws {
+        let flat = Sketch(.leaf(.fixed(CGSize(width: 100, height: 4))))
+        let frames = try frames(Sketch(.container(.hStack(.tenth, spacing: 0)), [flat]))
+        #expect(frames[0].size == CGSize(width: 100, height: 10))
+    }
+
+    /// A guide's default that looks at another guide finds the explicit one: 15 in the first child, 10 in the second.
+    @Test func semantics4_defaultsSeeExplicitGuides() throws {
+        let frames = try frames(Sketch(.container(.vStack(.between, spacing: 0)), [guide(.leading, 10, box), box]))
+        #expect(frames[0].width == 25 && frames.last?.origin.x == 5)
+    }
+
+    /// A child of low priority that is infinitely wide at least: the others are offered a length all the same.
+    @Test func semantics1_infiniteMinima() throws {
+        let first = Sketch(.modifier(.layoutPriority(1)), [fill])
+        let sketch = Sketch(.container(.hStack(.top, spacing: 0)), [first, Sketch(.container(.diagonal), [fill])])
+        let frames = try frames(sketch, ProposedViewSize(width: .infinity, height: .infinity))
+        #expect(frames[1].width == .infinity)
+    }
+
+    /// A guide in an infinite child that lies at a corner is a number.
+    @Test func semantics4_guidesOfInfiniteChildren() throws {
+        let sketch = Sketch(
+            .container(.vStack(.third, spacing: 0)), [Sketch(.container(.diagonal), [guide(.third, 5, fill)])])
+        let frames = try frames(sketch, ProposedViewSize(width: nil, height: .infinity))
+        #expect(frames[1].origin.x == 0 && frames[1].width == .infinity)
+    }
+
+    /// The union of the children counts, be the guides' common point inside or not (§5, §13.4).
+    @Test func semantics5_pointOutsideOfTheUnion() throws {
+        let frames = try frames(Sketch(.container(.zStack(.topLeading)), [guide(.leading, -10, box)]))
+        #expect(frames[0].size == CGSize(width: 20, height: 10) && frames[2].origin == .zero)
     }
 }
 

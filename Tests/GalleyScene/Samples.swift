@@ -41,5 +41,35 @@ enum Samples {
          {"kind": "layoutValue", "key": "K", "value": [1, "a", true, null], "child":
          {"kind": "flexible", "min": [1, 2], "ideal": "3x4", "max": {"width": "inf", "height": 9}}}}}
         """,
+        """
+        tree:
+          kind: scrollView
+          axes: both
+          contentOffset: [0, 10]
+          child:
+            kind: vstack
+            background: {content: fill, alignment: top}
+            children:
+            - kind: grid
+              horizontalSpacing: 4
+              verticalSpacing: null
+              alignment: leading
+              children:
+              - {kind: gridRow, alignment: firstTextBaseline, items: {a: 40x20, b: 50x20}}
+              - {kind: divider, thickness: 2, gridCellUnsizedAxes: horizontal}
+              - kind: gridRow
+                repeat: 2
+                children:
+                - {item: 8x8, gridCellColumns: 2, gridCellAnchor: bottomTrailing, gridColumnAlignment: trailing}
+                - {item: 8x8, gridCellAnchor: [0.5, 1], overlay: {item: 4x4}}
+            - {kind: lazyVGrid, columns: [80, flexible, {flexible: {min: 20, max: inf}}], spacing: 4, items: [8x8, 9x9]}
+            - kind: lazyHGrid
+              alignment: top
+              rows: [{fixed: 40, spacing: 2}, {adaptive: {min: 20}, alignment: topLeading}]
+              children: [{item: 8x8, repeat: 9}]
+            - {kind: viewThatFits, axes: horizontal, children: [{kind: group, children: [90x9, 40x9]}, 20x9]}
+            - {kind: geometryReader, child: divider}
+            - {kind: overlay, alignment: center, content: spacer, child: fill}
+        """,
     ]
 }

@@ -162,7 +162,12 @@ import Testing
                     nodes.indices.allSatisfy { index in
                         nodes[index].children.allSatisfy { $0 > index && nodes[$0].parent == index }
                     })
-                #expect(scene.instances.reduce(0) { $0 + $1.count } == scene.document.count)
+                // A group counts as a node, and has none of its own in the tree.
+                let groups = nodes.indices.filter { [.builtIn(.group), .builtIn(.gridRow)].contains(nodes[$0].kind) }
+                let copies = groups.map { index in
+                    sequence(first: index) { nodes[$0].parent }.reduce(1) { $0 * (nodes[$1].repetitions ?? 1) }
+                }
+                #expect(scene.instances.reduce(0) { $0 + $1.count } + copies.reduce(0, +) == scene.document.count)
                 // What the engine refuses to lay out, it refuses with an error.
                 _ = try? scene.tree.layout(scene.proposal)
                 read += 1

@@ -118,6 +118,26 @@ import Testing
             true
         ),
         (#"{"tree": {"kind": "fill", "alignmentGuides": {"top": {"of": "middle"}}}}"#, false),
+        (#"{"tree": {"item": "1x1", "background": "fill", "overlay": {"content": "2x2", "alignment": "top"}}}"#, true),
+        (#"{"tree": {"item": "1x1", "background": {"content": "2x2", "align": "top"}}}"#, false),
+        (#"{"tree": {"kind": "overlay", "child": "1x1"}}"#, false),
+        (
+            #"{"tree": {"kind": "lazyVGrid", "columns": [80, "flexible", {"adaptive": {"min": 5}, "spacing": 2}]}}"#,
+            true
+        ),
+        (#"{"tree": {"kind": "lazyVGrid", "columns": ["wide"]}}"#, false),
+        (#"{"tree": {"kind": "lazyVGrid", "columns": [{"fixed": 4, "flexible": {}}]}}"#, false),
+        (#"{"tree": {"kind": "lazyHGrid", "rows": [{"adaptive": {"max": 5}}]}}"#, false),
+        (#"{"tree": {"kind": "lazyHGrid", "columns": [80]}}"#, false),
+        (#"{"tree": {"kind": "grid", "children": [{"kind": "gridRow", "items": ["1x1"], "alignment": "top"}]}}"#, true),
+        (
+            #"{"tree": {"kind": "grid", "child": {"item": "1x1", "gridCellColumns": 2, "gridCellAnchor": [0.5, 1]}}}"#,
+            true
+        ),
+        (#"{"tree": {"kind": "grid", "child": {"item": "1x1", "gridCellColumns": 0}}}"#, false),
+        (#"{"tree": {"kind": "grid", "child": {"item": "1x1", "gridCellUnsizedAxes": "x"}}}"#, false),
+        (#"{"tree": {"kind": "scrollView", "axes": "both", "contentOffset": [1, 2], "child": "1x1"}}"#, true),
+        (#"{"tree": {"kind": "viewThatFits", "axes": "vertical", "items": ["1x1"]}}"#, true),
         (#"{"tree": "1x1", "proposal": [1, "inf"]}"#, true), (#"{"tree": "1x1", "proposal": [1]}"#, false),
         (#"{"tree": "1x1", "layoutDirection": "rtl", "memo": "swiftui", "$schema": "s"}"#, true),
         (#"{"tree": "1x1", "layoutDirection": "up"}"#, false), (#"{"tree": "1x1", "more": 1}"#, false),

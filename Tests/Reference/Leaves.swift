@@ -25,12 +25,19 @@ extension View {
                 let least = minLength.map { Double($0) } ?? 8
                 return max(least, proposal[axis] ?? least)
             }
+        // A line across its stack, flat outside of one, as long as it is offered.
+        case .divider(let thickness):
+            Size { axis in
+                axis == (stackAxis == .horizontal ? .horizontal : .vertical) ? Double(thickness) : proposal[axis] ?? 10
+            }
         }
     }
 
     /// The axis of the stack around the view, also around modifiers of the view.
     var stackAxis: Axis? {
         switch parent?.content {
+        // §1.7: a stack of one child is left out, and turns what is inside all the same.
+        case .modifier(.elidedStack(let axis)): axis
         case .modifier: parent?.stackAxis
         case .container(.hStack): .horizontal
         case .container(.vStack): .vertical
@@ -42,7 +49,8 @@ extension View {
     var isSpacer: Bool {
         switch content {
         case .leaf(.spacer): true
-        case .modifier(.layoutPriority), .modifier(.alignmentGuide), .modifier(.offset), .modifier(.layoutValue):
+        case .modifier(.layoutPriority), .modifier(.alignmentGuide), .modifier(.offset), .modifier(.layoutValue),
+            .modifier(.elidedStack):
             children[0].isSpacer
         default: false
         }

@@ -17,12 +17,57 @@ extension Sketch {
             .container(arrangement(&random)), (0..<count).map { _ in Sketch.random(&random, depth: depth - 1) })
     }
 
+    /// A random tree of any container there is, also of those that the plain reference does not know: grids with rows
+    /// and spans, lazy grids, scroll views, geometry readers, and the first view that fits.
+    package static func randomOfAllKinds(_ random: inout SeededGenerator, depth: Int = 4) -> Sketch {
+        guard depth > 0, random.chance(40) else {
+            let sketch = Sketch.random(&random, depth: min(depth, 1))
+            for node in sketch.all where node.isContainer {
+                node.children = node.children.map { _ in randomOfAllKinds(&random, depth: depth - 1) }
+            }
+            return sketch
+        }
+        var children = (0..<Int.random(in: 1...5, using: &random)).map { _ in
+            randomOfAllKinds(&random, depth: depth - 1)
+        }
+        let layout: AnyLayout
+        switch Int.random(in: 0..<7, using: &random) {
+        case 0, 1, 2:
+            let columns = Int.random(in: 1...3, using: &random)
+            children = children.enumerated().map { gridCell($1, row: $0 / columns, &random) }
+            layout = AnyLayout(
+                GridLayout(
+                    alignment: random.pick([.center, .topLeading, .bottomTrailing]),
+                    horizontalSpacing: random.chance(50) ? nil : CGFloat(random.length(0, 10))))
+        case 3:
+            layout = AnyLayout(
+                LazyGridLayout(
+                    axis: random.chance(50) ? .vertical : .horizontal,
+                    items: [GridItem(.fixed(30)), GridItem(.flexible(minimum: 20)), GridItem(.adaptive(minimum: 25))]))
+        case 4:
+            layout = AnyLayout(ViewThatFitsLayout(axes: random.chance(50) ? .horizontal : [.horizontal, .vertical]))
+        case 5:
+            children = [children[0]]
+            layout = AnyLayout(ScrollLayout(random.chance(50) ? .vertical : .horizontal))
+        default: layout = AnyLayout(GeometryReaderLayout())
+        }
+        return Sketch(.container(.other(layout)), children)
+    }
+
+    private static func gridCell(_ cell: Sketch, row: Int, _ random: inout SeededGenerator) -> Sketch {
+        var values: [(String, SceneValue)] = random.chance(90) ? [("gridRow", .integer(Int64(row)))] : []
+        if random.chance(20) { values.append(("gridCellColumns", 2)) }
+        if random.chance(20) { values.append(("gridCellUnsizedAxes", random.pick([1, 2, 3]))) }
+        if random.chance(10) { values.append(("gridColumnAlignment", "trailing")) }
+        return values.reduce(cell) { Sketch(.modifier(.layoutValue(key: $1.0, value: $1.1)), [$0]) }
+    }
+
     /// A random leaf.
     package static func leaf(_ random: inout SeededGenerator) -> Leaf {
         func size(_ least: Double = 0) -> CGSize {
             CGSize(width: random.length(least, least + 60), height: random.length(least, least + 60))
         }
-        switch Int.random(in: 0..<6, using: &random) {
+        switch Int.random(in: 0..<7, using: &random) {
         case 0, 1: return .fixed(size())
         case 2:
             let (least, ideal) = (size(), size(60))
@@ -31,6 +76,7 @@ extension Sketch {
                 maximum: random.chance(50) ? .init(width: Double.infinity, height: 150) : size(120))
         case 3: return .fill(whenUnspecified: size())
         case 4: return .fraction(axis: random.chance(50) ? .horizontal : .vertical, factor: random.length(0, 1.5))
+        case 5: return .divider(thickness: 1)
         default: return .spacer(minLength: random.chance(50) ? nil : random.length(0, 20))
         }
     }
@@ -64,7 +110,7 @@ extension Sketch {
                 ideal: random.chance(30) ? CGFloat(random.length(20, 60)) : nil,
                 maximum: random.chance(40) ? (random.chance(30) ? .infinity : CGFloat(random.length(40, 120))) : nil)
         }
-        switch Int.random(in: 0..<13, using: &random) {
+        switch Int.random(in: 0..<14, using: &random) {
         case 0:
             return .frame(width: length(), height: length(), alignment: random.pick([.center, .topLeading, .trailing]))
         case 1, 2:
@@ -78,6 +124,7 @@ extension Sketch {
         case 7: return .position(x: random.length(), y: random.length())
         case 8: return .aspectRatio(random.chance(50) ? nil : CGFloat(random.length(0.3, 3)), fill: random.chance(50))
         case 9: return .layoutValue(key: "weight", value: .number(random.length(0, 3)))
+        case 10: return .elidedStack(random.pick([.horizontal, .vertical, nil]))
         default: return .alignmentGuide(guide(&random))
         }
     }

@@ -32,6 +32,13 @@ public struct GridLayout: Layout, Sendable {
         self.verticalSpacing = verticalSpacing
     }
 
+    /// No orientation; rigid cells make a rigid grid.
+    public static var layoutProperties: LayoutProperties {
+        var properties = LayoutProperties()
+        properties._followsSubviews = true
+        return properties
+    }
+
     /// Reads rows, columns and gaps.
     public func makeCache(subviews: Subviews) -> Cache { Cache(cells: GridCells(self, subviews)) }
 

@@ -23,7 +23,9 @@ public class LayoutBox<L: Layout>: LayoutStorage {
     override func properties(_ result: UnsafeMutablePointer<galley_layout_properties>) {
         let properties = L.layoutProperties
         result.pointee.stack_orientation = properties.wireOrientation
-        result.pointee.flags = properties._hidesUnplaced ? GALLEY_LAYOUT_HIDES_UNPLACED : 0
+        result.pointee.flags =
+            (properties._hidesUnplaced ? GALLEY_LAYOUT_HIDES_UNPLACED : 0)
+            | (properties._followsSubviews ? GALLEY_LAYOUT_FOLLOWS_SUBVIEWS : 0)
     }
 
     @inline(__always)

@@ -124,13 +124,27 @@ public struct CallTree {
         var why = ""
     }
 
-    private func isShown(_ event: LedgerEvent) -> Bool {
-        options.showsQueries || (event != .alignment && event != .spacing)
+    private func isQuery(_ event: LedgerEvent) -> Bool { event == .alignment || event == .spacing }
+
+    /// The queries that have a row: all of them, or those that measured views, which would otherwise seem to be asked
+    /// by somebody else.
+    private func shownQueries() -> Set<Int> {
+        var shown: Set<Int> = []
+        for entry in entries where options.showsQueries ? isQuery(entry.event) : entry.event == .measure {
+            if options.showsQueries { shown.insert(entry.id) }
+            var parent = entry.parent ?? 0
+            while parent > 0, isQuery(entries[parent - 1].event), shown.insert(parent).inserted {
+                parent = entries[parent - 1].parent ?? 0
+            }
+        }
+        return shown
     }
 
     private func rows() -> [Row] {
         // Children of each record in the order of their calls; what a hidden query caused moves up to whom
         // it answered.
+        let queries = shownQueries()
+        func isShown(_ entry: LedgerEntry) -> Bool { !isQuery(entry.event) || queries.contains(entry.id) }
         var children: [Int: [Int]] = [:]
         var suppliers: [UInt32: Int] = [:]
         var inside = [Double](repeating: 0, count: entries.count + 1)
@@ -140,8 +154,8 @@ public struct CallTree {
             if entry.outcome == .computed, entry.event == .measure || entry.event == .place {
                 suppliers[entry.serial] = suppliers[entry.serial] ?? entry.id
             }
-            guard isShown(entry.event) else { continue }
-            while parent > 0, !isShown(entries[parent - 1].event) { parent = entries[parent - 1].parent ?? 0 }
+            guard isShown(entry) else { continue }
+            while parent > 0, !isShown(entries[parent - 1]) { parent = entries[parent - 1].parent ?? 0 }
             children[parent, default: []].append(entry.id)
         }
         var rows: [Row] = []

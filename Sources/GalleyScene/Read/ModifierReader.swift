@@ -8,11 +8,14 @@ extension ValueReader {
         var name: String?
         /// The source node that wrote it.
         var id: SourceTree.ID
+        /// The view behind or over the child.
+        var content: SourceTree.ID?
     }
 
     /// The modifiers that one key of `SceneVocabulary.modifiers` stands for, the innermost first.
     mutating func modifiers(_ field: Field) throws(Mismatch) -> [Modifier] {
         do {
+            if let layer = try layer(field) { return [layer] }
             return try modifiers(named: field.name, field.value).map { kind, parameters in
                 Modifier(kind: kind, parameters: parameters, id: field.key)
             }
@@ -45,13 +48,42 @@ extension ValueReader {
             return [(name == "offset" ? .offset : .position, parameters)]
         case ("layoutPriority", _):
             return [(.layoutPriority, [SceneParameter("value", try value(id, as: key.type))])]
+        case ("gridCellUnsizedAxes", _):
+            // Sets of axes cross the ABI as the sum of their bits.
+            guard case .string(let axes) = try value(id, as: key.type) else { return [] }
+            return [Self.layoutValue(name, .integer(axes == "horizontal" ? 1 : axes == "vertical" ? 2 : 3))]
+        case _ where SceneVocabulary.gridCell.contains { $0.name == name }:
+            return [Self.layoutValue(name, try value(id, as: key.type))]
         case ("layoutValues", _):
             return try named(id, .any, expected: key.type.expected).map { name, value in
-                (.layoutValue, [SceneParameter("key", .string(name)), SceneParameter("value", value)])
+                Self.layoutValue(name, value)
             }
         default:
             preconditionFailure("the table has a modifier \(name) that nobody reads")
         }
+    }
+
+    private static func layoutValue(_ key: String, _ value: SceneValue) -> (BuiltInKind, [SceneParameter]) {
+        (.layoutValue, [SceneParameter("key", .string(key)), SceneParameter("value", value)])
+    }
+
+    /// A view behind or over the node: the view itself, or `{content: VIEW, alignment: topLeading}`.
+    private mutating func layer(_ field: Field) throws(Mismatch) -> Modifier? {
+        guard field.name == "background" || field.name == "overlay" else { return nil }
+        let kind: BuiltInKind = field.name == "background" ? .background : .overlay
+        let pairs = source[field.value].kind == .mapping ? source.pairs(field.value) : []
+        guard let content = pairs.first(where: { source[$0.key].text == "content" }) else {
+            return Modifier(kind: kind, parameters: [], id: field.key, content: field.value)
+        }
+        var parameters: [SceneParameter] = []
+        for inner in try fields(field.value, expected: "a view, or {content: VIEW, alignment: center}")
+        where inner.name != "content" {
+            guard let key = BuiltInKind.layerKeys.first(where: { $0.name == inner.name }) else {
+                throw unknown(inner, BuiltInKind.layerKeys.map(\.name), of: field.name)
+            }
+            parameters.append(SceneParameter(inner.name, try value(of: inner, as: key.type)))
+        }
+        return Modifier(kind: kind, parameters: parameters, id: field.key, content: content.value)
     }
 
     /// A mapping of the second type, or a value of the first, which is the parameter `scalar`.

@@ -25,7 +25,7 @@ extension NodeDraft {
             let list = name == "w" ? "widths" : "heights"
             return parameters.contains { $0.name == name || $0.name == list }
         }
-        return parameters.contains { $0.name == name }
+        return parameters.contains { $0.name == name } || name == "content" && content != nil
     }
 
     private func checkChildren(_ keys: [ValueReader.Field]) throws(Mismatch) {
@@ -37,6 +37,11 @@ extension NodeDraft {
         guard case .builtIn(let builtIn) = kind else { return }
         switch builtIn.role {
         case .container: break
+        case .group:
+            guard let modifier = modifiers.first else { break }
+            throw Mismatch(
+                id: modifier.id, problem: "\(kind) is no view of its own and takes no modifiers",
+                advice: "give them to its children")
         case .leaf:
             guard let key = keys.first else { return }
             throw Mismatch(

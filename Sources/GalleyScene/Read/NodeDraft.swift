@@ -11,6 +11,8 @@ struct NodeDraft {
     var modifiers: [ValueReader.Modifier] = []
     var children: [(id: SourceTree.ID, name: String?)] = []
     var childStep = SceneNode.KeyStep.children
+    /// The view behind or over the child of a layer.
+    var content: SourceTree.ID?
     var repetitions: Int?
     var repeatID: SourceTree.ID?
 
@@ -156,7 +158,11 @@ struct NodeDraft {
             }
             throw mismatch
         }
-        parameters.append(SceneParameter(field.name, try values.value(of: field, as: key.type)))
+        if case .node = key.type {
+            content = field.value
+        } else {
+            parameters.append(SceneParameter(field.name, try values.value(of: field, as: key.type)))
+        }
     }
 
     private mutating func readNodeKey(

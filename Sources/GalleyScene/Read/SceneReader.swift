@@ -148,6 +148,13 @@ struct SceneReader {
                     id: id, subpath: ".repeat", problem: "\(owner) holds one node",
                     advice: "put the repeated node into a stack"), at: item)
         }
+        if case .builtIn(let kind) = draft.kind, kind.role == .group, let owner = onlyChildOwner(item) {
+            report(
+                Mismatch(
+                    id: item.id,
+                    problem: "\(owner) holds one node, and a \(kind.rawValue) is as many as it has children",
+                    advice: kind == .gridRow ? "put it into a grid" : "put its children into a stack"), at: item)
+        }
         add(draft, item)
     }
 
@@ -195,10 +202,18 @@ struct SceneReader {
             if let name { register(name, id, place) }
             (place.parent, place.childIndex, place.step, repetitions) = (index, 0, .modifier, nil)
         }
+        func add(layer: SourceTree.ID, _ step: SceneNode.KeyStep) {
+            pending.append(
+                Pending(
+                    id: layer, parent: document.nodes.count - 1, childIndex: 1, step: step, depth: depth + 1,
+                    copies: copies))
+        }
         for modifier in draft.modifiers.reversed() {
             append(.builtIn(modifier.kind), modifier.name, modifier.id, modifier.parameters)
+            if let content = modifier.content { add(layer: content, .layer) }
         }
         append(draft.kind, draft.name, draft.id, draft.parameters)
+        if let content = draft.content { add(layer: content, .content) }
 
         let parent = document.nodes.count - 1
         for (index, child) in draft.children.enumerated().reversed() {

@@ -83,6 +83,8 @@ struct ValueReader {
             return .point(.init(x: pair.0, y: pair.1))
         case .proposal:
             return try proposal(id, mismatch)
+        case .gridItem:
+            return try gridItem(id, mismatch)
         case .list(let element):
             guard node.kind == .sequence else { throw mismatch }
             return .array(try elements(id, as: element))

@@ -2,8 +2,10 @@ import GalleyEngine
 
 /// A kind of node that needs no plugin.
 public enum BuiltInKind: String, CaseIterable, Hashable, Sendable {
-    case fixed, fill, fractionOfProposal, flexible, spacer
-    case hstack, vstack, zstack
+    case fixed, fill, fractionOfProposal, flexible, spacer, divider
+    case hstack, vstack, zstack, grid, lazyVGrid, lazyHGrid, viewThatFits, geometryReader
+    case group, gridRow
+    case scrollView, background, overlay
     case frame, flexFrame, padding, fixedSize, aspectRatio, position, offset, layoutPriority, alignmentGuide,
         layoutValue
 
@@ -13,6 +15,8 @@ public enum BuiltInKind: String, CaseIterable, Hashable, Sendable {
         case leaf
         /// Any number.
         case container
+        /// Any number, which stand in the container around it.
+        case group
         /// One, which it changes.
         case modifier
     }
@@ -20,8 +24,9 @@ public enum BuiltInKind: String, CaseIterable, Hashable, Sendable {
     /// How many children a node of this kind has.
     public var role: Role {
         switch self {
-        case .fixed, .fill, .fractionOfProposal, .flexible, .spacer: .leaf
-        case .hstack, .vstack, .zstack: .container
+        case .fixed, .fill, .fractionOfProposal, .flexible, .spacer, .divider: .leaf
+        case .hstack, .vstack, .zstack, .grid, .lazyVGrid, .lazyHGrid, .viewThatFits, .geometryReader: .container
+        case .group, .gridRow: .group
         default: .modifier
         }
     }
@@ -63,12 +68,58 @@ public enum BuiltInKind: String, CaseIterable, Hashable, Sendable {
             "A leaf that takes the rest of the stack it stands in, after all others.",
             [SceneKey("minLength", .number(.any.orNull), default: SceneValue.none, "Least length in points; null: 8.")]
         ),
+        .divider: (
+            "A line: upright between the children of an hstack, otherwise flat; as long as it is offered.",
+            [SceneKey("thickness", .number(.notNegative), default: 1, "Points across the line.")]
+        ),
         .hstack: ("Children side by side.", stackKeys(.vertical)),
         .vstack: ("Children below one another.", stackKeys(.horizontal)),
         .zstack: (
             "Children on top of one another.",
             [SceneKey("alignment", .alignment(.both), default: "center", "The point that the children share.")]
         ),
+        .grid: (
+            "Rows of cells in common columns. A child that is no gridRow spans all columns.",
+            ["horizontal", "vertical"].map { axis in
+                SceneKey(
+                    axis + "Spacing", .number(.any.orNull), default: SceneValue.none,
+                    "Points between \(axis == "horizontal" ? "columns" : "rows"); null: what the cells prefer, usually 8."
+                )
+            } + [
+                SceneKey(
+                    "alignment", .alignment(.both), default: "center",
+                    "Where cells lie that are smaller than their place.")
+            ]
+        ),
+        .lazyVGrid: ("Children in rows, one after the other, under the columns it is given.", lazyGridKeys("columns")),
+        .lazyHGrid: ("Children in columns, one after the other, beside the rows it is given.", lazyGridKeys("rows")),
+        .viewThatFits: (
+            "The first of its children whose ideal size fits into what is offered; the last if none does.",
+            [axesKey("both", "The axes on which the child has to fit.")]
+        ),
+        .geometryReader: (
+            "Takes what it is offered, and offers all of it to its children, at its top leading corner.", []
+        ),
+        .group: ("Children that stand in the container around it, as if they were written there.", []),
+        .gridRow: (
+            "The cells of one row of the grid around it; in any other container no more than a group.",
+            [
+                SceneKey(
+                    "alignment", .alignment(.vertical),
+                    "How the cells of this row are aligned; without it as the grid says.")
+            ]
+        ),
+        .scrollView: (
+            "A window onto its child, which is offered nothing along the axes that scroll (SwiftUI's rule, not an infinite length).",
+            [
+                axesKey("vertical", "The axes that scroll."),
+                SceneKey(
+                    "contentOffset", .point, default: .point(.zero),
+                    "How far it is scrolled, in points; never beyond the ends of the content."),
+            ]
+        ),
+        .background: ("Its child, with a view behind that is offered the child's size.", layerKeys),
+        .overlay: ("Its child, with a view over it that is offered the child's size.", layerKeys),
         .frame: ("A box of a fixed width, height or both around its child.", frameLengths + [frameAlignment]),
         .flexFrame: (
             "A box with a least, an ideal and a greatest width and height around its child.",
@@ -146,6 +197,46 @@ public enum BuiltInKind: String, CaseIterable, Hashable, Sendable {
     ]
     static let guideAxis = SceneKey(
         "axis", .choice(["horizontal", "vertical"]), "The axis of a plugin's own guide; without it both.")
+
+    /// How long one column or row of a lazy grid is: one of these keys.
+    static let lineKinds = [
+        SceneKey("fixed", .number(.notNegative), required: true, "One length in points."),
+        SceneKey("flexible", .form(lineRange(isAdaptive: false)), required: true, "One line, between two lengths."),
+        SceneKey("adaptive", .form(lineRange(isAdaptive: true)), required: true, "As many lines as fit."),
+    ]
+    /// What a column or row of a lazy grid may say beside its length.
+    static let lineKeys = [
+        SceneKey("spacing", .number(.any), "Points to the next one; without it 8."),
+        SceneKey("alignment", .alignment(.both), "Where children lie in it."),
+    ]
+
+    static func lineRange(isAdaptive: Bool) -> [SceneKey] {
+        [
+            SceneKey("min", .number(.notNegative), required: isAdaptive, "Least length in points."),
+            SceneKey("max", .number(.notNegative.orInfinity), "Greatest length in points."),
+        ]
+    }
+
+    static let layerKeys = [
+        SceneKey("content", .node, required: true, "The view behind or over the child."),
+        SceneKey("alignment", .alignment(.both), default: "center", "Where that view lies on the child."),
+    ]
+
+    private static func axesKey(_ value: SceneValue, _ documentation: String) -> SceneKey {
+        SceneKey("axes", .choice(["horizontal", "vertical", "both"]), default: value, documentation)
+    }
+
+    private static func lazyGridKeys(_ lines: String) -> [SceneKey] {
+        [
+            SceneKey(lines, .list(.gridItem), required: true, "Its \(lines), each fixed, flexible or adaptive."),
+            SceneKey(
+                "alignment", .alignment(lines == "columns" ? .horizontal : .vertical), default: "center",
+                "Where children lie that are smaller than their \(lines.dropLast())."),
+            SceneKey(
+                "spacing", .number(.any.orNull), default: SceneValue.none,
+                "Points between \(lines == "columns" ? "rows" : "columns"); null: 8."),
+        ]
+    }
 
     private static func stackKeys(_ axes: SceneAxes) -> [SceneKey] {
         [

@@ -25,6 +25,8 @@ public indirect enum SceneValueType: Hashable, Sendable {
     case point
     /// `390x-` or `[390, null]`.
     case proposal
+    /// A column or row of a lazy grid: `80`, `{flexible: {min: 40}}`, `{adaptive: {min: 50, max: 100}, spacing: 4}`.
+    case gridItem
     /// A list of such values.
     case list(SceneValueType)
     /// Names with such values.
@@ -162,6 +164,7 @@ extension SceneValueType {
         case .partialSize: return "a size like 40x20 or 40x-"
         case .point: return "a point like [3, 4]"
         case .proposal: return "a proposal like 390x844, 390x- or [390, null]"
+        case .gridItem: return "a width like 80, {flexible: {min: 40, max: 120}} or {adaptive: {min: 50}}"
         case .list(let element): return "a list, each \(element.expected)"
         case .map(let element): return "names with values, each \(element.expected)"
         case .any: return "a value: null, true, a number, text, [x, y], {width, height}, {x, y} or a list"

@@ -46,26 +46,44 @@ public enum SceneVocabulary {
     /// The modifiers that may stand as keys on a node, in the order in which they are applied: the first is the
     /// innermost. A frame, a padding and an aspect ratio hide the priority of what they hold (semantics.md §6), so
     /// priority and layout values come last.
-    public static let modifiers = [
+    public static let modifiers =
+        [
+            SceneKey(
+                "aspectRatio", .either([.number(.positive), .form(BuiltInKind.aspectRatioKeys)]),
+                "Offers a size of this ratio, width divided by height."),
+            SceneKey(
+                "fixedSize", .either([.bool, .form(BuiltInKind.fixedSizeKeys)]),
+                "Takes the ideal size, on both axes or on one."),
+            SceneKey(
+                "frame",
+                .either([
+                    .partialSize,
+                    .form(BuiltInKind.frameLengths + BuiltInKind.flexFrameLengths + [BuiltInKind.frameAlignment]),
+                ]), "A box: fixed lengths, bounds, or both, of which the bounds are outside."),
+            SceneKey(
+                "padding", .either([.number(.any), .form(paddingKeys)]), "Room around it, on all edges or on some."),
+            SceneKey("background", .either([.node, .form(BuiltInKind.layerKeys)]), "A view behind it, of its size."),
+            SceneKey("overlay", .either([.node, .form(BuiltInKind.layerKeys)]), "A view over it, of its size."),
+            SceneKey(
+                "alignmentGuides", .map(.either([.guideValue, .form(guideKeys)])), "Guides and where they lie in it."),
+            SceneKey("offset", .point, "Moves it after layout."),
+            SceneKey("position", .point, "Takes what it is offered, and centres it at this point."),
+            SceneKey(
+                "layoutPriority", .number(.any.orInfinity), "How early it is served when a stack divides its room."),
+            SceneKey("layoutValues", .map(.any), "Values that the layout around it reads, by the name of their key."),
+        ] + gridCell
+
+    /// What a cell asks of the grid around it. They travel as layout values of the same names.
+    static let gridCell = [
+        SceneKey("gridCellColumns", .integer(1...10_000), "How many columns the cell spans; without it one."),
         SceneKey(
-            "aspectRatio", .either([.number(.positive), .form(BuiltInKind.aspectRatioKeys)]),
-            "Offers a size of this ratio, width divided by height."),
+            "gridCellAnchor", .either([.choice(SceneAxes.both.names.filter { !$0.contains("Baseline") }), .point]),
+            "Where the cell lies in its place, as a name or in fractions of its size, instead of as column and row say."
+        ),
         SceneKey(
-            "fixedSize", .either([.bool, .form(BuiltInKind.fixedSizeKeys)]),
-            "Takes the ideal size, on both axes or on one."),
-        SceneKey(
-            "frame",
-            .either([
-                .partialSize,
-                .form(BuiltInKind.frameLengths + BuiltInKind.flexFrameLengths + [BuiltInKind.frameAlignment]),
-            ]), "A box: fixed lengths, bounds, or both, of which the bounds are outside."),
-        SceneKey("padding", .either([.number(.any), .form(paddingKeys)]), "Room around it, on all edges or on some."),
-        SceneKey(
-            "alignmentGuides", .map(.either([.guideValue, .form(guideKeys)])), "Guides and where they lie in it."),
-        SceneKey("offset", .point, "Moves it after layout."),
-        SceneKey("position", .point, "Takes what it is offered, and centres it at this point."),
-        SceneKey("layoutPriority", .number(.any.orInfinity), "How early it is served when a stack divides its room."),
-        SceneKey("layoutValues", .map(.any), "Values that the layout around it reads, by the name of their key."),
+            "gridCellUnsizedAxes", .choice(["horizontal", "vertical", "both"]),
+            "The axes on which the cell asks for no room; it gets what the others leave."),
+        SceneKey("gridColumnAlignment", .alignment(.horizontal), "How the cells of its column are aligned."),
     ]
 
     static let paddingKeys =

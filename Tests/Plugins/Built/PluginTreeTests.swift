@@ -29,6 +29,22 @@ import Testing
         return try BuiltPlugins.host(runtime).plugin(at: folder.path).layoutType(nil)
     }
 
+    /// A plugin may use the built-in grid; rows reach it by their layout values.
+    @Test(arguments: both) func aGridInsideAPlugin(_ runtime: Runtime) throws {
+        // Columns 30 and 50, gap 4; rows 20 and 10 high. c over both needs 90, 6 more than they have: 3 for each.
+        let found = try frames(
+            """
+            tree:
+              kind: ./Board.swift
+              name: board
+              children:
+                - {kind: gridRow, items: {a: 30x10, b: 50x20}}
+                - {kind: gridRow, children: [{item: 90x10, name: c, gridCellColumns: 2}]}
+            """, runtime)
+        #expect(
+            found == ["board": [0, 0, 90, 34], "a": [0, 5, 30, 10], "b": [37, 0, 50, 20], "c": [0, 24, 90, 10]])
+    }
+
     @Test(arguments: both) func pluginsInPlugins(_ runtime: Runtime) throws {
         // The wall offers 100 to each of two columns and centres what is narrower. The diagonal goes 5 right and
         // down with each child: 5 + 40 by 5 + 10. The flow breaks after 60 + 8 + 20: it is 88 by 10 + 8 + 15.

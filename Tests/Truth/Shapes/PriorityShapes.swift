@@ -13,11 +13,15 @@ extension Shape {
             else { return nil }
             var answers: [String: JSON] = [:]
             for name in list.components(separatedBy: " / ").map({ $0.drop { $0 == "." } }) {
-                // A background is a view beside its child, of which a layout tree knows nothing.
-                guard let modifier = modifier(String(name)) else { continue }
+                let isLayer = name == "background" || name == "overlay"
+                guard isLayer || modifier(String(name)) != nil else { continue }
                 let found = try LayoutTree.look(at: { tree in
                     let leaf = try tree.leaf(.fill(whenUnspecified: .zero))
-                    return try tree.modifier(modifier, tree.modifier(.layoutPriority(priority), leaf))
+                    let view = try tree.modifier(.layoutPriority(priority), leaf)
+                    guard let modifier = modifier(String(name)) else {
+                        return try tree.layer(tree.leaf(.fill(whenUnspecified: .zero)), on: view)
+                    }
+                    return try tree.modifier(modifier, view)
                 }) { $0.priority }
                 answers["after" + name.prefix(1).uppercased() + name.dropFirst()] = .number(found)
             }
@@ -28,6 +32,9 @@ extension Shape {
     private static func modifier(_ name: String) -> Modifier? {
         switch name {
         case "frame": .frame(width: 10, height: nil, alignment: .center)
+        case "flexFrame", "frame(maxWidth)": .flexibleFrame(FlexibleFrame(width: .init(maximum: .infinity)))
+        case "position": .position(x: 1, y: 1)
+        case "layoutValue": .layoutValue(key: "TruthTests.Key", value: 1)
         case "padding": .padding(EdgeInsets(top: 1, leading: 1, bottom: 1, trailing: 1))
         case "aspectRatio": .aspectRatio(1, fill: false)
         case "fixedSize": .fixedSize(horizontal: true, vertical: true)

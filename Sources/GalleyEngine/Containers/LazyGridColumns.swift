@@ -1,0 +1,78 @@
+import GalleySDK
+
+/// How wide the columns of a lazy grid are (`semantics.md` §7).
+struct LazyGridColumns {
+    /// The columns of one item: one, or several alike.
+    struct Group {
+        var start: CGFloat
+        var length: CGFloat
+        var count: Int
+        var gap: CGFloat
+        var alignment: Alignment?
+
+        /// Where one of its columns begins.
+        func start(of position: Int) -> CGFloat { start + steps(position) }
+
+        /// All columns with the gaps between them.
+        var total: CGFloat { steps(count - 1) + length }
+
+        // Infinity times nothing is nothing here.
+        private func steps(_ count: Int) -> CGFloat { count == 0 ? 0 : (length + gap) * CGFloat(count) }
+    }
+
+    /// The columns of all items.
+    private(set) var list: [Group] = []
+    /// Where the last column ends.
+    private(set) var length: CGFloat = 0
+
+    /// Finds the columns for a width that is proposed to some cells.
+    ///
+    /// The gaps and the fixed items come off first. What is left is offered to the others in their order, to each an
+    /// equal share of what those before it left.
+    mutating func solve(_ items: [GridItem], _ proposed: CGFloat, cells: Int) {
+        list.removeAll(keepingCapacity: true)
+        var (room, sharing) = (proposed, 0)
+        for (index, item) in items.enumerated() {
+            if index + 1 < items.count { room -= item.spacing ?? 8 }
+            if case .fixed(let length) = item.size { room -= max(0, length) } else { sharing += 1 }
+        }
+        var start = CGFloat(0)
+        for item in items {
+            let offer = max(0, room / CGFloat(max(sharing, 1)))
+            var group = Group(start: start, length: 0, count: 1, gap: item.spacing ?? 8, alignment: item.alignment)
+            switch item.size {
+            case .fixed(let length):
+                group.length = max(0, length)
+            case .flexible(let minimum, let maximum):
+                group.length = max(0, max(minimum, min(offer, maximum)))
+            case .adaptive(let minimum, let maximum):
+                group.count = Self.count(offer, minimum, group.gap, cells: cells)
+                let gaps = group.gap * CGFloat(group.count - 1)
+                group.length = max(0, min(maximum, (offer - gaps) / CGFloat(group.count)))
+            }
+            if !item.isFixed {
+                sharing -= 1
+                // Infinity less infinity leaves what there was.
+                let rest = room - group.total
+                if !rest.isNaN { room = rest }
+            }
+            list.append(group)
+            length = start + group.total
+            start = length + group.gap
+        }
+    }
+
+    /// How many columns of a minimum width fit into an offer: at least one, and where any number would, one for each
+    /// cell.
+    private static func count(_ offer: CGFloat, _ minimum: CGFloat, _ gap: CGFloat, cells: Int) -> Int {
+        // At placement the offer is a sum of the columns found before, which may lack its last bit.
+        let fitting = (offer + gap) / (minimum + gap) * (1 + 1e-12)
+        guard minimum + gap > 0, fitting < 1e9 else { return max(1, cells) }
+        return Int(max(1, fitting))
+    }
+}
+
+extension GridItem {
+    /// Whether it takes no share of what the others leave.
+    fileprivate var isFixed: Bool { if case .fixed = size { true } else { false } }
+}

@@ -1,0 +1,104 @@
+import GalleySDK
+
+/// `LazyVGrid` and `LazyHGrid`: children fill given columns row by row, or given rows column by column.
+///
+/// What follows says it of columns. Their widths are found twice (`semantics.md` §7): once for the proposal, which gives
+/// the grid's width, and at placement once more with that width as the proposal. Where a minimum takes more than its
+/// share the two differ, and the columns, which begin at the leading edge, may end outside of the grid. A grid that is
+/// proposed no width takes 10 points for the proposal; nothing is published about that case.
+///
+/// A row is as high as the highest cell for its column's width and no proposed height; each cell is then placed with
+/// the height of its row. Unlike SwiftUI's, such a grid lays out all of its children.
+public struct LazyGridLayout: Layout, Sendable {
+    /// The axis along which the grid grows: vertical for `LazyVGrid`.
+    public var axis: Axis
+    /// The columns, or rows where the axis is horizontal.
+    public var items: [GridItem]
+    /// Where cells lie in their places, unless their item says otherwise.
+    public var alignment: Alignment
+    /// The gap between rows in points, or columns where the axis is horizontal; nil: 8.
+    public var spacing: CGFloat?
+
+    /// What was found last, kept for its memory alone: everything is worked out anew for each proposal.
+    public struct Cache {
+        fileprivate var columns = LazyGridColumns()
+        fileprivate var heights: [CGFloat] = []
+    }
+
+    /// A grid that grows along an axis.
+    public init(axis: Axis, items: [GridItem], alignment: Alignment = .center, spacing: CGFloat? = nil) {
+        self.axis = axis
+        self.items = items
+        self.alignment = alignment
+        self.spacing = spacing
+    }
+
+    /// Room for columns and rows.
+    public func makeCache(subviews: Subviews) -> Cache { Cache() }
+
+    /// Nothing of the children is kept.
+    public func updateCache(_ cache: inout Cache, subviews: Subviews) {}
+
+    /// The columns for the proposal by the rows that the children fill; zero without columns or children.
+    public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
+        guard !items.isEmpty, !subviews.isEmpty else { return .zero }
+        let length = (axis == .vertical ? proposal.width : proposal.height) ?? 10
+        solve(length, subviews, &cache)
+        var height = gap * CGFloat(cache.heights.count - 1)
+        for row in cache.heights { height += row }
+        return size(max(cache.columns.length, 0), max(height, 0))
+    }
+
+    /// Finds the columns again for the bounds, and aligns each cell in its place.
+    public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) {
+        guard !items.isEmpty, !subviews.isEmpty else { return }
+        solve(axis == .vertical ? bounds.width : bounds.height, subviews, &cache)
+        var (index, y) = (0, CGFloat(0))
+        for height in cache.heights {
+            for column in cache.columns.list {
+                let alignment = column.alignment ?? alignment
+                for position in 0..<min(column.count, subviews.count - index) {
+                    let place = size(column.length, height)
+                    let corner = size(column.start(of: position), y)
+                    let origin = alignment.origin(of: subviews[index], proposal: ProposedViewSize(place), in: place)
+                    // The middle of an infinite place is nowhere.
+                    let (dx, dy) = (origin.x.isNaN ? 0 : origin.x, origin.y.isNaN ? 0 : origin.y)
+                    subviews[index].place(
+                        at: CGPoint(x: bounds.minX + corner.width + dx, y: bounds.minY + corner.height + dy),
+                        proposal: ProposedViewSize(place))
+                    index += 1
+                }
+            }
+            y += height + gap
+        }
+    }
+
+    private var gap: CGFloat { spacing ?? 8 }
+
+    /// A size by its lengths across and along the grid.
+    private func size(_ across: CGFloat, _ along: CGFloat) -> CGSize {
+        axis == .vertical ? CGSize(width: across, height: along) : CGSize(width: along, height: across)
+    }
+
+    /// Finds the columns for a width, and the heights of the rows.
+    private func solve(_ length: CGFloat, _ subviews: Subviews, _ cache: inout Cache) {
+        cache.columns.solve(items, length, cells: subviews.count)
+        cache.heights.removeAll(keepingCapacity: true)
+        var index = 0
+        while index < subviews.count {
+            var height = CGFloat(0)
+            for column in cache.columns.list {
+                let offered =
+                    axis == .vertical
+                    ? ProposedViewSize(width: column.length, height: nil)
+                    : ProposedViewSize(width: nil, height: column.length)
+                for _ in 0..<min(column.count, subviews.count - index) {
+                    let cell = subviews[index].sizeThatFits(offered)
+                    height = max(height, axis == .vertical ? cell.height : cell.width)
+                    index += 1
+                }
+            }
+            cache.heights.append(height)
+        }
+    }
+}
