@@ -59,9 +59,9 @@ import TreeSamples
         let centred = try tree.leaf(fill)
         tree.root = try tree.container(AnyLayout(ZStackLayout()), [row, centred])
         #expect(try tree.layout(ProposedViewSize(width: .infinity, height: 50)).width == .infinity)
-        #expect(tree.frame(of: wide) == CGRect(x: 0, y: 0, width: .infinity, height: 50))
-        #expect(tree.frame(of: small) == CGRect(x: .infinity, y: 1, width: 10, height: 10))
-        #expect(tree.frame(of: centred) == CGRect(x: 0, y: 0, width: .infinity, height: 50))
+        #expect(tree.frame(of: wide) == CGRect(x: 0, y: 0, width: Double.infinity, height: 50))
+        #expect(tree.frame(of: small) == CGRect(x: Double.infinity, y: 1, width: 10, height: 10))
+        #expect(tree.frame(of: centred) == CGRect(x: 0, y: 0, width: Double.infinity, height: 50))
     }
 
     /// A layout that makes infinity up is named, with what it was asked and what it said.

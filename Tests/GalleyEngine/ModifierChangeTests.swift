@@ -97,8 +97,8 @@ import TreeSamples
             func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {}
         }
         let seen = Seen()
-        tree.root = try tree.container(AnyLayout(Reader(seen: seen)), [tree.modifier(.offset(x: 0, y: 0), outerAlone())])
-        let node = try #require(tree.children(of: try #require(tree.root)).first)
+        let node = try tree.modifier(.offset(x: 0, y: 0), tree.leaf(.spacer(minLength: 0)))
+        tree.root = try tree.container(AnyLayout(Reader(seen: seen)), [node])
         func read() throws -> SceneValue {
             try tree.layout(.unspecified)
             return seen.value
@@ -118,11 +118,10 @@ import TreeSamples
         #expect(try read() == .integer(5))
     }
 
-    private func outerAlone() throws -> NodeID { try tree.leaf(.fixed(CGSize(width: 1, height: 1))) }
-
     @Test func refusals() throws {
+        let root = try #require(tree.root)
         let layer = try tree.layer(tree.leaf(.spacer(minLength: 0)), on: tree.leaf(.spacer(minLength: 0)))
-        for node in [leaf, try #require(tree.root), layer, NodeID(index: 999)] {
+        for node in [leaf, root, layer, NodeID(index: 999)] {
             #expect(throws: LayoutError.self) { try tree.setModifier(.layoutPriority(1), of: node) }
         }
         for modifier in [

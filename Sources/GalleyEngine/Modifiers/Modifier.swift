@@ -4,7 +4,7 @@ import GalleySDK
 /// What a modifier does to its one child. Lengths in points.
 ///
 /// Each is a layout of one child behind the same table as every other layout (`semantics.md` §6).
-public enum Modifier {
+public enum Modifier: Sendable {
     /// A size of its own on the given axes; the child is aligned inside and may overflow. Lengths that are
     /// negative or not finite count as not given.
     case frame(width: CGFloat?, height: CGFloat?, alignment: Alignment)
