@@ -44,8 +44,11 @@ extension UnsafeMutablePointer where Pointee == Engine {
         let count = Int(record.pointee.childCount)
         for position in 0..<count { node(children[position]).pointee.flags.remove(.placed) }
 
-        let bounds = frame(index).pointee.rect
+        var bounds = frame(index).pointee.rect
         let proposal = frame(index).pointee.proposal
+        // Only the distance from the origin counts, and from infinity there is none.
+        if !bounds.origin.x.isFinite { bounds.origin.x = 0 }
+        if !bounds.origin.y.isFinite { bounds.origin.y = 0 }
         var status = prepareCache(ordinal)
         if status < 0 { return status }
         pointee.phase = .placing
@@ -108,11 +111,15 @@ extension UnsafeMutablePointer where Pointee == Engine {
         if status < 0 { return status }
         let bounds = pointee.bounds
         var x = position.x - offset(anchor.x, size.width) - bounds.origin.x
-        let y = position.y - offset(anchor.y, size.height) - bounds.origin.y
+        var y = position.y - offset(anchor.y, size.height) - bounds.origin.y
         if pointee.direction == GALLEY_DIRECTION_RIGHT_TO_LEFT {
             // Layouts work left to right; what is drawn is their mirror image (`semantics.md` §9).
             x = bounds.size.width - (x + size.width)
         }
+        // Infinity less infinity is nowhere: what has no place at infinity lies where the bounds begin. So does what
+        // would begin before everything. Written so that NaN fails too.
+        if !(x > -.infinity) { x = 0 }
+        if !(y > -.infinity) { y = 0 }
         setFrame(child, galley_rect(origin: galley_point(x: x, y: y), size: size), proposal)
         return GALLEY_OK
     }

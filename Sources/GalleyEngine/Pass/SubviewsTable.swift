@@ -188,12 +188,11 @@ extension UnsafeMutablePointer where Pointee == Engine {
         return place(index, position, anchor, proposal)
     }
 
-    /// A position may be infinite only where the bounds are, or where they lie behind or inside something infinite.
+    /// A position may be infinite, or nowhere, only where the bounds are infinite.
     @inline(never)
     private func isPossible(_ position: galley_point, _ anchor: galley_point) -> Bool {
-        let (origin, size) = (pointee.bounds.origin, pointee.bounds.size)
-        return (position.x.isFinite || size.width == .infinity || !origin.x.isFinite)
-            && (position.y.isFinite || size.height == .infinity || !origin.y.isFinite)
+        let size = pointee.bounds.size
+        return (position.x.isFinite || size.width == .infinity) && (position.y.isFinite || size.height == .infinity)
             && anchor.x.isFinite && anchor.y.isFinite
     }
 }

@@ -117,8 +117,11 @@ public final class LayoutTree {
         return true
     }
 
-    /// Where a node lies since the last layout, in points, relative to the root's frame; zero where it is not shown. In infinite bounds a
-    /// centre is nowhere: that coordinate is NaN.
+    /// Where a node lies since the last layout, in points, relative to the root's frame; zero where it is not shown.
+    ///
+    /// Never NaN, and no length is negative. Lengths are infinite only where infinity was proposed. In infinite bounds
+    /// what lies behind something infinite is at infinity, and what has no place there, such as the centre of an infinite
+    /// view, at the leading edge of the bounds.
     public func frame(of node: NodeID) -> CGRect {
         guard isAlive(node.index), !engine.node(node.index).pointee.flags.contains(.hidden) else { return .zero }
         var rect = engine.frame(node.index).pointee.rect

@@ -1,3 +1,4 @@
+import GalleyEngine
 import GalleySDK
 
 /// Frames as a table for people: one row a view, numbers aligned.
@@ -35,7 +36,7 @@ public struct FrameTable {
         let table = rows.map { row in
             row.enumerated().map { $1.padded(to: widths[$0], left: $0 > 0) }.joined(separator: "  ")
         }
-        let heading = "\(Points.text(proposal))  →  \(Points.text(size))"
+        let heading = "\(proposal.text)  →  \(Points.text(size))"
         return [note.map { "\(heading)  (\($0))" } ?? heading, ""] + table
     }
 }

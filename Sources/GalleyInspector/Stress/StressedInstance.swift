@@ -90,7 +90,7 @@ final class StressedInstance {
     private func provoke(
         _ proposal: ProposedViewSize, _ cache: UnsafeMutableRawPointer?, _ subviews: galley_subviews, _ size: Size
     ) -> galley_status {
-        stress.announce("sizeThatFits \(Points.text(proposal))")
+        stress.announce("sizeThatFits \(proposal.text)")
         return functions.pointee.size_that_fits(instance, cache, subviews, proposal._wire, size)
     }
 

@@ -77,7 +77,7 @@ struct InspectCommand: ParsableCommand {
                 options.columns = Output.columns
                 let report = CallTree(ledger.entries, options: options, label: label)
                 let size = (try? outcome.get()).map { Points.text($0) } ?? "failed"
-                let title = "\(self.scene.input)  \(Points.text(proposal))  →  \(size)"
+                let title = "\(self.scene.input)  \(proposal.text)  →  \(size)"
                 // Only a terminal wraps lines; what is piped keeps one line for the counts.
                 let summary =
                     Output.columns == nil
