@@ -164,12 +164,7 @@ struct Definition {
         for (number, node) in nodes.enumerated() {
             let frame = tree.frame(of: node)
             let own = [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height].map { Number(value: $0) }
-            // The definition knows no place for what has none at infinity; the engine takes the leading edge.
-            let isSame = zip(own, numbers[number + 1]).enumerated().allSatisfy { position, pair in
-                let isNowhere = position < 2 && (pair.1.value.isNaN || pair.1.value == -.infinity)
-                return isNowhere ? pair.0.value > -.infinity : pair.0 == pair.1
-            }
-            if !isSame {
+            if own != numbers[number + 1] {
                 return "node \(number): frame \(own.map(\.value)), defined as \(numbers[number + 1].map(\.value))"
             }
         }

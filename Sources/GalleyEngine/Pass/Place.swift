@@ -46,7 +46,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
 
         var bounds = frame(index).pointee.rect
         let proposal = frame(index).pointee.proposal
-        // Only the distance from the origin counts, and from infinity there is none.
+        // Only the distance from the origin counts, and from infinity there is none: no layout receives NaN.
         if !bounds.origin.x.isFinite { bounds.origin.x = 0 }
         if !bounds.origin.y.isFinite { bounds.origin.y = 0 }
         var status = prepareCache(ordinal)
@@ -111,15 +111,11 @@ extension UnsafeMutablePointer where Pointee == Engine {
         if status < 0 { return status }
         let bounds = pointee.bounds
         var x = position.x - offset(anchor.x, size.width) - bounds.origin.x
-        var y = position.y - offset(anchor.y, size.height) - bounds.origin.y
+        let y = position.y - offset(anchor.y, size.height) - bounds.origin.y
         if pointee.direction == GALLEY_DIRECTION_RIGHT_TO_LEFT {
             // Layouts work left to right; what is drawn is their mirror image (`semantics.md` §9).
             x = bounds.size.width - (x + size.width)
         }
-        // Infinity less infinity is nowhere: what has no place at infinity lies where the bounds begin. So does what
-        // would begin before everything. Written so that NaN fails too.
-        if !(x > -.infinity) { x = 0 }
-        if !(y > -.infinity) { y = 0 }
         setFrame(child, galley_rect(origin: galley_point(x: x, y: y), size: size), proposal)
         return GALLEY_OK
     }

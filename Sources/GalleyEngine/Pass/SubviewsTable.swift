@@ -188,11 +188,14 @@ extension UnsafeMutablePointer where Pointee == Engine {
         return place(index, position, anchor, proposal)
     }
 
-    /// A position may be infinite, or nowhere, only where the bounds are infinite.
+    /// A position may be infinite, or nowhere, only where the bounds are, or where they lie at infinity.
     @inline(never)
     private func isPossible(_ position: galley_point, _ anchor: galley_point) -> Bool {
         let size = pointee.bounds.size
-        return (position.x.isFinite || size.width == .infinity) && (position.y.isFinite || size.height == .infinity)
+        let node = container(pointee.placing).pointee.node
+        let origin = node == .max ? galley_point() : frame(node).pointee.rect.origin
+        return (position.x.isFinite || size.width == .infinity || !origin.x.isFinite)
+            && (position.y.isFinite || size.height == .infinity || !origin.y.isFinite)
             && anchor.x.isFinite && anchor.y.isFinite
     }
 }

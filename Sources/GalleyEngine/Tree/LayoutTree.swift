@@ -119,9 +119,9 @@ public final class LayoutTree {
 
     /// Where a node lies since the last layout, in points, relative to the root's frame; zero where it is not shown.
     ///
-    /// Never NaN, and no length is negative. Lengths are infinite only where infinity was proposed. In infinite bounds
-    /// what lies behind something infinite is at infinity, and what has no place there, such as the centre of an infinite
-    /// view, at the leading edge of the bounds.
+    /// No length is NaN or negative. Only where infinity was proposed may lengths be infinite, and then coordinates too: what
+    /// lies behind something infinite is at infinity, and what has no place, such as an infinite view in the middle of
+    /// infinite bounds, is nowhere: as in SwiftUI's own arithmetic that coordinate is NaN.
     public func frame(of node: NodeID) -> CGRect {
         guard isAlive(node.index), !engine.node(node.index).pointee.flags.contains(.hidden) else { return .zero }
         var rect = engine.frame(node.index).pointee.rect
