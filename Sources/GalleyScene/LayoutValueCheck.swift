@@ -14,18 +14,28 @@ extension SceneDocument {
                     guard let known = type.valueKeys.first(where: { $0.name == key }), !known.accepts(value) else {
                         continue
                     }
-                    let child = node.children.count == 1 ? "its child" : "its child \(nodes[child].childIndex)"
                     errors.append(
                         SceneError(
                             file: file, line: nodes[index].line, column: nodes[index].column,
                             keyPath: keyPath(of: index),
-                            problem: "the layout value \"\(key)\" that \(type.name) reads of \(child)",
+                            problem: "the layout value \"\(key)\" that \(type.name) reads of \(name(of: child))",
                             expected: SceneValue.typeName(known.type),
                             found: "\(SceneValue.typeName(value.type) ?? "a value"), \(value)"))
                 }
             }
         }
         return errors
+    }
+
+    /// A child by its own name, or that of what its modifiers hold; else by its place.
+    private func name(of child: Int) -> String {
+        var index = child
+        while nodes[index].name == nil, case .builtIn(let kind) = nodes[index].kind, kind.role == .modifier,
+            let inner = nodes[index].children.first
+        {
+            index = inner
+        }
+        return nodes[index].name.map { quoted($0) } ?? "child \(nodes[child].childIndex)"
     }
 
     /// The values that the layout around a child reads, the outermost for each key: those of the modifiers on it.

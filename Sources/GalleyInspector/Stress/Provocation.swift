@@ -39,19 +39,17 @@ public enum Provocation: String, CaseIterable, Sendable {
         case .update:
             "SwiftUI calls makeCache once and updateCache on every change, and measures after it. Bring everything "
                 + "that the cache holds up to date in updateCache, or let its default make the cache anew; keep "
-                + "nothing outside of the cache (semantics.md §2)."
+                + "nothing outside of the cache."
         case .zero, .infinity, .unspecified, .half, .earlier:
             "SwiftUI promises that the proposal of a placement was measured on the same cache, not that it was the "
                 + "last one measured. Key what you keep by the proposal, and compute it again where another one "
-                + "comes, as Plugins/Masonry does by its column width (semantics.md §2)."
+                + "comes, as Plugins/Masonry does by its column width."
         case .again:
             "SwiftUI remembers answers outside of the layout, so that a question may come once or many times. A "
-                + "size follows from the layout, its children and the proposal, never from how often it was asked "
-                + "(semantics.md §2)."
+                + "size follows from the layout, its children and the proposal, never from how often it was asked."
         case .alignment:
             "SwiftUI calls placeSubviews for alignment queries too, with bounds at the origin, before it calls it "
-                + "with the true ones. Keep nothing of the bounds; place relative to those of the same call "
-                + "(semantics.md §2)."
+                + "with the true ones. Keep nothing of the bounds; place relative to those of the same call."
         }
     }
 }
