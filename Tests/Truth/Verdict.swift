@@ -23,7 +23,7 @@ struct Shape: Sendable {
     }
 
     static let all: [Shape] =
-        [.tree] + leaves + places + proposals + spacings + alignments + calls + priorities
+        [.tree] + leaves + places + proposals + spacings + alignments + calls + caches + priorities
 }
 
 extension TruthCase {
