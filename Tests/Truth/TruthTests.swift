@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Every case of `cases.json`, and of the folder that `GALLEY_TRUTH` names.
+/// Every case of `cases.json` and `foreseen.json`, and of the folder that `GALLEY_TRUTH` names.
 @Suite struct TruthTests {
     /// The cases of `cases.json` that Galley cannot say: motion and views. The list may only shrink.
     static let notYetExpressible: Set<String> = [
@@ -30,6 +30,9 @@ import Testing
                 Issue.record("\(test.id) is expressible: take it out of the list")
             }
         }
+        for test in try TruthCase.foreseen() {
+            if let gap = report.add(test).gap { Issue.record("\(test.id) is not expressible: \(gap)") }
+        }
         if let folder = ProcessInfo.processInfo.environment["GALLEY_TRUTH"], !folder.isEmpty {
             let cases = try TruthCase.inFolder(folder)
             #expect(!cases.isEmpty, "GALLEY_TRUTH names \(folder), which holds no cases")
@@ -44,9 +47,16 @@ import Testing
         #expect(Self.notYetExpressible.subtracting(ids).isEmpty)
     }
 
+    /// What is foreseen repeats no case, and says the rule that it is worked out from.
+    @Test func foreseenCasesNameTheirRule() throws {
+        let (foreseen, bundled) = (try TruthCase.foreseen(), Set(try TruthCase.bundled().map(\.id)))
+        #expect(Set(foreseen.map(\.id)).subtracting(bundled).count == foreseen.count)
+        for test in foreseen { #expect(test.source?.hasPrefix("semantics.md §") == true, "\(test.id)") }
+    }
+
     /// A case that passes fails as soon as any one of its expected values is another.
     @Test func everyExpectedValueCounts() throws {
-        for test in try TruthCase.bundled() {
+        for test in try TruthCase.bundled() + TruthCase.foreseen() {
             guard let answers = try test.answers(), test.compare(answers) == .passed else { continue }
             for changed in test.expected.changedOnce(by: max(1, 10 * (test.tolerance ?? 0))) {
                 var other = test

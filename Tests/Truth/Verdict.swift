@@ -23,8 +23,8 @@ struct Shape: Sendable {
     }
 
     static let all: [Shape] =
-        [.tree] + leaves + places + proposals + spacings + alignments + calls + priorities + grids + lazyGrids + choices
-        + pixels
+        [.tree] + leaves + places + proposals + spacings + alignments + calls + caches + priorities + grids + lazyGrids
+        + choices + pixels
 }
 
 extension TruthCase {

@@ -1,3 +1,4 @@
+import CoreGraphics
 import GalleyEngine
 import GalleySDK
 
@@ -14,8 +15,10 @@ extension Shape {
                 switch view {
                 case "Rectangle", "RoundedRectangle", "Ellipse", "Color":
                     tree.root = try tree.leaf(.fill(whenUnspecified: CGSize(width: 10, height: 10)))
-                case "Spacer": tree.root = try tree.leaf(.spacer(minLength: nil))
                 case "GeometryReader": tree.root = try tree.geometryReader([])
+                case _ where view.hasPrefix("Spacer"):
+                    guard let spacer = try tree.spacer(view.dropFirst("Spacer".count)) else { return nil }
+                    tree.root = spacer
                 default: return nil
                 }
                 sizes.append(JSON(try tree.layout(proposal)))
@@ -37,6 +40,17 @@ extension Shape {
 }
 
 extension LayoutTree {
+    /// A spacer as a text says it, after its name: `(minLength: 20) in an HStack`.
+    fileprivate func spacer(_ text: some StringProtocol) throws -> NodeID? {
+        let length = Words.numbers(text).first.map { CGFloat($0) }
+        let spacer = try leaf(.spacer(minLength: length))
+        let stacks: [(String, Axis?)] = [("HStack", .horizontal), ("VStack", .vertical), ("ZStack", nil)]
+        if let (_, axis) = stacks.first(where: { text.hasSuffix(" \($0.0)") }) {
+            return try modifier(.elidedStack(axis), spacer)
+        }
+        return text.isEmpty || (text.hasPrefix("(minLength: ") && text.hasSuffix(")")) ? spacer : nil
+    }
+
     /// What a `GeometryReader` is to layout: all that is proposed, 10 where nothing is, its children on one another
     /// in the leading top corner.
     fileprivate func geometryReader(_ children: [NodeID]) throws -> NodeID {

@@ -6,7 +6,7 @@ import GalleySDK
 extension Shape {
     /// A tree and a proposal, as a scene says them: sizes, frames, and the measuring calls.
     static let tree = Shape("tree") { test in
-        guard test.has("tree", "proposal", optional: ["layoutDirection", "direction"]),
+        guard test.has("tree", "proposal", optional: ["layoutDirection", "direction", "note"]),
             let tree = test.input["tree"], isKnown(tree), let proposal = test.input["proposal"]?.proposal
         else { return nil }
         let direction = (test.input["layoutDirection"] ?? test.input["direction"])?.string
@@ -48,18 +48,27 @@ private struct TreeAnswer {
         _ = try built.tree.sizeThatFits(built.proposal)
         // The answers from a memo are no calls of the child.
         let calls = ledger.entries.filter { $0.event == .measure && $0.outcome == .computed }
-        answers["sizeThatFitsCallsInOrder"] = .array(
+        let order = JSON.array(
             calls.compactMap { call in
                 named.first { $0.node == call.node }.map { .array([.string($0.name), JSON(call.proposal)]) }
             })
+        answers["sizeThatFitsCallsInOrder"] = order
+        answers["calls"] = order
+        answers["proposals"] = byName(named) { node in
+            .array(calls.filter { $0.node == node }.map { JSON($0.proposal) })
+        }
         let root = built.instances[0][0]
         if let child = built.tree.children(of: root).first, let call = calls.first(where: { $0.node == child }) {
             answers["childProposal"] = JSON(call.proposal)
         }
         ledger.detach()
         answers["size"] = JSON(try built.tree.layout(built.proposal))
-        answers["frames"] = .object(
-            Dictionary(uniqueKeysWithValues: named.map { ($0.name, JSON(built.tree.frame(of: $0.node))) }))
+        answers["frames"] = byName(named) { JSON(built.tree.frame(of: $0)) }
+        answers["placementProposals"] = byName(named) { JSON(built.tree.placedProposal(of: $0)) }
+    }
+
+    private func byName(_ named: [(name: String, node: NodeID)], _ value: (NodeID) -> JSON) -> JSON {
+        .object(Dictionary(uniqueKeysWithValues: named.map { ($0.name, value($0.node)) }))
     }
 
     private struct Unexpected: Error { var layout: String }

@@ -1,0 +1,51 @@
+import GalleyEngine
+import GalleySDK
+
+/// A layout that counts what becomes of its cache.
+private struct Counting: Layout {
+    final class Counts {
+        var made = 0
+        var updated = 0
+    }
+
+    let counts: Counts
+
+    func makeCache(subviews: Subviews) -> Int {
+        counts.made += 1
+        return 0
+    }
+
+    func updateCache(_ cache: inout Int, subviews: Subviews) { counts.updated += 1 }
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Int) -> CGSize { .zero }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Int) {}
+}
+
+extension Shape {
+    /// What becomes of caches when an `AnyLayout` is another one (`semantics.md` §10).
+    static let caches = [
+        Shape("cache.switch") { test in
+            let start = "AnyLayout switches: "
+            guard test.has("what"), test.what.hasPrefix(start) else { return nil }
+            let counts = Counting.Counts()
+            let tree = try LayoutTree()
+            let root = try tree.container(AnyLayout(Counting(counts: counts)), [tree.leaf(.fixed(.zero))])
+            tree.root = root
+            try tree.layout(.unspecified)
+            for step in test.what.dropFirst(start.count).split(separator: ",") {
+                if step.contains("another type") {
+                    try tree.setLayout(AnyLayout(VStackLayout()), of: root)
+                } else if step.contains("same type") || step.contains("first type") {
+                    try tree.setLayout(AnyLayout(Counting(counts: counts)), of: root)
+                } else {
+                    return nil
+                }
+                try tree.layout(.unspecified)
+            }
+            return [
+                "makeCacheCalls": .number(Double(counts.made)), "updateCacheCalls": .number(Double(counts.updated)),
+            ]
+        }
+    ]
+}
