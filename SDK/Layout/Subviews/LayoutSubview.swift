@@ -99,6 +99,7 @@ public struct LayoutSubview: Equatable {
     }
 
     private func refuse<K: LayoutValueKey>(_ value: galley_value, for key: K.Type) {
+        if Failure.isRecorded { return }
         var name = K._layoutValueName
         #if !hasFeature(Embedded)
             if name.isEmpty { name = String(reflecting: key) }

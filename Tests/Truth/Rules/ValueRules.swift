@@ -101,13 +101,19 @@ private struct Areas: LayoutValueKey {
         #expect(try read(child(all), #""1x1""#) == [wanted, Self.defaults])
     }
 
-    /// Another type, an unknown name and an explicit nothing leave the key's default.
-    @Test func whatDoesNotFitLeavesTheDefault() throws {
-        let wrong = """
-            "Flag":2,"Count":"3","Weight":"heavy","Label":4,"Loudness":"silent","Turn":1,"Area":true,"Spot":[1],\
-            "Path":3,"Limit":"none","Areas":[1]
-            """
-        #expect(try read(child(wrong), child(#""Limit":null,"Count":null"#)) == [Self.defaults, Self.defaults])
+    /// An explicit nothing leaves the key's default; another type or an unknown name is an error that names key and child.
+    @Test func whatDoesNotFitIsAnError() throws {
+        #expect(try read(child(#""Limit":null,"Count":null"#)) == [Self.defaults])
+        for (key, value) in [
+            ("Flag", "2"), ("Count", #""3""#), ("Weight", #""heavy""#), ("Label", "4"), ("Loudness", #""silent""#),
+            ("Turn", "1"), ("Area", "true"), ("Spot", "[1]"), ("Path", "3"), ("Limit", #""none""#), ("Areas", "[1]"),
+        ] {
+            let error = #expect(throws: LayoutError.self) { _ = try read(child(""), child("\"\(key)\":\(value)")) }
+            #expect(error?.message.contains("layout value \"\(key)\" of subview 1: expected ") == true, "\(key)")
+        }
+        // Of several the first one that is read is told.
+        let error = #expect(throws: LayoutError.self) { _ = try read(child(#""Areas":[1],"Count":"3""#)) }
+        #expect(error?.message.contains("\"Count\"") == true)
     }
 
     /// Modifiers hand the values on, the outermost wins; what is set inside a container stays there, also in a stack.
