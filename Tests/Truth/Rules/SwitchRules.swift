@@ -65,9 +65,12 @@ import Testing
         let root = try tree.container(AnyLayout(HStackLayout()), children)
         tree.root = root
         let proposal = ProposedViewSize(width: 100, height: 60)
+        // Where nothing is proposed both stacks ask it the same.
+        #expect(try tree.layout(.unspecified) == CGSize(width: 48, height: 20))
         #expect(try tree.layout(proposal) == CGSize(width: 100, height: 20))
         #expect(tree.frame(of: spacer) == CGRect(x: 20, y: 10, width: 60, height: 0))
         try tree.setLayout(AnyLayout(VStackLayout()), of: root)
+        #expect(try tree.layout(.unspecified) == CGSize(width: 20, height: 48))
         #expect(try tree.layout(proposal) == CGSize(width: 20, height: 60))
         #expect(tree.frame(of: spacer) == CGRect(x: 10, y: 20, width: 0, height: 20))
         // Without an orientation it takes both axes, but has no say beside views of a higher priority.

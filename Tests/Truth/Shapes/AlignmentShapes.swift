@@ -6,8 +6,9 @@ extension Shape {
     /// Guides (`semantics.md` §4).
     static let alignments = [
         Shape("alignment.merge") { test in
-            guard test.what.hasPrefix("merge of explicit values"), test.has("what", "values"),
-                let values = test.input["values"]?.array, let guide = Guide(in: test.what)
+            guard test.what.hasPrefix("merge of explicit values"), test.has("what", "values", optional: ["guide"]),
+                let values = test.input["values"]?.array,
+                let guide = test.input["guide"]?.string.flatMap({ Guide($0) }) ?? Guide(in: test.what)
             else { return nil }
             // Views without extent, on an edge of the stack, so that only the guides count.
             let stack =

@@ -23,8 +23,33 @@ private struct Counting: Layout {
 }
 
 extension Shape {
-    /// What becomes of caches when an `AnyLayout` is another one (`semantics.md` §10).
+    /// What becomes of a container's cache (`semantics.md` §2, §10).
     static let caches = [
+        Shape("cache.life") { test in
+            let starts = [false, true].map { "life of a custom layout \($0 ? "with" : "without") own updateCache: " }
+            guard test.has("what"), let start = starts.first(where: { test.what.hasPrefix($0) }) else { return nil }
+            let counts = Counting.Counts()
+            let layout = {
+                start == starts[1]
+                    ? AnyLayout(Counting(counts: counts)) : AnyLayout(Script(cached: { counts.made += 1 }))
+            }
+            let tree = try LayoutTree()
+            let root = try tree.container(layout(), [])
+            tree.root = root
+            for step in test.what.dropFirst(start.count).split(separator: ",") {
+                if step.hasSuffix("parameter changes") {
+                    try tree.setLayout(layout(), of: root)
+                } else if step.hasSuffix("subviews change") {
+                    try tree.setChildren([tree.leaf(.fixed(.zero))], of: root)
+                } else if !step.hasSuffix("created") {
+                    return nil
+                }
+                try tree.layout(.unspecified)
+            }
+            return [
+                "makeCacheCalls": .number(Double(counts.made)), "updateCacheCalls": .number(Double(counts.updated)),
+            ]
+        },
         Shape("cache.switch") { test in
             let start = "AnyLayout switches: "
             guard test.has("what"), test.what.hasPrefix(start) else { return nil }
@@ -46,6 +71,6 @@ extension Shape {
             return [
                 "makeCacheCalls": .number(Double(counts.made)), "updateCacheCalls": .number(Double(counts.updated)),
             ]
-        }
+        },
     ]
 }

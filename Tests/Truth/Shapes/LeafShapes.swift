@@ -26,15 +26,18 @@ extension Shape {
             return sizes.allSatisfy { $0 == sizes[0] } ? ["size": sizes[0]] : ["size": .array(sizes)]
         },
         Shape("leaf.geometryReader") { test in
-            guard test.has("view", "proposal", "child"), test.input["view"]?.string == "GeometryReader",
-                let proposal = test.input["proposal"]?.proposal,
-                let leaf = test.input["child"]?.string.flatMap(Words.leaf)
+            guard test.has("view", "proposal", optional: ["child", "children"]),
+                test.input["view"]?.string == "GeometryReader", let proposal = test.input["proposal"]?.proposal,
+                let given = test.input["children"]?.array ?? test.input["child"].map({ [$0] })
             else { return nil }
+            let leaves = given.compactMap { $0.string.flatMap(Words.leaf) }
+            guard !leaves.isEmpty, leaves.count == given.count else { return nil }
             let tree = try LayoutTree()
-            let child = try tree.leaf(leaf)
-            tree.root = try tree.geometryReader([child])
+            let children = try leaves.map { try tree.leaf($0) }
+            tree.root = try tree.geometryReader(children)
             let size = try tree.layout(proposal)
-            return ["size": JSON(size), "child": JSON(tree.frame(of: child))]
+            let frames = children.map { JSON(tree.frame(of: $0)) }
+            return ["size": JSON(size), "child": frames[0], "children": .array(frames)]
         },
     ]
 }

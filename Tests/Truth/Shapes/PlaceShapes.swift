@@ -98,6 +98,7 @@ extension Shape {
             guard let position = json["at"]?.point else { return nil }
             self.position = position
             proposal = json["proposal"]?.proposal ?? .unspecified
+            if let anchor = json["anchor"]?.point { self.anchor = UnitPoint(x: anchor.x, y: anchor.y) }
             guard let name = json["anchor"]?.string else { return }
             if let anchor = Self.anchors[name] {
                 self.anchor = anchor

@@ -7,7 +7,8 @@ extension Shape {
     /// A tree and a proposal, as a scene says them: sizes, frames, and the measuring calls.
     static let tree = Shape("tree") { test in
         guard test.has("tree", "proposal", optional: ["layoutDirection", "direction", "note"]),
-            let tree = test.input["tree"], isKnown(tree), let proposal = test.input["proposal"]?.proposal
+            let tree = test.input["tree"].map(namingGuides), isKnown(tree),
+            let proposal = test.input["proposal"]?.proposal
         else { return nil }
         let direction = (test.input["layoutDirection"] ?? test.input["direction"])?.string
         let isRightToLeft = (direction ?? (test.area.hasPrefix("rtl") ? "rtl" : "ltr")).lowercased().hasPrefix("r")
@@ -23,6 +24,17 @@ extension Shape {
     private static func isKnown(_ tree: JSON) -> Bool {
         guard let kind = tree["kind"]?.string, BuiltInKind(rawValue: kind) != nil else { return false }
         return ((tree["children"]?.array ?? []) + (tree["child"].map { [$0] } ?? [])).allSatisfy(isKnown)
+    }
+
+    /// The tree with a guide of its own under a name as scenes have them.
+    private static func namingGuides(_ tree: JSON) -> JSON {
+        guard case .object(var node) = tree else { return tree }
+        for key in ["guide", "alignment"] where ["custom", "CUSTOM"].contains(node[key]?.string) {
+            node[key] = .string("TruthTests.Custom")
+        }
+        node["child"] = node["child"].map(namingGuides)
+        node["children"] = node["children"].map { .array(($0.array ?? []).map(namingGuides)) }
+        return .object(node)
     }
 
     /// Two ways of remembering that should have given the same frames.
