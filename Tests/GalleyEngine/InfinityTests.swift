@@ -77,7 +77,8 @@ import TreeSamples
                 Issue.record("infinity was taken")
             } catch {
                 #expect(error.code == .invalidResult && error.node == tree.root)
-                #expect(error.message.hasPrefix("“wide” answered ∞ × 2.5 to the proposal \(proposal.text); "), "\(error)")
+                #expect(
+                    error.message.hasPrefix("“wide” answered ∞ × 2.5 to the proposal \(proposal.text); "), "\(error)")
                 #expect(error.message.hasSuffix("look at its sizeThatFits"), "\(error)")
             }
         }

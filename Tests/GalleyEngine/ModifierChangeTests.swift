@@ -35,15 +35,22 @@ import TreeSamples
             for after in Self.all {
                 func sketch(_ modifier: Modifier) -> Sketch {
                     let inner = Sketch(
-                        .modifier(modifier), [Sketch(.container(.hStack(.center, spacing: 3)), [
-                            Sketch(.leaf(.fill(whenUnspecified: CGSize(width: 30, height: 10)))),
-                            Sketch(.leaf(.spacer(minLength: 4))),
-                        ])])
+                        .modifier(modifier),
+                        [
+                            Sketch(
+                                .container(.hStack(.center, spacing: 3)),
+                                [
+                                    Sketch(.leaf(.fill(whenUnspecified: CGSize(width: 30, height: 10)))),
+                                    Sketch(.leaf(.spacer(minLength: 4))),
+                                ])
+                        ])
                     let spacer = Sketch(.modifier(modifier), [Sketch(.leaf(.spacer(minLength: nil)))])
-                    return Sketch(.container(.hStack(.top, spacing: nil)), [
-                        inner, Sketch(.leaf(.fixed(CGSize(width: 9, height: 9)))), spacer,
-                        Sketch(.leaf(.fill(whenUnspecified: .zero))),
-                    ])
+                    return Sketch(
+                        .container(.hStack(.top, spacing: nil)),
+                        [
+                            inner, Sketch(.leaf(.fixed(CGSize(width: 9, height: 9)))), spacer,
+                            Sketch(.leaf(.fill(whenUnspecified: .zero))),
+                        ])
                 }
                 let (live, nodes) = try sketch(before).tree()
                 let (fresh, twins) = try sketch(after).tree()

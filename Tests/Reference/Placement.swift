@@ -40,7 +40,8 @@ extension View {
         frame = Rect(origin: Point(x: rightToLeft ? bounds.size.width - (x + size.width) : x, y: y), size: size)
         // From infinity there is no distance to measure: such bounds begin at 0.
         let inside = Rect(
-            origin: Point(x: frame.origin.x.isFinite ? frame.origin.x : 0, y: frame.origin.y.isFinite ? frame.origin.y : 0),
+            origin: Point(
+                x: frame.origin.x.isFinite ? frame.origin.x : 0, y: frame.origin.y.isFinite ? frame.origin.y : 0),
             size: size)
         return zip(children, allPlacements(in: inside, placement.proposal)).allSatisfy { child, inner in
             child.setFrame(inner, in: inside, at: frame.origin, rightToLeft: rightToLeft)

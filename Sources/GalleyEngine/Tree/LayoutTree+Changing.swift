@@ -61,7 +61,8 @@ extension LayoutTree {
         }
         let ordinal = engine.node(node.index).pointee.detail
         guard !engine.container(ordinal).pointee.isLayered else {
-            throw LayoutError(.invalidTree, "\(label(node)) holds a layer beside its child and cannot be a modifier of one")
+            throw LayoutError(
+                .invalidTree, "\(label(node)) holds a layer beside its child and cannot be a modifier of one")
         }
         try check(modifier, label(node))
         let (oldKey, wasElided) = (
