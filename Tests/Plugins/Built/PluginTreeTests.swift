@@ -168,11 +168,6 @@ import Testing
                 "Spot": .point(CGPoint(x: 5, y: 6)), "List": [1.5, 2], "Limit": 2, "Loudness": "loud", "Place": "far",
                 "Turn": 90,
             ]),
-            // Values of other types and unknown names are as if nobody had set them.
-            child([
-                "Flag": 1.5, "Count": "3", "Weight": "heavy", "Label": 4, "Area": true, "Spot": "here", "List": 3,
-                "Limit": [], "Loudness": "silent", "Place": 2, "Turn": "left",
-            ]),
             child(["Weight": 2, "Limit": .none, "List": []]),
         ]
         tree.root = try tree.container(type.make(), children)
@@ -184,7 +179,20 @@ import Testing
         // + 600,000 + 1 * 1.5 + 2 * 2.
         let all = [207_030.25, 659_357.5]
         let positions = children.map { Array(tree.frame(of: $0).numbers.prefix(2)) }
-        #expect(positions == [none, all, none, [-99_988, 433_905]])
+        #expect(positions == [none, all, [-99_988, 433_905]])
+        // Values of other types and unknown names are errors that say which and whose.
+        let wrong: [String: SceneValue] = [
+            "Flag": 1.5, "Count": "3", "Weight": "heavy", "Label": 4, "Area": true, "Spot": "here", "List": 3,
+            "Limit": [], "Loudness": "silent", "Place": 2, "Turn": "left",
+        ]
+        for (key, value) in wrong {
+            try tree.setLayoutValue(value, forKey: "Keys.\(key)", of: children[0])
+            let error = #expect(throws: LayoutError.self) { try tree.layout(.unspecified) }
+            #expect(error?.message.contains("layout value \"Keys.\(key)\" of subview 0: expected") == true, "\(key)")
+            try tree.setLayoutValue(nil, forKey: "Keys.\(key)", of: children[0])
+        }
+        try tree.layout(.unspecified)
+        #expect(children.map { Array(tree.frame(of: $0).numbers.prefix(2)) } == positions)
     }
 
     @Test(arguments: both) func aParameterOfALiveInstance(_ runtime: Runtime) throws {
