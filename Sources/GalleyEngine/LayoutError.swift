@@ -50,7 +50,7 @@ extension LayoutTree {
         let place = node.map { label($0) } ?? "the root"
         let proposal = ProposedViewSize(_wire: failure.proposal).text
         let size = CGSize(width: failure.size.width, height: failure.size.height)
-        let said = message.map { ": \($0)" } ?? ""
+        let said = message.map { ": \(naming($0, childrenOf: node))" } ?? ""
         func error(_ code: LayoutError.Code, _ text: String) -> LayoutError {
             LayoutError(code, text, node: node, status: status)
         }
@@ -68,22 +68,41 @@ extension LayoutTree {
                     + "raise LayoutOptions.budget or give a container in the chain a fixed size")
         case GALLEY_ERROR_NO_MEMORY:
             return error(.noMemory, "no memory left at \(place)\(said)")
+        case GALLEY_ERROR_INVALID_RESULT where failure.call == .alignment:
+            return error(
+                .invalidResult,
+                "\(place) has a guide at \(Points.text(size.width)) for the proposal \(proposal); a guide is finite, and "
+                    + "at infinity only where infinity is proposed: look at its explicitAlignment, or at its "
+                    + "alignmentGuide")
         case GALLEY_ERROR_INVALID_RESULT:
             return error(
                 .invalidResult,
                 "\(place) answered \(Points.text(size)) to the proposal \(proposal); a size is 0 or more in both "
                     + "dimensions, and infinite only where infinity is proposed: look at its sizeThatFits")
         case GALLEY_ERROR_INVALID_ARGUMENT where failure.call == .place:
+            let outer = node.flatMap(parent(of:)).map { label($0) } ?? "the root"
+            let position = CGPoint(x: size.width, y: size.height)
+            let isAnchor = position.x.isFinite && position.y.isFinite
             return error(
                 .invalidResult,
-                "\(place) was placed at \(Points.text(CGPoint(x: size.width, y: size.height))); a position is finite inside finite "
-                    + "bounds: look at placeSubviews of \(node.flatMap(parent(of:)).map { label($0) } ?? "the root")")
+                "\(place) was placed at \(Points.text(position))\(isAnchor ? " by an anchor that is not finite" : "")"
+                    + "; an anchor is finite, and a position too inside finite bounds: look at placeSubviews of \(outer)")
         default:
             return error(
                 .layoutFailed,
                 "\(place) failed in \(failure.call.functionName) for the proposal \(proposal): "
                     + "\(Status.text(status))\(said)")
         }
+    }
+
+    /// What a layout said, with the name of the child that it knows by number only.
+    private func naming(_ message: String, childrenOf node: NodeID?) -> String {
+        guard let node, let match = message.firstMatch(of: /of subview ([0-9]+)/), let number = Int(match.1) else {
+            return message
+        }
+        let children = children(of: node)
+        guard children.indices.contains(number) else { return message }
+        return message.replacingCharacters(in: match.range, with: "of \(label(children[number]))")
     }
 
     /// A node's name for people: its own, or its layout's kind and path.

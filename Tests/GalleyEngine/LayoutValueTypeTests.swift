@@ -34,21 +34,21 @@ import TreeSamples
         }
     }
 
-    private static let place = "layout value \"Some.Key\" of subview 1: "
+    private static let place = "layout value \"Some.Key\" of node reader/1: "
 
     @Test func wrongTypes() throws {
         let place = Self.place
-        #expect(try message(Bool.self, 1) == place + "expected a Bool, found an integer")
-        #expect(try message(Int.self, 1.5) == place + "expected an integer, found a number")
-        #expect(try message(UInt8.self, 256) == place + "expected an integer, found an integer")
-        #expect(try message(Double.self, "8") == place + "expected a number, found a string")
-        #expect(try message(String.self, true) == place + "expected a string, found a Bool")
+        #expect(try message(Bool.self, 1) == place + "expected true or false, found a whole number")
+        #expect(try message(Int.self, 1.5) == place + "expected a whole number, found a number")
+        #expect(try message(UInt8.self, 256) == place + "expected a whole number, found a whole number that does not fit")
+        #expect(try message(Double.self, "8") == place + "expected a number, found text")
+        #expect(try message(String.self, true) == place + "expected text, found true or false")
         #expect(try message(CGSize.self, .point(.zero)) == place + "expected a size, found a point")
-        #expect(try message(CGPoint.self, [1, 2]) == place + "expected a point, found an array")
-        #expect(try message([Int].self, [1, "two"]) == place + "expected an array, found an array")
-        #expect(try message(Edge.self, 3) == place + "expected a string, found an integer")
+        #expect(try message(CGPoint.self, [1, 2]) == place + "expected a point, found a list")
+        #expect(try message([Int].self, [1, "two"]) == place + "expected a list, found a list with other elements")
+        #expect(try message(Edge.self, 3) == place + "expected text, found a whole number")
         #expect(
-            try message(Edge.self, "left") == place + "expected one of top leading bottom trailing; found \"left\"")
+            try message(Edge.self, "left") == place + "expected one of top, leading, bottom, trailing, found \"left\"")
     }
 
     /// What may be taken is taken, and no value at all is the default.
@@ -75,7 +75,7 @@ import TreeSamples
             try tree.layout(.unspecified)
             Issue.record("text was taken for a number")
         } catch {
-            #expect(error.message.contains("of subview 0: expected an integer, found a string"), "\(error)")
+            #expect(error.message.contains("of node reader/0: expected a whole number, found text"), "\(error)")
         }
     }
 }

@@ -65,7 +65,8 @@ package final class View {
     func explicit(_ guide: Guide, _ proposal: Proposal) -> Double? {
         let question = GuideQuestion(guide: guide, proposal: proposal)
         if let known = guides[question] { return known }
-        let value = explicitValue(guide, proposal)
+        // At infinity a guide may be nowhere: then there is none.
+        let value = explicitValue(guide, proposal).flatMap { $0.isNaN ? nil : $0 }
         if remembers { guides[question] = .some(value) }
         return value
     }

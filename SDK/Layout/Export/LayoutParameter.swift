@@ -119,20 +119,25 @@ public struct LayoutArguments {
     ) -> galley_status {
         var message = start
         if let text = found.asBytes, !choices.isEmpty {
-            message.add("one of")
-            for choice in choices {
-                message.add(" ")
+            message.add("one of ")
+            for (position, choice) in choices.enumerated() {
+                if position > 0 { message.add(", ") }
                 message.add(choice)
             }
-            message.add("; found \"")
+            message.add(", found \"")
             message.add(text)
             message.add("\"")
             message.send()
             return GALLEY_ERROR_OUT_OF_RANGE
         }
+        let type = typeName(found.type)
         message.add(expected)
         message.add(", found ")
-        message.add(typeName(found.type))
+        message.add(type)
+        // The right type, and yet it cannot be read: what is in it does not fit.
+        if type.hasBytes(of: expected) {
+            message.add(found.type == GALLEY_VALUE_ARRAY ? " with other elements" : " that does not fit")
+        }
         message.send()
         return GALLEY_ERROR_WRONG_TYPE
     }
@@ -160,13 +165,13 @@ public struct LayoutArguments {
     static func typeName(_ type: UInt32) -> String {
         switch type {
         case GALLEY_VALUE_NONE: "no value"
-        case GALLEY_VALUE_BOOL: "a Bool"
-        case GALLEY_VALUE_INTEGER: "an integer"
+        case GALLEY_VALUE_BOOL: "true or false"
+        case GALLEY_VALUE_INTEGER: "a whole number"
         case GALLEY_VALUE_NUMBER: "a number"
-        case GALLEY_VALUE_STRING: "a string"
+        case GALLEY_VALUE_STRING: "text"
         case GALLEY_VALUE_SIZE: "a size"
         case GALLEY_VALUE_POINT: "a point"
-        case GALLEY_VALUE_ARRAY: "an array"
+        case GALLEY_VALUE_ARRAY: "a list"
         default: "a value of an unknown type"
         }
     }

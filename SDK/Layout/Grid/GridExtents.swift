@@ -36,7 +36,7 @@ struct GridExtents {
     private let cells: GridCells
     private var columns: [GridLine]
     private var rows: [GridLine]
-    private var spanning: [(columns: Range<Int>, width: CGFloat)] = []
+    private var spans: [GridSpan] = []
     /// How many cells have answered.
     private(set) var count = 0
 
@@ -51,7 +51,8 @@ struct GridExtents {
         count += 1
         if !cell.unsized.contains(.horizontal) {
             if cell.span > 1 {
-                spanning.append((cell.columns, dimensions.width))
+                spans.append(
+                    GridSpan(tracks: cell.columns, least: dimensions.width, greatest: dimensions.width))
             } else if cell.anchor == nil {
                 columns[cell.column].add(
                     dimensions.width, guide: dimensions[cells.columnAlignments[cell.column]])
@@ -68,16 +69,12 @@ struct GridExtents {
     }
 
     /// The columns' widths, with room for what spans several of them, the shortest spans first.
-    func widths(_ tracks: GridTracks) -> [CGFloat] {
+    func widths(_ tracks: GridTracks) -> GridLengths {
         var widths = columns.map { $0.length }
-        for index in spanning.indices.sorted(by: {
-            (spanning[$0].columns.count, $0) < (spanning[$1].columns.count, $1)
-        }) {
-            tracks.widen(&widths, spanning[index].columns, to: spanning[index].width)
-        }
-        return widths
+        tracks.widen(&widths, for: spans)
+        return GridLengths(widths, gaps: cells.columnGaps)
     }
 
     /// The rows' heights.
-    var heights: [CGFloat] { rows.map { $0.length } }
+    var heights: GridLengths { GridLengths(rows.map { $0.length }, gaps: cells.rowGaps) }
 }

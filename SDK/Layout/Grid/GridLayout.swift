@@ -46,8 +46,7 @@ public struct GridLayout: Layout, Sendable {
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
         let solution = solve(proposal, subviews, &cache)
         return CGSize(
-            width: GridTracks.total(solution.widths, cache.cells.columnGaps),
-            height: GridTracks.total(solution.heights, cache.cells.rowGaps))
+            width: max(solution.widths.total, 0), height: max(solution.heights.total, 0))
     }
 
     /// Offers each cell the place it has, and aligns it there.

@@ -6,15 +6,13 @@ extension GridCells {
     func place(
         _ subviews: LayoutSubviews, as solution: GridSolution, _ alignment: Alignment, at origin: CGPoint
     ) {
-        let lefts = GridCells.starts(solution.widths, columnGaps, origin.x)
-        let tops = GridCells.starts(solution.heights, rowGaps, origin.y)
         var columns = [GridLine](repeating: GridLine(), count: columnCount)
         var rows = [GridLine](repeating: GridLine(), count: rowCount)
         var dimensions: [ViewDimensions] = []
         dimensions.reserveCapacity(list.count)
         func offer(_ cell: Cell) -> ProposedViewSize {
             ProposedViewSize(
-                width: GridTracks.length(solution.widths, columnGaps, cell.columns), height: solution.heights[cell.row])
+                width: solution.widths.length(cell.columns), height: solution.heights.lengths[cell.row])
         }
         let isHeard = subviews.isHeard
         for (index, cell) in list.enumerated() {
@@ -34,7 +32,8 @@ extension GridCells {
         for (index, cell) in list.enumerated() {
             let (answer, offered) = (dimensions[index], offer(cell))
             let (width, height) = (offered.width ?? 0, offered.height ?? 0)
-            let (left, top) = (lefts[cell.column], tops[cell.row])
+            let left = origin.x + solution.widths.starts[cell.column]
+            let top = origin.y + solution.heights.starts[cell.row]
             if let anchor = cell.anchor {
                 let point = CGPoint(
                     x: left + GridCells.part(anchor.x, of: width), y: top + GridCells.part(anchor.y, of: height))
@@ -53,16 +52,6 @@ extension GridCells {
             if cell.unsized.contains(.vertical) { y = min(max(y, 0), max(height - answer.height, 0)) }
             subviews[index].place(
                 at: CGPoint(x: left + (x.isNaN ? 0 : x), y: top + (y.isNaN ? 0 : y)), proposal: offered)
-        }
-    }
-
-    /// Where each column or row begins.
-    private static func starts(_ lengths: [CGFloat], _ gaps: [CGFloat], _ origin: CGFloat) -> [CGFloat] {
-        var position = origin
-        return lengths.indices.map { index in
-            let start = position
-            position += lengths[index] + (index < gaps.count ? gaps[index] : 0)
-            return start
         }
     }
 

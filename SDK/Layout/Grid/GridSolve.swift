@@ -4,8 +4,8 @@ import GalleyABI
 /// How wide the columns and how high the rows of a grid are for a proposal.
 struct GridSolution {
     var proposal: ProposedViewSize
-    var widths: [CGFloat]
-    var heights: [CGFloat]
+    var widths: GridLengths
+    var heights: GridLengths
 }
 
 /// One solve of a grid. Each cell is asked for its least and its greatest size, both axes together, and then for its
@@ -37,7 +37,7 @@ struct GridSolve {
 
     /// Finds out how long every column and row may be.
     private mutating func probe() {
-        var spanning: [(index: Int, least: CGFloat, greatest: CGFloat)] = []
+        var spans: [GridSpan] = []
         for index in subviews.indices {
             let cell = cells.list[index]
             let least = ask(index, limit: 0, GALLEY_REASON_SMALLEST)
@@ -52,12 +52,12 @@ struct GridSolve {
             if cell.span == 1 {
                 columns.add(least: least.width, greatest: max(least.width, greatest.width), to: cell.column)
             } else {
-                spanning.append((index, least.width, max(least.width, greatest.width)))
+                spans.append(
+                    GridSpan(
+                        tracks: cell.columns, least: least.width, greatest: max(least.width, greatest.width)))
             }
         }
-        for cell in spanning {
-            columns.add(least: cell.least, greatest: cell.greatest, to: cells.list[cell.index].columns)
-        }
+        columns.add(spans)
     }
 
     private func ask(_ index: Int, limit: CGFloat, _ reason: UInt32) -> CGSize {
@@ -70,14 +70,13 @@ struct GridSolve {
     /// Offers every cell its share, and takes the longest answer of each column and row. Cells that do not ask for room
     /// on an axis come last and are offered there what the others made of it.
     private func finish() -> GridSolution {
-        let widths = proposal.width.map { columns.share($0) }
-        let heights = proposal.height.map { rows.share($0) }
+        let widths = proposal.width.map { GridLengths(columns.share($0), gaps: cells.columnGaps) }
+        let heights = proposal.height.map { GridLengths(rows.share($0), gaps: cells.rowGaps) }
         var extents = GridExtents(cells)
-        func offer(_ index: Int, widths: [CGFloat]?, heights: [CGFloat]?) {
+        func offer(_ index: Int, widths: GridLengths?, heights: GridLengths?) {
             let cell = cells.list[index]
             let offered = ProposedViewSize(
-                width: widths.map { GridTracks.length($0, cells.columnGaps, cell.columns) },
-                height: heights.map { $0[cell.row] })
+                width: widths.map { $0.length(cell.columns) }, height: heights.map { $0.lengths[cell.row] })
             let length = offered.width ?? offered.height
             if isHeard {
                 subviews.annotate(
@@ -89,13 +88,14 @@ struct GridSolve {
             offer(index, widths: widths, heights: heights)
         }
         if extents.count < subviews.count {
+            let high = extents.heights
             for index in subviews.indices where cells.list[index].unsized == .vertical {
-                offer(index, widths: widths, heights: extents.heights)
+                offer(index, widths: widths, heights: high)
             }
-            let known = extents.widths(columns)
+            let wide = extents.widths(columns)
             for index in subviews.indices where cells.list[index].unsized.contains(.horizontal) {
                 let isFree = cells.list[index].unsized.contains(.vertical)
-                offer(index, widths: known, heights: isFree ? extents.heights : heights)
+                offer(index, widths: wide, heights: isFree ? high : heights)
             }
         }
         return GridSolution(proposal: proposal, widths: extents.widths(columns), heights: extents.heights)

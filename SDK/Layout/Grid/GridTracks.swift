@@ -16,36 +16,28 @@ struct GridTracks {
         self.isKnown = isKnown
     }
 
-    /// All tracks and the gaps between them.
-    static func total(_ lengths: [CGFloat], _ gaps: [CGFloat]) -> CGFloat {
-        length(lengths, gaps, 0..<lengths.count)
-    }
-
-    /// Some neighbouring tracks and the gaps between them.
-    static func length(_ lengths: [CGFloat], _ gaps: [CGFloat], _ range: Range<Int>) -> CGFloat {
-        var result: CGFloat = 0
-        for index in range { result += lengths[index] + (index + 1 < range.upperBound ? gaps[index] : 0) }
-        return result
-    }
-
     /// Notes the range of a cell that covers one track.
     mutating func add(least low: CGFloat, greatest high: CGFloat, to track: Int) {
         least[track] = max(least[track], low)
         greatest[track] = max(greatest[track], high)
     }
 
-    /// Notes the range of a cell that covers several tracks, after all that cover one: what it needs beyond the tracks
+    /// Notes the ranges of cells that cover several tracks, after all that cover one: what they need beyond the tracks
     /// that are known goes to the others, or to all where all are known.
-    mutating func add(least low: CGFloat, greatest high: CGFloat, to tracks: Range<Int>) {
-        let widens = open(tracks)
-        GridTracks.widen(&least, gaps, tracks, widens, to: low)
-        GridTracks.widen(&greatest, gaps, tracks, widens, to: high)
-        for track in tracks { greatest[track] = max(greatest[track], least[track]) }
+    mutating func add(_ spans: [GridSpan]) {
+        for span in GridSpan.merged(spans) {
+            let widens = open(span.tracks)
+            GridTracks.widen(&least, gaps, span.tracks, widens, to: span.least)
+            GridTracks.widen(&greatest, gaps, span.tracks, widens, to: span.greatest)
+            for track in span.tracks { greatest[track] = max(greatest[track], least[track]) }
+        }
     }
 
-    /// Raises lengths until some tracks together have room for a cell that covers them.
-    func widen(_ lengths: inout [CGFloat], _ tracks: Range<Int>, to length: CGFloat) {
-        GridTracks.widen(&lengths, gaps, tracks, open(tracks), to: length)
+    /// Raises lengths until all that covers several tracks has room.
+    func widen(_ lengths: inout [CGFloat], for spans: [GridSpan]) {
+        for span in GridSpan.merged(spans) {
+            GridTracks.widen(&lengths, gaps, span.tracks, open(span.tracks), to: span.greatest)
+        }
     }
 
     /// The tracks that a spanning cell widens.
@@ -57,7 +49,7 @@ struct GridTracks {
     private static func widen(
         _ lengths: inout [CGFloat], _ gaps: [CGFloat], _ tracks: Range<Int>, _ open: [Int], to length: CGFloat
     ) {
-        let missing = length - GridTracks.length(lengths, gaps, tracks)
+        let missing = length - GridLengths.sum(lengths, gaps, tracks)
         // Infinity less infinity is nothing that is missing.
         guard missing > 0 else { return }
         for track in open { lengths[track] += missing / CGFloat(open.count) }

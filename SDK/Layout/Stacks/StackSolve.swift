@@ -80,7 +80,8 @@ struct StackSolve {
     private func finish() {
         var length = cache.pointee.spacing
         for index in 0..<cache.pointee.count { length += children[index].major }
-        cache.pointee.major = length
+        // Gaps below zero may take more than there is.
+        cache.pointee.major = max(length, 0)
         cache.pointee.minor = high - low
         cache.pointee.line = -low
     }

@@ -104,9 +104,10 @@ public struct LayoutSubview: Equatable {
         #if !hasFeature(Embedded)
             if name.isEmpty { name = String(reflecting: key) }
         #endif
-        Failure.record(
-            LayoutArguments.mismatch(
-                LayoutArguments.message(layoutValue: name, subview: subviews.first + index),
-                LayoutArguments.typeName(K._layoutValueType), K._layoutValueChoices, value))
+        // An unknown name is of the wrong type too: only parameters have a range.
+        _ = LayoutArguments.mismatch(
+            LayoutArguments.message(layoutValue: name, subview: subviews.first + index),
+            LayoutArguments.typeName(K._layoutValueType), K._layoutValueChoices, value)
+        Failure.record(GALLEY_ERROR_WRONG_TYPE)
     }
 }

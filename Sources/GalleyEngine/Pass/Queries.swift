@@ -115,11 +115,20 @@ extension UnsafeMutablePointer where Pointee == Engine {
         let ready = prepareCache(ordinal)
         if ready < 0 { return ready }
         let outer = container(ordinal)
-        let status = outer.pointee.functions.pointee.explicit_alignment(
+        var status = outer.pointee.functions.pointee.explicit_alignment(
             outer.pointee.instance, outer.pointee.cache, handle(ordinal, count: outer.pointee.childCount),
             galley_rect(origin: galley_point(x: 0, y: 0), size: size), proposal, guide, result)
         if status < 0 { return fail(status, index, .alignment, proposal) }
         if pointee.status < 0 { return pointee.status }
+        if status == GALLEY_OK, !result.pointee.isFinite {
+            // At infinity a guide may be at infinity too; one that is nowhere is none.
+            guard proposal.width == .infinity || proposal.height == .infinity else {
+                return fail(
+                    GALLEY_ERROR_INVALID_RESULT, index, .alignment, proposal,
+                    galley_size(width: result.pointee, height: 0))
+            }
+            if result.pointee.isNaN { status = GALLEY_NO_VALUE }
+        }
         let value = status == GALLEY_OK ? result.pointee : 0
         rememberGuide(
             ordinal, GuideEntry(guide: guide, status: status, width: width, height: height, value: value))

@@ -4,8 +4,6 @@
 public enum Provocation: String, CaseIterable, Sendable {
     /// It is measured twice for the same proposal.
     case again
-    /// Its cache is updated, as after every change, and the proposal is measured on it.
-    case update
     /// It is measured for 0 × 0.
     case zero
     /// It is measured for an infinite size.
@@ -18,6 +16,9 @@ public enum Provocation: String, CaseIterable, Sendable {
     case earlier
     /// It is asked for an explicit guide, which by default places the children in bounds at the origin.
     case alignment
+    /// Its cache is updated, as after every change, and the proposal is measured on it. The last one: a layout that
+    /// fails by the order of its measures may fail by this too.
+    case update
 
     /// When a layout fails, in words: “after it was measured for 0 × 0”.
     public var when: String {

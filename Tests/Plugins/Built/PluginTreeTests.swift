@@ -162,7 +162,7 @@ import Testing
             return node
         }
         let children = try [
-            child([:]),
+            try tree.modifier(.offset(x: 0, y: 0), child([:]), name: "first"),
             child([
                 "Flag": true, "Count": 3, "Weight": 0.25, "Label": "ab", "Area": .size(CGSize(width: 7, height: 8)),
                 "Spot": .point(CGPoint(x: 5, y: 6)), "List": [1.5, 2], "Limit": 2, "Loudness": "loud", "Place": "far",
@@ -188,7 +188,7 @@ import Testing
         for (key, value) in wrong {
             try tree.setLayoutValue(value, forKey: "Keys.\(key)", of: children[0])
             let error = #expect(throws: LayoutError.self) { try tree.layout(.unspecified) }
-            #expect(error?.message.contains("layout value \"Keys.\(key)\" of subview 0: expected") == true, "\(key)")
+            #expect(error?.message.contains("layout value \"Keys.\(key)\" of “first”: expected") == true, "\(key)")
             try tree.setLayoutValue(nil, forKey: "Keys.\(key)", of: children[0])
         }
         try tree.layout(.unspecified)

@@ -109,7 +109,7 @@ private struct Areas: LayoutValueKey {
             ("Turn", "1"), ("Area", "true"), ("Spot", "[1]"), ("Path", "3"), ("Limit", #""none""#), ("Areas", "[1]"),
         ] {
             let error = #expect(throws: LayoutError.self) { _ = try read(child(""), child("\"\(key)\":\(value)")) }
-            #expect(error?.message.contains("layout value \"\(key)\" of subview 1: expected ") == true, "\(key)")
+            #expect(error?.message.contains("layout value \"\(key)\" of node root/1: expected ") == true, "\(key)")
         }
         // Of several the first one that is read is told.
         let error = #expect(throws: LayoutError.self) { _ = try read(child(#""Areas":[1],"Count":"3""#)) }
