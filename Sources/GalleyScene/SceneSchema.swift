@@ -43,6 +43,7 @@ public enum SceneSchema {
         case "widths", "heights": kind == .fixed
         case "child": kind.role != .leaf
         case "children", "items": kind.role != .leaf
+        case "name": kind.role != .group
         default: true
         }
     }
@@ -166,6 +167,8 @@ public enum SceneSchema {
                     [numberSchema(.notNegative), texts(["flexible"])]
                         + BuiltInKind.lineKinds.map { form([$0] + BuiltInKind.lineKeys) })
             ])
+        case .list(.gridItem):
+            return .object(["type": .text("array"), "items": schema(.gridItem), "minItems": .number(1)])
         case .list(let element): return .object(["type": .text("array"), "items": schema(element)])
         case .map(let element): return .object(["type": .text("object"), "additionalProperties": schema(element)])
         case .any: return .object([:])

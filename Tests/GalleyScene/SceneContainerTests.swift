@@ -106,9 +106,32 @@ import Testing
                 == "s:1:7: error: tree: a scene holds one node, and a gridRow is as many as it has children\n    put it into a grid"
         )
         #expect(
-            error("tree: {kind: grid, children: [{kind: gridRow, padding: 4, items: [4x4]}]}")
-                == "s:1:47: error: tree.children[0]: gridRow is no view of its own and takes no modifiers\n    give them to its children"
+            error("tree: {kind: grid, children: [{kind: gridRow, name: r, items: [4x4]}]}")
+                == "s:1:31: error: tree.children[0].name: gridRow is no view of its own and has no frame to name\n    name its children"
         )
+    }
+
+    /// Modifiers of a group or row are those of each of its children, outside of their own.
+    @Test func modifiersOfGroups() throws {
+        #expect(
+            try frames(
+                """
+                tree:
+                  kind: hstack
+                  spacing: 0
+                  alignment: top
+                  children:
+                  - kind: group
+                    padding: 5
+                    children:
+                    - {item: 10x10, name: a, padding: 1}
+                    - {kind: gridRow, background: 2x2, repeat: 2, children: [{item: 20x10, name: b}]}
+                """) == ["a 6 6 10 10", "b[0] 27 5 20 10", "b[1] 57 5 20 10"])
+        #expect(
+            error(
+                "tree: {kind: hstack, children: [{kind: group, background: {item: 1x1, name: x}, items: [4x4, 5x5]}]}"
+            )
+            .contains("two nodes have the name \"x\""))
     }
 
     @Test func grids() throws {
@@ -154,6 +177,19 @@ import Testing
         #expect(
             error("tree: {kind: lazyVGrid, columns: [{adaptive: {max: 40}}]}")
                 == "s:1:46: error: tree.columns[0].adaptive: an adaptive item needs \"min\", a number of 0 or more")
+    }
+
+    @Test func capitalsThatAreNotMeant() {
+        for (written, meant) in [
+            ("Trailing", "trailing"), ("LEADING", "leading"), ("HorizontalAlignment.center", "center"),
+        ] {
+            #expect(
+                error("tree: {kind: vstack, alignment: \(written), items: [4x4]}").hasSuffix(
+                    "found \"\(written)\", did you mean \"\(meant)\"?"))
+        }
+        #expect(error("tree: {kind: vstack, alignment: MyGuide, items: [4x4, 5x5]}") == "none")
+        #expect(
+            error("tree: {item: 4x4, alignmentGuides: {Top: 3}}").hasSuffix("found \"Top\", did you mean \"top\"?"))
     }
 
     @Test func theFirstViewThatFits() throws {

@@ -129,6 +129,9 @@ import Testing
         (#"{"tree": {"kind": "lazyVGrid", "columns": [{"fixed": 4, "flexible": {}}]}}"#, false),
         (#"{"tree": {"kind": "lazyHGrid", "rows": [{"adaptive": {"max": 5}}]}}"#, false),
         (#"{"tree": {"kind": "lazyHGrid", "columns": [80]}}"#, false),
+        (#"{"tree": {"kind": "lazyHGrid", "rows": []}}"#, false),
+        (#"{"tree": {"kind": "vstack", "children": [{"kind": "group", "padding": 4, "items": ["1x1"]}]}}"#, true),
+        (#"{"tree": {"kind": "vstack", "children": [{"kind": "group", "name": "g", "items": ["1x1"]}]}}"#, false),
         (#"{"tree": {"kind": "grid", "children": [{"kind": "gridRow", "items": ["1x1"], "alignment": "top"}]}}"#, true),
         (
             #"{"tree": {"kind": "grid", "child": {"item": "1x1", "gridCellColumns": 2, "gridCellAnchor": [0.5, 1]}}}"#,

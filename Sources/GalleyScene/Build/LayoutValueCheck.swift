@@ -8,17 +8,23 @@ extension SceneDocument {
     func layoutValueErrors(_ types: [SceneLayout: PluginLayoutType]) -> [SceneError] {
         var errors: [SceneError] = []
         for node in nodes {
-            guard case .layout(let layout) = node.kind, let type = types[layout] else { continue }
-            for child in node.children {
+            let (reader, keys): (String, [(name: String, type: UInt32)])
+            switch node.kind {
+            case .layout(let layout):
+                guard let type = types[layout] else { continue }
+                (reader, keys) = (type.name, type.valueKeys.map { ($0.name, $0.type) })
+            case .builtIn(.grid): (reader, keys) = ("a grid", Self.gridKeys)
+            default: continue
+            }
+            for child in views(in: node) {
                 for (index, key, value) in layoutValues(of: child) {
-                    guard let known = type.valueKeys.first(where: { $0.name == key }), !known.accepts(value) else {
-                        continue
-                    }
+                    guard let known = keys.first(where: { $0.name == key }), !Self.accepts(value, as: known.type)
+                    else { continue }
                     errors.append(
                         SceneError(
                             file: file, line: nodes[index].line, column: nodes[index].column,
                             keyPath: keyPath(of: index),
-                            problem: "the layout value \"\(key)\" that \(type.name) reads of \(name(of: child))",
+                            problem: "the layout value \"\(key)\" that \(reader) reads of \(name(of: child))",
                             expected: SceneValue.typeName(known.type),
                             found: "\(SceneValue.typeName(value.type) ?? "a value"), \(value)"))
                 }
@@ -55,10 +61,25 @@ extension SceneDocument {
     }
 }
 
-extension ValueKey {
-    /// Whether a value is of the key's type. Nothing at all means the default; whole numbers are numbers; and points may
+extension SceneDocument {
+    /// What a grid reads of its cells.
+    private static let gridKeys = [
+        ("gridRow", GALLEY_VALUE_INTEGER), ("gridRowAlignment", GALLEY_VALUE_STRING),
+        ("gridCellColumns", GALLEY_VALUE_INTEGER), ("gridCellAnchor", GALLEY_VALUE_POINT),
+        ("gridCellUnsizedAxes", GALLEY_VALUE_INTEGER), ("gridColumnAlignment", GALLEY_VALUE_STRING),
+    ]
+
+    /// The children of a node, and those of the groups among them.
+    private func views(in node: SceneNode) -> [Int] {
+        node.children.flatMap { child in
+            if case .builtIn(let kind) = nodes[child].kind, kind.role == .group { return views(in: nodes[child]) }
+            return [child]
+        }
+    }
+
+    /// Whether a value is of a key's type. Nothing at all means the default; whole numbers are numbers; and points may
     /// have names, as those of a `UnitPoint` have.
-    func accepts(_ value: SceneValue) -> Bool {
+    private static func accepts(_ value: SceneValue, as type: UInt32) -> Bool {
         switch (type, value) {
         case (_, .none), (GALLEY_VALUE_NUMBER, .integer), (GALLEY_VALUE_POINT, .string): true
         case (GALLEY_VALUE_INTEGER, .number(let number)): Int64(exactly: number) != nil

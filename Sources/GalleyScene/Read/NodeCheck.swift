@@ -18,6 +18,11 @@ extension NodeDraft {
                 advice: "write it beside kind: or under parameters:")
         }
         if kind == .builtIn(.flexible) { try checkBounds() }
+        for parameter in parameters where parameter.name == "columns" || parameter.name == "rows" {
+            guard case .builtIn = kind, parameter.value == .array([]) else { continue }
+            throw Mismatch(
+                id: id, subpath: keyStep(parameter.name), expected: "at least one", found: "an empty list")
+        }
     }
 
     private func isGiven(_ name: String) -> Bool {
@@ -38,10 +43,11 @@ extension NodeDraft {
         switch builtIn.role {
         case .container: break
         case .group:
-            guard let modifier = modifiers.first else { break }
-            throw Mismatch(
-                id: modifier.id, problem: "\(kind) is no view of its own and takes no modifiers",
-                advice: "give them to its children")
+            if name != nil {
+                throw Mismatch(
+                    id: id, subpath: ".name", problem: "\(kind) is no view of its own and has no frame to name",
+                    advice: "name its children")
+            }
         case .leaf:
             guard let key = keys.first else { return }
             throw Mismatch(

@@ -26,6 +26,8 @@ struct SceneReader {
         var depth: Int
         /// How many there are, counting every `repeat` around it.
         var copies: Int
+        /// The modifiers of the groups around it, which apply to each of a group's children; the innermost first.
+        var inherited: [ValueReader.Modifier] = []
     }
 
     init(
@@ -167,6 +169,10 @@ struct SceneReader {
 
     /// Puts a node and the modifiers around it into the document, and its children on the list of what is to be read.
     private mutating func add(_ draft: NodeDraft, _ item: Pending) {
+        var draft = draft
+        draft.modifiers += item.inherited
+        var inherited: [ValueReader.Modifier] = []
+        if case .builtIn(let kind) = draft.kind, kind.role == .group { swap(&draft.modifiers, &inherited) }
         let height = draft.modifiers.count + 1
         let (copies, overflow) = item.copies.multipliedReportingOverflow(by: draft.repetitions ?? 1)
         let (added, overflow2) = copies.multipliedReportingOverflow(by: height)
@@ -220,7 +226,7 @@ struct SceneReader {
             pending.append(
                 Pending(
                     id: child.id, parent: parent, childIndex: index, step: draft.childStep, name: child.name,
-                    depth: depth + 1, copies: copies))
+                    depth: depth + 1, copies: copies, inherited: inherited))
         }
     }
 

@@ -62,7 +62,10 @@ struct ValueReader {
         case .choice(let names):
             return .string(try name(id, among: names, mismatch))
         case .alignment(let axes):
-            if axes != .both, node.kind == .scalar, SceneAxes.isCustom(node.text) { return .string(node.text) }
+            if axes != .both, node.kind == .scalar, SceneAxes.isCustom(node.text) {
+                try checkCustom(node.text, axes.names, mismatch)
+                return .string(node.text)
+            }
             return .string(try name(id, among: axes.names, mismatch))
         case .guide(let isCenterAllowed):
             if isCenterAllowed, node.text == "center" { return "center" }
@@ -122,9 +125,23 @@ struct ValueReader {
         return node.text
     }
 
+    /// A capital letter makes a name that of a plugin's own guide. One of SwiftUI's names in other letters, or with its
+    /// type before it, is not meant so.
+    private func checkCustom(_ name: String, _ names: [String], _ mismatch: Mismatch) throws(Mismatch) {
+        let last = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
+        guard let meant = names.first(where: { $0.lowercased() == last }) else { return }
+        var mismatch = mismatch
+        mismatch.found = quoted(name)
+        mismatch.suggestion = meant
+        throw mismatch
+    }
+
     private func guide(_ id: SourceTree.ID, _ mismatch: Mismatch) throws(Mismatch) -> String {
         let node = source[id]
-        if node.kind == .scalar, SceneAxes.isCustom(node.text) { return node.text }
+        if node.kind == .scalar, SceneAxes.isCustom(node.text) {
+            try checkCustom(node.text, SceneAxes.guides, mismatch)
+            return node.text
+        }
         guard node.text != "center" else {
             var mismatch = mismatch
             mismatch.advice = "the centre of which axis? write hcenter or vcenter"

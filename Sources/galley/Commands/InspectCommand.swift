@@ -92,6 +92,7 @@ struct InspectCommand: ParsableCommand {
                 let verdict = OrderReport(check, label: label).lines { Prose.lines($0, indented: 0) }
                 // Lines of JSON keep to records.
                 if json { Output.complain(verdict.joined(separator: "\n")) } else { Output.write([""] + verdict) }
+                stress.noteSample(check, self.scene)
                 if !check.findings.isEmpty { throw ExitCode(ExitStatus.orderMatters) }
             }
             _ = try outcome.get()

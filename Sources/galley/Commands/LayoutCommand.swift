@@ -56,6 +56,7 @@ struct LayoutCommand: ParsableCommand {
                 let check = try stress.check(self.scene, proposal, host)
                 let report = OrderReport(check, label: scene.label)
                 Output.write(json ? [report.json] : report.lines { Prose.lines($0, indented: 0) })
+                stress.noteSample(check, self.scene)
                 if !check.findings.isEmpty { throw ExitCode(ExitStatus.orderMatters) }
                 return
             }

@@ -112,6 +112,12 @@ struct StressOptions: ParsableArguments {
     func check(_ scene: SceneOptions, _ proposal: ProposedViewSize, _ host: PluginHost) throws -> OrderCheck {
         try OrderCheck(proposal, seed: seed ?? Self.newSeed) { try scene.load(host).scene.tree }
     }
+
+    /// Says how much equal frames of the sample prove.
+    func noteSample(_ check: OrderCheck, _ scene: SceneOptions) {
+        guard check.findings.isEmpty, !SceneOptions.isScene(scene.input) else { return }
+        Output.complain("the sample's chips take one size each; a scene with views that stretch or wrap proves more")
+    }
 }
 
 extension SceneTree {
@@ -127,7 +133,15 @@ extension SceneTree {
         for (name, node) in all { result[node] = ViewLabel(name: name, isNamed: false) }
         for (name, node) in named { result[node] = ViewLabel(name: name) }
         for (index, nodes) in instances.enumerated() {
-            for node in nodes { result[node]?.kind = "\(document.nodes[index].kind)" }
+            for node in nodes {
+                result[node]?.kind = "\(document.nodes[index].kind)"
+                // A guide without an axis is one on each: two modifiers, of which the inner one has no node in the scene.
+                if document.nodes[index].kind == .builtIn(.alignmentGuide), let inner = tree.children(of: node).first,
+                    result[inner] == nil
+                {
+                    result[inner] = result[node]
+                }
+            }
         }
         return result
     }
