@@ -99,4 +99,55 @@ import TreeSamples
             #expect(error.message.hasPrefix("the root answered NaN × -5 to the proposal 0 × 0; "), "\(error)")
         }
     }
+
+    /// A guide that is nowhere is named with its view, not the stack that would have placed it.
+    @Test func guidesThatAreNowhere() throws {
+        for value in [CGFloat.nan, .infinity, -.infinity] {
+            let tree = try LayoutTree()
+            let guide = AlignmentGuide(.vertical(.top)) { _ in value }
+            let odd = try tree.modifier(
+                .alignmentGuide(guide), tree.leaf(.fixed(CGSize(width: 10, height: 10))), name: "odd")
+            let other = try tree.leaf(.fixed(CGSize(width: 10, height: 10)))
+            for layout in [AnyLayout(HStackLayout(alignment: .top)), AnyLayout(GridLayout(alignment: .top))] {
+                tree.root = try tree.container(layout, [odd, other])
+                let error = #expect(throws: LayoutError.self) { try tree.layout(.unspecified) }
+                #expect(error?.code == .invalidResult && error?.node == odd)
+                #expect(error?.message.hasPrefix("“odd” has a guide at \(Points.text(Double(value))) for") == true)
+                try tree.setChildren([], of: #require(tree.root))
+            }
+        }
+    }
+
+    /// Lengths whose sum is infinite are finite all the same.
+    @Test func hugeSizes() throws {
+        let tree = try LayoutTree()
+        let huge = CGSize(width: 1e308, height: 1e308)
+        tree.root = try tree.container(
+            AnyLayout(ZStackLayout()), [tree.leaf(.fixed(huge)), tree.leaf(.fill(whenUnspecified: .zero))])
+        #expect(try tree.layout(.unspecified) == huge)
+    }
+
+    /// Gaps below zero that take more than there is leave nothing.
+    @Test func gapsBelowZero() throws {
+        for layout in [AnyLayout(HStackLayout(spacing: -50)), AnyLayout(GridLayout(horizontalSpacing: -50))] {
+            let tree = try LayoutTree()
+            let leaves = try (0..<2).map { _ in try tree.leaf(.fixed(CGSize(width: 10, height: 10))) }
+            for leaf in leaves { try tree.setLayoutValue(1, forKey: "gridRow", of: leaf) }
+            tree.root = try tree.container(layout, leaves)
+            #expect(try tree.layout(.unspecified) == CGSize(width: 0, height: 10))
+            #expect(leaves.map { tree.frame(of: $0).minX } == [0, -40])
+        }
+    }
+
+    @Test func anAnchorThatIsNowhere() throws {
+        let tree = try LayoutTree()
+        let child = try tree.leaf(.fixed(CGSize(width: 1, height: 1)), name: "child")
+        tree.root = try tree.container(
+            AnyLayout(
+                PlacementTests.Placer(size: CGSize(width: 5, height: 5)) { bounds, _, subviews in
+                    subviews[0].place(at: bounds.origin, anchor: UnitPoint(x: .nan, y: 0), proposal: .unspecified)
+                }), [child])
+        let error = #expect(throws: LayoutError.self) { try tree.layout(.unspecified) }
+        #expect(error?.message.hasPrefix("“child” was placed at 0,0 by an anchor that is not finite; ") == true)
+    }
 }
