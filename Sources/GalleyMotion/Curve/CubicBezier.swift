@@ -22,10 +22,12 @@ struct CubicBezier {
         return run == 0 ? (rise < 0 ? -.infinity : .infinity) : rise / run
     }
 
-    /// How fast the curve really leaves its start: the limit, where the control point lies in the start.
-    var startVelocity: Double {
-        let point = start.x != 0 || start.y != 0 ? start : end.x != 0 || end.y != 0 ? end : .init(x: 1, y: 1)
-        return point.y / point.x
+    /// The true direction of the curve at its start and end: that of the nearest point that is another one.
+    var endSlopes: (start: Double, end: Double) {
+        let (zero, one) = (UnitCurve.ControlPoint(x: 0, y: 0), UnitCurve.ControlPoint(x: 1, y: 1))
+        let first = start != zero ? start : end != zero ? end : one
+        let last = end != one ? end : start != one ? start : zero
+        return (first.y / first.x, (1 - last.y) / (1 - last.x))
     }
 
     private var isDiagonal: Bool { start.x == start.y && end.x == end.y }

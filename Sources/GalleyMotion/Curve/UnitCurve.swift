@@ -72,6 +72,15 @@ public struct UnitCurve: Hashable, Sendable {
         }
     }
 
+    /// How fast the way is done, the ends not excepted: what motion is made of.
+    func slope(at progress: Double) -> Double {
+        guard case .bezier(let start, let end) = form, progress <= 0 || progress >= 1 else {
+            return velocity(at: progress)
+        }
+        let slopes = CubicBezier(start, end).endSlopes
+        return progress <= 0 ? slopes.start : slopes.end
+    }
+
     /// The curve with time and way exchanged. A Bézier curve exchanges its points' coordinates: `easeIn.inverse`
     /// is not `easeOut`.
     public var inverse: UnitCurve {
