@@ -89,7 +89,7 @@ let package = Package(
             path: "Tests/GalleyHost/Call", exclude: ["Fixtures"]),
         .testTarget(
             name: "SceneTests", dependencies: ["GalleyEngine", "GalleyScene", "GalleySDK"], path: "Tests/GalleyScene"),
-        .testTarget(name: "MotionTests", dependencies: ["GalleyMotion"], path: "Tests/GalleyMotion"),
+        .testTarget(name: "MotionTests", dependencies: ["GalleyMotion", "TreeSamples"], path: "Tests/GalleyMotion"),
         .testTarget(
             name: "TruthTests",
             dependencies: ["GalleyABI", "GalleyEngine", "GalleyInspector", "GalleyMotion", "GalleyScene", "GalleySDK"],

@@ -3,7 +3,7 @@ import Testing
 
 /// Every case of `cases.json`, and of the folder that `GALLEY_TRUTH` names.
 @Suite struct TruthTests {
-    /// The cases of `cases.json` that Galley cannot say: motion and views. The list may only shrink.
+    /// The cases of `cases.json` that Galley cannot say: views. The list may only shrink.
     static let notYetExpressible: Set<String> = [
         // A view beside its child, the identity of views, the window, pixels.
         "cal-011", "fin-001", "rnd-001", "rnd-003", "rnd-004",
@@ -11,15 +11,6 @@ import Testing
         "grd-001", "grd-002", "grd-003", "grd-006", "grd-009", "grd-010", "grd-011", "grd-012", "grd-013",
         // ViewThatFits.
         "vtf-002-10", "vtf-004", "vtf-005", "vtf-007", "cal-008",
-        // Springs.
-        "spr-003", "spr-004", "spr-005", "spr-010", "spr-011", "spr-012", "spr-021", "spr-022", "spr-032",
-        "spr-041", "spr-042", "spr-044", "spr-046", "spr-047", "spr-052", "spr-069", "spr-092", "spr-094",
-        "spr-058", "spr-059", "spr-060", "spr-062", "spr-063", "spr-064", "spr-070", "spr-090", "spr-091",
-        // Curves, animations, velocity.
-        "crv-004", "crv-005", "crv-010", "crv-011", "crv-012", "crv-013", "anm-ease-easeOut", "anm-005",
-        "anm-006", "anm-007", "anm-010", "anm-011", "anm-012", "anm-013", "anm-014", "anm-018", "anm-019",
-        "anm-020", "anm-021", "cmb-001", "cmb-002", "cmb-005", "mod-001", "mod-004", "vel-000", "vel-001",
-        "vel-004", "vel-005", "vel-010", "ani-004",
     ]
 
     @Test func cases() throws {

@@ -23,7 +23,8 @@ struct Shape: Sendable {
     }
 
     static let all: [Shape] =
-        [.tree] + leaves + places + proposals + spacings + alignments + calls + priorities
+        [.tree] + leaves + places + proposals + spacings + alignments + calls + priorities + springs + curves
+        + animations + motions
 }
 
 extension TruthCase {

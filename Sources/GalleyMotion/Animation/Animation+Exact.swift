@@ -1,7 +1,8 @@
 /// Animations as functions of time: no state, no steps, the same value whatever was asked before.
 ///
-/// The first velocity is what the value had before. A spring takes it as its own. A curve adds a cubic that starts
-/// with the difference to its own first velocity and is gone, with its slope, at the curve's end.
+/// The first velocity is what the value had before. A spring takes it as its own. A curve that meets a value in motion
+/// adds a cubic that starts with the difference to its own first velocity and is gone, with its slope, at the curve's
+/// end; a value at rest follows the curve alone, so that `linear` is linear.
 extension Animation.Form {
     /// How long nothing happens first, in seconds.
     var lead: Double {
@@ -56,7 +57,8 @@ extension Animation.Form {
             let progress = min(max(time / duration, 0), 1)
             let rest = 1 - progress
             let first = curve.slope(at: 0) / duration
-            let carried = first.isFinite ? velocity - way.scaled(by: first) : velocity
+            let isAtRest = velocity == .zero
+            let carried = isAtRest || !first.isFinite ? velocity : velocity - way.scaled(by: first)
             return MotionState(
                 value: way.scaled(by: curve.value(at: progress)) + carried.scaled(by: time * rest * rest),
                 velocity: way.scaled(by: curve.slope(at: progress) / duration)

@@ -44,6 +44,15 @@ public struct UnitCurve: Hashable, Sendable {
         UnitCurve(form: .bezier(startControlPoint, endControlPoint))
     }
 
+    /// The points of a Bézier curve, those of `linear` on the ends; nil for the arcs of circles.
+    public var controlPoints: (start: ControlPoint, end: ControlPoint)? {
+        switch form {
+        case .linear: (ControlPoint(x: 0, y: 0), ControlPoint(x: 1, y: 1))
+        case .bezier(let start, let end): (start, end)
+        case .circularEaseIn, .circularEaseOut, .circularEaseInOut: nil
+        }
+    }
+
     /// The progress on the way at a progress in time, which is held in 0…1. NaN stays NaN.
     public func value(at progress: Double) -> Double {
         let x = min(max(progress, 0), 1)

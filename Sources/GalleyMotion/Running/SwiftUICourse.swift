@@ -20,10 +20,11 @@ enum SwiftUIAnimation<Value: MotionVector>: Sendable {
         case .combined(var entries):
             var result = Value.zero
             for index in entries.indices {
-                let way = entries[index].end - result
-                let done = entries[index].state?.animate(entries[index].form, way: way, at: time - entries[index].start)
-                if done == nil { entries[index].state = nil }
-                result = done.map { result + $0 } ?? entries[index].end
+                var entry = entries[index]
+                let done = entry.state?.animate(entry.form, way: entry.end - result, at: time - entry.start)
+                if done == nil { entry.state = nil }
+                result = done.map { result + $0 } ?? entry.end
+                entries[index] = entry
             }
             self = .combined(entries)
             // All of them last as long as the last.

@@ -43,11 +43,12 @@ extension Spring {
     ///   - initialSpeed: How fast it starts, in whatever direction.
     ///   - distance: What counts as rest.
     public func restingTime(way: Double, initialSpeed: Double = 0, within distance: Double) -> Double {
-        guard decay > 0, naturalFrequencySquared > 0, distance > 0, way.isFinite, initialSpeed.isFinite else {
+        let frequency = naturalFrequencySquared.squareRoot()
+        guard decay > 0, frequency > 0, frequency.isFinite, distance > 0, way.isFinite, initialSpeed.isFinite else {
             return .infinity
         }
         // The envelope rises for no longer than the natural frequency's turn by one radian, then falls.
-        var low = 1 / naturalFrequencySquared.squareRoot()
+        var low = 1 / frequency
         guard envelope(way, initialSpeed, at: low) > distance else { return low }
         var high = 2 * low
         while envelope(way, initialSpeed, at: high) > distance {
@@ -77,7 +78,7 @@ extension Spring {
     ///
     /// - Parameter fraction: More than 0 and less than 1.
     public func time(reaching fraction: Double) -> Double {
-        guard decay >= 0, naturalFrequencySquared > 0, fraction > 0, fraction < 1 else { return .nan }
+        guard decay >= 0, duration > 0, duration.isFinite, fraction > 0, fraction < 1 else { return .nan }
         // An oscillating spring is at its farthest after half a turn; the others only come nearer.
         var high = angularFrequency > 0 ? .pi / angularFrequency : duration
         while angularFrequency <= 0 && factors(at: high).way < fraction { high *= 2 }
@@ -86,22 +87,21 @@ extension Spring {
 
     /// The last time at which the spring is a fraction of its way or more from its target, in seconds. It starts
     /// at rest. Infinite without damping.
+    ///
+    /// - Parameter fraction: More than 0 and less than 1.
     public func time(leaving fraction: Double) -> Double {
-        let end = restingTime(way: 1, within: fraction)
-        guard end.isFinite else { return end }
-        guard angularFrequency > 0 else {
-            return bisect(0, end) { 1 - factors(at: $0).way > fraction }
+        guard fraction > 0, fraction < 1 else { return .nan }
+        guard angularFrequency > 0, decay > 0 else {
+            // Without oscillation, rest is where the distance is left for good.
+            let end = restingTime(way: 1, within: fraction)
+            return end.isFinite ? bisect(0, end) { 1 - factors(at: $0).way >= fraction } : end
         }
-        // The distance is greatest at each half turn: the last of these that counts, and from there to the zero after.
+        // The distance is greatest at each half turn, where the envelope alone is left: the last that counts, and from
+        // there to the zero after it.
         let half = .pi / angularFrequency
-        let turns = (end / half).rounded(.down)
-        for turn in stride(from: turns, through: 0, by: -1)
-        where abs(1 - factors(at: turn * half).way) >= fraction {
-            return bisect(turn * half, (turn + 1) * half) { time in
-                (1 - factors(at: time).way) * (turn.truncatingRemainder(dividingBy: 2) == 0 ? 1 : -1) >= fraction
-            }
-        }
-        return 0
+        let turn = max(0, (-log(fraction) / (decay * half)).rounded(.down))
+        let side: Double = turn.truncatingRemainder(dividingBy: 2) == 0 ? 1 : -1
+        return bisect(turn * half, (turn + 1) * half) { side * (1 - factors(at: $0).way) >= fraction }
     }
 
     private func bisect(_ low: Double, _ high: Double, _ isBefore: (Double) -> Bool) -> Double {

@@ -43,7 +43,7 @@ struct MotionScanner {
         var calls: [MotionCall] = []
         skip(".")
         repeat {
-            let column = column
+            let column = nextColumn
             let name = word()
             guard !name.isEmpty, name.first?.isNumber == false else { throw error("a name", at: column) }
             var call = MotionCall(name: name, arguments: [], column: column, text: text)
@@ -62,13 +62,13 @@ struct MotionScanner {
         var arguments: [MotionCall.Argument] = []
         guard current != close else { return [] }
         repeat {
-            var column = column
+            var column = nextColumn
             var label: String?
             skip(".")
             var value = word()
             if skip(":") || skip("=") {
                 label = value
-                column = self.column
+                column = nextColumn
                 skip(".")
                 value = word()
             }
@@ -79,7 +79,13 @@ struct MotionScanner {
         return arguments
     }
 
-    private var column: Int { position + 1 }
+    /// The column of the next character that is no space.
+    private var nextColumn: Int {
+        mutating get {
+            _ = current
+            return position + 1
+        }
+    }
 
     /// The next character that is no space.
     private var current: Character? {
@@ -115,7 +121,7 @@ struct MotionScanner {
 
     private mutating func error(_ expected: String, at column: Int? = nil) -> MotionTextError {
         let found = current.map { "\"\($0)\"" } ?? "the end"
-        return MotionTextError(text: text, column: column ?? self.column, expected: expected, found: found)
+        return MotionTextError(text: text, column: column ?? position + 1, expected: expected, found: found)
     }
 }
 
@@ -133,7 +139,7 @@ extension MotionCall {
             return (index, values)
         }
         let lists = forms.map { $0.isEmpty ? "nothing" : $0.joined(separator: ", ") }.joined(separator: "; or ")
-        let given = arguments.map { $0.label.map { "\($0): " } ?? "" + $0.value }.joined(separator: ", ")
+        let given = arguments.map { ($0.label.map { "\($0): " } ?? "") + $0.value }.joined(separator: ", ")
         throw MotionTextError(
             text: text, column: arguments.first?.column ?? column, expected: "for \(name): \(lists)",
             found: given.isEmpty ? "nothing" : given)

@@ -35,7 +35,7 @@ extension UnitCurve: CustomStringConvertible {
     /// The curve as `init(text:)` reads it.
     public var description: String {
         if let name = Self.names.first(where: { $0.curve == self })?.name { return name }
-        guard case .bezier(let start, let end) = form else { return "" }
+        guard let (start, end) = controlPoints else { return "" }
         return "bezier(\(start.x), \(start.y), \(end.x), \(end.y))"
     }
 }
