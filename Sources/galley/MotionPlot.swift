@@ -61,17 +61,16 @@ struct MotionPlot {
             return padding + label + (label.isEmpty ? " │" : " ┤") + line
         }
         let indent = String(repeating: " ", count: width + 1)
-        let ticks = 4
         var axis = Array(repeating: Character("─"), count: Self.columns)
-        var times = Array(repeating: Character(" "), count: Self.columns + width + 8)
+        var times = Array(repeating: Character(" "), count: 80)
+        let step = Self.step(span / 5)
+        let ticks = Int(span / step)
         for tick in 0...ticks {
-            let column = min(Self.columns - 1, Self.columns * tick / ticks)
+            let column = Int((Double(Self.columns - 1) * Double(tick) * step / span).rounded())
             axis[column] = "┬"
-            let text = Self.number(span * Double(tick) / Double(ticks)) + (tick == ticks ? " s" : "")
-            let start = max(0, min(width + 2 + column - text.count / 2, 80 - text.count))
-            for (offset, character) in text.enumerated() where start + offset < times.count {
-                times[start + offset] = character
-            }
+            let text = Self.number(Double(tick) * step) + (tick == ticks ? " s" : "")
+            let start = min(width + 2 + column - text.count / 2, 80 - text.count)
+            for (offset, character) in text.enumerated() { times[start + offset] = character }
         }
         lines.append(indent + "└" + String(axis))
         let text = String(times)
@@ -79,16 +78,27 @@ struct MotionPlot {
         return lines
     }
 
+    /// The length from 1, 2, 5, 10 … that is nearest above.
+    private static func step(_ length: Double) -> Double {
+        let power = pow(10, log10(length).rounded(.down))
+        return power * ([1, 2, 5].first { $0 * power >= length } ?? 10)
+    }
+
     private func measures() -> [String] {
         let way = motion.to - motion.from
         var lines: [String] = []
         if let end = motion.end {
-            lines.append("settles after   \(Self.number(end)) s")
+            let near = abs(way) / 1000
+            if let last = samples.lastIndex(where: { abs($0.value - motion.to) > near }), way != 0 {
+                let settled = samples[min(last + 1, samples.count - 1)].time
+                lines.append("settles after   \(Self.number(settled, digits: 3)) s, to within 0.1 % for good")
+            }
+            lines.append("ends after      \(Self.number(end)) s")
         } else {
-            lines.append("settles         never; the first \(Self.number(span)) s are shown")
+            lines.append("ends            never; the first \(Self.number(span)) s are shown")
         }
         let logical = motion.animation.logicalDuration(of: way, initialVelocity: motion.velocity)
-        lines.append("done for others \(logical.isFinite ? "\(Self.number(logical)) s" : "never")")
+        lines.append("counts as done  " + (logical.isFinite ? "after \(Self.number(logical)) s" : "never"))
         // How far past the target, on the side to which the value goes.
         let side: Double = way < 0 ? -1 : 1
         let past = samples.map { side * ($0.value - motion.to) }.max() ?? 0

@@ -13,11 +13,20 @@ struct SampledMotion {
     let to: Double
     let velocity: Double
     let mode: MotionMode
+    /// When it is over, in seconds; nil where it never is. In SwiftUI's mode, by the first frame that says so.
+    let end: Double?
 
-    /// When it is over, in seconds; nil where it never is.
-    var end: Double? {
-        let end = animation.duration(of: to - from, initialVelocity: velocity)
-        return end.isFinite ? end : nil
+    init(animation: Animation, from: Double, to: Double, velocity: Double, mode: MotionMode) {
+        (self.animation, self.from, self.to, self.velocity, self.mode) = (animation, from, to, velocity, mode)
+        let exact = animation.duration(of: to - from, initialVelocity: velocity)
+        if mode == .exact || !exact.isFinite {
+            end = exact.isFinite ? exact : nil
+        } else {
+            var value = AnimatedValue(from, mode: .swiftUI)
+            value.animate(to: to, with: animation, at: 0)
+            end = (0...Int(Self.mostFrames)).first { value.sample(at: Double($0) / 60).isFinished }
+                .map { Double($0) / 60 }
+        }
     }
 
     /// The samples at times in any order. In SwiftUI's mode a frame is drawn every 1/60 s in between.

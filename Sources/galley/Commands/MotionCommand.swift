@@ -1,6 +1,7 @@
 import ArgumentParser
 import GalleyInspector
 import GalleyMotion
+import GalleySDK
 
 /// `galley motion`: how a value moves.
 struct MotionCommand: ParsableCommand {
@@ -28,31 +29,56 @@ struct MotionCommand: ParsableCommand {
     @Option(help: ArgumentHelp("An animation: smooth.delay(0.2).", valueName: "text"))
     var animation: String?
 
-    @Option(help: ArgumentHelp("How long a curve takes (default: 0.35).", valueName: "seconds"))
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp("How long a curve takes (default: 0.35).", valueName: "seconds"))
     var duration: Double?
 
-    @Option(help: ArgumentHelp("Where the value starts.", valueName: "number"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Where the value starts.", valueName: "number"))
     var from = 0.0
 
-    @Option(help: ArgumentHelp("Where it goes.", valueName: "number"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Where it goes.", valueName: "number"))
     var to = 100.0
 
-    @Option(help: ArgumentHelp("Its velocity at the start, per second.", valueName: "number"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Its velocity at the start, per second.", valueName: "number"))
     var velocity = 0.0
 
-    @Option(help: ArgumentHelp("The times to sample, with commas between.", valueName: "seconds"))
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp("The times to sample, with commas between.", valueName: "seconds"))
     var at: String?
 
-    @Flag(help: "As SwiftUI moves it: springs in steps of 1/300 s, curves without velocity.")
+    @Flag(
+        name: .customLong("swiftui"), help: "As SwiftUI moves it: springs in steps of 1/300 s, curves without velocity."
+    )
     var swiftUI = false
 
     @Flag(help: "Print JSON: time, value and velocity of each sample, at full precision.")
     var json = false
 
+    func validate() throws {
+        let given = given
+        guard given.count == 1 else {
+            throw ValidationError(
+                "expected one of --spring, --curve and --animation, found "
+                    + (given.isEmpty ? "none; try --spring bouncy" : given.joined(separator: " and ")))
+        }
+        if duration != nil && curve == nil {
+            throw ValidationError("--duration is for --curve: \(given[0]) says its own; leave --duration out")
+        }
+        if let duration, !(duration > 0 && duration.isFinite) {
+            throw ValidationError("--duration: expected seconds above 0, found \(duration)")
+        }
+        for (name, number) in [("--from", from), ("--to", to), ("--velocity", velocity)] where !(abs(number) <= 1e12) {
+            throw ValidationError("\(name): expected a number between -1e12 and 1e12, found \(number)")
+        }
+        if swiftUI && velocity != 0 {
+            throw ValidationError("--velocity is for exact motion: SwiftUI starts at rest; leave one of both out")
+        }
+        _ = try times()
+    }
+
     func run() throws {
         try reportingErrors {
             let (animation, title) = try subject()
-            try check()
             let motion = SampledMotion(
                 animation: animation, from: from, to: to, velocity: velocity, mode: swiftUI ? .swiftUI : .exact)
             if json {
@@ -66,38 +92,19 @@ struct MotionCommand: ParsableCommand {
         }
     }
 
+    /// Which of the three ways to say a motion were taken.
+    private var given: [String] {
+        [("--spring", spring), ("--curve", curve), ("--animation", animation)].filter { $0.1 != nil }.map(\.0)
+    }
+
     /// What is to be shown, and what it is called.
     private func subject() throws -> (animation: Animation, title: String) {
-        let given = [spring.map { _ in "--spring" }, curve.map { _ in "--curve" }, animation.map { _ in "--animation" }]
-            .compactMap { $0 }
-        guard given.count == 1 else {
-            throw ValidationError(
-                "expected one of --spring, --curve and --animation, found "
-                    + (given.isEmpty ? "none; try --spring bouncy" : given.joined(separator: " and ")))
-        }
-        if duration != nil && curve == nil {
-            throw ValidationError("--duration is for --curve; \(given[0]) says its own: write duration: in its text")
-        }
-        if let spring {
-            return (.spring(try Spring(text: spring)), "spring \(spring)")
-        } else if let curve {
+        if let spring { return (.spring(try Spring(text: spring)), "spring \(spring)") }
+        if let curve {
             let seconds = duration ?? Animation.defaultCurveDuration
-            guard seconds > 0, seconds.isFinite else {
-                throw ValidationError("--duration: expected seconds above 0, found \(seconds)")
-            }
             return (.timingCurve(try UnitCurve(text: curve), duration: seconds), "curve \(curve), \(seconds) s")
         }
         return (try Animation(text: animation ?? ""), "animation \(animation ?? "")")
-    }
-
-    private func check() throws {
-        for (name, number) in [("--from", from), ("--to", to), ("--velocity", velocity)]
-        where abs(number) > 1e12 || number.isNaN {
-            throw ValidationError("\(name): expected a number between -1e12 and 1e12, found \(number)")
-        }
-        if swiftUI && velocity != 0 {
-            throw ValidationError("--velocity is for exact motion: a SwiftUI animation starts at rest; leave one out")
-        }
     }
 
     private func times() throws -> [Double]? {
