@@ -43,7 +43,7 @@ struct MotionPlot {
             for between in min(last ?? y, y)...max(last ?? y, y) { mark(index / 8, between) }
             last = y
         }
-        return ["\(title), from \(Self.number(motion.from)) to \(Self.number(motion.to))", ""]
+        return ["\(title), from \(Self.number(motion.from)) to \(Self.number(motion.to))", "", "value"]
             + drawing(dots, least, most) + [""] + measures()
     }
 

@@ -101,6 +101,14 @@ extension Animation.Form {
         }
     }
 
+    /// The form without its modifiers.
+    fileprivate var innermost: Animation.Form {
+        switch self {
+        case .curve, .spring, .interpolatingSpring, .standard: self
+        case .delayed(let base, _), .sped(let base, _), .repeated(let base, _, _): base.innermost
+        }
+    }
+
     private var initialVelocity: Double {
         if case .interpolatingSpring(_, _, _, let velocity) = self { velocity } else { 0 }
     }
@@ -122,6 +130,9 @@ extension Animation {
         let state = form.state(way: way, velocity: initialVelocity, at: time)
         return state.value.magnitudeSquared.isFinite ? state : nil
     }
+
+    /// The spring that moves the value, whatever changes its time; nil for curves and for springs without extent in time.
+    public var motionSpring: Spring? { form.innermost.spring }
 
     /// When the animation is over, in seconds: a curve after its duration, a spring where no more than a thousandth
     /// of its way is left, and no more than 0.1. Infinite for what never ends.

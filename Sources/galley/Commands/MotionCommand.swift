@@ -8,7 +8,7 @@ struct MotionCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "motion",
         abstract: "Show how a spring, a curve or an animation moves a value.",
-        usage: "galley motion (--spring <text> | --curve <text> | --animation <text>) [<options>]",
+        usage: "galley motion --spring <text> | --curve <text> | --animation <text>",
         discussion: """
             A spring is smooth, snappy, bouncy, or its numbers: duration and bounce;
             response and dampingRatio; mass, stiffness and damping; or settlingDuration

@@ -1,5 +1,6 @@
 import Foundation
 import GalleyMotion
+import GalleySDK
 
 extension Shape {
     /// Animations, their modifiers and what they make of running ones (`semantics.md` §11), as SwiftUI runs them.
@@ -19,6 +20,10 @@ extension Shape {
                 "duration": .number(animation.duration(of: 1.0)),
             ]
             // What an animation is made of, it says itself.
+            if let spring = animation.motionSpring {
+                answers["response"] = .number(spring.response)
+                answers["dampingFraction"] = .number(spring.dampingRatio)
+            }
             let words = "\(animation)"
             for match in words.matches(of: /(\w+): (-?[0-9.e-]+)/) {
                 answers[String(match.1)] = Double(match.2).map { .number($0) }
@@ -93,10 +98,13 @@ extension Shape {
                 value.animate(to: 100, with: .spring(duration: 5), at: 0)
                 return times.map { value.sample(at: $0).value }.last!
             }
-            // Which time without a gap comes to the same: steps are 1/300 s.
-            let gap = spring([0.1, 1.3])
-            let steps = (1...300).first { abs(spring([0.1, 0.1 + (Double($0) - 0.5) / 300]) - gap) < 1e-9 }
-            return ["integratedTime": sixDigits(Double(steps ?? 0) / 300)]
+            // Which time without a gap comes to the same. Steps are 1/300 s, so that times lie between two; rounding may
+            // add one to those of a gap.
+            let steps = stride(from: 1.2, through: 3, by: 0.1).compactMap { gap in
+                let value = spring([29.5 / 300, gap])
+                return (1...300).first { abs(spring([29.5 / 300, (29.5 + Double($0)) / 300]) - value) < 1e-9 }
+            }
+            return ["integratedTime": sixDigits(Double(steps.min() ?? 0) / 300)]
         },
     ]
 
@@ -119,6 +127,13 @@ extension Shape {
             tracker.add(0, at: 0)
             tracker.add(1, at: 1)
             return ["factor": .array(seconds.map { sixDigits(tracker.velocity(at: 1 + $0)) })]
+        },
+        Shape("animatable.angle") { test in
+            guard test.input.object?.count == 1, let (key, given) = test.input.object?.first, let number = given.number,
+                key.hasPrefix("angle")
+            else { return nil }
+            let angle = key.hasSuffix("Degrees") ? Angle(degrees: number) : Angle(radians: number)
+            return ["animatableData": .number(angle.animatableData)]
         },
         Shape("animatable.frame") { test in
             guard test.has("what"),

@@ -4,7 +4,7 @@ extension Shape {
     /// `UnitCurve` (`semantics.md` §11).
     static let curves = [
         Shape("curve") { test in
-            guard test.has("unitCurve", "progress"), let curve = test.input["unitCurve"]?.string.flatMap(curve),
+            guard test.has("unitCurve", "progress"), let curve = test.input["unitCurve"].flatMap(curve),
                 let progress = test.input["progress"]?.numbers
             else { return nil }
             return [
@@ -42,6 +42,16 @@ extension Shape {
             abs(one.value(at: $0) - other.value(at: $0)) < 1e-9
                 && abs(one.velocity(at: $0) - other.velocity(at: $0)) < 1e-9
         }
+    }
+
+    /// A curve in words, or as `{"bezier": [[x, y], [x, y]]}`.
+    private static func curve(_ given: JSON) -> UnitCurve? {
+        if let text = given.string { return curve(text) }
+        let points = given["bezier"]?.array?.compactMap(\.numbers) ?? []
+        guard points.count == 2, points.allSatisfy({ $0.count == 2 }) else { return nil }
+        return .bezier(
+            startControlPoint: .init(x: points[0][0], y: points[0][1]),
+            endControlPoint: .init(x: points[1][0], y: points[1][1]))
     }
 
     /// A curve in words: a name, `bezier (x,y) (x,y)`, `inverse of …` or `… inverse`.

@@ -98,6 +98,9 @@ extension JSON {
     /// The spring whose initialiser has these arguments; nil where none has.
     var spring: Spring? {
         get throws {
+            if self == .string("default") { return Spring() }
+            // `smooth`, or `snappy(extraBounce 0.1)`.
+            if let string { return try? Spring(text: string.replacing(/(\w+) (-?[0-9.]+)/) { "\($0.1): \($0.2)" }) }
             guard let object, !object.isEmpty else { return nil }
             let keys = Set(object.keys)
             func number(_ key: String, _ standard: Double) -> Double { object[key]?.number ?? standard }
@@ -114,8 +117,8 @@ extension JSON {
                 return Spring(
                     settlingDuration: number("settlingDuration", 0), dampingRatio: number("dampingRatio", 0),
                     epsilon: number("epsilon", 0.001))
-            } else if has("preset"), let name = object["preset"]?.string {
-                return try Spring(text: name)
+            } else if has("preset") {
+                return try object["preset"]?.spring
             }
             return nil
         }
