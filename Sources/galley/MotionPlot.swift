@@ -16,7 +16,7 @@ struct MotionPlot {
         self.motion = motion
         self.title = title
         let end = motion.end ?? 10
-        span = end > 0 ? end * 1.02 : 1
+        span = end > 1e-9 ? end * 1.02 : 1
         // Eight samples for each column of dots, so that no swing falls between.
         let count = Self.columns * 2 * 8
         let span = span

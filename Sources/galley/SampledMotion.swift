@@ -19,8 +19,8 @@ struct SampledMotion {
     init(animation: Animation, from: Double, to: Double, velocity: Double, mode: MotionMode) {
         (self.animation, self.from, self.to, self.velocity, self.mode) = (animation, from, to, velocity, mode)
         let exact = animation.duration(of: to - from, initialVelocity: velocity)
-        if mode == .exact || !exact.isFinite {
-            end = exact.isFinite ? exact : nil
+        if mode == .exact || exact > Self.longest {
+            end = exact <= Self.longest ? exact : nil
         } else {
             var value = AnimatedValue(from, mode: .swiftUI)
             value.animate(to: to, with: animation, at: 0)
@@ -46,6 +46,9 @@ struct SampledMotion {
         }
         return times.compactMap { found[$0] }
     }
+
+    /// What takes thirty years is no end.
+    private static var longest: Double { 1e9 }
 
     /// As many frames as half an hour has.
     private static var mostFrames: Double { 60 * 1800 }

@@ -45,8 +45,10 @@ import TreeSamples
     ])
     func saysWhatIsWrong(_ text: String, _ column: Int, _ expected: String, _ found: String) {
         let error = #expect(throws: MotionTextError.self) { try Animation(text: text) }
-        #expect(error?.column == column, "\(error!)")
-        #expect(error?.expected.contains(expected) == true && error?.found.contains(found) == true, "\(error!)")
+        #expect(error?.column == column, "\(String(describing: error))")
+        #expect(
+            error?.expected.contains(expected) == true && error?.found.contains(found) == true,
+            "\(String(describing: error))")
     }
 
     @Test(arguments: [
@@ -60,7 +62,7 @@ import TreeSamples
     @Test(arguments: [
         "", "smoth", "duration=0", "duration=-1", "bounce=-1", "mass=0,stiffness=1,damping=1", "stiffness=1",
         "duration=0.5,stiffness=1", "duration=0.5,", "duration=0.5 bounce=1", "smooth.delay(1)",
-        "settlingDuration=1,dampingRatio=1e-9", "dampingRatio=-1",
+        "settlingDuration=1,dampingRatio=1e-9", "dampingRatio=-1", "settlingDuration=1,epsilon=1",
     ])
     func refusesWhatIsNoSpring(_ text: String) { #expect(throws: MotionTextError.self) { try Spring(text: text) } }
 

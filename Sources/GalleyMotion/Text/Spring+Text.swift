@@ -53,10 +53,12 @@ extension Spring {
                 mass: try call.positive(values["mass"], 1), stiffness: try call.positive(stiffness, 1), damping: number,
                 allowOverDamping: try call.bool(values["allowOverDamping"], false))
         default:
+            let epsilon = try call.positive(values["epsilon"], 0.001)
+            guard epsilon < 1 else { throw call.error("a part of the way, above 0 and below 1", values["epsilon"]) }
             let spring = Spring(
                 settlingDuration: try call.positive(values["settlingDuration"], 0.5),
                 dampingRatio: try call.positive(values["dampingRatio"], 1),
-                epsilon: try call.positive(values["epsilon"], 0.001))
+                epsilon: epsilon)
             guard spring.naturalFrequencySquared > 0 else {
                 throw call.error("a damping ratio for which there is a spring; try 0.1 to 1", values["dampingRatio"])
             }
