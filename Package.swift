@@ -93,7 +93,7 @@ let package = Package(
         .testTarget(
             name: "TruthTests",
             dependencies: ["GalleyABI", "GalleyEngine", "GalleyInspector", "GalleyMotion", "GalleyScene", "GalleySDK"],
-            path: "Tests/Truth", exclude: ["cases.json"]),
+            path: "Tests/Truth", exclude: ["cases.json", "foreseen.json"]),
         .testTarget(
             name: "PluginTests",
             dependencies: ["GalleyABI", "GalleyEngine", "GalleyHost", "GalleyScene", "GalleySDK", "SwiftUI"],

@@ -42,15 +42,14 @@ public struct LayoutError: Error, CustomStringConvertible, Sendable {
 }
 
 extension LayoutTree {
-    /// The error that the engine noted, with names for its numbers.
-    func failure() -> LayoutError {
+    /// The error that the engine noted, with names for its numbers and what the layout said of it.
+    func failure(_ message: String?) -> LayoutError {
         let status = engine.pointee.status
         let failure = engine.pointee.failure
         let node = failure.node < UInt32(engine.pointee.nodes.count) ? NodeID(index: failure.node) : nil
         let place = node.map { label($0) } ?? "the root"
         let proposal = ProposedViewSize(_wire: failure.proposal).text
-        let size = "\(failure.size.width) × \(failure.size.height)"
-        let message = Messages.take()
+        let size = CGSize(width: failure.size.width, height: failure.size.height)
         let said = message.map { ": \($0)" } ?? ""
         func error(_ code: LayoutError.Code, _ text: String) -> LayoutError {
             LayoutError(code, text, node: node, status: status)
@@ -72,11 +71,12 @@ extension LayoutTree {
         case GALLEY_ERROR_INVALID_RESULT:
             return error(
                 .invalidResult,
-                "\(place) answered \(size) to the proposal \(proposal); a size is 0 or more in both dimensions")
+                "\(place) answered \(Points.text(size)) to the proposal \(proposal); a size is 0 or more in both "
+                    + "dimensions, and infinite only where infinity is proposed: look at its sizeThatFits")
         case GALLEY_ERROR_INVALID_ARGUMENT where failure.call == .place:
             return error(
                 .invalidResult,
-                "\(place) was placed at \(failure.size.width), \(failure.size.height); a position is finite inside finite "
+                "\(place) was placed at \(Points.text(CGPoint(x: size.width, y: size.height))); a position is finite inside finite "
                     + "bounds: look at placeSubviews of \(node.flatMap(parent(of:)).map { label($0) } ?? "the root")")
         default:
             return error(
@@ -135,19 +135,6 @@ extension LayoutTree {
         let record = engine.container(engine.node(node.index).pointee.detail)
         // The pass serial moved on when the pass ended.
         return record.pointee.countedPass == engine.pointee.pass &- 1 ? Int(record.pointee.computed) : 0
-    }
-}
-
-extension ProposedViewSize {
-    /// The proposal as people write it: `390 × –`.
-    public var text: String {
-        func text(_ length: CGFloat?) -> String {
-            guard let length else { return "–" }
-            let value = Double(length)
-            if value.isInfinite { return value > 0 ? "∞" : "-∞" }
-            return value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
-        }
-        return "\(text(width)) × \(text(height))"
     }
 }
 

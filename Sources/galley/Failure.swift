@@ -8,6 +8,8 @@ enum ExitStatus {
     static let layoutFailed: Int32 = 1
     static let invalidInput: Int32 = 2
     static let buildFailed: Int32 = 3
+    /// Frames depend on the order of the calls: `--stress-order`.
+    static let orderMatters: Int32 = 4
     /// As sysexits.h calls it: EX_IOERR.
     static let outputFailed: Int32 = 74
 

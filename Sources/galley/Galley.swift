@@ -25,6 +25,7 @@ struct Galley: AsyncParsableCommand {
                1       a layout failed
                2       the scene, or something it names, or a parameter is not valid
                3       the build failed
+               4       frames depend on the order of the calls: --stress-order
               20…45    the plugin was refused: `galley plugin info --help` lists why
               51…55    no such plugin: malformed id, unknown id, no such layout in it,
                        ambiguous id, a source where nothing is built

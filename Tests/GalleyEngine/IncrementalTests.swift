@@ -93,7 +93,7 @@ struct Editor {
         let nodes = root.all
         let containers = nodes.filter(\.isContainer)
         let container = random.pick(containers)
-        switch Int.random(in: 0..<6, using: &random) {
+        switch Int.random(in: 0..<8, using: &random) {
         case 0:
             let leaves = nodes.filter { if case .leaf = $0.content { true } else { false } }
             guard !leaves.isEmpty else { return }
@@ -117,6 +117,15 @@ struct Editor {
         case 4:
             guard let old = container.children.indices.randomElement(using: &random) else { return }
             try tree.remove(id(container.children.remove(at: old)))
+        case 5, 6:
+            let modifiers = nodes.filter { if case .modifier = $0.content { true } else { false } }
+            guard !modifiers.isEmpty else { return }
+            let axes: [Axis?] = [.horizontal, .vertical, nil]
+            let modifier =
+                random.chance(15) ? Modifier.elidedStack(random.pick(axes)) : Sketch.modifier(&random)
+            let sketch = random.pick(modifiers)
+            sketch.content = .modifier(modifier)
+            try tree.setModifier(modifier, of: id(sketch))
         default:
             // To another parent that does not lie inside.
             guard let moved = container.children.indices.randomElement(using: &random) else { return }

@@ -85,6 +85,7 @@ import TreeSamples
                 == [[0, 40], [48, 80], [136, 80]])
         #expect(try columns([GridItem(), GridItem(.fixed(50))], in: 20).columns == [[0, 10], [18, 50]])
         #expect(try columns([GridItem(.fixed(-5)), GridItem(.fixed(4))], in: 20).columns == [[0, 0], [8, 4]])
+        #expect(try columns([GridItem(.fixed(-5)), GridItem()], in: 28).columns == [[0, 0], [8, 20]])
     }
 
     /// Our reading where no width is proposed: ten points.
@@ -110,7 +111,8 @@ import TreeSamples
         }
         let none = GridItem(.adaptive(minimum: 0), spacing: 0)
         #expect(try columns([none], in: 60, cells: 4).columns == [[0, 15], [15, 15], [30, 15], [45, 15]])
-        #expect(try columns([GridItem(), GridItem()], in: .infinity).width == .infinity)
+        let both = try columns([GridItem(), GridItem()], in: .infinity)
+        #expect(both.width == .infinity && both.columns == [[0, .infinity], [.infinity, .infinity]])
     }
 
     @Test func rowsAreAsHighAsTheirHighestCell() throws {

@@ -149,7 +149,7 @@ import Testing
                 == "s:1:43: error: tree.rows[0].flexible: expected min of at most max, found 90 and 40")
         #expect(
             error("tree: {kind: lazyVGrid, columns: [wide]}")
-                == "s:1:35: error: tree.columns[0]: expected a width like 80, {flexible: {min: 40, max: 120}} or {adaptive: {min: 50}}, found \"wide\""
+                == "s:1:35: error: tree.columns[0]: expected a length like 80, {flexible: {min: 40, max: 120}} or {adaptive: {min: 50}}, found \"wide\""
         )
         #expect(
             error("tree: {kind: lazyVGrid, columns: [{adaptive: {max: 40}}]}")

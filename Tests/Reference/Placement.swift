@@ -10,7 +10,7 @@ extension View {
         let size = size(proposal)
         let window = Rect(origin: .zero, size: size)
         let root = Placement(position: .zero, proposal: proposal)
-        return setFrame(root, in: window, rightToLeft: rightToLeft) ? size : nil
+        return setFrame(root, in: window, at: window.origin, rightToLeft: rightToLeft) ? size : nil
     }
 
     /// A layout's placements and, for children that it does not place, the middle of the bounds with the container's
@@ -30,21 +30,27 @@ extension View {
         return Point(x: placement.position.x - 0.5 * size.width, y: placement.position.y - 0.5 * size.height)
     }
 
-    private func setFrame(_ placement: Placement, in bounds: Rect, rightToLeft: Bool) -> Bool {
-        guard isPlace(placement.position, in: bounds) else { return false }
+    /// - Parameter corner: where the bounds really lie, which may be at infinity.
+    private func setFrame(_ placement: Placement, in bounds: Rect, at corner: Point, rightToLeft: Bool) -> Bool {
+        guard isPlace(placement.position, in: bounds, at: corner) else { return false }
         let size = size(placement.proposal)
         let origin = origin(placement)
         // Frames are relative to the parent. Layouts work left to right and are mirrored as a whole.
         let (x, y) = (origin.x - bounds.origin.x, origin.y - bounds.origin.y)
         frame = Rect(origin: Point(x: rightToLeft ? bounds.size.width - (x + size.width) : x, y: y), size: size)
-        return zip(children, allPlacements(in: frame, placement.proposal)).allSatisfy { child, inner in
-            child.setFrame(inner, in: frame, rightToLeft: rightToLeft)
+        // From infinity there is no distance to measure: such bounds begin at 0.
+        let inside = Rect(
+            origin: Point(
+                x: frame.origin.x.isFinite ? frame.origin.x : 0, y: frame.origin.y.isFinite ? frame.origin.y : 0),
+            size: size)
+        return zip(children, allPlacements(in: inside, placement.proposal)).allSatisfy { child, inner in
+            child.setFrame(inner, in: inside, at: frame.origin, rightToLeft: rightToLeft)
         }
     }
 
-    private func isPlace(_ position: Point, in bounds: Rect) -> Bool {
+    private func isPlace(_ position: Point, in bounds: Rect, at corner: Point) -> Bool {
         [Axis.horizontal, .vertical].allSatisfy { axis in
-            position[axis].isFinite || bounds.size[axis] == .infinity || !bounds.origin[axis].isFinite
+            position[axis].isFinite || bounds.size[axis] == .infinity || !corner[axis].isFinite
         }
     }
 }

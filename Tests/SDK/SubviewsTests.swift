@@ -49,6 +49,8 @@ private struct Outside: Layout {
         #expect(slice.startIndex == 0)
         #expect(slice.endIndex == 3)
         #expect(widths(slice) == [20, 30, 40])
+        #expect(widths(slice[1...]) == [30, 40])
+        #expect(widths(slice[3...]) == [])
         #expect(widths(slice.dropFirst().prefix(1)) == [30])
         #expect(slice[0] == host.subviews[2])
         #expect(slice[0] != host.subviews[0])

@@ -4,6 +4,8 @@ import Foundation
 struct TruthCase: Decodable {
     var id: String
     var area: String
+    /// Where the case is from.
+    var source: String?
     var input: JSON
     var expected: JSON
     /// Whether the sources disagree.
@@ -21,8 +23,13 @@ struct TruthCase: Decodable {
     }
 
     /// The cases that lie beside this file.
-    static func bundled() throws -> [TruthCase] {
-        try read(URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "cases.json"))
+    static func bundled() throws -> [TruthCase] { try beside("cases.json") }
+
+    /// The cases beside this file that are worked out by hand from a rule, which each names as its source.
+    static func foreseen() throws -> [TruthCase] { try beside("foreseen.json") }
+
+    private static func beside(_ name: String) throws -> [TruthCase] {
+        try read(URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: name))
     }
 
     /// The cases of all JSON files of a folder.

@@ -23,8 +23,8 @@ struct Shape: Sendable {
     }
 
     static let all: [Shape] =
-        [.tree] + leaves + places + proposals + spacings + alignments + calls + priorities + springs + curves
-        + animations + motions
+        [.tree] + leaves + places + proposals + spacings + alignments + calls + caches + priorities + grids + lazyGrids
+        + choices + pixels + springs + curves + animations + motions
 }
 
 extension TruthCase {

@@ -128,4 +128,36 @@ struct LayoutCommandTests {
         #expect((try run.json() as? [String: Any])?["size"] as? [Double] == [64, 28])
         #expect(run.errors.contains("first\nsecond"))
     }
+
+    /// A view that its layout leaves out lies nowhere.
+    @Test func whatIsNotShownHasNoFrame() throws {
+        let choosing = Fixtures.layout().replacing(
+            "struct Odd: Layout {",
+            with: """
+                struct Odd: Layout {
+                    static var layoutProperties: LayoutProperties {
+                        var properties = LayoutProperties()
+                        properties._hidesUnplaced = true
+                        return properties
+                    }
+                """)
+        let folder = try Folder([
+            "Odd.swift": choosing,
+            "scene.yaml": """
+            tree:
+              kind: ./Odd.swift
+              children: [{item: 60x20, name: a}, {item: 40x20, name: b}]
+            """,
+        ])
+        let run = try CommandRun("layout", "\(folder.path)/scene.yaml")
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(
+            run.lines.dropFirst(2).prefix(3) == [
+                "view  x  y  width  height", "a     0  0     60      20", "b     not shown",
+            ])
+        let json = try #require(
+            try CommandRun("layout", "\(folder.path)/scene.yaml", "--json").json() as? [String: Any])
+        let frames = try #require(json["frames"] as? [String: Any])
+        #expect(frames["a"] as? [Int] == [0, 0, 60, 20] && frames["b"] is NSNull)
+    }
 }

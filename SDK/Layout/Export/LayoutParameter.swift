@@ -109,7 +109,15 @@ public struct LayoutArguments {
     static func mismatch(_ name: String, _ expected: String, _ choices: [String], _ found: galley_value)
         -> galley_status
     {
-        var message = Self.message(name, "expected ")
+        mismatch(message(name, "expected "), expected, choices, found)
+    }
+
+    /// Ends a message that begins with what the value is for, and sends it.
+    @inline(never)
+    static func mismatch(
+        _ start: consuming Message, _ expected: String, _ choices: [String], _ found: galley_value
+    ) -> galley_status {
+        var message = start
         if let text = found.asBytes, !choices.isEmpty {
             message.add("one of")
             for choice in choices {
@@ -135,6 +143,16 @@ public struct LayoutArguments {
         message.add(name)
         message.add("\": ")
         message.add(text)
+        return message
+    }
+
+    @inline(never)
+    static func message(layoutValue key: String, subview: UInt32) -> Message {
+        var message = Message("layout value \"")
+        message.add(key)
+        message.add("\" of subview ")
+        message.add(subview.description)
+        message.add(": expected ")
         return message
     }
 

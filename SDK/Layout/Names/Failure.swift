@@ -28,6 +28,13 @@ enum Failure {
         }
     }
 
+    /// Whether there is an error already: only the first one is explained.
+    static var isRecorded: Bool {
+        if count.load(ordering: .relaxed) == 0 { return false }
+        let thread = galley_sdk_thread()
+        return lock.withLock { records.contains { $0.thread == thread } }
+    }
+
     /// Enters a table function. Returns what the enclosing one has so far, for `end`.
     @inline(__always)
     static func begin() -> galley_status {

@@ -53,7 +53,12 @@ struct Message {
     /// Explains the error that the current call is about to return.
     @inline(never)
     func send() {
-        guard let host = LayoutHost.current, let message = host.pointee.message else { return }
+        guard let host = LayoutHost.current, let message = host.pointee.message else {
+            #if !hasFeature(Embedded)
+                LocalMessages.put(bytes)
+            #endif
+            return
+        }
         bytes.withUnsafeBufferPointer { message(host.pointee.context, galley_string($0)) }
     }
 }

@@ -84,7 +84,8 @@ public struct LayoutSubview: Equatable {
         if status < 0 { Failure.record(status) }
     }
 
-    /// The child's value for a key, or the key's default.
+    /// The child's value for a key, or the key's default. A value that the key's type cannot be made of is an error of the
+    /// call that the layout is in; no value at all is the default.
     public subscript<K: LayoutValueKey>(key: K.Type) -> K.Value {
         let number = Names.number(of: K.self, kind: .layoutValue, name: { K._layoutValueName })
         guard number != 0 else { return K.defaultValue }
@@ -92,6 +93,20 @@ public struct LayoutSubview: Equatable {
         let status = subviews.functions.pointee.layout_value(subviews, index, number, &value)
         if status < 0 { Failure.record(status) }
         guard status == GALLEY_OK else { return K.defaultValue }
-        return K._value(value) ?? K.defaultValue
+        if let value = K._value(value) { return value }
+        if value.type != GALLEY_VALUE_NONE { refuse(value, for: K.self) }
+        return K.defaultValue
+    }
+
+    private func refuse<K: LayoutValueKey>(_ value: galley_value, for key: K.Type) {
+        if Failure.isRecorded { return }
+        var name = K._layoutValueName
+        #if !hasFeature(Embedded)
+            if name.isEmpty { name = String(reflecting: key) }
+        #endif
+        Failure.record(
+            LayoutArguments.mismatch(
+                LayoutArguments.message(layoutValue: name, subview: subviews.first + index),
+                LayoutArguments.typeName(K._layoutValueType), K._layoutValueChoices, value))
     }
 }

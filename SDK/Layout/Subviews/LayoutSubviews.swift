@@ -79,6 +79,11 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, @unchecked Send
         return result
     }
 
+    /// The slice from an index to the end. As a sequence of indices such a range would have no end.
+    public subscript(bounds: PartialRangeFrom<Int>) -> LayoutSubviews {
+        self[bounds.lowerBound..<Swift.max(bounds.lowerBound, endIndex)]
+    }
+
     /// The children at these indices, in this order.
     public subscript<S: Sequence>(indices: S) -> LayoutSubviews where S.Element == Int {
         let mapping = SubviewMapping(indices.map { self[$0] }, empty: handle)

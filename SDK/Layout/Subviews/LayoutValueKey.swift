@@ -15,7 +15,10 @@ public protocol LayoutValueKey {
     /// GALLEY_VALUE_… of the value; GALLEY_VALUE_NONE where it has no form that crosses the border.
     static var _layoutValueType: UInt32 { get }
 
-    /// A value that came across the border; nil where it is of another type, so that the default holds.
+    /// The names that a string may be; empty: any.
+    static var _layoutValueChoices: [String] { get }
+
+    /// A value that came across the border; nil where it is of another type or has an unknown name.
     static func _value(_ value: galley_value) -> Value?
 
     /// Hands out the default as it crosses the border.
@@ -29,6 +32,9 @@ extension LayoutValueKey {
     /// A value without a wire form never crosses.
     public static var _layoutValueType: UInt32 { GALLEY_VALUE_NONE }
 
+    /// Any.
+    public static var _layoutValueChoices: [String] { [] }
+
     /// A value without a wire form never crosses.
     public static func _value(_ value: galley_value) -> Value? { nil }
 
@@ -39,6 +45,9 @@ extension LayoutValueKey {
 extension LayoutValueKey where Value: LayoutValue {
     /// The type of the value.
     public static var _layoutValueType: UInt32 { Value.layoutValueType }
+
+    /// The names of the value's type.
+    public static var _layoutValueChoices: [String] { Value.layoutValueChoices }
 
     /// The value, where it is of the right type.
     public static func _value(_ value: galley_value) -> Value? { Value(layoutValue: value) }

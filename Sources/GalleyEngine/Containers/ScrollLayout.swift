@@ -25,11 +25,10 @@ public struct ScrollLayout: Layout {
 
     /// What is proposed along the scrolled axes, and the content's length where nothing is and across them.
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
-        guard let child = subviews.first else { return proposal.replacingUnspecifiedDimensions(by: .zero) }
-        let size = child.sizeThatFits(content(proposal))
+        let size = subviews.first?.sizeThatFits(content(proposal)) ?? proposal.replacingUnspecifiedDimensions(by: .zero)
         return CGSize(
-            width: axes.contains(.horizontal) ? max(proposal.width ?? size.width, 0) : size.width,
-            height: axes.contains(.vertical) ? max(proposal.height ?? size.height, 0) : size.height)
+            width: axes.contains(.horizontal) ? max(proposal.width ?? size.width, 0) : max(size.width, 0),
+            height: axes.contains(.vertical) ? max(proposal.height ?? size.height, 0) : max(size.height, 0))
     }
 
     /// The content at the leading end of a scrolled axis, moved by the offset; centred across.

@@ -23,20 +23,18 @@ public struct ViewThatFitsLayout: Layout, Sendable {
 
     /// The child that is shown for a proposal; nil where there is none at all.
     private func choice(_ subviews: Subviews, for proposal: ProposedViewSize) -> LayoutSubview? {
-        let (width, height) = (limit(.horizontal, proposal.width), limit(.vertical, proposal.height))
-        guard width != nil || height != nil else { return subviews.first }
+        let (checksWidth, checksHeight) = (axes.contains(.horizontal), axes.contains(.vertical))
         let ideal = ProposedViewSize(
-            width: axes.contains(.horizontal) ? nil : proposal.width,
-            height: axes.contains(.vertical) ? nil : proposal.height)
+            width: checksWidth ? nil : proposal.width, height: checksHeight ? nil : proposal.height)
+        let limit = CGSize(
+            width: checksWidth ? proposal.width ?? .infinity : .infinity,
+            height: checksHeight ? proposal.height ?? .infinity : .infinity)
         for subview in subviews.dropLast() {
             let size = subview.sizeThatFits(ideal)
-            if size.width <= width ?? .infinity, size.height <= height ?? .infinity { return subview }
+            if size.width <= limit.width, size.height <= limit.height { return subview }
         }
         return subviews.last
     }
-
-    /// How long a child may be on an axis; nil: as long as it likes.
-    private func limit(_ axis: Axis.Set, _ proposed: CGFloat?) -> CGFloat? { axes.contains(axis) ? proposed : nil }
 
     /// The size of the chosen child for the whole proposal; zero without children.
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {

@@ -4,7 +4,7 @@ import GalleySDK
 /// What a modifier does to its one child. Lengths in points.
 ///
 /// Each is a layout of one child behind the same table as every other layout (`semantics.md` §6).
-public enum Modifier {
+public enum Modifier: Sendable {
     /// A size of its own on the given axes; the child is aligned inside and may overflow. Lengths that are
     /// negative or not finite count as not given.
     case frame(width: CGFloat?, height: CGFloat?, alignment: Alignment)
@@ -47,10 +47,14 @@ public enum Modifier {
         }
     }
 
-    /// What the engine knows of the modifier beyond its table: priority, and what its size depends on.
+    /// What the engine knows of the modifier beyond its table: priority, and what its size depends on. All of it, since
+    /// one modifier may take the place of another.
     func describe(_ record: inout ContainerRecord) {
-        record.added = []
-        record.priorityRule = .child
+        record.isModifier = true
+        (record.added, record.kept, record.couples) = ([], .everything, false)
+        (record.priorityRule, record.priority) = (.child, 0)
+        (record.isFrame, record.setsGuide, record.isTransparent, record.isElided) = (false, false, false, false)
+        record.valueKey = 0
         switch self {
         case .frame(let width, let height, _):
             record.priorityRule = .own
@@ -90,8 +94,21 @@ public enum Modifier {
                 axis == nil
                     ? GALLEY_ORIENTATION_NONE
                     : axis == .horizontal ? GALLEY_ORIENTATION_HORIZONTAL : GALLEY_ORIENTATION_VERTICAL)
-        case .offset, .layoutValue:
+        case .layoutValue(let key, _):
             record.isTransparent = true
+            record.valueKey = LayoutHost.number(ofLayoutValue: key)
+        case .offset:
+            record.isTransparent = true
+        }
+    }
+
+    /// The lengths that must be numbers. Those of frames and ratios count as not given where they are not.
+    var numbers: [Double] {
+        switch self {
+        case .padding(let insets): [insets.top, insets.leading, insets.bottom, insets.trailing].map { Double($0) }
+        case .offset(let x, let y), .position(let x, let y): [Double(x), Double(y)]
+        case .layoutPriority(let priority): [priority]
+        default: []
         }
     }
 }

@@ -29,9 +29,8 @@ struct PositionLayout: ModifierLayout {
     var y: CGFloat
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
-        if let width = proposal.width, let height = proposal.height { return CGSize(width: width, height: height) }
-        let child = subviews[0].sizeThatFits(proposal)
-        return CGSize(width: proposal.width ?? child.width, height: proposal.height ?? child.height)
+        let child = proposal.width != nil && proposal.height != nil ? .zero : subviews[0].sizeThatFits(proposal)
+        return CGSize(width: max(proposal.width ?? child.width, 0), height: max(proposal.height ?? child.height, 0))
     }
 
     func childOrigin(in size: CGSize, proposal: ProposedViewSize, child: LayoutSubview) -> CGPoint {

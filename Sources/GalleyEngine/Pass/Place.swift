@@ -44,8 +44,11 @@ extension UnsafeMutablePointer where Pointee == Engine {
         let count = Int(record.pointee.childCount)
         for position in 0..<count { node(children[position]).pointee.flags.remove(.placed) }
 
-        let bounds = frame(index).pointee.rect
+        var bounds = frame(index).pointee.rect
         let proposal = frame(index).pointee.proposal
+        // Only the distance from the origin counts, and from infinity there is none: no layout receives NaN.
+        if !bounds.origin.x.isFinite { bounds.origin.x = 0 }
+        if !bounds.origin.y.isFinite { bounds.origin.y = 0 }
         var status = prepareCache(ordinal)
         if status < 0 { return status }
         pointee.phase = .placing

@@ -188,10 +188,12 @@ extension UnsafeMutablePointer where Pointee == Engine {
         return place(index, position, anchor, proposal)
     }
 
-    /// A position may be infinite only where the bounds are, or where they lie behind or inside something infinite.
+    /// A position may be infinite, or nowhere, only where the bounds are, or where they lie at infinity.
     @inline(never)
     private func isPossible(_ position: galley_point, _ anchor: galley_point) -> Bool {
-        let (origin, size) = (pointee.bounds.origin, pointee.bounds.size)
+        let size = pointee.bounds.size
+        let node = container(pointee.placing).pointee.node
+        let origin = node == .max ? galley_point() : frame(node).pointee.rect.origin
         return (position.x.isFinite || size.width == .infinity || !origin.x.isFinite)
             && (position.y.isFinite || size.height == .infinity || !origin.y.isFinite)
             && anchor.x.isFinite && anchor.y.isFinite

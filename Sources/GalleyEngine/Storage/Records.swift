@@ -158,6 +158,8 @@ package struct ContainerRecord {
     package var kept: Dependence
     package var couples: Bool
     package var priority: Double
+    /// The key of the layout value that a modifier stands for, or 0.
+    package var valueKey: UInt32 = 0
     /// How many explicit guides are remembered for the container, forgotten with the answers.
     package var guideCount: UInt32 = 0
     package var guideNext: UInt32 = 0

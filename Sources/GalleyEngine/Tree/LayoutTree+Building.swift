@@ -63,14 +63,12 @@ extension LayoutTree {
 
     /// Adds a modifier around a node.
     ///
-    /// - Throws: `LayoutError` as `container` does.
+    /// - Throws: `LayoutError` as `container` does, and for a length or priority that is NaN.
     public func modifier(_ modifier: Modifier, _ child: NodeID, name: String? = nil) throws(LayoutError) -> NodeID {
         try checkOrphan(child)
+        try check(modifier, name.map { "“\($0)”" } ?? "a new node around \(label(child))")
         try checkRoom()
-        let node = try container(modifier.layout, [child], name: name) { record in
-            record.isModifier = true
-            modifier.describe(&record)
-        }
+        let node = try container(modifier.layout, [child], name: name) { modifier.describe(&$0) }
         if case .layoutValue(let key, let value) = modifier { try setLayoutValue(value, forKey: key, of: node) }
         return node
     }
@@ -139,6 +137,12 @@ extension LayoutTree {
         let follows = properties.flags & GALLEY_LAYOUT_FOLLOWS_SUBVIEWS != 0
         record.pointee.added = follows ? [] : .everything
         record.pointee.couples = follows && layouts[Int(ordinal)]?.functions != LayoutStorage.functions
+    }
+
+    /// Refuses a modifier whose numbers are none.
+    func check(_ modifier: Modifier, _ place: @autoclosure () -> String) throws(LayoutError) {
+        guard modifier.numbers.contains(where: \.isNaN) else { return }
+        throw LayoutError(.invalidTree, "\(place()) cannot have \(modifier): expected numbers, found NaN")
     }
 
     /// Refuses one node more than the limit before anything of it is made.

@@ -5,7 +5,7 @@ import GalleySDK
 public struct Change: Sendable {
     /// The kinds of changes.
     public enum Kind: String, Sendable {
-        case created, leaf, layout, parameter, children, layoutValue
+        case created, leaf, layout, parameter, children, layoutValue, modifier
     }
 
     /// The node that changed; nil for the tree as a whole.
@@ -43,17 +43,54 @@ extension LayoutTree {
         guard !engine.container(ordinal).pointee.isModifier else {
             throw LayoutError(.invalidTree, "\(label(node)) is a modifier; replace it instead of its layout")
         }
+        try replaceLayout(of: ordinal, with: layout)
+        // Spacers turn with the stack around them.
+        for child in children(of: node) { forget(child) }
+        invalidate(node, .layout)
+    }
+
+    /// Replaces a live modifier by one of the same or another kind: its child stays, and with it all identity and frames.
+    ///
+    /// Every container around it brings its cache up to date (`semantics.md` §2). The layout value that the old modifier
+    /// stood for goes with it; those of `setLayoutValue` stay.
+    /// - Throws: `LayoutError` for a node that is no modifier or a layer, for a length or priority that is NaN, and where
+    ///   there is no room for a layout value. The old modifier then stays.
+    public func setModifier(_ modifier: Modifier, of node: NodeID) throws(LayoutError) {
+        guard isModifier(node) else {
+            throw LayoutError(.invalidTree, "\(label(node)) is no modifier")
+        }
+        let ordinal = engine.node(node.index).pointee.detail
+        guard !engine.container(ordinal).pointee.isLayered else {
+            throw LayoutError(
+                .invalidTree, "\(label(node)) holds a layer beside its child and cannot be a modifier of one")
+        }
+        try check(modifier, label(node))
+        let (oldKey, wasElided) = (
+            engine.container(ordinal).pointee.valueKey, engine.container(ordinal).pointee.isElided
+        )
+        var kind = Change.Kind.modifier
+        // First of all, since there may be no room for it.
+        if case .layoutValue(let key, let value) = modifier {
+            _ = try store(value, LayoutHost.number(ofLayoutValue: key), in: node)
+            kind = .layoutValue
+        }
+        try replaceLayout(of: ordinal, with: modifier.layout)
+        modifier.describe(&engine.container(ordinal).pointee)
+        let record = engine.container(ordinal)
+        if oldKey != 0, oldKey != record.pointee.valueKey { _ = try store(nil, oldKey, in: node) }
+        // Spacers turn with a stack that is left out.
+        if wasElided || record.pointee.isElided { forget(NodeID(index: engine.child(record, 0))) }
+        invalidate(node, kind)
+    }
+
+    private func replaceLayout(of ordinal: UInt32, with layout: AnyLayout) throws(LayoutError) {
         // Asked first: a layout that fails here leaves the old one in place.
-        let properties = try properties(of: layout, name: names[node.index])
-        let old = layouts[Int(ordinal)]
-        if old?.isSameType(as: layout) != true { destroyCache(ordinal) }
+        let properties = try properties(of: layout, name: names[engine.container(ordinal).pointee.node])
+        if layouts[Int(ordinal)]?.isSameType(as: layout) != true { destroyCache(ordinal) }
         uninstall(ordinal)
         layouts[Int(ordinal)] = layout
         install(ordinal)
         apply(properties, to: ordinal)
-        // Spacers turn with the stack around them.
-        for child in children(of: node) { forget(child) }
-        invalidate(node, .layout)
     }
 
     /// Says that a parameter of a container's layout was set on the live instance.

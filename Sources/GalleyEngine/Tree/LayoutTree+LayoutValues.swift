@@ -11,16 +11,21 @@ extension LayoutTree {
         guard isAlive(node.index) else {
             throw LayoutError(.invalidTree, "node \(node.index) is not in this tree")
         }
-        let number = LayoutHost.number(ofLayoutValue: key)
+        guard try store(value, LayoutHost.number(ofLayoutValue: key), in: node) else { return }
+        if let outer = parent(of: node) { invalidate(outer, .layoutValue) }
+    }
+
+    /// Gives a node a value or takes it away, and says whether there was anything to do. What lies around is not told.
+    func store(_ value: SceneValue?, _ key: UInt32, in node: NodeID) throws(LayoutError) -> Bool {
         let stored = value.map(StoredValue.init)
         var last: UInt32 = 0
         var next = engine.node(node.index).pointee.value
-        while next != 0, engine.pointee.values.base[Int(next) - 1].key != number {
+        while next != 0, engine.pointee.values.base[Int(next) - 1].key != key {
             (last, next) = (next, engine.pointee.values.base[Int(next) - 1].next)
         }
         switch (next, stored) {
-        case (0, nil): return
-        case (0, let stored?): try add(stored, number, to: node)
+        case (0, nil): return false
+        case (0, let stored?): try add(stored, key, to: node)
         case (_, let stored?):
             values[Int(next) - 1] = stored
             engine.pointee.values.base[Int(next) - 1].value = stored.wire
@@ -41,7 +46,7 @@ extension LayoutTree {
         } else {
             record.pointee.flags.insert(.hasLayoutValue)
         }
-        if let outer = parent(of: node) { invalidate(outer, .layoutValue) }
+        return true
     }
 
     private func add(_ stored: StoredValue, _ key: UInt32, to node: NodeID) throws(LayoutError) {

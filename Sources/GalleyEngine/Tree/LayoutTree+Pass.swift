@@ -4,9 +4,13 @@ import GalleySDK
 extension LayoutTree {
     /// Lays the root out for a proposal: measures, then places everything that changed.
     ///
-    /// Answers are remembered from pass to pass; only what changed, and what lies above it, is asked again.
+    /// Answers are remembered from pass to pass; only what changed, and what lies above it, is asked again. A proposed
+    /// length that is NaN counts as not proposed, and one below 0 is handed on as it is: built-in layouts and leaves then
+    /// answer with 0 or more. To an infinite one flexible views answer with infinity; see `frame(of:)` for where they lie.
     /// - Returns: the root's size in points; zero without a root.
-    /// - Throws: `LayoutError` naming the view and the call, and leaves the frames as far as they came.
+    /// - Throws: `LayoutError` naming the view and the call: among others of a size that is NaN, negative, or infinite where
+    ///   nothing infinite was proposed, and of a position that is not finite in finite bounds. It leaves the frames as far
+    ///   as they came.
     @discardableResult
     public func layout(_ proposal: ProposedViewSize) throws(LayoutError) -> CGSize {
         guard let root else { return .zero }
@@ -27,6 +31,12 @@ extension LayoutTree {
         return try pass(root) { size in _ = engine.measureRoot(proposal._wire, size) }
     }
 
+    /// The smallest size that a window around the root may have, in points: what the root takes of nothing
+    /// (`semantics.md` §2).
+    ///
+    /// - Throws: as `layout(_:)`.
+    public func minimumSize() throws(LayoutError) -> CGSize { try sizeThatFits(.zero) }
+
     /// Runs a pass on a thread whose stack suffices for the tree.
     private func pass(_ root: NodeID, _ body: (UnsafeMutablePointer<galley_size>) -> Void) throws(LayoutError) -> CGSize
     {
@@ -34,18 +44,21 @@ extension LayoutTree {
         let levels = engine.height(root.index)
         let budget = options.budget
         var size = galley_size()
+        var said: String?
         let ran = LayoutThread.run(levels: levels) { limit in
             engine.pointee.stackLimit = limit
             engine.begin(budget)
             body(&size)
             engine.end()
+            // On the thread that it was said on.
+            if engine.pointee.status < 0 { said = Messages.take() ?? LayoutHost.takeMessage() }
         }
         guard ran else {
             let stack = LayoutThread.largeStack >> 20
             throw LayoutError(.noMemory, "no thread with \(stack) MB of stack could be had for \(levels) levels")
         }
         defer { engine.pointee.status = GALLEY_OK }
-        if engine.pointee.status < 0 { throw failure() }
+        if engine.pointee.status < 0 { throw failure(said) }
         return CGSize(width: size.width, height: size.height)
     }
 }

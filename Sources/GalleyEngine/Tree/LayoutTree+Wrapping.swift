@@ -1,67 +1,84 @@
 import GalleyABI
 import GalleySDK
 
-/// Something that puts a table of its own around every layout of a tree: to trace, guard or isolate it.
+/// Something that puts a table of its own around every layout of a tree: to trace, guard, isolate or provoke it.
 package protocol LayoutWrapper: AnyObject {
-    /// The table and instance that stand for a layout from now on.
-    func wrap(_ layout: AnyLayout, node: UInt32) -> (UnsafePointer<galley_layout>, UnsafeMutableRawPointer)
-    /// Ends an instance that `wrap` made; the layout inside stays.
-    func unwrap(_ instance: UnsafeMutableRawPointer)
+    /// The table and instance that stand for a layout, or for what already wraps it, from now on.
+    func wrap(_ functions: UnsafePointer<galley_layout>, _ instance: UnsafeMutableRawPointer, node: UInt32)
+        -> (UnsafePointer<galley_layout>, UnsafeMutableRawPointer)
+    /// Ends an instance that `wrap` made, and gives back the one inside, which stays.
+    func unwrap(_ instance: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer
+}
+
+/// What a wrapper that sees the calls of the children too puts into the engine.
+package struct ChildrenTable {
+    /// The table that layouts receive for their children.
+    let functions: UnsafePointer<galley_subviews_functions>
+    /// What the table finds in the engine's first word.
+    let tracer: UnsafeMutableRawPointer
+
+    package init(functions: UnsafePointer<galley_subviews_functions>, tracer: UnsafeMutableRawPointer) {
+        self.functions = functions
+        self.tracer = tracer
+    }
+}
+
+/// A wrapper that stands before a tree's layouts. It holds the tree weakly, and ends its attachment before it goes.
+struct Attachment {
+    unowned(unsafe) let wrapper: LayoutWrapper
+    let children: ChildrenTable?
 }
 
 extension LayoutTree {
-    /// Swaps every table for the wrapper's, between passes; answers, caches and frames stay as they are.
+    /// Puts a wrapper's tables around those that stand, between passes; answers, caches and frames stay as they are.
     ///
-    /// - Parameters:
-    ///   - functions: the table that layouts receive for their children.
-    ///   - tracer: what the wrapper finds in the engine's first word.
-    package func attach(
-        _ wrapper: LayoutWrapper, functions: UnsafePointer<galley_subviews_functions>, tracer: UnsafeMutableRawPointer
-    ) {
-        detach()
-        self.wrapper = wrapper
-        engine.pointee.functions = functions
-        engine.pointee.tracer = tracer
-        engine.pointee.answersFixed = false
-        for ordinal in containerOrdinals { install(ordinal) }
+    /// The engine has room for one children's table: a wrapper that brings one takes the place of the one before it.
+    package func attach(_ wrapper: LayoutWrapper, children: ChildrenTable? = nil) {
+        rewrap {
+            wrappers.removeAll { $0.wrapper === wrapper || (children != nil && $0.children != nil) }
+            wrappers.append(Attachment(wrapper: wrapper, children: children))
+        }
     }
 
-    /// Puts the layouts' own tables back, if this wrapper stands before them.
+    /// Takes a wrapper's tables away, if they stand, between passes; those of other wrappers stay.
     package func detach(_ wrapper: LayoutWrapper) {
-        if self.wrapper === wrapper { detach() }
+        guard wrappers.contains(where: { $0.wrapper === wrapper }) else { return }
+        rewrap { wrappers.removeAll { $0.wrapper === wrapper } }
     }
 
     /// Puts the layouts' own tables back, between passes.
     package func detach() {
-        guard let wrapper else { return }
-        for ordinal in containerOrdinals { wrapper.unwrap(engine.container(ordinal).pointee.instance) }
-        self.wrapper = nil
-        engine.pointee.functions = SubviewsTable.functions
-        engine.pointee.tracer = nil
-        engine.pointee.answersFixed = engine.pointee.usesShortcuts
-        for ordinal in containerOrdinals { install(ordinal) }
+        if !wrappers.isEmpty { rewrap { wrappers = [] } }
     }
 
-    /// The state that the wrapper's tables read and the ledger is written from.
+    /// The state that the wrappers' tables read and the ledger is written from.
     package var enginePointer: EnginePointer { engine }
 
-    private var containerOrdinals: [UInt32] {
-        layouts.indices.filter { layouts[$0] != nil }.map(UInt32.init)
+    private func rewrap(_ change: () -> Void) {
+        let ordinals = layouts.indices.filter { layouts[$0] != nil }.map(UInt32.init)
+        for ordinal in ordinals { uninstall(ordinal) }
+        change()
+        let children = wrappers.lazy.compactMap(\.children).first
+        engine.pointee.functions = children?.functions ?? SubviewsTable.functions
+        engine.pointee.tracer = children?.tracer
+        engine.pointee.answersFixed = children == nil && engine.pointee.usesShortcuts
+        for ordinal in ordinals { install(ordinal) }
     }
 
-    /// Makes a container call its layout, through the wrapper if one is attached.
+    /// Makes a container call its layout, through the wrappers that are attached, the last one first.
     func install(_ ordinal: UInt32) {
         guard let layout = layouts[Int(ordinal)] else { return }
         let record = engine.container(ordinal)
-        if let wrapper {
-            (record.pointee.functions, record.pointee.instance) = wrapper.wrap(layout, node: record.pointee.node)
-        } else {
-            (record.pointee.functions, record.pointee.instance) = (layout.functions, layout.instance)
+        (record.pointee.functions, record.pointee.instance) = (layout.functions, layout.instance)
+        for attachment in wrappers {
+            (record.pointee.functions, record.pointee.instance) = attachment.wrapper.wrap(
+                record.pointee.functions, record.pointee.instance, node: record.pointee.node)
         }
     }
 
     /// Ends what `install` made, before the layout of the container goes.
     func uninstall(_ ordinal: UInt32) {
-        wrapper?.unwrap(engine.container(ordinal).pointee.instance)
+        var instance = engine.container(ordinal).pointee.instance
+        for attachment in wrappers.reversed() { instance = attachment.wrapper.unwrap(instance) }
     }
 }

@@ -34,9 +34,8 @@ public final class LayoutTree {
     var names: [UInt32: String] = [:]
     /// Memory that layout values point to.
     var values: [StoredValue?] = []
-    /// What stands between the engine and the layouts, if anything does. It holds the tree weakly, and ends its
-    /// attachment before it goes.
-    unowned(unsafe) var wrapper: LayoutWrapper?
+    /// What stands between the engine and the layouts, the innermost first.
+    var wrappers: [Attachment] = []
     var freeNodes: [UInt32] = []
     var freeContainers: [UInt32] = []
     var freeLeaves: [UInt32] = []
@@ -118,8 +117,11 @@ public final class LayoutTree {
         return true
     }
 
-    /// Where a node lies since the last layout, in points, relative to the root's frame; zero where it is not shown. In infinite bounds a
-    /// centre is nowhere: that coordinate is NaN.
+    /// Where a node lies since the last layout, in points, relative to the root's frame; zero where it is not shown.
+    ///
+    /// No length is NaN or negative. Only where infinity was proposed may lengths be infinite, and then coordinates too: what
+    /// lies behind something infinite is at infinity, and what has no place, such as an infinite view in the middle of
+    /// infinite bounds, is nowhere: as in SwiftUI's own arithmetic that coordinate is NaN.
     public func frame(of node: NodeID) -> CGRect {
         guard isAlive(node.index), !engine.node(node.index).pointee.flags.contains(.hidden) else { return .zero }
         var rect = engine.frame(node.index).pointee.rect

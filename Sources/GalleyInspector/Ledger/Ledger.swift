@@ -49,7 +49,6 @@ public final class Ledger {
     /// - Throws: `LayoutError` where the machine refuses the memory.
     public func attach(to tree: LayoutTree) throws(LayoutError) {
         detach()
-        tree.detach()
         let engine = tree.enginePointer
         let state: LedgerPointer
         if let old = self.state { state = old } else { state = try makeState(for: tree) }
@@ -60,7 +59,9 @@ public final class Ledger {
         // The ledger outlives its attachment, and with it the pointer.
         state.pointee.collect = { Unmanaged<Ledger>.fromOpaque($0).takeUnretainedValue().collectTexts() }
         inbox.redirectOutput()
-        tree.attach(self, functions: TracedSubviews.functions, tracer: UnsafeMutableRawPointer(state))
+        tree.attach(
+            self,
+            children: ChildrenTable(functions: TracedSubviews.functions, tracer: UnsafeMutableRawPointer(state)))
     }
 
     /// Stops recording. The records stay.
@@ -129,7 +130,7 @@ public final class Ledger {
         let state = LedgerPointer.allocate(capacity: 1)
         state.initialize(
             to: LedgerState(
-                functions: tree.enginePointer.pointee.functions, engine: tree.enginePointer, records: records,
+                functions: SubviewsTable.functions, engine: tree.enginePointer, records: records,
                 placements: placements, placed: placed))
         return state
     }
@@ -163,11 +164,15 @@ public final class Ledger {
 }
 
 extension Ledger: LayoutWrapper {
-    package func wrap(_ layout: AnyLayout, node: UInt32) -> (UnsafePointer<galley_layout>, UnsafeMutableRawPointer) {
+    package func wrap(_ functions: UnsafePointer<galley_layout>, _ instance: UnsafeMutableRawPointer, node: UInt32)
+        -> (UnsafePointer<galley_layout>, UnsafeMutableRawPointer)
+    {
         let traced = TracedInstance(
-            functions: layout.functions, instance: layout.instance, node: node, ledger: state.unsafelyUnwrapped)
+            functions: functions, instance: instance, node: node, ledger: state.unsafelyUnwrapped)
         return (TracedLayout.functions, TracedInstance.allocate(traced))
     }
 
-    package func unwrap(_ instance: UnsafeMutableRawPointer) { TracedInstance.free(instance) }
+    package func unwrap(_ instance: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
+        TracedInstance.free(instance)
+    }
 }

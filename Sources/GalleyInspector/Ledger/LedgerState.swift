@@ -42,7 +42,8 @@ typealias LedgerPointer = UnsafeMutablePointer<LedgerState>
 extension UnsafeMutablePointer where Pointee == LedgerState {
     /// Turns to a tree: its tables, its nodes. Placements of another tree say nothing of this one's nodes.
     func follow(_ engine: EnginePointer, nodes: Int) throws(LayoutError) {
-        pointee.functions = engine.pointee.functions
+        // Of the children's tables that wrap the engine's own only one stands at a time.
+        pointee.functions = SubviewsTable.functions
         pointee.current = 0
         if pointee.engine == engine, pointee.placed.capacity == nodes { return }
         guard let placed = Region<UInt32>(capacity: nodes) else {

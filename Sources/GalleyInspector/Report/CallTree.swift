@@ -187,7 +187,7 @@ public struct CallTree {
         row.view = label?.inTree.withoutControls ?? "no such child"
         switch entry.event {
         case .measure:
-            row.asked = Points.text(entry.proposal)
+            row.asked = entry.proposal.text
             row.arrow = "→"
             row.got = entry.failed ? "failed" : Points.text(entry.size)
             row.how = entry.outcome == .computed ? "+" : "= \(suppliers[entry.serial].map { "#\($0)" } ?? "earlier")"
@@ -197,14 +197,14 @@ public struct CallTree {
             row.how = "place"
             row.asked = entry.placement.map { "at \(Points.text($0.position))" } ?? ""
             row.got = entry.failed ? "failed" : Points.text(entry.size)
-            row.why = "asked \(Points.text(entry.proposal))"
+            row.why = "asked \(entry.proposal.text)"
             if entry.isUnplaced { row.why = "not placed, so centred; \(row.why)" }
             if let anchor = entry.placement?.anchor, anchor != .topLeading {
                 row.why += " anchor \(Points.text(CGPoint(x: anchor.x, y: anchor.y)))"
             }
         case .alignment:
             row.how = "guide"
-            row.asked = Points.text(entry.proposal)
+            row.asked = entry.proposal.text
             row.got = entry.guide?.value.map { Points.text(Double($0)) } ?? "none"
         case .spacing: row.how = "spacing"
         case .makeCache: row.how = "makeCache"

@@ -1,16 +1,22 @@
+import GalleyEngine
 import GalleySDK
 
 /// Frames as a table for people: one row a view, numbers aligned.
 public struct FrameTable {
-    private let frames: [(name: String, frame: CGRect)]
+    private let frames: [(name: String, frame: CGRect?)]
     private let size: CGSize
     private let proposal: ProposedViewSize
+    private let note: String?
 
-    /// The frames of views, and the root's size for a proposal.
-    public init(_ frames: [(name: String, frame: CGRect)], size: CGSize, _ proposal: ProposedViewSize) {
+    /// The frames of views in points, nil for those that are not shown, and the root's size for a proposal; `note`
+    /// says in the heading what was done to the frames.
+    public init(
+        _ frames: [(name: String, frame: CGRect?)], size: CGSize, _ proposal: ProposedViewSize, note: String? = nil
+    ) {
         self.frames = frames
         self.size = size
         self.proposal = proposal
+        self.note = note
     }
 
     /// The rows: what was asked and came back, then a header and a row for each view.
@@ -18,14 +24,19 @@ public struct FrameTable {
         let rows =
             [["view", "x", "y", "width", "height"]]
             + frames.map { view in
-                let frame = view.frame
+                guard let frame = view.frame else { return [view.name.withoutControls, "not shown"] }
                 return [view.name.withoutControls]
                     + [frame.minX, frame.minY, frame.width, frame.height].map { Points.text($0) }
             }
-        let widths = (0..<5).map { column in rows.map { $0[column].columns }.max() ?? 0 }
+        // “not shown” runs over the columns of numbers.
+        let numbers = rows.filter { $0.count == 5 }
+        let widths = (0..<5).map { column in
+            (column == 0 ? rows : numbers).map { $0[column].columns }.max() ?? 0
+        }
         let table = rows.map { row in
             row.enumerated().map { $1.padded(to: widths[$0], left: $0 > 0) }.joined(separator: "  ")
         }
-        return ["\(Points.text(proposal))  →  \(Points.text(size))", ""] + table
+        let heading = "\(proposal.text)  →  \(Points.text(size))"
+        return [note.map { "\(heading)  (\($0))" } ?? heading, ""] + table
     }
 }

@@ -75,7 +75,7 @@ extension TracedCall {
 struct TracedInstance {
     /// The inner table and its instance.
     var functions: UnsafePointer<galley_layout>
-    var instance: UnsafeMutableRawPointer?
+    var instance: UnsafeMutableRawPointer
     var node: UInt32
     var ledger: LedgerPointer
 
@@ -86,9 +86,13 @@ struct TracedInstance {
         return UnsafeMutableRawPointer(record)
     }
 
-    /// Frees what `allocate` made and leaves the inner instance alone.
-    static func free(_ record: UnsafeMutableRawPointer) {
-        record.assumingMemoryBound(to: TracedInstance.self).deallocate()
+    /// Frees what `allocate` made and leaves the inner instance alone, which it gives back.
+    @discardableResult
+    static func free(_ record: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
+        let traced = record.assumingMemoryBound(to: TracedInstance.self)
+        let inner = traced.pointee.instance
+        traced.deallocate()
+        return inner
     }
 }
 

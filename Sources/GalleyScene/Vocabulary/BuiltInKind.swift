@@ -72,10 +72,10 @@ public enum BuiltInKind: String, CaseIterable, Hashable, Sendable {
             "A line: upright between the children of an hstack, otherwise flat; as long as it is offered.",
             [SceneKey("thickness", .number(.notNegative), default: 1, "Points across the line.")]
         ),
-        .hstack: ("Children side by side.", stackKeys(.vertical)),
-        .vstack: ("Children below one another.", stackKeys(.horizontal)),
+        .hstack: ("Children side by side. \(oneChild)", stackKeys(.vertical)),
+        .vstack: ("Children below one another. \(oneChild)", stackKeys(.horizontal)),
         .zstack: (
-            "Children on top of one another.",
+            "Children on top of one another. \(oneChild)",
             [SceneKey("alignment", .alignment(.both), default: "center", "The point that the children share.")]
         ),
         .grid: (
@@ -105,7 +105,7 @@ public enum BuiltInKind: String, CaseIterable, Hashable, Sendable {
             "The cells of one row of the grid around it; in any other container no more than a group.",
             [
                 SceneKey(
-                    "alignment", .alignment(.vertical),
+                    "alignment", .choice(SceneAxes.vertical.names),
                     "How the cells of this row are aligned; without it as the grid says.")
             ]
         ),
@@ -197,6 +197,9 @@ public enum BuiltInKind: String, CaseIterable, Hashable, Sendable {
     ]
     static let guideAxis = SceneKey(
         "axis", .choice(["horizontal", "vertical"]), "The axis of a plugin's own guide; without it both.")
+
+    private static let oneChild =
+        "One child that no `repeat` makes stands in its place, as in SwiftUI: there is no stack then."
 
     /// How long one column or row of a lazy grid is: one of these keys.
     static let lineKinds = [

@@ -164,7 +164,7 @@ extension SceneValueType {
         case .partialSize: return "a size like 40x20 or 40x-"
         case .point: return "a point like [3, 4]"
         case .proposal: return "a proposal like 390x844, 390x- or [390, null]"
-        case .gridItem: return "a width like 80, {flexible: {min: 40, max: 120}} or {adaptive: {min: 50}}"
+        case .gridItem: return "a length like 80, {flexible: {min: 40, max: 120}} or {adaptive: {min: 50}}"
         case .list(let element): return "a list, each \(element.expected)"
         case .map(let element): return "names with values, each \(element.expected)"
         case .any: return "a value: null, true, a number, text, [x, y], {width, height}, {x, y} or a list"

@@ -83,7 +83,8 @@ public enum SceneVocabulary {
         SceneKey(
             "gridCellUnsizedAxes", .choice(["horizontal", "vertical", "both"]),
             "The axes on which the cell asks for no room; it gets what the others leave."),
-        SceneKey("gridColumnAlignment", .alignment(.horizontal), "How the cells of its column are aligned."),
+        SceneKey(
+            "gridColumnAlignment", .choice(SceneAxes.horizontal.names), "How the cells of its column are aligned."),
     ]
 
     static let paddingKeys =

@@ -91,7 +91,36 @@ struct SceneOptions: ParsableArguments {
     }
 }
 
+/// What commands on a scene have in common that provoke its layouts.
+struct StressOptions: ParsableArguments {
+    @Flag(help: "Ask in other orders; exit 4 where frames change by it.")
+    var stressOrder = false
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Repeat the orders of an earlier --stress-order.", valueName: "number"))
+    var seed: UInt64?
+
+    func validate() throws {
+        if seed != nil, !stressOrder { throw ValidationError("--seed goes with --stress-order") }
+    }
+
+    /// The seed to use where none is given: a short one, to be typed again.
+    static let newSeed = UInt64.random(in: 1...999_999)
+
+    /// Lays the scene out in its own order and in others, each time on a tree of its own.
+    func check(_ scene: SceneOptions, _ proposal: ProposedViewSize, _ host: PluginHost) throws -> OrderCheck {
+        try OrderCheck(proposal, seed: seed ?? Self.newSeed) { try scene.load(host).scene.tree }
+    }
+}
+
 extension SceneTree {
+    /// What reports call a node of the scene.
+    var label: (NodeID) -> ViewLabel {
+        let labels = labels
+        return { labels[$0] ?? ViewLabel(name: "node \($0.index)") }
+    }
+
     /// What reports call the nodes of the scene.
     var labels: [NodeID: ViewLabel] {
         var result: [NodeID: ViewLabel] = [:]

@@ -29,6 +29,32 @@ import Testing
         return try BuiltPlugins.host(runtime).plugin(at: folder.path).layoutType(nil)
     }
 
+    /// A value of another type than the plugin's key has is an error at its line, before anything is laid out.
+    @Test func layoutValuesOfAnotherType() throws {
+        let scene = """
+            tree:
+              kind: ../../../Plugins/RankedRadial
+              children:
+                - {item: 40x20, layoutValues: {RankKey: 1, Other: text}}
+                - {item: 40x20, name: b, layoutValues: {RankKey: three}}
+                - {item: 40x20, padding: 3, layoutValues: {RankKey: [1]}}
+                - {kind: hstack, children: [{item: 4x4, layoutValues: {RankKey: inside}}, 5x5]}
+                - {item: 40x20, layoutValues: {RankKey: 2.0}}
+            """
+        do {
+            _ = try frames(scene, .embedded)
+            Issue.record("the values were taken")
+        } catch let error as SceneErrors {
+            #expect(
+                error.errors.map { "\($0.line) \($0.keyPath): \($0.problem ?? "")" } == [
+                    "5 tree.children[1]: the layout value \"RankKey\" that RankedRadialLayout reads of \"b\"",
+                    "6 tree.children[2]: the layout value \"RankKey\" that RankedRadialLayout reads of child 2",
+                ])
+            #expect(error.errors.map(\.expected) == ["a whole number", "a whole number"])
+            #expect(error.errors.map(\.found) == ["text, \"three\"", "a list, [1]"])
+        }
+    }
+
     /// A plugin may use the built-in grid; rows reach it by their layout values.
     @Test(arguments: both) func aGridInsideAPlugin(_ runtime: Runtime) throws {
         // Columns 30 and 50, gap 4; rows 20 and 10 high. c over both needs 90, 6 more than they have: 3 for each.

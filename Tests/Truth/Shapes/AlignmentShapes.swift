@@ -2,79 +2,13 @@ import Foundation
 import GalleyEngine
 import GalleySDK
 
-/// A guide that no view has by itself.
-private enum Custom: AlignmentID {
-    static func defaultValue(in context: ViewDimensions) -> CGFloat { -1 }
-    static var _alignmentName: String { "TruthTests.Custom" }
-}
-
-/// A guide along one axis.
-private enum Guide {
-    case horizontal(HorizontalAlignment)
-    case vertical(VerticalAlignment)
-
-    init?(_ name: some StringProtocol, axis: Axis = .horizontal) {
-        switch name {
-        case "leading": self = .horizontal(.leading)
-        case "hcenter": self = .horizontal(.center)
-        case "trailing": self = .horizontal(.trailing)
-        case "top": self = .vertical(.top)
-        case "vcenter": self = .vertical(.center)
-        case "bottom": self = .vertical(.bottom)
-        case "firstTextBaseline": self = .vertical(.firstTextBaseline)
-        case "lastTextBaseline": self = .vertical(.lastTextBaseline)
-        case "center": self = axis == .horizontal ? .horizontal(.center) : .vertical(.center)
-        case "custom":
-            self = axis == .horizontal ? .horizontal(.init(Custom.self)) : .vertical(.init(Custom.self))
-        default: return nil
-        }
-    }
-
-    /// The first guide that a sentence names.
-    init?(in text: String) {
-        let words = text.split { !$0.isLetter }
-        let axis: Axis = words.contains("vertical") ? .vertical : .horizontal
-        guard let guide = words.lazy.compactMap({ Guide($0 == "CUSTOM" ? "custom" : $0, axis: axis) }).first else {
-            return nil
-        }
-        self = guide
-    }
-
-    func value(_ dimensions: ViewDimensions) -> CGFloat {
-        switch self {
-        case .horizontal(let guide): dimensions[guide]
-        case .vertical(let guide): dimensions[guide]
-        }
-    }
-
-    func explicit(_ dimensions: ViewDimensions) -> CGFloat? {
-        switch self {
-        case .horizontal(let guide): dimensions[explicit: guide]
-        case .vertical(let guide): dimensions[explicit: guide]
-        }
-    }
-
-    /// The modifier that sets the guide.
-    func set(_ value: @escaping @Sendable (ViewDimensions) -> CGFloat) -> Modifier {
-        switch self {
-        case .horizontal(let guide): .alignmentGuide(AlignmentGuide(.horizontal(guide), value))
-        case .vertical(let guide): .alignmentGuide(AlignmentGuide(.vertical(guide), value))
-        }
-    }
-
-    /// A leaf with the guide; one without where there is no value.
-    func leaf(_ value: Double?, in tree: LayoutTree) throws -> NodeID {
-        let leaf = try tree.leaf(.fixed(.zero))
-        return try value.map { value in try tree.modifier(set { _ in CGFloat(value) }, leaf) } ?? leaf
-    }
-}
-
 extension Shape {
     /// Guides (`semantics.md` §4).
     static let alignments = [
         Shape("alignment.merge") { test in
-            guard test.what.hasPrefix("merge of explicit values"), test.has("what", "values"),
-                let values = test.input["values"]?.array, let guide = Guide(in: test.what)
+            guard test.what.hasPrefix("merge of explicit values"), test.has("what", "values", optional: ["guide"]),
+                let values = test.input["values"]?.array,
+                let guide = test.input["guide"]?.string.flatMap({ Guide($0) }) ?? Guide(in: test.what)
             else { return nil }
             // Views without extent, on an edge of the stack, so that only the guides count.
             let stack =
@@ -118,38 +52,39 @@ extension Shape {
             return ["explicit": JSON(try explicit(guide, values, at: places, size ?? CGSize(width: 100, height: 100)))]
         },
         Shape("alignment.dimensions") { test in
-            guard test.has("view", "query"), let view = test.input["view"]?.string, view.hasSuffix(", not text"),
-                let leaf = Words.leaf(view), let query = test.input["query"]?.array
+            guard test.has("view", optional: ["query", "proposal"]), let view = test.input["view"]?.string,
+                let leaf = Words.leaf(view)
             else { return nil }
-            let guides = query.compactMap { $0.string.flatMap { Guide($0) } }
-            guard guides.count == query.count else { return nil }
-            let values = try LayoutTree.look(at: { try $0.leaf(leaf) }) { subview in
-                guides.map { $0.value(subview.dimensions(in: .unspecified)) }
+            let query = test.input["query"]?.array?.map { $0.string.flatMap { Guide($0) } } ?? []
+            let asked = query.compactMap { $0 }
+            guard asked.count == query.count else { return nil }
+            var set: GuideText?
+            if let with = view.range(of: " with ") {
+                set = GuideText(view[with.upperBound...])
+                if set == nil { return nil }
             }
-            return ["values": .array(values.map { JSON($0) })]
-        },
-        Shape("alignment.explicit") { test in
-            guard test.has("view"), let view = test.input["view"]?.string, let leaf = Words.leaf(view),
-                let with = view.range(of: " with "), let returning = view.range(of: " guide returning "),
-                with.upperBound <= returning.lowerBound
-            else { return nil }
-            let name = view[with.upperBound..<returning.lowerBound]
-            let result = view[returning.upperBound...]
-            guard let guide = Guide(name) else { return nil }
-            let modifier: Modifier
-            if result.hasPrefix("d["), let other = Guide(result.dropFirst(2).prefix { $0 != "]" }) {
-                modifier = guide.set { other.value($0) }
-            } else if let number = Words.numbers(result).first {
-                modifier = guide.set { _ in CGFloat(number) }
-            } else {
-                return nil
+            let wanted = asked + (set?.guides.map(\.guide) ?? [])
+            guard !wanted.isEmpty else { return nil }
+            let proposal = test.input["proposal"]?.proposal ?? .unspecified
+            let found = try LayoutTree.look(at: { tree in
+                let leaf = try tree.leaf(leaf)
+                return try set?.set(on: leaf, in: tree) ?? leaf
+            }) { subview in
+                let dimensions = subview.dimensions(in: proposal)
+                return wanted.map { (value: $0.value(dimensions), explicit: $0.explicit(dimensions)) }
             }
-            let (explicit, value) = try LayoutTree.look(at: { try $0.modifier(modifier, $0.leaf(leaf)) }) { subview in
-                let dimensions = subview.dimensions(in: .unspecified)
-                return (guide.explicit(dimensions), guide.value(dimensions))
+            if !asked.isEmpty {
+                let asked = found.prefix(asked.count)
+                return [
+                    "values": .array(asked.map { JSON($0.value) }), "explicit": .array(asked.map { JSON($0.explicit) }),
+                ]
             }
-            let key = "explicit" + name.prefix(1).uppercased() + name.dropFirst() + "IsNil"
-            return [key: .bool(explicit == nil), "value": JSON(value)]
+            guard let name = set?.guides.last?.name, let last = found.last else { return nil }
+            let key = "explicit" + name.prefix(1).uppercased() + name.dropFirst()
+            return [
+                key: JSON(last.explicit), key + "IsNil": .bool(last.explicit == nil), "explicit": JSON(last.explicit),
+                "value": JSON(last.value),
+            ]
         },
         Shape("alignment.zstack") { test in
             guard test.what == "size of a ZStack" else { return nil }

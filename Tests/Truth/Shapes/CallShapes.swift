@@ -60,27 +60,6 @@ extension Shape {
             try tree.layout(.unspecified)
             return ["lastSizeThatFitsProposalWidth": JSON(measured), "placementProposalWidth": JSON(placed)]
         },
-        Shape("calls.cacheLife") { test in
-            guard test.has("what"), test.what.hasPrefix("life of a custom layout without own updateCache: ") else {
-                return nil
-            }
-            var count = 0
-            let layout = { Script(cached: { count += 1 }) }
-            let tree = try LayoutTree()
-            let root = try tree.container(AnyLayout(layout()), [])
-            tree.root = root
-            for step in test.what.drop(while: { $0 != ":" }).split(separator: ",") {
-                if step.hasSuffix("parameter changes") {
-                    try tree.setLayout(AnyLayout(layout()), of: root)
-                } else if step.hasSuffix("subviews change") {
-                    try tree.setChildren([tree.leaf(.fixed(.zero))], of: root)
-                } else if !step.hasSuffix("created") {
-                    return nil
-                }
-                try tree.layout(.unspecified)
-            }
-            return ["makeCacheCalls": .number(Double(count))]
-        },
         Shape("calls.initialProposal") { test in
             guard test.has("what"), test.what.hasPrefix("initial lastProposedSize in the stack cache") else {
                 return nil

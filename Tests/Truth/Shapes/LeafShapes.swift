@@ -1,3 +1,4 @@
+import CoreGraphics
 import GalleyEngine
 import GalleySDK
 
@@ -14,8 +15,10 @@ extension Shape {
                 switch view {
                 case "Rectangle", "RoundedRectangle", "Ellipse", "Color":
                     tree.root = try tree.leaf(.fill(whenUnspecified: CGSize(width: 10, height: 10)))
-                case "Spacer": tree.root = try tree.leaf(.spacer(minLength: nil))
                 case "GeometryReader": tree.root = try tree.geometryReader([])
+                case _ where view.hasPrefix("Spacer"):
+                    guard let spacer = try tree.spacer(view.dropFirst("Spacer".count)) else { return nil }
+                    tree.root = spacer
                 default: return nil
                 }
                 sizes.append(JSON(try tree.layout(proposal)))
@@ -23,20 +26,34 @@ extension Shape {
             return sizes.allSatisfy { $0 == sizes[0] } ? ["size": sizes[0]] : ["size": .array(sizes)]
         },
         Shape("leaf.geometryReader") { test in
-            guard test.has("view", "proposal", "child"), test.input["view"]?.string == "GeometryReader",
-                let proposal = test.input["proposal"]?.proposal,
-                let leaf = test.input["child"]?.string.flatMap(Words.leaf)
+            guard test.has("view", "proposal", optional: ["child", "children"]),
+                test.input["view"]?.string == "GeometryReader", let proposal = test.input["proposal"]?.proposal,
+                let given = test.input["children"]?.array ?? test.input["child"].map({ [$0] })
             else { return nil }
+            let leaves = given.compactMap { $0.string.flatMap(Words.leaf) }
+            guard !leaves.isEmpty, leaves.count == given.count else { return nil }
             let tree = try LayoutTree()
-            let child = try tree.leaf(leaf)
-            tree.root = try tree.geometryReader([child])
+            let children = try leaves.map { try tree.leaf($0) }
+            tree.root = try tree.geometryReader(children)
             let size = try tree.layout(proposal)
-            return ["size": JSON(size), "child": JSON(tree.frame(of: child))]
+            let frames = children.map { JSON(tree.frame(of: $0)) }
+            return ["size": JSON(size), "child": frames[0], "children": .array(frames)]
         },
     ]
 }
 
 extension LayoutTree {
+    /// A spacer as a text says it, after its name: `(minLength: 20) in an HStack`.
+    fileprivate func spacer(_ text: some StringProtocol) throws -> NodeID? {
+        let length = Words.numbers(text).first.map { CGFloat($0) }
+        let spacer = try leaf(.spacer(minLength: length))
+        let stacks: [(String, Axis?)] = [("HStack", .horizontal), ("VStack", .vertical), ("ZStack", nil)]
+        if let (_, axis) = stacks.first(where: { text.hasSuffix(" \($0.0)") }) {
+            return try modifier(.elidedStack(axis), spacer)
+        }
+        return text.isEmpty || (text.hasPrefix("(minLength: ") && text.hasSuffix(")")) ? spacer : nil
+    }
+
     /// What a `GeometryReader` is to layout: all that is proposed, 10 where nothing is, its children on one another
     /// in the leading top corner.
     fileprivate func geometryReader(_ children: [NodeID]) throws -> NodeID {

@@ -10,8 +10,14 @@ extension Shape {
             else { return nil }
             let calls = (given.array ?? [given]).compactMap(Placement.init)
             guard !calls.isEmpty, calls.count == given.array?.count ?? 1 else { return nil }
-            return try frame(of: leaf, test) { bounds, subview in
-                for call in calls { subview.place(at: call.position, anchor: call.anchor, proposal: call.proposal) }
+            do {
+                let answer = try frame(of: leaf, test) { bounds, subview in
+                    for call in calls { subview.place(at: call.position, anchor: call.anchor, proposal: call.proposal) }
+                }
+                return answer.merging(["traps": .bool(false)]) { $1 }
+            } catch let error as LayoutError {
+                // Where SwiftUI traps the pass ends with an error.
+                return ["traps": .bool(true), "error": .string("\(error)")]
             }
         },
         Shape("place.never") { test in
@@ -27,6 +33,48 @@ extension Shape {
                 subview.place(at: CGPoint(x: 10.3, y: 20.7), proposal: .unspecified)
             }
             return ["snapped": .bool(answer["frame"] != JSON(CGRect(x: 10.3, y: 20.7, width: 1, height: 1)))]
+        },
+        Shape("place.slice") { test in
+            guard test.what.hasPrefix("slice of the subviews"), test.has("what", "subview"),
+                let leaf = test.input["subview"]?.string.flatMap(Words.leaf)
+            else { return nil }
+            let numbers = Words.numbers(test.what).suffix(2)
+            guard numbers.count == 2, let x = numbers.first, let y = numbers.last else { return nil }
+            let tree = try LayoutTree()
+            let children = try (0..<3).map { _ in try tree.leaf(leaf) }
+            let script = Script(
+                measure: { _, _ in CGSize(width: 400, height: 400) },
+                place: { bounds, _, subviews in
+                    let slice = subviews[1...]
+                    slice[slice.startIndex].place(
+                        at: CGPoint(x: bounds.minX + x, y: bounds.minY + y), proposal: .unspecified)
+                })
+            tree.root = try tree.container(AnyLayout(script), children)
+            try tree.layout(.unspecified)
+            let placed = children.firstIndex { tree.frame(of: $0).origin == CGPoint(x: x, y: y) }
+            return [
+                "index": placed.map { .number(Double($0)) } ?? .null,
+                "frame": placed.map { JSON(tree.frame(of: children[$0])) } ?? .null,
+            ]
+        },
+        Shape("place.bounds") { test in
+            guard test.has("what"), test.what.hasPrefix("bounds passed to placeSubviews") else { return nil }
+            let numbers = Words.numbers(test.what)
+            guard numbers.count == 4 else { return nil }
+            var seen = CGRect.null
+            let inner = Script(
+                measure: { _, _ in CGSize(width: numbers[2], height: numbers[3]) },
+                place: { bounds, _, _ in seen = bounds })
+            let outer = Script(place: { bounds, _, subviews in
+                subviews[0].place(
+                    at: CGPoint(x: bounds.minX + numbers[0], y: bounds.minY + numbers[1]), proposal: .unspecified)
+            })
+            let tree = try LayoutTree()
+            tree.root = try tree.container(AnyLayout(outer), [tree.container(AnyLayout(inner), [])])
+            try tree.layout(ProposedViewSize(width: 400, height: 400))
+            return [
+                "bounds": JSON(seen), "origin": .array([JSON(seen.minX), JSON(seen.minY)]), "size": JSON(seen.size),
+            ]
         },
         Shape("place.mirrored") { test in
             guard test.area == "rtl", let bounds = test.input["bounds"]?.rect, let input = test.input.object,
@@ -50,6 +98,7 @@ extension Shape {
             guard let position = json["at"]?.point else { return nil }
             self.position = position
             proposal = json["proposal"]?.proposal ?? .unspecified
+            if let anchor = json["anchor"]?.point { self.anchor = UnitPoint(x: anchor.x, y: anchor.y) }
             guard let name = json["anchor"]?.string else { return }
             if let anchor = Self.anchors[name] {
                 self.anchor = anchor

@@ -26,13 +26,30 @@ extension Shape {
                 answers["after" + name.prefix(1).uppercased() + name.dropFirst()] = .number(found)
             }
             return answers
-        }
+        },
+        Shape("priority.customLayout") { test in
+            guard test.has("what"), test.what.hasPrefix("layout priority of a custom layout") else { return nil }
+            // «with subviews of priority 5»
+            let inner = Words.numbers(test.what).first ?? 1
+            func priority(_ count: Int) throws -> JSON {
+                let found = try LayoutTree.look(at: { tree in
+                    let children = try (0..<count).map { _ in
+                        try tree.modifier(.layoutPriority(inner), tree.leaf(.fixed(.zero)))
+                    }
+                    return try tree.container(AnyLayout(Script()), children)
+                }) { $0.priority }
+                return .number(found)
+            }
+            let (full, empty) = (try priority(2), try priority(0))
+            return ["withSubviews": full, "priority": full, "empty": empty, "withoutSubviews": empty]
+        },
     ]
 
     private static func modifier(_ name: String) -> Modifier? {
         switch name {
         case "frame": .frame(width: 10, height: nil, alignment: .center)
-        case "flexFrame", "frame(maxWidth)": .flexibleFrame(FlexibleFrame(width: .init(maximum: .infinity)))
+        case "flexFrame", "frame(minWidth)", "frame(maxWidth)":
+            .flexibleFrame(FlexibleFrame(width: .init(maximum: .infinity)))
         case "position": .position(x: 1, y: 1)
         case "layoutValue": .layoutValue(key: "TruthTests.Key", value: 1)
         case "padding": .padding(EdgeInsets(top: 1, leading: 1, bottom: 1, trailing: 1))

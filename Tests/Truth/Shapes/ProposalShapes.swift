@@ -14,6 +14,11 @@ extension Shape {
                 names.compactMap { $0.string }.compactMap { name in known[name].map { (name, JSON($0)) } },
                 uniquingKeysWith: { first, _ in first })
         },
+        Shape("proposal.size") { test in
+            guard test.has("size"), let size = test.input["size"]?.size else { return nil }
+            let proposal = JSON(ProposedViewSize(size))
+            return ["proposal": proposal, "value": proposal]
+        },
         Shape("proposal.replacing") { test in
             guard test.has("value", "replacingUnspecifiedDimensions"), let value = test.input["value"]?.proposal,
                 let size = test.input["replacingUnspecifiedDimensions"]

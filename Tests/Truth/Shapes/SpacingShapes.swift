@@ -29,8 +29,10 @@ extension Shape {
             return value.plainEdges()
         },
         Shape("spacing.layout") { test in
-            guard test.has("what", "subviews"), let layout = layout(test.what) else { return nil }
-            let isRightToLeft = test.what.contains("rtl")
+            guard test.has("what", "subviews", optional: ["direction"]), let layout = layout(test.what) else {
+                return nil
+            }
+            let isRightToLeft = test.what.contains("rtl") || test.input["direction"]?.string == "rtl"
             let given = test.input["subviews"].flatMap { $0 == .number(0) ? [] : $0.array }
             guard let given else { return nil }
             let children = given.compactMap { ViewSpacing($0, isRightToLeft) }
@@ -46,7 +48,7 @@ extension Shape {
     ]
 
     private static func layout(_ text: String) -> AnyLayout? {
-        if text == "Layout.spacing default" { return AnyLayout(Script()) }
+        if text.hasPrefix("Layout.spacing default") { return AnyLayout(Script()) }
         guard text.hasPrefix("spacing of ") else { return nil }
         if text.contains("HStack") { return AnyLayout(HStackLayout()) }
         if text.contains("VStack") { return AnyLayout(VStackLayout()) }
@@ -117,10 +119,9 @@ extension ViewSpacing {
         }
     }
 
-    /// A number for a name; names of one case differ in their letters.
+    /// A number for a name, another one for each; short names differ in their bytes.
     private static func category(_ name: String) -> UInt32 {
-        name == "none" || name == "default"
-            ? 0 : name.utf8.reduce(5381) { ($0 &* 33) &+ UInt32($1) } | 1
+        name == "none" || name == "default" ? 0 : name.utf8.reduce(5381) { ($0 &* 33) &+ UInt32($1) }
     }
 
     /// The preferences without a category, by edge.

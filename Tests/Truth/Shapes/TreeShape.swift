@@ -6,8 +6,9 @@ import GalleySDK
 extension Shape {
     /// A tree and a proposal, as a scene says them: sizes, frames, and the measuring calls.
     static let tree = Shape("tree") { test in
-        guard test.has("tree", "proposal", optional: ["layoutDirection", "direction"]),
-            let tree = test.input["tree"], isKnown(tree), let proposal = test.input["proposal"]?.proposal
+        guard test.has("tree", "proposal", optional: ["layoutDirection", "direction", "note"]),
+            let tree = test.input["tree"].map(namingGuides), isKnown(tree),
+            let proposal = test.input["proposal"]?.proposal
         else { return nil }
         let direction = (test.input["layoutDirection"] ?? test.input["direction"])?.string
         let isRightToLeft = (direction ?? (test.area.hasPrefix("rtl") ? "rtl" : "ltr")).lowercased().hasPrefix("r")
@@ -23,6 +24,17 @@ extension Shape {
     private static func isKnown(_ tree: JSON) -> Bool {
         guard let kind = tree["kind"]?.string, BuiltInKind(rawValue: kind) != nil else { return false }
         return ((tree["children"]?.array ?? []) + (tree["child"].map { [$0] } ?? [])).allSatisfy(isKnown)
+    }
+
+    /// The tree with a guide of its own under a name as scenes have them.
+    private static func namingGuides(_ tree: JSON) -> JSON {
+        guard case .object(var node) = tree else { return tree }
+        for key in ["guide", "alignment"] where ["custom", "CUSTOM"].contains(node[key]?.string) {
+            node[key] = .string("TruthTests.Custom")
+        }
+        node["child"] = node["child"].map(namingGuides)
+        node["children"] = node["children"].map { .array(($0.array ?? []).map(namingGuides)) }
+        return .object(node)
     }
 
     /// Two ways of remembering that should have given the same frames.
@@ -48,18 +60,27 @@ private struct TreeAnswer {
         _ = try built.tree.sizeThatFits(built.proposal)
         // The answers from a memo are no calls of the child.
         let calls = ledger.entries.filter { $0.event == .measure && $0.outcome == .computed }
-        answers["sizeThatFitsCallsInOrder"] = .array(
+        let order = JSON.array(
             calls.compactMap { call in
                 named.first { $0.node == call.node }.map { .array([.string($0.name), JSON(call.proposal)]) }
             })
+        answers["sizeThatFitsCallsInOrder"] = order
+        answers["calls"] = order
+        answers["proposals"] = byName(named) { node in
+            .array(calls.filter { $0.node == node }.map { JSON($0.proposal) })
+        }
         let root = built.instances[0][0]
         if let child = built.tree.children(of: root).first, let call = calls.first(where: { $0.node == child }) {
             answers["childProposal"] = JSON(call.proposal)
         }
         ledger.detach()
         answers["size"] = JSON(try built.tree.layout(built.proposal))
-        answers["frames"] = .object(
-            Dictionary(uniqueKeysWithValues: named.map { ($0.name, JSON(built.tree.frame(of: $0.node))) }))
+        answers["frames"] = byName(named) { JSON(built.tree.frame(of: $0)) }
+        answers["placementProposals"] = byName(named) { JSON(built.tree.placedProposal(of: $0)) }
+    }
+
+    private func byName(_ named: [(name: String, node: NodeID)], _ value: (NodeID) -> JSON) -> JSON {
+        .object(Dictionary(uniqueKeysWithValues: named.map { ($0.name, value($0.node)) }))
     }
 
     private struct Unexpected: Error { var layout: String }

@@ -16,6 +16,8 @@ extension SceneTree {
             types[layout] = type
             return type.parameters.map(SceneKey.init)
         }
+        let mismatches = document.layoutValueErrors(types)
+        guard mismatches.isEmpty else { throw SceneErrors(mismatches) }
         self = try document.build(options) { layout, parameters in
             // Every layout of the document was looked up while it was read.
             guard let type = types[layout] else { throw PluginNotFound(layout: layout) }

@@ -1,0 +1,69 @@
+import GalleyABI
+import GalleyEngine
+import GalleyHost
+
+extension SceneDocument {
+    /// Which values of a layout's children its keys cannot take, as far as the plugin's descriptor tells: it names types,
+    /// not the cases of enumerations or the elements of lists. Those the layout refuses when it reads them.
+    func layoutValueErrors(_ types: [SceneLayout: PluginLayoutType]) -> [SceneError] {
+        var errors: [SceneError] = []
+        for node in nodes {
+            guard case .layout(let layout) = node.kind, let type = types[layout] else { continue }
+            for child in node.children {
+                for (index, key, value) in layoutValues(of: child) {
+                    guard let known = type.valueKeys.first(where: { $0.name == key }), !known.accepts(value) else {
+                        continue
+                    }
+                    errors.append(
+                        SceneError(
+                            file: file, line: nodes[index].line, column: nodes[index].column,
+                            keyPath: keyPath(of: index),
+                            problem: "the layout value \"\(key)\" that \(type.name) reads of \(name(of: child))",
+                            expected: SceneValue.typeName(known.type),
+                            found: "\(SceneValue.typeName(value.type) ?? "a value"), \(value)"))
+                }
+            }
+        }
+        return errors
+    }
+
+    /// A child by its own name, or that of what its modifiers hold; else by its place.
+    private func name(of child: Int) -> String {
+        var index = child
+        while nodes[index].name == nil, case .builtIn(let kind) = nodes[index].kind, kind.role == .modifier,
+            let inner = nodes[index].children.first
+        {
+            index = inner
+        }
+        return nodes[index].name.map { quoted($0) } ?? "child \(nodes[child].childIndex)"
+    }
+
+    /// The values that the layout around a child reads, the outermost for each key: those of the modifiers on it.
+    private func layoutValues(of child: Int) -> [(node: Int, key: String, value: SceneValue)] {
+        var result: [(node: Int, key: String, value: SceneValue)] = []
+        var index = child
+        while case .builtIn(let kind) = nodes[index].kind, kind.role == .modifier {
+            if kind == .layoutValue, case .string(let key)? = nodes[index]["key"], let value = nodes[index]["value"],
+                !result.contains(where: { $0.key == key })
+            {
+                result.append((index, key, value))
+            }
+            guard let inner = nodes[index].children.first else { break }
+            index = inner
+        }
+        return result
+    }
+}
+
+extension ValueKey {
+    /// Whether a value is of the key's type. Nothing at all means the default; whole numbers are numbers; and points may
+    /// have names, as those of a `UnitPoint` have.
+    func accepts(_ value: SceneValue) -> Bool {
+        switch (type, value) {
+        case (_, .none), (GALLEY_VALUE_NUMBER, .integer), (GALLEY_VALUE_POINT, .string): true
+        case (GALLEY_VALUE_INTEGER, .number(let number)): Int64(exactly: number) != nil
+        // A key whose values have no form that scenes can write has no type to compare.
+        default: type == GALLEY_VALUE_NONE || type == value.type
+        }
+    }
+}

@@ -1,0 +1,122 @@
+import GalleyEngine
+import GalleySDK
+
+extension SceneDocument {
+    /// Makes a tree of the scene. Direction and memo of `options` are replaced by the scene's.
+    ///
+    /// `resolve` makes an instance of a plugin's layout with these parameters; it is called once for each container.
+    /// What it or the tree refuses is thrown as `SceneErrors`, at the node's place in the file.
+    public func build(
+        _ options: LayoutOptions = LayoutOptions(), resolve: (SceneLayout, [SceneParameter]) throws -> AnyLayout
+    ) throws(SceneErrors) -> SceneTree {
+        var options = options
+        options.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
+        options.memo = memo == .swiftui ? .swiftUI : options.memo
+        let tree: LayoutTree
+        do {
+            tree = try LayoutTree(options)
+        } catch {
+            throw SceneErrors([SceneError(file: file, problem: "\(error)")])
+        }
+        var instances = [[NodeID]](repeating: [], count: nodes.count)
+        // Children stand after their parent, so that they are made before it.
+        for index in nodes.indices.reversed() {
+            let node = nodes[index]
+            if case .builtIn(let kind) = node.kind, kind.role == .group { continue }
+            let counts = repetitions(around: index)
+            let count = counts.reduce(1, *)
+            instances[index].reserveCapacity(count)
+            for instance in 0..<count {
+                let children: [NodeID]
+                do {
+                    children = try self.children(of: index, instance, in: tree, instances)
+                } catch {
+                    throw SceneErrors([SceneError(file: file, line: node.line, problem: "\(error)")])
+                }
+                let name = node.name.map { $0 + Self.subscripts(instance, counts) }
+                let copy = node.repetitions.map { instance % $0 } ?? 0
+                do {
+                    let isElided = isSingle(index) && node.isStack
+                    instances[index].append(
+                        isElided
+                            ? try tree.modifier(.elidedStack(node.axis), children[0], name: name)
+                            : try node.add(to: tree, children, name: name, copy: copy, resolve))
+                } catch {
+                    let problem = "\(node.kind) cannot be used: \(error)"
+                    throw SceneErrors([
+                        SceneError(
+                            file: file, line: node.line, column: node.column, keyPath: keyPath(of: index),
+                            problem: problem)
+                    ])
+                }
+            }
+        }
+        tree.root = instances.first?.first
+        return SceneTree(
+            document: self, tree: tree,
+            proposal: ProposedViewSize(
+                width: proposal?.width.map { CGFloat($0) }, height: proposal?.height.map { CGFloat($0) }),
+            instances: instances)
+    }
+
+    /// The nodes that stand in one instance of a node: its children, and those of the groups among them. The cells of
+    /// a row are told which one it is.
+    private func children(
+        of index: Int, _ instance: Int, in tree: LayoutTree, _ instances: [[NodeID]]
+    ) throws(LayoutError) -> [NodeID] {
+        var result: [NodeID] = []
+        for child in nodes[index].children {
+            let each = nodes[child].repetitions ?? 1
+            guard case .builtIn(let kind) = nodes[child].kind, kind.role == .group else {
+                result += instances[child][instance * each..<(instance + 1) * each]
+                continue
+            }
+            for copy in instance * each..<(instance + 1) * each {
+                let cells = try children(of: child, copy, in: tree, instances)
+                result += cells
+                guard kind == .gridRow else { continue }
+                for cell in cells {
+                    // Neighbours need different numbers, and no more.
+                    try tree.setLayoutValue(.integer(Int64(child) << 32 | Int64(copy)), forKey: "gridRow", of: cell)
+                    if let alignment = nodes[child]["alignment"] {
+                        try tree.setLayoutValue(alignment, forKey: "gridRowAlignment", of: cell)
+                    }
+                }
+            }
+        }
+        return result
+    }
+
+    /// Whether a node has one child that does not come out of a `repeat`, as a `ForEach` would make it.
+    private func isSingle(_ index: Int) -> Bool {
+        var index = index
+        repeat {
+            guard nodes[index].children.count == 1 else { return false }
+            index = nodes[index].children[0]
+            if nodes[index].repetitions != nil { return false }
+        } while nodes[index].kind == .builtIn(.group) || nodes[index].kind == .builtIn(.gridRow)
+        return true
+    }
+
+    /// The counts of the `repeat`s around a node and its own, the outermost first.
+    func repetitions(around index: Int) -> [Int] {
+        var counts: [Int] = []
+        var current: Int? = index
+        while let index = current {
+            if let count = nodes[index].repetitions { counts.append(count) }
+            current = nodes[index].parent
+        }
+        return counts.reversed()
+    }
+
+    /// `[1][3]`: the place of an instance in each `repeat` around it.
+    static func subscripts(_ instance: Int, _ counts: [Int]) -> String {
+        var rest = instance
+        var text = ""
+        for count in counts.reversed() {
+            text = "[\(rest % count)]" + text
+            rest /= count
+        }
+        return text
+    }
+}

@@ -1,0 +1,183 @@
+import GalleyEngine
+import GalleySDK
+
+extension SceneNode {
+    /// Adds one instance of the node, the `copy`-th of its `repeat`, around children that stand already.
+    func add(
+        to tree: LayoutTree, _ children: [NodeID], name: String?, copy: Int,
+        _ resolve: (SceneLayout, [SceneParameter]) throws -> AnyLayout
+    ) throws -> NodeID {
+        guard case .builtIn(let kind) = kind else {
+            guard case .layout(let layout) = kind else { preconditionFailure("a kind is built in or a layout") }
+            return try tree.container(try resolve(layout, parameters), children, name: name)
+        }
+        switch kind.role {
+        case .leaf:
+            return try tree.leaf(leaf(kind, copy: copy), name: name)
+        case .container:
+            return try tree.container(container(kind), children, name: name)
+        case .group:
+            preconditionFailure("a group's children stand in the container around it")
+        case .modifier where kind == .scrollView:
+            return try tree.container(container(kind), children, name: name)
+        case .modifier where kind == .background || kind == .overlay:
+            return try tree.layer(children[1], on: children[0], alignment: .named(text("alignment")), name: name)
+        case .modifier where kind == .layoutValue:
+            try tree.setLayoutValue(self["value"] ?? SceneValue.none, forKey: text("key"), of: children[0])
+            return children[0]
+        case .modifier:
+            // Of a guide without an axis there is one on each.
+            let modifiers = modifiers(kind)
+            var node = children[0]
+            for modifier in modifiers.dropLast() { node = try tree.modifier(modifier, node) }
+            return try tree.modifier(modifiers[modifiers.count - 1], node, name: name)
+        }
+    }
+
+    private func length(_ name: String) -> CGFloat? {
+        guard case .number(let value)? = self[name] else { return nil }
+        return CGFloat(value)
+    }
+
+    private func size(_ name: String) -> CGSize? {
+        guard case .size(let value)? = self[name] else { return nil }
+        return value
+    }
+
+    private func text(_ name: String) -> String {
+        guard case .string(let value)? = self[name] else { return "" }
+        return value
+    }
+
+    private func leaf(_ kind: BuiltInKind, copy: Int) -> Leaf {
+        switch kind {
+        case .fixed:
+            return .fixed(
+                CGSize(
+                    width: listed("widths", copy) ?? length("w") ?? 0,
+                    height: listed("heights", copy) ?? length("h") ?? 0))
+        case .fill: return .fill(whenUnspecified: size("whenUnspecified") ?? .zero)
+        case .fractionOfProposal:
+            return .fraction(axis: text("axis") == "h" ? .vertical : .horizontal, factor: Double(length("factor") ?? 1))
+        case .flexible:
+            let (least, greatest) = (size("min") ?? .zero, size("max") ?? .zero)
+            let ideal =
+                size("ideal")
+                ?? CGSize(
+                    width: min(max(10, least.width), greatest.width),
+                    height: min(max(10, least.height), greatest.height))
+            return .flexible(minimum: least, ideal: ideal, maximum: greatest)
+        case .divider: return .divider(thickness: length("thickness") ?? 1)
+        default: return .spacer(minLength: length("minLength"))
+        }
+    }
+
+    private func listed(_ name: String, _ copy: Int) -> CGFloat? {
+        guard case .array(let values)? = self[name], case .number(let value) = values[copy % values.count] else {
+            return nil
+        }
+        return CGFloat(value)
+    }
+
+    /// Whether SwiftUI leaves the node out where it has one child (`semantics.md` §1.7).
+    var isStack: Bool { [.hstack, .vstack, .zstack].map(Kind.builtIn).contains(kind) }
+
+    var axis: Axis? {
+        kind == .builtIn(.hstack) ? .horizontal : kind == .builtIn(.vstack) ? .vertical : nil
+    }
+
+    private var axes: Axis.Set {
+        switch text("axes") {
+        case "horizontal": .horizontal
+        case "vertical": .vertical
+        default: [.horizontal, .vertical]
+        }
+    }
+
+    private func container(_ kind: BuiltInKind) -> AnyLayout {
+        switch kind {
+        case .hstack: return AnyLayout(HStackLayout(alignment: .named(text("alignment")), spacing: length("spacing")))
+        case .vstack: return AnyLayout(VStackLayout(alignment: .named(text("alignment")), spacing: length("spacing")))
+        case .zstack: return AnyLayout(ZStackLayout(alignment: .named(text("alignment"))))
+        case .grid:
+            return AnyLayout(
+                GridLayout(
+                    alignment: .named(text("alignment")), horizontalSpacing: length("horizontalSpacing"),
+                    verticalSpacing: length("verticalSpacing")))
+        case .lazyVGrid, .lazyHGrid: return AnyLayout(lazyGrid(kind == .lazyVGrid ? .vertical : .horizontal))
+        case .viewThatFits: return AnyLayout(ViewThatFitsLayout(axes: axes))
+        case .scrollView:
+            guard case .point(let offset)? = self["contentOffset"] else { return AnyLayout(ScrollLayout(axes)) }
+            return AnyLayout(ScrollLayout(axes, offset: offset))
+        default: return AnyLayout(GeometryReaderLayout())
+        }
+    }
+
+    private func lazyGrid(_ axis: Axis) -> LazyGridLayout {
+        var items: [GridItem] = []
+        if case .array(let lines)? = self[axis == .vertical ? "columns" : "rows"] {
+            items = lines.map(GridItem.init(scene:))
+        }
+        let alignment = text("alignment")
+        return LazyGridLayout(
+            axis: axis, items: items,
+            alignment: axis == .vertical
+                ? Alignment(horizontal: .named(alignment), vertical: .center)
+                : Alignment(horizontal: .center, vertical: .named(alignment)),
+            spacing: length("spacing"))
+    }
+
+    private func modifiers(_ kind: BuiltInKind) -> [Modifier] {
+        switch kind {
+        case .frame: [.frame(width: length("width"), height: length("height"), alignment: .named(text("alignment")))]
+        case .flexFrame: [.flexibleFrame(flexibleFrame)]
+        case .padding:
+            [
+                .padding(
+                    EdgeInsets(
+                        top: length("top") ?? 0, leading: length("leading") ?? 0, bottom: length("bottom") ?? 0,
+                        trailing: length("trailing") ?? 0))
+            ]
+        case .fixedSize: [.fixedSize(horizontal: self["horizontal"] == true, vertical: self["vertical"] == true)]
+        case .aspectRatio: [.aspectRatio(length("ratio"), fill: text("mode") == "fill")]
+        case .position: [.position(x: length("x") ?? 0, y: length("y") ?? 0)]
+        case .offset: [.offset(x: length("x") ?? 0, y: length("y") ?? 0)]
+        case .layoutPriority: [.layoutPriority(Double(length("value") ?? 0))]
+        case .alignmentGuide: guides.map { .alignmentGuide($0) }
+        default: [.layoutValue(key: text("key"), value: self["value"] ?? .none)]
+        }
+    }
+
+    private var flexibleFrame: FlexibleFrame {
+        FlexibleFrame(
+            width: .init(minimum: length("minWidth"), ideal: length("idealWidth"), maximum: length("maxWidth")),
+            height: .init(minimum: length("minHeight"), ideal: length("idealHeight"), maximum: length("maxHeight")),
+            alignment: .named(text("alignment")))
+    }
+
+    private var guides: [AlignmentGuide] {
+        let name = text("guide")
+        let axes: [Axis] =
+            switch text("axis") {
+            case _ where !SceneAxes.isCustom(name): [Self.axis(name)]
+            case "horizontal": [.horizontal]
+            case "vertical": [.vertical]
+            default: [.horizontal, .vertical]
+            }
+        return axes.map { axis in
+            let guide: AlignmentGuide.Guide =
+                axis == .horizontal ? .horizontal(.named(name)) : .vertical(.named(name))
+            if let constant = length("value") { return AlignmentGuide(guide) { _ in constant } }
+            let other = text("value")
+            let isHorizontal =
+                SceneAxes.isCustom(other) || other == "center" ? axis == .horizontal : Self.axis(other) == .horizontal
+            let (horizontal, vertical) = (HorizontalAlignment.named(other), VerticalAlignment.named(other))
+            return AlignmentGuide(guide) { isHorizontal ? $0[horizontal] : $0[vertical] }
+        }
+    }
+
+    /// The axis of a guide that every view has.
+    private static func axis(_ guide: String) -> Axis {
+        ["leading", "hcenter", "trailing"].contains(guide) ? .horizontal : .vertical
+    }
+}

@@ -1,0 +1,102 @@
+import GalleyABI
+import GalleyEngine
+import GalleySDK
+import Testing
+import TreeSamples
+
+/// No length is NaN or negative, and no coordinate NaN or infinite where nothing infinite was proposed.
+@Suite struct InfinityTests {
+    private static let odd: [CGFloat?] = [nil, 0, -5, -.infinity, .nan, .infinity, 100]
+
+    private func isValid(_ rect: CGRect) -> Bool { rect.width >= 0 && rect.height >= 0 }
+
+    /// Whatever is proposed to whatever tree: valid frames, or an error that names view and call.
+    @Test(arguments: [UInt64(71), 72], [LayoutDirection.leftToRight, .rightToLeft])
+    func framesAreValid(_ seed: UInt64, _ direction: LayoutDirection) throws {
+        var random = SeededGenerator(seed: seed)
+        var laidOut = 0
+        for number in 0..<400 {
+            let sketch = Sketch.random(&random, depth: 4)
+            let (tree, nodes) = try sketch.tree(LayoutOptions(layoutDirection: direction))
+            let proposal = ProposedViewSize(width: random.pick(Self.odd), height: random.pick(Self.odd))
+            let place: Comment = "seed \(seed), tree \(number), \(proposal.text)\n\(sketch.text)"
+            do {
+                try tree.layout(proposal)
+            } catch {
+                // Guides may lie anywhere along an infinite length.
+                let isInfinite = proposal.width == .infinity || proposal.height == .infinity
+                #expect(isInfinite && error.code == .invalidResult, place)
+                #expect(error.message.contains("look at placeSubviews of"), "\(error)")
+                continue
+            }
+            laidOut += 1
+            let frames = nodes.map(tree.frame(of:))
+            guard frames.allSatisfy(isValid) else {
+                Issue.record(place)
+                return
+            }
+            if proposal.width == .infinity || proposal.height == .infinity { continue }
+            guard frames.allSatisfy({ $0.width.isFinite && $0.height.isFinite && $0.minX.isFinite && $0.minY.isFinite })
+            else {
+                Issue.record(place)
+                return
+            }
+        }
+        #expect(laidOut > 350)
+    }
+
+    /// In infinite bounds: what follows something infinite lies at infinity, with its own content at an ordinary place
+    /// inside; what is centred there is nowhere.
+    @Test func placesAtInfinity() throws {
+        let tree = try LayoutTree()
+        let fill = Leaf.fill(whenUnspecified: CGSize(width: 10, height: 10))
+        let small = try tree.leaf(.fixed(CGSize(width: 10, height: 10)))
+        let padded = try tree.modifier(.padding(EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)), small)
+        let wide = try tree.leaf(fill)
+        let row = try tree.container(AnyLayout(HStackLayout(alignment: .top, spacing: 0)), [wide, padded])
+        tree.root = try tree.container(AnyLayout(ZStackLayout(alignment: .topLeading)), [row, tree.leaf(fill)])
+        #expect(try tree.layout(ProposedViewSize(width: .infinity, height: 50)).width == .infinity)
+        #expect(tree.frame(of: wide) == CGRect(x: 0, y: 0, width: Double.infinity, height: 50))
+        #expect(tree.frame(of: small) == CGRect(x: Double.infinity, y: 1, width: 10, height: 10))
+        try tree.setLayout(AnyLayout(ZStackLayout()), of: #require(tree.root))
+        try tree.layout(ProposedViewSize(width: .infinity, height: 50))
+        #expect(tree.frame(of: row).minX.isNaN && tree.frame(of: row).width == .infinity)
+    }
+
+    /// A layout that makes infinity up is named, with what it was asked and what it said.
+    @Test func infinityUnasked() throws {
+        let tree = try LayoutTree()
+        tree.root = try tree.container(
+            RawLayout(measure: { _, proposal, result in
+                result.pointee = galley_size(width: .infinity, height: 2.5)
+                return GALLEY_OK
+            }).layout, [], name: "wide")
+        for proposal in [ProposedViewSize.unspecified, ProposedViewSize(width: 7, height: nil)] {
+            do {
+                try tree.layout(proposal)
+                Issue.record("infinity was taken")
+            } catch {
+                #expect(error.code == .invalidResult && error.node == tree.root)
+                #expect(
+                    error.message.hasPrefix("“wide” answered ∞ × 2.5 to the proposal \(proposal.text); "), "\(error)")
+                #expect(error.message.hasSuffix("look at its sizeThatFits"), "\(error)")
+            }
+        }
+        #expect(try tree.layout(ProposedViewSize(width: .infinity, height: 1)).width == .infinity, "it was asked for")
+    }
+
+    @Test func messagesWriteSizesAsPeopleDo() throws {
+        let tree = try LayoutTree()
+        tree.root = try tree.container(
+            RawLayout(measure: { _, _, result in
+                result.pointee = galley_size(width: .nan, height: -5)
+                return GALLEY_OK
+            }).layout, [])
+        do {
+            try tree.layout(.zero)
+            Issue.record("NaN was taken")
+        } catch {
+            #expect(error.message.hasPrefix("the root answered NaN × -5 to the proposal 0 × 0; "), "\(error)")
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import GalleyEngine
+import GalleySDK
+
+/// A layout that counts what becomes of its cache.
+private struct Counting: Layout {
+    final class Counts {
+        var made = 0
+        var updated = 0
+    }
+
+    let counts: Counts
+
+    func makeCache(subviews: Subviews) -> Int {
+        counts.made += 1
+        return 0
+    }
+
+    func updateCache(_ cache: inout Int, subviews: Subviews) { counts.updated += 1 }
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Int) -> CGSize { .zero }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Int) {}
+}
+
+extension Shape {
+    /// What becomes of a container's cache (`semantics.md` §2, §10).
+    static let caches = [
+        Shape("cache.life") { test in
+            let starts = [false, true].map { "life of a custom layout \($0 ? "with" : "without") own updateCache: " }
+            guard test.has("what"), let start = starts.first(where: { test.what.hasPrefix($0) }) else { return nil }
+            let counts = Counting.Counts()
+            let layout = {
+                start == starts[1]
+                    ? AnyLayout(Counting(counts: counts)) : AnyLayout(Script(cached: { counts.made += 1 }))
+            }
+            let tree = try LayoutTree()
+            let root = try tree.container(layout(), [])
+            tree.root = root
+            for step in test.what.dropFirst(start.count).split(separator: ",") {
+                if step.hasSuffix("parameter changes") {
+                    try tree.setLayout(layout(), of: root)
+                } else if step.hasSuffix("subviews change") {
+                    try tree.setChildren([tree.leaf(.fixed(.zero))], of: root)
+                } else if !step.hasSuffix("created") {
+                    return nil
+                }
+                try tree.layout(.unspecified)
+            }
+            return [
+                "makeCacheCalls": .number(Double(counts.made)), "updateCacheCalls": .number(Double(counts.updated)),
+            ]
+        },
+        Shape("cache.switch") { test in
+            let start = "AnyLayout switches: "
+            guard test.has("what"), test.what.hasPrefix(start) else { return nil }
+            let counts = Counting.Counts()
+            let tree = try LayoutTree()
+            let root = try tree.container(AnyLayout(Counting(counts: counts)), [tree.leaf(.fixed(.zero))])
+            tree.root = root
+            try tree.layout(.unspecified)
+            for step in test.what.dropFirst(start.count).split(separator: ",") {
+                if step.contains("another type") {
+                    try tree.setLayout(AnyLayout(VStackLayout()), of: root)
+                } else if step.contains("same type") || step.contains("first type") {
+                    try tree.setLayout(AnyLayout(Counting(counts: counts)), of: root)
+                } else {
+                    return nil
+                }
+                try tree.layout(.unspecified)
+            }
+            return [
+                "makeCacheCalls": .number(Double(counts.made)), "updateCacheCalls": .number(Double(counts.updated)),
+            ]
+        },
+    ]
+}
