@@ -8,6 +8,7 @@ let package = Package(
         .executable(name: "galley", targets: ["galley"]),
         .library(name: "Galley", targets: ["GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyScene"]),
         .library(name: "GalleyEngine", targets: ["GalleyEngine", "GalleyInspector"]),
+        .library(name: "GalleyMotion", targets: ["GalleyMotion"]),
         .library(name: "GalleySDK", targets: ["GalleySDK", "SwiftUI", "CoreGraphics"]),
     ],
     dependencies: [
@@ -44,10 +45,11 @@ let package = Package(
         .target(
             name: "GalleyScene",
             dependencies: ["GalleyEngine", "GalleyHost", "GalleySDK", .product(name: "Yams", package: "Yams")]),
+        .target(name: "GalleyMotion"),
         .executableTarget(
             name: "galley",
             dependencies: [
-                "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyScene", "GalleySDK",
+                "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyMotion", "GalleyScene", "GalleySDK",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
@@ -87,9 +89,10 @@ let package = Package(
             path: "Tests/GalleyHost/Call", exclude: ["Fixtures"]),
         .testTarget(
             name: "SceneTests", dependencies: ["GalleyEngine", "GalleyScene", "GalleySDK"], path: "Tests/GalleyScene"),
+        .testTarget(name: "MotionTests", dependencies: ["GalleyMotion", "TreeSamples"], path: "Tests/GalleyMotion"),
         .testTarget(
             name: "TruthTests",
-            dependencies: ["GalleyABI", "GalleyEngine", "GalleyInspector", "GalleyScene", "GalleySDK"],
+            dependencies: ["GalleyABI", "GalleyEngine", "GalleyInspector", "GalleyMotion", "GalleyScene", "GalleySDK"],
             path: "Tests/Truth", exclude: ["cases.json", "foreseen.json"]),
         .testTarget(
             name: "PluginTests",

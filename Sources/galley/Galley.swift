@@ -18,6 +18,7 @@ struct Galley: AsyncParsableCommand {
               galley inspect MyLayout.swift                 your own layout, on twelve chips
               galley layout scene.yaml --proposal 390x-     sizes and frames
               galley plugin new Cards                       start a layout of your own
+              galley motion --spring bouncy                 how a spring moves a value
 
             Exit status:
                0       done
@@ -32,6 +33,8 @@ struct Galley: AsyncParsableCommand {
               74       standard output cannot be written
             """,
         version: version,
-        subcommands: [LayoutCommand.self, InspectCommand.self, PluginCommand.self, SchemaCommand.self]
+        subcommands: [
+            LayoutCommand.self, InspectCommand.self, MotionCommand.self, PluginCommand.self, SchemaCommand.self,
+        ]
     )
 }

@@ -3,19 +3,10 @@ import Testing
 
 /// Every case of `cases.json` and `foreseen.json`, and of the folder that `GALLEY_TRUTH` names.
 @Suite struct TruthTests {
-    /// The cases of `cases.json` that Galley cannot say: motion and views. The list may only shrink.
+    /// The cases of `cases.json` that Galley cannot say: views. The list may only shrink.
     static let notYetExpressible: Set<String> = [
         // What animates in a switch of layouts.
-        "cal-011",
-        // Springs.
-        "spr-003", "spr-004", "spr-005", "spr-010", "spr-011", "spr-012", "spr-021", "spr-022", "spr-032",
-        "spr-041", "spr-042", "spr-044", "spr-046", "spr-047", "spr-052", "spr-069", "spr-092", "spr-094",
-        "spr-058", "spr-059", "spr-060", "spr-062", "spr-063", "spr-064", "spr-070", "spr-090", "spr-091",
-        // Curves, animations, velocity.
-        "crv-004", "crv-005", "crv-010", "crv-011", "crv-012", "crv-013", "anm-ease-easeOut", "anm-005",
-        "anm-006", "anm-007", "anm-010", "anm-011", "anm-012", "anm-013", "anm-014", "anm-018", "anm-019",
-        "anm-020", "anm-021", "cmb-001", "cmb-002", "cmb-005", "mod-001", "mod-004", "vel-000", "vel-001",
-        "vel-004", "vel-005", "vel-010", "ani-004",
+        "cal-011"
     ]
 
     @Test func cases() throws {

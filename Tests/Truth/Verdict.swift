@@ -24,7 +24,7 @@ struct Shape: Sendable {
 
     static let all: [Shape] =
         [.tree] + leaves + places + proposals + spacings + alignments + calls + caches + priorities + grids + lazyGrids
-        + choices + pixels
+        + choices + pixels + springs + curves + animations + motions
 }
 
 extension TruthCase {

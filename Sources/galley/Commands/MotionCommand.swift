@@ -1,0 +1,129 @@
+import ArgumentParser
+import GalleyInspector
+import GalleyMotion
+import GalleySDK
+
+/// `galley motion`: how a value moves.
+struct MotionCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "motion",
+        abstract: "Show how a spring, a curve or an animation moves a value.",
+        usage: "galley motion --spring <text> | --curve <text> | --animation <text>",
+        discussion: """
+            A spring is smooth, snappy, bouncy, or its numbers: duration and bounce;
+            response and dampingRatio; mass, stiffness and damping; or settlingDuration
+            and dampingRatio. An animation is written as in SwiftUI. Times are seconds.
+
+            Examples:
+              galley motion --spring duration=0.5,bounce=0.3
+              galley motion --curve easeInOut --duration 1 --to 200
+              galley motion --animation "snappy.delay(0.2)" --at 0,0.1,0.25 --json
+            """)
+
+    @Option(help: ArgumentHelp("A spring: snappy, or duration=0.5,bounce=0.3.", valueName: "text"))
+    var spring: String?
+
+    @Option(help: ArgumentHelp("A curve: easeInOut, or bezier(0.2,0,0.1,1).", valueName: "text"))
+    var curve: String?
+
+    @Option(help: ArgumentHelp("An animation: smooth.delay(0.2).", valueName: "text"))
+    var animation: String?
+
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp("How long a curve takes (default: 0.35).", valueName: "seconds"))
+    var duration: Double?
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("Where the value starts.", valueName: "number"))
+    var from = 0.0
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("Where it goes.", valueName: "number"))
+    var to = 100.0
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("Its velocity at the start, per second.", valueName: "number"))
+    var velocity = 0.0
+
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp("The times to sample, with commas between.", valueName: "seconds"))
+    var at: String?
+
+    @Flag(
+        name: .customLong("swiftui"), help: "As SwiftUI moves it: springs in steps of 1/300 s, curves without velocity."
+    )
+    var swiftUI = false
+
+    @Flag(help: "Print JSON: time, value and velocity of each sample, at full precision.")
+    var json = false
+
+    func validate() throws {
+        let given = given
+        guard given.count == 1 else {
+            throw ValidationError(
+                "expected one of --spring, --curve and --animation, found "
+                    + (given.isEmpty ? "none; try --spring bouncy" : given.joined(separator: " and ")))
+        }
+        if duration != nil && curve == nil {
+            throw ValidationError("--duration is for --curve: \(given[0]) says its own; leave --duration out")
+        }
+        if let duration, !(duration > 0 && duration.isFinite) {
+            throw ValidationError("--duration: expected seconds above 0, found \(duration)")
+        }
+        for (name, number) in [("--from", from), ("--to", to), ("--velocity", velocity)] where !(abs(number) <= 1e12) {
+            throw ValidationError("\(name): expected a number between -1e12 and 1e12, found \(number)")
+        }
+        if swiftUI && velocity != 0 {
+            throw ValidationError("--velocity is for exact motion: SwiftUI starts at rest; leave one of both out")
+        }
+        _ = try times()
+    }
+
+    func run() throws {
+        try reportingErrors {
+            let (animation, title) = try subject()
+            let motion = SampledMotion(
+                animation: animation, from: from, to: to, velocity: velocity, mode: swiftUI ? .swiftUI : .exact)
+            if json {
+                let samples = motion.samples(at: try times() ?? motion.frames(perSecond: 60))
+                Output.write([Self.text(samples)])
+            } else if let times = try times() {
+                Output.write(MotionPlot.table(motion.samples(at: times)))
+            } else {
+                Output.write(MotionPlot(motion, title: title).lines())
+            }
+        }
+    }
+
+    /// Which of the three ways to say a motion were taken.
+    private var given: [String] {
+        [("--spring", spring), ("--curve", curve), ("--animation", animation)].filter { $0.1 != nil }.map(\.0)
+    }
+
+    /// What is to be shown, and what it is called.
+    private func subject() throws -> (animation: Animation, title: String) {
+        if let spring { return (.spring(try Spring(text: spring)), "spring \(spring)") }
+        if let curve {
+            let seconds = duration ?? Animation.defaultCurveDuration
+            return (.timingCurve(try UnitCurve(text: curve), duration: seconds), "curve \(curve), \(seconds) s")
+        }
+        return (try Animation(text: animation ?? ""), "animation \(animation ?? "")")
+    }
+
+    private func times() throws -> [Double]? {
+        guard let at else { return nil }
+        return try at.split(separator: ",", omittingEmptySubsequences: false).map { word in
+            let word = word.filter { $0 != " " }
+            guard let time = Double(word), time >= 0, time.isFinite else {
+                throw ValidationError(
+                    "--at: expected seconds, 0 or more, with commas between, found \"\(word)\"; try --at 0,0.1,0.25")
+            }
+            return time
+        }
+    }
+
+    private static func text(_ samples: [SampledMotion.Sample]) -> String {
+        let objects = samples.map { sample in
+            let numbers = [("time", sample.time), ("value", sample.value), ("velocity", sample.velocity)]
+            return "{" + numbers.map { "\"\($0.0)\":\(JSON.number(CGFloat($0.1)))" }.joined(separator: ",") + "}"
+        }
+        return "[" + objects.joined(separator: ",\n ") + "]"
+    }
+}
