@@ -52,6 +52,21 @@ import TreeSamples
         #expect(tree.frame(of: badge).minY == 6)
     }
 
+    /// A layer has guides of its own, whether the view has some or not, and whether somebody watches or not.
+    @Test func semantics6_aLayersOwnGuidesAlignIt() throws {
+        let guide = AlignmentGuide(.vertical(.top)) { _ in 5 }
+        for watches in [false, true] {
+            let (tree, log) = (try LayoutTree(), CallLog())
+            let badge = try tree.modifier(.alignmentGuide(guide), tree.leaf(fixed(10, 10)))
+            let view = try tree.layer(badge, on: tree.leaf(fixed(40, 40)), alignment: .topLeading)
+            let next = try tree.leaf(fixed(10, 40))
+            tree.root = try tree.container(AnyLayout(HStackLayout(alignment: .top, spacing: 0)), [view, next])
+            if watches { tree.root = try tree.container(AnyLayout(Probe("", log)), [#require(tree.root)]) }
+            #expect(try tree.layout(.unspecified) == CGSize(width: 50, height: 40))
+            #expect(tree.frame(of: badge).minY == -5 && tree.frame(of: next).minY == 0)
+        }
+    }
+
     @Test func spacersBehindAViewStandInNoStack() throws {
         let tree = try LayoutTree()
         let spacer = try tree.leaf(.spacer(minLength: nil))

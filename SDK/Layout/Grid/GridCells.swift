@@ -53,8 +53,9 @@ struct GridCells {
             if let alignment = subview[GridRowAlignmentKey.self] { rowAlignments[rows.count - 1] = alignment }
             var cell = Cell(row: rows.count - 1)
             cell.column = continues ? list[index - 1].columns.upperBound : 0
-            // More columns than there are cells would only be empty ones.
-            cell.span = row == nil ? 0 : min(max(subview[GridCellColumnsKey.self], 1), GridCells.widestSpan)
+            // Each column takes memory: a row has so many of them, or as many as it has cells.
+            let room = max(GridCells.mostColumns - cell.column, 1)
+            cell.span = row == nil ? 0 : min(max(subview[GridCellColumnsKey.self], 1), room)
             cell.unsized = Axis.Set(rawValue: Int8(truncatingIfNeeded: subview[GridCellUnsizedAxesKey.self] & 3))
             cell.anchor = subview[GridCellAnchorKey.self]
             list.append(cell)
@@ -63,8 +64,8 @@ struct GridCells {
         rows.append(list.count)
     }
 
-    /// Spans beyond this are cut: each column takes memory.
-    private static let widestSpan = 10_000
+    /// Spans that lead beyond this are cut.
+    private static let mostColumns = 10_000
 
     private mutating func readColumns(_ grid: GridLayout, _ subviews: LayoutSubviews) {
         var count = list.isEmpty ? 0 : 1

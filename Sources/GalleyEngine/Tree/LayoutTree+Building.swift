@@ -234,7 +234,8 @@ extension LayoutTree {
     func refresh(_ ordinal: UInt32) {
         let record = engine.container(ordinal)
         var union: Dependence = []
-        var traits = GALLEY_TRAIT_EQUAL_PRIORITIES
+        var traits = GALLEY_TRAIT_EQUAL_PRIORITIES | GALLEY_TRAIT_NO_EXPLICIT_ALIGNMENT
+        if options.memo != .swiftUI { traits |= GALLEY_TRAIT_RIGID }
         var height: UInt32 = 0
         var mayAlign = false
         var isForeign = false
@@ -245,14 +246,14 @@ extension LayoutTree {
             if inner.pointee.kind == .container {
                 height = max(height, engine.container(inner.pointee.detail).pointee.height)
             }
-            // What lies behind or over a view has no say in its size and its guides.
+            if inner.pointee.flags.contains(.mayAlign) { traits &= ~GALLEY_TRAIT_NO_EXPLICIT_ALIGNMENT }
+            if !inner.pointee.dependence.isEmpty { traits &= ~GALLEY_TRAIT_RIGID }
+            if engine.priority(child) != 0 { traits &= ~GALLEY_TRAIT_EQUAL_PRIORITIES }
+            // What lies behind or over a view is aligned by its own guides, and has no say in the view's size and guides.
             if record.pointee.isLayered && position > 0 { continue }
             union.formUnion(inner.pointee.dependence)
             if inner.pointee.flags.contains(.mayAlign) { mayAlign = true }
-            if engine.priority(child) != 0 { traits &= ~GALLEY_TRAIT_EQUAL_PRIORITIES }
         }
-        if !mayAlign { traits |= GALLEY_TRAIT_NO_EXPLICIT_ALIGNMENT }
-        if union.isEmpty && options.memo != .swiftUI { traits |= GALLEY_TRAIT_RIGID }
         record.pointee.traits = traits
         record.pointee.height = height + 1
 

@@ -32,7 +32,8 @@ public struct OrderCheck {
     public let seed: UInt64
     /// How many calls were provoked, in all passes.
     public private(set) var provokedCalls = 0
-    /// What was found, in the order of the tree; empty: the order does not matter.
+    /// What was found, at most one for each type of layout, those that stand deeper in the tree first; empty: the order
+    /// does not matter.
     public private(set) var findings: [Finding] = []
 
     private let proposal: ProposedViewSize
@@ -52,7 +53,7 @@ public struct OrderCheck {
         let together = try run(all, nil)
         let alone = try Provocation.allCases.filter { try run([$0], nil) != nil }
         guard together != nil || !alone.isEmpty else { return }
-        // The innermost first: provoking a layout makes those inside of it answer more than usual too.
+        // Types that come late in the tree first: provoking a layout makes those inside of it answer more than usual too.
         for group in layoutsByType().reversed() {
             // One provocation that suffices says more than all.
             for provocation in alone { try find([provocation], group) }

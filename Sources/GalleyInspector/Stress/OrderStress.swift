@@ -28,6 +28,8 @@ public final class OrderStress {
     private let nodes: Set<NodeID>?
     private var random: SplitMix
     private var stressed: [UInt32: Int] = [:]
+    /// The pass in which they were counted.
+    private var pass: UInt32 = 0
     /// Weak: the tree calls it, and either may go first.
     private weak var tree: LayoutTree?
     private var engine: EnginePointer?
@@ -81,6 +83,7 @@ public final class OrderStress {
     /// Whether a measure of a node is to be provoked.
     func provokesMeasure(of node: UInt32) -> Bool {
         guard provokes(node) else { return false }
+        if let engine, engine.pointee.pass != pass { (pass, stressed) = (engine.pointee.pass, [:]) }
         let count = stressed[node, default: 0]
         stressed[node] = count + 1
         return count < Self.measuresOfANode

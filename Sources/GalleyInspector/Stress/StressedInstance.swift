@@ -146,8 +146,9 @@ final class StressedInstance {
         asked.append(proposal)
     }
 
-    // NaN is refused by the engine, which says so better.
+    /// Whether two answers are the same; NaN, which the engine refuses where it is the real one, is the same as NaN.
     private static func isEqual(_ a: galley_size, _ b: galley_size) -> Bool {
-        (a.width == b.width || a.width.isNaN) && (a.height == b.height || a.height.isNaN)
+        func same(_ a: Double, _ b: Double) -> Bool { a == b || a.isNaN && b.isNaN }
+        return same(a.width, b.width) && same(a.height, b.height)
     }
 }
