@@ -40,7 +40,8 @@ import TreeSamples
         let place = Self.place
         #expect(try message(Bool.self, 1) == place + "expected true or false, found a whole number")
         #expect(try message(Int.self, 1.5) == place + "expected a whole number, found a number")
-        #expect(try message(UInt8.self, 256) == place + "expected a whole number, found a whole number that does not fit")
+        #expect(
+            try message(UInt8.self, 256) == place + "expected a whole number, found a whole number that does not fit")
         #expect(try message(Double.self, "8") == place + "expected a number, found text")
         #expect(try message(String.self, true) == place + "expected text, found true or false")
         #expect(try message(CGSize.self, .point(.zero)) == place + "expected a size, found a point")

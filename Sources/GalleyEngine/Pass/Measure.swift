@@ -82,7 +82,9 @@ extension UnsafeMutablePointer where Pointee == Engine {
         let size = result.pointee
         // Written so that NaN fails too. An axis may answer for the other one, so that infinity along either is asked for.
         let isAskedForInfinity = proposal.width == .infinity || proposal.height == .infinity
-        if !(size.width >= 0 && size.height >= 0) || ((size.width == .infinity || size.height == .infinity) && !isAskedForInfinity) {
+        if !(size.width >= 0 && size.height >= 0)
+            || ((size.width == .infinity || size.height == .infinity) && !isAskedForInfinity)
+        {
             return fail(GALLEY_ERROR_INVALID_RESULT, index, .measure, proposal, size)
         }
         return GALLEY_OK
