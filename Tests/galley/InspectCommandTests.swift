@@ -111,7 +111,7 @@ struct InspectCommandTests {
         let folder = try Folder([
             "Odd.swift": asking, "scene.yaml": "tree: {kind: ./Odd.swift, children: [{kind: fill}]}",
         ])
-        let reports = try ["8", "2"].map { try CommandRun("inspect", "\(folder.path)/scene.yaml", "--memo", $0) }
+        let reports = try ["8", "3"].map { try CommandRun("inspect", "\(folder.path)/scene.yaml", "--memo", $0) }
         #expect(reports.allSatisfy { $0.status == 0 }, "\(reports[0].errors)")
         #expect(reports[0].lines[1] != reports[1].lines[1], "\(reports[0].lines[1])")
     }

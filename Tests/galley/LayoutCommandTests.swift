@@ -116,8 +116,8 @@ struct LayoutCommandTests {
     @Test func memoChangesCallsAndNoFrame() throws {
         let (many, three) = (try CommandRun("layout", "flow"), try CommandRun("layout", "flow", "--memo", "swiftui"))
         #expect(many.status == 0 && many.output == three.output)
-        let few = try CommandRun("layout", "flow", "--memo", "1")
-        #expect(few.status == 64 && few.errors.contains("expected a number from 2 to 64, or swiftui, found \"1\""))
+        let few = try CommandRun("layout", "flow", "--memo", "2")
+        #expect(few.status == 64 && few.errors.contains("expected a number from 3 to 64, or swiftui, found \"2\""))
     }
 
     /// What a layout prints must not get into the command's own output.

@@ -26,7 +26,7 @@ struct SceneOptions: ParsableArguments {
         help: ArgumentHelp("A parameter of the plugin that is tried; may be repeated.", valueName: "name=value"))
     var arguments: [String] = []
 
-    @Option(help: ArgumentHelp("What views remember of their answers: 2 to 64, or swiftui.", valueName: "answers"))
+    @Option(help: ArgumentHelp("What views remember of their answers: 3 to 64, or swiftui.", valueName: "answers"))
     var memo: String?
 
     func validate() throws {
@@ -53,10 +53,11 @@ struct SceneOptions: ParsableArguments {
         guard let memo else { return options }
         if memo == "swiftui" {
             options.memo = .swiftUI
-        } else if let count = Int(memo), (2...64).contains(count) {
+            // With two answers nested grids, which ask three things of each cell, take exponential time.
+        } else if let count = Int(memo), (3...64).contains(count) {
             options.memo = .entries(count)
         } else {
-            throw ValidationError("--memo: expected a number from 2 to 64, or swiftui, found \"\(memo)\"")
+            throw ValidationError("--memo: expected a number from 3 to 64, or swiftui, found \"\(memo)\"")
         }
         return options
     }
