@@ -44,12 +44,18 @@ let package = Package(
         .target(name: "GalleyInspector", dependencies: ["CMachine", "GalleyABI", "GalleyEngine", "GalleySDK"]),
         .target(
             name: "GalleyScene",
-            dependencies: ["GalleyEngine", "GalleyHost", "GalleySDK", .product(name: "Yams", package: "Yams")]),
-        .target(name: "GalleyMotion"),
+            dependencies: [
+                "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleySDK", .product(name: "Yams", package: "Yams"),
+            ]),
+        .target(name: "GalleyMotion", dependencies: ["GalleyEngine", "GalleySDK"]),
+        .systemLibrary(
+            name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev", "libcairo2-dev"])]),
+        .systemLibrary(name: "CWebP", pkgConfig: "libwebpmux", providers: [.apt(["libwebp-dev"])]),
+        .target(name: "GalleyCanvas", dependencies: ["CPango", "CWebP", "GalleyEngine", "GalleyMotion", "GalleySDK"]),
         .executableTarget(
             name: "galley",
             dependencies: [
-                "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyMotion", "GalleyScene", "GalleySDK",
+                "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyMotion", "GalleyScene", "GalleySDK",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
@@ -89,7 +95,12 @@ let package = Package(
             path: "Tests/GalleyHost/Call", exclude: ["Fixtures"]),
         .testTarget(
             name: "SceneTests", dependencies: ["GalleyEngine", "GalleyScene", "GalleySDK"], path: "Tests/GalleyScene"),
-        .testTarget(name: "MotionTests", dependencies: ["GalleyMotion", "TreeSamples"], path: "Tests/GalleyMotion"),
+        .testTarget(
+            name: "MotionTests", dependencies: ["GalleyEngine", "GalleyMotion", "GalleySDK", "TreeSamples"],
+            path: "Tests/GalleyMotion"),
+        .testTarget(
+            name: "CanvasTests", dependencies: ["GalleyCanvas", "GalleyEngine", "GalleyMotion", "GalleySDK"],
+            path: "Tests/GalleyCanvas"),
         .testTarget(
             name: "TruthTests",
             dependencies: ["GalleyABI", "GalleyEngine", "GalleyInspector", "GalleyMotion", "GalleyScene", "GalleySDK"],

@@ -1,0 +1,3 @@
+// Animated pictures.
+#include <webp/encode.h>
+#include <webp/mux.h>
