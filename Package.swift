@@ -55,7 +55,8 @@ let package = Package(
         .executableTarget(
             name: "galley",
             dependencies: [
-                "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyMotion", "GalleyScene", "GalleySDK",
+                "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyMotion", "GalleyScene",
+                "GalleySDK",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
