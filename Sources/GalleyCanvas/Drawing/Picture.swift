@@ -38,29 +38,3 @@ public struct PictureStyle: Hashable, Sendable {
         self.margin = margin
     }
 }
-
-/// A picture as pixels, row by row from the top.
-public struct Raster: Hashable, Sendable {
-    /// Pixels in a row.
-    public let width: Int
-    /// Rows.
-    public let height: Int
-    /// Red, green, blue and alpha of each pixel, 0 to 255, not premultiplied.
-    public var pixels: [UInt8]
-
-    /// A raster of `4 * width * height` bytes.
-    public init(width: Int, height: Int, pixels: [UInt8]) {
-        self.width = width
-        self.height = height
-        self.pixels = pixels
-    }
-}
-
-extension Picture {
-    /// The picture as pixels.
-    ///
-    /// - Throws: `CanvasError` for more pixels than Cairo can hold.
-    public func raster(_ style: PictureStyle = PictureStyle()) throws(CanvasError) -> Raster {
-        throw CanvasError("not yet")
-    }
-}
