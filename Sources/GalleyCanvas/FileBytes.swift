@@ -32,7 +32,7 @@ enum FileBytes {
         do {
             try Data(bytes).write(to: URL(fileURLWithPath: path))
         } catch {
-            throw CanvasError("\(path): cannot be written: \(reason(error))")
+            throw CanvasError("\(path): cannot be written: \(reason(error))", isOutput: true)
         }
     }
 

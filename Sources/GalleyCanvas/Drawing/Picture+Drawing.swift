@@ -27,7 +27,7 @@ extension Picture {
 }
 
 /// Collects the marks of views in the order in which they are drawn.
-private struct ViewMarks {
+struct ViewMarks {
     let style: PictureStyle
     /// What is seen, where nothing is moved.
     let page: CGRect
@@ -83,7 +83,7 @@ private struct ViewMarks {
         }
     }
 
-    private func group(of view: PresentedView, _ look: Look, _ frame: CGRect?) -> Mark.Group {
+    func group(of view: PresentedView, _ look: Look, _ frame: CGRect?) -> Mark.Group {
         var group = Mark.Group()
         let opacity = view.effect.opacity * look.opacity
         group.opacity = opacity.isNaN ? 1 : min(max(opacity, 0), 1)
@@ -99,7 +99,7 @@ private struct ViewMarks {
         return group
     }
 
-    private func mark(of border: Border, _ shape: Shape?, _ frame: CGRect) -> Mark? {
+    func mark(of border: Border, _ shape: Shape?, _ frame: CGRect) -> Mark? {
         guard border.width > 0, border.width.isFinite else { return nil }
         // The line's middle lies half of its width inside.
         let width = min(CGFloat(border.width), min(frame.width, frame.height) / 2)
@@ -112,7 +112,7 @@ private struct ViewMarks {
     }
 
     /// A frame as Cairo can draw it, cut far outside of what is seen; nil for one that is nowhere or empty.
-    private static func drawable(_ frame: CGRect, _ page: CGRect, scale: Double) -> CGRect? {
+    static func drawable(_ frame: CGRect, _ page: CGRect, scale: Double) -> CGRect? {
         // Cairo counts pixels in 24 bits.
         let reach = CGFloat(min(4_000_000 / scale, 1_000_000))
         let (left, top) = (frame.origin.x, frame.origin.y)
