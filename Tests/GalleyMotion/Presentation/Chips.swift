@@ -32,7 +32,7 @@ struct Chips {
     }
 }
 
-/// Puts its children side by side, with animatable gaps.
+/// Puts its children side by side, with animatable gaps; they are offered a gap's width, up to 20 points.
 struct GapLayout: Layout {
     var gap: Double
 
@@ -41,8 +41,10 @@ struct GapLayout: Layout {
         set { gap = newValue }
     }
 
+    private var offer: ProposedViewSize { ProposedViewSize(width: CGFloat(min(max(gap, 1), 20)), height: nil) }
+
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
-        let sizes = subviews.map { $0.sizeThatFits(.unspecified) }
+        let sizes = subviews.map { $0.sizeThatFits(offer) }
         return CGSize(
             width: sizes.reduce(0) { $0 + $1.width } + CGFloat(gap) * CGFloat(max(0, subviews.count - 1)),
             height: sizes.map(\.height).max() ?? 0)
@@ -51,8 +53,8 @@ struct GapLayout: Layout {
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
         var x = bounds.minX
         for subview in subviews {
-            subview.place(at: CGPoint(x: x, y: bounds.minY), proposal: .unspecified)
-            x += subview.sizeThatFits(.unspecified).width + CGFloat(gap)
+            subview.place(at: CGPoint(x: x, y: bounds.minY), proposal: offer)
+            x += subview.sizeThatFits(offer).width + CGFloat(gap)
         }
     }
 }

@@ -124,11 +124,12 @@ struct MorphTests {
     func scrubbing() throws {
         func chips() throws -> Chips {
             let chips = try Chips(AnyLayout(GapLayout(gap: 1.0 / 3)), width: 40.3)
-            // Containers that are moved by lengths which do not fit into a Double.
+            // Containers that are resized at first, and then moved by lengths which do not fit into a Double.
             for chip in 0..<3 {
-                let inner = try (0..<2).map {
-                    try chips.tree.leaf(.fixed(CGSize(width: 7.7 + CGFloat($0) / 3, height: 1.1 * CGFloat(chip + 1))))
-                }
+                let inner = [
+                    try chips.tree.leaf(.fill(whenUnspecified: CGSize(width: 3, height: 3))),
+                    try chips.tree.leaf(.fixed(CGSize(width: 0.7, height: 1.1 * CGFloat(chip + 1)))),
+                ]
                 let stack = try chips.tree.container(AnyLayout(VStackLayout(spacing: 0.1)), inner)
                 try chips.tree.setChildren(chips.tree.children(of: chips.box) + [stack], of: chips.box)
             }
