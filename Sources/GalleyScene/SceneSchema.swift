@@ -1,4 +1,4 @@
-import Foundation
+import GalleyCanvas
 import GalleyEngine
 
 /// The JSON Schema of scenes, for editors: made of the same tables by which scenes are read.
@@ -19,11 +19,19 @@ public enum SceneSchema {
                 documentation: kind.documentation)
         }
         definitions["item"] = object(
-            SceneVocabulary.node.filter { $0.name != "flexible" && applies($0.name, to: .fixed) }, required: ["item"],
+            [BuiltInKind.tileColor]
+                + SceneVocabulary.node.filter { $0.name != "flexible" && applies($0.name, to: .fixed) },
+            required: ["item"],
             documentation: "A leaf of a fixed size.")
         definitions["flexibleItem"] = object(
-            SceneVocabulary.node.filter { $0.name != "item" && applies($0.name, to: .flexible) },
+            [BuiltInKind.tileColor]
+                + SceneVocabulary.node.filter { $0.name != "item" && applies($0.name, to: .flexible) },
             required: ["flexible"], documentation: "A leaf of variable size.")
+        for leaf in [BuiltInKind.text, .color] {
+            definitions[leaf.rawValue + "Item"] = object(
+                leaf.keys + SceneVocabulary.node.filter { applies($0.name, to: leaf) }, required: [leaf.rawValue],
+                documentation: leaf.documentation)
+        }
         definitions["layout"] = layout
         return [
             "$schema": .text("https://json-schema.org/draft/2020-12/schema"),
@@ -57,8 +65,9 @@ public enum SceneSchema {
         let leaves = BuiltInKind.allCases.filter { $0.role == .leaf && !$0.keys.contains(where: \.isRequired) }
         return .object([
             "anyOf": .list(
-                [schema(.size(infinite: false)), .object(["enum": .list(leaves.map { .text($0.rawValue) })])]
-                    + (BuiltInKind.allCases.map(\.rawValue) + ["item", "flexibleItem", "layout"]).map(reference))
+                [schema(.size(infinite: false)), texts(leaves.map(\.rawValue)), schema(.color)]
+                    + (BuiltInKind.allCases.map(\.rawValue)
+                    + ["item", "flexibleItem", "textItem", "colorItem", "layout"]).map(reference))
         ])
     }
 
@@ -167,6 +176,10 @@ public enum SceneSchema {
                     [numberSchema(.notNegative), texts(["flexible"])]
                         + BuiltInKind.lineKinds.map { form([$0] + BuiltInKind.lineKeys) })
             ])
+        case .color: return anyOf(texts(SceneColor.names), pattern("^#([0-9a-fA-F]{6}|[0-9a-fA-F]{8})$"))
+        case .shape: return anyOf(texts(SceneShape.names), form(BuiltInKind.shapeKeys))
+        case .font: return anyOf(texts(Font.Style.allCases.map(\.rawValue)), form(BuiltInKind.fontKeys))
+        case .file: return pattern(".")
         case .list(.gridItem):
             return .object(["type": .text("array"), "items": schema(.gridItem), "minItems": .number(1)])
         case .list(let element): return .object(["type": .text("array"), "items": schema(element)])

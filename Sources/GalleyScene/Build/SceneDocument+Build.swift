@@ -1,3 +1,4 @@
+import GalleyCanvas
 import GalleyEngine
 import GalleySDK
 
@@ -18,6 +19,7 @@ extension SceneDocument {
         } catch {
             throw SceneErrors([SceneError(file: file, problem: "\(error)")])
         }
+        let images = try images()
         var instances = [[NodeID]](repeating: [], count: nodes.count)
         // Children stand after their parent, so that they are made before it.
         for index in nodes.indices.reversed() {
@@ -25,6 +27,7 @@ extension SceneDocument {
             if case .builtIn(let kind) = node.kind, kind.role == .group { continue }
             let counts = repetitions(around: index)
             let count = counts.reduce(1, *)
+            let isLookShared = isLookShared(index)
             instances[index].reserveCapacity(count)
             for instance in 0..<count {
                 let children: [NodeID]
@@ -40,7 +43,9 @@ extension SceneDocument {
                     instances[index].append(
                         isElided
                             ? try tree.modifier(.elidedStack(node.axis), children[0], name: name)
-                            : try node.add(to: tree, children, name: name, copy: copy, resolve))
+                            : try node.add(
+                                to: tree, children, name: name, copy: copy, image: images[index],
+                                isLookShared: isLookShared, resolve))
                 } catch {
                     let problem = "\(node.kind) cannot be used: \(error)"
                     throw SceneErrors([
@@ -56,7 +61,7 @@ extension SceneDocument {
             document: self, tree: tree,
             proposal: ProposedViewSize(
                 width: proposal?.width.map { CGFloat($0) }, height: proposal?.height.map { CGFloat($0) }),
-            instances: instances)
+            instances: instances, images: images)
     }
 
     /// The nodes that stand in one instance of a node: its children, and those of the groups among them. The cells of

@@ -1,10 +1,11 @@
+import GalleyCanvas
 import GalleyEngine
 import GalleySDK
 
 extension SceneNode {
     /// Adds one instance of the node, the `copy`-th of its `repeat`, around children that stand already.
     func add(
-        to tree: LayoutTree, _ children: [NodeID], name: String?, copy: Int,
+        to tree: LayoutTree, _ children: [NodeID], name: String?, copy: Int, image: Image?, isLookShared: Bool,
         _ resolve: (SceneLayout, [SceneParameter]) throws -> AnyLayout
     ) throws -> NodeID {
         guard case .builtIn(let kind) = kind else {
@@ -12,8 +13,10 @@ extension SceneNode {
             return try tree.container(try resolve(layout, parameters), children, name: name)
         }
         switch kind.role {
+        case .leaf where kind == .text:
+            return try tree.leaf(AnyLayout(TextLayout(styledText)), name: name)
         case .leaf:
-            return try tree.leaf(leaf(kind, copy: copy), name: name)
+            return try tree.leaf(leaf(kind, copy: copy, image: image), name: name)
         case .container:
             return try tree.container(container(kind), children, name: name)
         case .group:
@@ -25,6 +28,9 @@ extension SceneNode {
         case .modifier where kind == .layoutValue:
             try tree.setLayoutValue(self["value"] ?? SceneValue.none, forKey: text("key"), of: children[0])
             return children[0]
+        case .modifier where kind == .opacity || kind == .clipShape || kind == .border:
+            // A node of its own for what the child's look has no room for; the layout does not notice it.
+            return isLookShared ? children[0] : try tree.modifier(.offset(x: 0, y: 0), children[0], name: name)
         case .modifier:
             // Of a guide without an axis there is one on each.
             let modifiers = modifiers(kind)
@@ -34,7 +40,7 @@ extension SceneNode {
         }
     }
 
-    private func length(_ name: String) -> CGFloat? {
+    func length(_ name: String) -> CGFloat? {
         guard case .number(let value)? = self[name] else { return nil }
         return CGFloat(value)
     }
@@ -44,12 +50,12 @@ extension SceneNode {
         return value
     }
 
-    private func text(_ name: String) -> String {
+    func text(_ name: String) -> String {
         guard case .string(let value)? = self[name] else { return "" }
         return value
     }
 
-    private func leaf(_ kind: BuiltInKind, copy: Int) -> Leaf {
+    private func leaf(_ kind: BuiltInKind, copy: Int, image: Image?) -> Leaf {
         switch kind {
         case .fixed:
             return .fixed(
@@ -68,6 +74,15 @@ extension SceneNode {
                     height: min(max(10, least.height), greatest.height))
             return .flexible(minimum: least, ideal: ideal, maximum: greatest)
         case .divider: return .divider(thickness: length("thickness") ?? 1)
+        case .image:
+            let size = image?.size ?? .zero
+            return self["resizable"] == true ? .fill(whenUnspecified: size) : .fixed(size)
+        case .color, .rectangle, .roundedRectangle, .circle, .capsule, .ellipse:
+            return .fill(whenUnspecified: CGSize(width: 10, height: 10))
+        case .progress:
+            return .flexible(
+                minimum: CGSize(width: 0, height: 4), ideal: CGSize(width: 100, height: 4),
+                maximum: CGSize(width: CGFloat.infinity, height: 4))
         default: return .spacer(minLength: length("minLength"))
         }
     }

@@ -1,3 +1,4 @@
+import GalleyCanvas
 import GalleyEngine
 import GalleySDK
 
@@ -13,6 +14,8 @@ public struct SceneTree {
     /// repeated child stand together for each instance of its parent. A group and a grid's row have none of their own,
     /// and a layout value that of the view that carries it.
     public let instances: [[NodeID]]
+    /// The pictures that nodes of the document show.
+    let images: [Int: Image]
 
     /// The nodes that have a name, in the order of the document. Repeated ones are `NAME[0]`, `NAME[1]`, …, with one
     /// index for each `repeat` around them, the outermost first.

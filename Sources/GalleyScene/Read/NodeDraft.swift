@@ -22,7 +22,7 @@ struct NodeDraft {
         self.name = name
     }
 
-    /// A node that is one word: a size, or the kind of a leaf without required keys.
+    /// A node that is one word: a size, a colour, or the kind of a leaf without required keys.
     mutating func readScalar(_ values: inout ValueReader, isItem: Bool) throws(Mismatch) {
         let source = values.source[id]
         if !isItem, let leaf = BuiltInKind(rawValue: source.text), leaf.role == .leaf,
@@ -31,13 +31,18 @@ struct NodeDraft {
             kind = .builtIn(leaf)
             return
         }
+        if !isItem, source.kind == .scalar, SceneColor.names.contains(source.text) || source.text.hasPrefix("#") {
+            kind = .builtIn(.color)
+            parameters = [SceneParameter("color", try values.value(id, as: .color))]
+            return
+        }
         do {
             parameters = try Self.size(id, &values)
         } catch {
             var error = error
             if !isItem {
                 error.expected = SceneValueType.node.expected
-                error.suggestion = nearMiss(source.text, among: BuiltInKind.allCases.map(\.rawValue))
+                error.suggestion = nearMiss(source.text, among: BuiltInKind.allCases.map(\.rawValue) + SceneColor.names)
             }
             throw error
         }
@@ -98,19 +103,30 @@ struct NodeDraft {
         return mismatches
     }
 
+    /// The keys of which one says what a node is. `text` and `color` do so only where no other does, since they are
+    /// keys of some kinds too.
+    private static let firstKeys = ["kind", "item", "flexible", "text", "color"]
+
     /// Finds out what the node is. False: it stays unknown, and so do its keys.
     private mutating func readKind(
         _ fields: [ValueReader.Field], _ values: inout ValueReader, _ layouts: inout LayoutLookup
     ) throws(Mismatch) -> (LayoutLookup.Answer, Bool) {
         let kinds = fields.filter { ["kind", "item", "flexible"].contains($0.name) }
+        if kinds.isEmpty,
+            let leaf = [BuiltInKind.text, .color].first(where: { leaf in
+                fields.contains { $0.name == leaf.rawValue }
+            })
+        {
+            kind = .builtIn(leaf)
+            return (.parameters(leaf.keys), true)
+        }
         guard let field = kinds.first, kinds.count == 1 else {
-            if kinds.isEmpty, fields.contains(where: { nearMiss($0.name, among: ["kind", "item", "flexible"]) != nil })
-            {
+            if kinds.isEmpty, fields.contains(where: { nearMiss($0.name, among: Self.firstKeys) != nil }) {
                 // The misspelt key is an error of its own.
                 return (.unchecked, false)
             }
             throw Mismatch(
-                id: kinds.last?.key ?? id, expected: "one of kind, item, flexible",
+                id: kinds.last?.key ?? id, expected: "one of " + Self.firstKeys.joined(separator: ", "),
                 found: kinds.isEmpty ? "none of them" : kinds.map(\.name).joined(separator: " and "))
         }
         guard field.name == "kind" else {
@@ -137,7 +153,7 @@ struct NodeDraft {
         _ field: ValueReader.Field, _ answer: LayoutLookup.Answer, _ values: inout ValueReader, isKindKnown: Bool
     ) throws(Mismatch) {
         guard case .parameters(let keys) = answer else {
-            if !isKindKnown, let suggestion = nearMiss(field.name, among: ["kind", "item", "flexible"]),
+            if !isKindKnown, let suggestion = nearMiss(field.name, among: Self.firstKeys),
                 case .builtIn = kind
             {
                 throw Mismatch(
@@ -179,10 +195,9 @@ struct NodeDraft {
         case "item":
             parameters += try inside { () throws(Mismatch) in try Self.size(field.value, &values) }
         case "flexible":
-            let form = try inside { () throws(Mismatch) in
-                try values.form(field.value, BuiltInKind.flexibleKeys, of: "flexible")
+            parameters += try inside { () throws(Mismatch) in
+                try values.parameters(field.value, BuiltInKind.flexibleKeys, of: "flexible")
             }
-            parameters += form.sorted { $0.key < $1.key }.map { SceneParameter($0.key, $0.value) }
         case "name":
             guard case .string(let text) = try values.value(of: field, as: .text) else { return }
             guard !text.isEmpty, !text.contains(where: \.isNewline) else {

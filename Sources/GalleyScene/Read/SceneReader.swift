@@ -34,7 +34,7 @@ struct SceneReader {
         source: SourceTree, document: SceneDocument, folder: String, limits: SceneLimits, layouts: [String],
         lookup: SceneDocument.Lookup?
     ) {
-        values = ValueReader(source)
+        values = ValueReader(source, folder: folder)
         self.document = document
         self.layouts = LayoutLookup(folder: folder, known: layouts, lookup: lookup)
         self.limits = limits

@@ -62,8 +62,13 @@ public enum SceneVocabulary {
                 ]), "A box: fixed lengths, bounds, or both, of which the bounds are outside."),
             SceneKey(
                 "padding", .either([.number(.any), .form(paddingKeys)]), "Room around it, on all edges or on some."),
-            SceneKey("background", .either([.node, .form(BuiltInKind.layerKeys)]), "A view behind it, of its size."),
+            SceneKey(
+                "background", .either([.node, .form(BuiltInKind.layerKeys)]), "A view behind it, of its size: `blue`."),
             SceneKey("overlay", .either([.node, .form(BuiltInKind.layerKeys)]), "A view over it, of its size."),
+            SceneKey("clipShape", .shape, "Cuts it, and all in it, to a shape."),
+            SceneKey("clipped", .bool, "Cuts it, and all in it, to its frame."),
+            SceneKey("border", .either([.color, .form(BuiltInKind.borderKeys)]), "A line inside of its edges."),
+            SceneKey("opacity", .number(.fraction), "How opaque it is: 0 is invisible, 1 opaque."),
             SceneKey(
                 "alignmentGuides", .map(.either([.guideValue, .form(guideKeys)])), "Guides and where they lie in it."),
             SceneKey("offset", .point, "Moves it after layout."),
