@@ -108,7 +108,7 @@ let package = Package(
             path: "Tests/GalleyMotion"),
         .testTarget(
             name: "CanvasTests", dependencies: ["GalleyCanvas", "GalleyEngine", "GalleyMotion", "GalleySDK"],
-            path: "Tests/GalleyCanvas"),
+            path: "Tests/GalleyCanvas", exclude: ["Pictures"]),
         .testTarget(
             name: "TruthTests",
             dependencies: ["GalleyABI", "GalleyEngine", "GalleyInspector", "GalleyMotion", "GalleyScene", "GalleySDK"],
