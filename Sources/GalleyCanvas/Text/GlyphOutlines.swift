@@ -65,28 +65,30 @@ struct GlyphOutlines {
 }
 
 extension FontLibrary {
-    /// The outlines of a line, from 0 on.
-    func glyphs(of line: PangoText.Line) -> [TypesetText.Glyph] {
+    /// The outlines of a line, from 0 on, and how wide it is. What begins at `end`, in bytes of the line's text, takes no
+    /// room: spaces where a line is broken.
+    func glyphs(of line: PangoText.Line, before end: Int = .max) -> (glyphs: [TypesetText.Glyph], width: Double) {
         var result: [TypesetText.Glyph] = []
         var x = 0.0
         let unit = 1 / Double(PANGO_SCALE)
         var next = line.pointer.pointee.runs
         while let item = next {
-            let run = item.pointee.data.assumingMemoryBound(to: PangoGlyphItem.self)
-            let glyphs = run.pointee.glyphs.pointee
+            next = item.pointee.next
+            let run = item.pointee.data.assumingMemoryBound(to: PangoGlyphItem.self).pointee
+            let glyphs = run.glyphs.pointee
             for index in 0..<Int(glyphs.num_glyphs) {
+                if Int(run.item.pointee.offset) + Int(glyphs.log_clusters[index]) >= end { continue }
                 let glyph = glyphs.glyphs[index]
                 let width = Double(glyph.geometry.width) * unit
                 let origin = x + Double(glyph.geometry.x_offset) * unit
-                let y = Double(glyph.geometry.y_offset) * unit
                 x += width
-                if let outline = outline(glyph.glyph, run.pointee.item.pointee.analysis.font, width: width) {
+                if let outline = outline(glyph.glyph, run.item.pointee.analysis.font, width: width) {
+                    let y = Double(glyph.geometry.y_offset) * unit
                     result.append(TypesetText.Glyph(outline: outline, x: origin, y: y))
                 }
             }
-            next = item.pointee.next
         }
-        return result
+        return (result, x)
     }
 
     private func outline(_ glyph: PangoGlyph, _ font: UnsafeMutablePointer<PangoFont>?, width: Double) -> GlyphOutline?

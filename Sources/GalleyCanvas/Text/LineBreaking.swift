@@ -15,46 +15,92 @@ extension TypesetText {
     }
 
     private init(_ text: Text, in library: FontLibrary, width: Double?, height: Double?) {
-        let whole = PangoText(text.string, text.font, library, width: width)
-        let all = whole.lines
-        var bottom = 0.0
-        for (index, line) in all.enumerated() {
-            let next = index + 1 < all.count ? all[index + 1] : nil
-            let isFull = index + 1 >= text.lineLimit ?? .max || bottom + line.height + (next?.height ?? 0) > height ?? .infinity
-            if isFull, next != nil {
-                let rest = text.string.utf8.dropFirst(Int(line.pointer.pointee.start_index))
-                let shown = Self.whatIsCut(
-                    Substring(rest), length: Int(line.pointer.pointee.length), text.truncation, line.isRightToLeft)
-                let cut = PangoText(shown, text.font, library, width: width ?? line.width)
-                cut.cut(text.truncation)
-                for line in cut.lines.prefix(1) { add(line, below: &bottom, library) }
-                isTruncated = true
-                break
-            }
-            add(line, below: &bottom, library)
+        let metrics = library.metrics(of: text.font)
+        // A hair more than the height: lengths that were added up may have lost it.
+        let fitting = height.map { max(1, Int(min(($0 + 1e-6) / metrics.height, 1e6))) } ?? .max
+        let limit = min(max(1, text.lineLimit ?? .max), fitting)
+        self.init(text, in: library, width: width, limit: limit)
+        if let width, longest > width {
+            // Letters look different at the end of a line, and may need a little more room than was reckoned with.
+            let narrower = TypesetText(text, in: library, width: max(0, 2 * width - longest), limit: limit)
+            if narrower.longest <= width { self = narrower }
         }
-        let longest = lines.lazy.map(\.width).max() ?? 0
-        size = CGSize(width: (longest * 2).rounded(.up) / 2, height: (bottom * 2).rounded(.up) / 2)
+        if width != nil { settle(text, library, limit) }
+        finish(metrics)
     }
 
-    private mutating func add(_ line: PangoText.Line, below bottom: inout Double, _ library: FontLibrary) {
-        lines.append(
-            Line(
-                width: line.width, top: bottom, baseline: bottom + line.ascent, isRightToLeft: line.isRightToLeft,
-                glyphs: library.glyphs(of: line)))
-        bottom += line.height
+    /// Breaks the lines again for the width that they need, until that changes nothing: where one letter is wider than was
+    /// proposed the other lines may be as wide, and a text that is placed in its own answer must not break otherwise.
+    private mutating func settle(_ text: Text, _ library: FontLibrary, _ limit: Int) {
+        guard lines.count > 1 || isTruncated else { return }
+        for _ in 0..<16 {
+            let least = answer
+            self = TypesetText(text, in: library, width: least, limit: limit)
+            if answer == least { break }
+        }
     }
 
-    /// What Pango has to cut to one line, where `rest` begins with the last line that has room, and that line has a
-    /// length in bytes.
-    private static func whatIsCut(
-        _ rest: Substring, length: Int, _ truncation: Text.Truncation, _ isRightToLeft: Bool
-    ) -> String {
-        // Cut off from its paragraph, the line might run the other way.
-        let mark = isRightToLeft ? "\u{200F}" : "\u{200E}"
-        guard truncation == .tail else { return mark + rest.split(whereSeparator: \.isNewline).joined(separator: " ") }
-        let paragraph = rest.prefix { !$0.isNewline }
-        // Where only further paragraphs are left out, nothing of this one is too long.
-        return mark + paragraph + (paragraph.utf8.count <= length ? "…" : "")
+    /// The width that the lines need, rounded up.
+    private var answer: Double { (longest * 2).rounded(.up) / 2 }
+
+    private var longest: Double { lines.lazy.map(\.width).max() ?? 0 }
+
+    /// Puts the lines one below the other.
+    private mutating func finish(_ metrics: (height: Double, ascent: Double)) {
+        for index in lines.indices { lines[index].baseline = Double(index) * metrics.height + metrics.ascent }
+        let height = Double(lines.count) * metrics.height
+        size = CGSize(width: answer, height: (height * 2).rounded(.up) / 2)
+    }
+
+    /// The first lines of a text, the last of them cut where there are more.
+    private init(_ text: Text, in library: FontLibrary, width: Double?, limit: Int) {
+        var breaker = LineBreaker(text, width: width, in: library)
+        var next = breaker.next()
+        while let line = next {
+            next = breaker.next()
+            isTruncated = lines.count + 1 >= limit && next != nil
+            lines.append(
+                isTruncated
+                    ? Self.cut(line, of: text, width: width, longest: longest, library)
+                    : Self.line(line, of: text, width: width, library))
+            if isTruncated { break }
+        }
+    }
+
+    private static func line(_ line: LineBreaker.Line, of text: Text, width: Double?, _ library: FontLibrary) -> Line {
+        let bytes = text.string.utf8.dropFirst(line.start).prefix(line.length)
+        let spaces = bytes.reversed().prefix { $0 == 0x20 || $0 == 0x09 }.count
+        let first = Int(line.pango.pointer.pointee.start_index)
+        let whole = library.glyphs(of: line.pango)
+        // At the end of a paragraph a space may have been meant, as long as there is room for it.
+        let isMeant = line.endsParagraph && whole.width <= width ?? .infinity
+        let end = first + line.length - spaces
+        let (glyphs, width) = spaces == 0 || isMeant ? whole : library.glyphs(of: line.pango, before: end)
+        return Line(width: width, baseline: 0, isRightToLeft: line.pango.isRightToLeft, glyphs: glyphs)
+    }
+
+    /// The last line that there is room for, of what is left of the text.
+    private static func cut(
+        _ line: LineBreaker.Line, of text: Text, width: Double?, longest: Double, _ library: FontLibrary
+    ) -> Line {
+        // Apart from its paragraph the line might run the other way.
+        let mark = line.pango.isRightToLeft ? "\u{200F}" : "\u{200E}"
+        let rest = text.string[text.string.utf8.index(text.string.startIndex, offsetBy: line.start)...]
+        var width = width
+        let shown: String
+        if text.truncation == .tail {
+            let paragraph = rest.prefix { !$0.isNewline }
+            // Far more than a line, or Pango would look at all of a long text.
+            let start = paragraph.prefix(4 * line.length + 256)
+            // Where only further paragraphs are left out, nothing of this one is too long.
+            shown = mark + start + (line.endsParagraph ? "…" : "")
+        } else {
+            shown = mark + rest.split(whereSeparator: \.isNewline).joined(separator: " ")
+            width = width ?? max(longest, Self.line(line, of: text, width: nil, library).width)
+        }
+        let cut = PangoText(shown, text.font, library, width: width)
+        cut.cut(text.truncation)
+        let set = cut.lines.first.map { library.glyphs(of: $0) } ?? (glyphs: [], width: 0)
+        return Line(width: set.width, baseline: 0, isRightToLeft: line.pango.isRightToLeft, glyphs: set.glyphs)
     }
 }

@@ -2,13 +2,11 @@ import CPango
 
 /// A text that Pango breaks into lines. It belongs to the thread that holds the library.
 final class PangoText {
-    /// A line as Pango set it; valid as long as its text.
+    /// A line as Pango set it.
     struct Line {
-        var pointer: UnsafeMutablePointer<PangoLayoutLine>
-        var width: Double
-        var height: Double
-        /// From the line's top to the feet of its letters.
-        var ascent: Double
+        /// What the pointer belongs to.
+        let text: PangoText
+        let pointer: UnsafeMutablePointer<PangoLayoutLine>
 
         var isRightToLeft: Bool {
             let direction = pango_layout_line_get_resolved_direction(pointer)
@@ -23,14 +21,12 @@ final class PangoText {
         layout = pango_layout_new(library.context)
         let description = pango_font_description_new()
         pango_font_description_set_family(description, library.family)
-        // A size of 0 would be Pango's own choice; what is larger than this overflows its coordinates.
-        let size = font.size.isNaN ? 1 : min(max(font.size, 0.25), 2000)
-        pango_font_description_set_absolute_size(description, size * Double(PANGO_SCALE))
+        pango_font_description_set_absolute_size(description, font.drawnSize * Double(PANGO_SCALE))
         pango_font_description_set_weight(description, font.weight.pango)
         pango_layout_set_font_description(layout, description)
         pango_font_description_free(description)
-        // Pango would end the text at a zero byte.
-        var string = string.utf8.contains(0) ? string.replacing("\0", with: "\u{2400}") : string
+        // Pango would end the text at a zero byte; this one is as long, and shown as a box.
+        var string = string.utf8.contains(0) ? string.replacing("\0", with: "\u{1A}") : string
         string.withUTF8 { bytes in
             bytes.withMemoryRebound(to: CChar.self) { pango_layout_set_text(layout, $0.baseAddress, Int32($0.count)) }
         }
@@ -59,17 +55,24 @@ final class PangoText {
         var next = pango_layout_get_lines_readonly(layout)
         while let item = next {
             let pointer = item.pointee.data.assumingMemoryBound(to: PangoLayoutLine.self)
-            var extents = PangoRectangle()
-            pango_layout_line_get_extents(pointer, nil, &extents)
-            let unit = 1 / Double(PANGO_SCALE)
-            result.append(
-                Line(
-                    pointer: pointer, width: Double(extents.width) * unit, height: Double(extents.height) * unit,
-                    ascent: -Double(extents.y) * unit))
+            result.append(Line(text: self, pointer: pointer))
             next = item.pointee.next
         }
         return result
     }
+
+    /// How high a line of the font is, and how far below its top the letters stand, in points. What other fonts show in
+    /// it does not count, so that lines stand at equal distances, and more of them are always higher.
+    var metrics: (height: Double, ascent: Double) {
+        var extents = PangoRectangle()
+        pango_layout_get_extents(layout, nil, &extents)
+        return (Double(extents.height) / Double(PANGO_SCALE), Double(pango_layout_get_baseline(layout)) / Double(PANGO_SCALE))
+    }
+}
+
+extension Font {
+    /// The size that letters are drawn in: 0 would be Pango's own choice, and larger ones overflow its coordinates.
+    var drawnSize: Double { size.isNaN ? 1 : min(max(size, 0.25), 2000) }
 }
 
 extension Font.Weight {

@@ -13,8 +13,6 @@ struct TypesetText: Sendable {
     /// One line: its glyphs from 0 on, left to right.
     struct Line: Sendable {
         var width: Double
-        /// From the text's top to the line's own.
-        var top: Double
         /// From the text's top to the feet of the letters.
         var baseline: Double
         var isRightToLeft: Bool

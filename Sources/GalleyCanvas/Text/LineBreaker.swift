@@ -1,0 +1,88 @@
+import CPango
+
+/// Breaks a text into lines, one after the other, as many as are asked for.
+///
+/// Pango shapes what is left of a paragraph anew for each line, so that a paragraph of 64 KB would take minutes. A long one is
+/// therefore given to it in pieces of some lines; the last line of a piece, which might go on, begins the next one.
+struct LineBreaker {
+    /// A line, and where it lies in the text, in bytes of UTF-8.
+    struct Line {
+        var pango: PangoText.Line
+        var start: Int
+        var length: Int
+        /// Whether a newline or the end of the text follows.
+        var endsParagraph: Bool
+    }
+
+    private let library: FontLibrary
+    private let text: Text
+    private let width: Double?
+    /// What is left of the text; nil: nothing, not even an empty line.
+    private var rest: Substring?
+    /// What is left of the paragraph whose beginning has been broken.
+    private var paragraph: Substring?
+    private var isRightToLeft: Bool?
+    /// Lines that are broken and not yet asked for, last to first.
+    private var ready: [Line] = []
+
+    /// In bytes: a paragraph up to this length is set in one piece.
+    private static let wholeLength = 1024
+
+    init(_ text: Text, width: Double?, in library: FontLibrary) {
+        (self.text, self.width, self.library) = (text, width, library)
+        rest = text.string[...]
+    }
+
+    mutating func next() -> Line? {
+        if ready.isEmpty { breakPiece() }
+        return ready.popLast()
+    }
+
+    private mutating func breakPiece() {
+        if paragraph == nil {
+            guard let rest else { return }
+            let newline = rest.firstIndex { $0.isNewline }
+            paragraph = rest[..<(newline ?? rest.endIndex)]
+            self.rest = newline.map { rest[rest.index(after: $0)...] }
+            isRightToLeft = nil
+        }
+        guard let paragraph else { return }
+        var length = width.map { max(64, min(Self.wholeLength, Int(16 * $0 / text.font.drawnSize))) } ?? .max
+        if paragraph.utf8.count <= Self.wholeLength { length = .max }
+        while true {
+            let piece = paragraph.prefix(bytes: length)
+            let lines = set(piece, isEnd: piece.endIndex == paragraph.endIndex)
+            if let last = lines.last, lines.count > 1 || last.endsParagraph {
+                ready = lines.dropLast(last.endsParagraph ? 0 : 1).reversed()
+                let next = text.string.utf8.index(text.string.startIndex, offsetBy: last.start)
+                self.paragraph = last.endsParagraph ? nil : paragraph[next...]
+                return
+            }
+            // One line that might go on says nothing yet.
+            length = length > .max / 2 ? .max : length * 2
+        }
+    }
+
+    private mutating func set(_ piece: Substring, isEnd: Bool) -> [Line] {
+        // Apart from its paragraph a piece might run the other way.
+        let mark = isRightToLeft.map { $0 ? "\u{200F}" : "\u{200E}" } ?? ""
+        let set = PangoText(mark + piece, text.font, library, width: width)
+        let offset = piece.utf8.distance(from: text.string.utf8.startIndex, to: piece.startIndex) - mark.utf8.count
+        let lines = set.lines
+        if isRightToLeft == nil { isRightToLeft = lines.first?.isRightToLeft }
+        return lines.enumerated().map { index, line in
+            let start = max(Int(line.pointer.pointee.start_index), mark.utf8.count)
+            let end = max(start, Int(line.pointer.pointee.start_index + line.pointer.pointee.length))
+            return Line(
+                pango: line, start: start + offset, length: end - start, endsParagraph: isEnd && index + 1 == lines.count)
+        }
+    }
+}
+
+extension Substring {
+    /// So many bytes from the start on, and the letter there to its end.
+    fileprivate func prefix(bytes: Int) -> Substring {
+        guard bytes < utf8.count else { return self }
+        return self[..<index(after: utf8.index(startIndex, offsetBy: bytes))]
+    }
+}
