@@ -33,6 +33,9 @@ public enum SceneSchema {
                 documentation: leaf.documentation)
         }
         definitions["layout"] = layout
+        definitions["transition"] = transition
+        definitions["change"] = change(SceneVocabulary.change)
+        definitions["innerChange"] = change(SceneVocabulary.change.filter { $0.name != "at" })
         return [
             "$schema": .text("https://json-schema.org/draft/2020-12/schema"),
             "title": .text("Galley scene"), "type": .text("object"),
@@ -81,6 +84,38 @@ public enum SceneSchema {
         properties["kind"] = .object(kind)
         schema["properties"] = .object(properties)
         schema["additionalProperties"] = .bool(true)
+        return .object(schema)
+    }
+
+    /// A transition: a word, one or more parts, of which only a scale has an anchor, or two for coming and going.
+    private static var transition: JSON {
+        let parts = ["scale", "move", "offset", "combined"]
+        func keys(_ names: some Sequence<String>, required: [String]) -> JSON {
+            form(
+                SceneVocabulary.transition.filter { names.contains($0.name) }.map { key in
+                    var key = key
+                    key.isRequired = required.contains(key.name)
+                    return key
+                })
+        }
+        let ways = ["insertion", "removal"]
+        return .object([
+            "anyOf": .list(
+                [texts(ValueReader.transitions.map(\.name)), keys(ways, required: ways)]
+                    + parts.indices.map { index in
+                        keys(parts[index...] + (index == 0 ? ["anchor"] : []), required: [parts[index]])
+                    })
+        ])
+    }
+
+    /// A change, and those inside of it, which have no time of their own.
+    private static func change(_ keys: [SceneKey]) -> JSON {
+        guard case .object(var schema) = form(keys), case .object(var properties)? = schema["properties"],
+            case .object(var inner)? = properties["changes"]
+        else { return .bool(true) }
+        inner["items"] = reference("innerChange")
+        properties["changes"] = .object(inner)
+        schema["properties"] = .object(properties)
         return .object(schema)
     }
 
@@ -180,6 +215,22 @@ public enum SceneSchema {
         case .shape: return anyOf(texts(SceneShape.names), form(BuiltInKind.shapeKeys))
         case .font: return anyOf(texts(Font.Style.allCases.map(\.rawValue)), form(BuiltInKind.fontKeys))
         case .file: return pattern(".")
+        case .animation: return pattern(".")
+        case .transition: return reference("transition")
+        case .time:
+            return anyOf(
+                numberSchema(SceneNumberRange(minimum: 0, maximum: 3600)), pattern("^\(number)(ms|s)$"))
+        case .switches:
+            let kind = JSON.object([
+                "type": .text("object"), "properties": .object(["kind": pattern(".")]),
+                "required": .list([.text("kind")]),
+            ])
+            return .object(["type": .text("object"), "additionalProperties": anyOf(pattern("."), kind)])
+        case .settings:
+            return .object(["type": .text("object"), "additionalProperties": .object(["type": .text("object")])])
+        case .names:
+            return anyOf(pattern("."), .object(["type": .text("array"), "items": pattern(".")]))
+        case .changes: return .object(["type": .text("array"), "items": reference("change")])
         case .list(.gridItem):
             return .object(["type": .text("array"), "items": schema(.gridItem), "minItems": .number(1)])
         case .list(let element): return .object(["type": .text("array"), "items": schema(element)])

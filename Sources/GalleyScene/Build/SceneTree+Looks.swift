@@ -8,10 +8,10 @@ extension SceneTree {
         var looks: [NodeID: Look] = [:]
         // Children stand after their parent; the modifiers of a look come after what they change.
         for index in document.nodes.indices.reversed() {
-            let node = document.nodes[index]
-            guard case .builtIn(let kind) = node.kind else { continue }
+            guard case .builtIn(let kind) = document.nodes[index].kind else { continue }
             let counts = document.repetitions(around: index)
             for (instance, id) in instances[index].enumerated() {
+                let node = node(index, instance)
                 if kind.role == .leaf {
                     let label = node.name.map { $0 + SceneDocument.subscripts(instance, counts) } ?? ""
                     looks[id] = node.content(label: label, image: images[index]).map { Look($0) }

@@ -109,7 +109,11 @@ struct ValueReader {
                 if let value = try? self.value(id, as: type) { return value }
             }
             throw mismatch
-        case .map, .form, .node, .nodes, .items, .modifiers:
+        case .animation:
+            return .string(try animation(id, mismatch))
+        case .time:
+            return .number(try time(id, mismatch))
+        case .transition, .switches, .settings, .names, .changes, .map, .form, .node, .nodes, .items, .modifiers:
             preconditionFailure("\(type) is not one value")
         }
     }
