@@ -100,7 +100,7 @@ let package = Package(
             name: "MotionTests", dependencies: ["GalleyEngine", "GalleyMotion", "GalleySDK", "TreeSamples"],
             path: "Tests/GalleyMotion"),
         .testTarget(
-            name: "CanvasTests", dependencies: ["GalleyCanvas", "GalleyEngine", "GalleyMotion", "GalleySDK"],
+            name: "CanvasTests", dependencies: ["CWebP", "GalleyCanvas", "GalleyEngine", "GalleyMotion", "GalleySDK"],
             path: "Tests/GalleyCanvas"),
         .testTarget(
             name: "TruthTests",
