@@ -14,7 +14,7 @@ struct FilmTests {
         let times = try film(0.5, 24).times
         #expect(times.count == 13 && times.first == 0 && times.last == 0.5)
         #expect(times == times.sorted() && abs(times[1] - 1 / 24) < 1e-12)
-        #expect(try film(0.31, 10).times == [0, 0.1, 0.2, 0.30000000000000004, 0.31] as [Double])
+        #expect(try film(0.31, 10).times == [0, 0.1, 0.2, 0.3, 0.31] as [Double])
         #expect(try film(0, 60).times == [0] as [Double])
         #expect(try film(0.001, 1).times == [0, 0.001] as [Double])
     }

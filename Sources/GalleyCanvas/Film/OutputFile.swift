@@ -13,6 +13,7 @@ struct OutputFile {
     /// - Throws: `CanvasError` for a folder, and where nothing can be written.
     init(_ path: String) throws(CanvasError) {
         self.path = path
+        guard !path.isEmpty else { throw CanvasError("expected the name of a file, found an empty one") }
         var status = stat()
         let exists = stat(path, &status) == 0
         if exists && status.st_mode & S_IFMT == S_IFDIR {
