@@ -38,9 +38,16 @@ extension Film {
                 view.level += 1
                 view.frame.origin.x += cell.minX
                 view.frame.origin.y += cell.minY
+                if let look = moment.looks[view.node] {
+                    // One that looks otherwise than before is another view here.
+                    if strip.looks[view.node, default: look] != look {
+                        view.node = NodeID(index: unused)
+                        unused -= 1
+                    }
+                    strip.looks[view.node] = look
+                }
                 strip.views.append(view)
             }
-            strip.looks.merge(moment.looks) { known, _ in known }
             let label = Text(Self.label(time), font: Font(.caption2), color: .named(.secondary), lineLimit: 1)
             show(Look(.text(label)), grid.labelFrame(of: index))
         }
@@ -63,7 +70,9 @@ struct StripGrid {
     let rows: Int
 
     /// Between neighbours; half of it is there for what moves beyond the root's edge.
-    static let gap: CGFloat = 32
+    static let gap: CGFloat = 40
+    /// Around all of them.
+    private static let padding: CGFloat = 20
     private static let (labelGap, labelHeight): (CGFloat, CGFloat) = (10, 14)
     private static let widest: CGFloat = 1200
 
@@ -81,14 +90,15 @@ struct StripGrid {
 
     var size: CGSize {
         CGSize(
-            width: CGFloat(columns) * (moment.width + Self.gap) - Self.gap,
-            height: CGFloat(rows) * (rowHeight + Self.gap) - Self.gap)
+            width: CGFloat(columns) * (moment.width + Self.gap) - Self.gap + 2 * Self.padding,
+            height: CGFloat(rows) * (rowHeight + Self.gap) - Self.gap + 2 * Self.padding)
     }
 
     func frame(of index: Int) -> CGRect {
         CGRect(
-            x: CGFloat(index % columns) * (moment.width + Self.gap),
-            y: CGFloat(index / columns) * (rowHeight + Self.gap), width: moment.width, height: moment.height)
+            x: Self.padding + CGFloat(index % columns) * (moment.width + Self.gap),
+            y: Self.padding + CGFloat(index / columns) * (rowHeight + Self.gap), width: moment.width,
+            height: moment.height)
     }
 
     func labelFrame(of index: Int) -> CGRect {

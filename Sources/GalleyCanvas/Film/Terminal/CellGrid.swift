@@ -14,8 +14,8 @@ struct CellGrid {
         let width = size.width > 0 ? min(Double(size.width), 1e9) : 1
         let height = size.height > 0 ? min(Double(size.height), 1e9) : 1
         scale = min(room.columns / width, room.rows * 2 / height, 1)
-        self.columns = min(Int((width * scale).rounded(.up)), Int(room.columns))
-        self.rows = min(Int((height * scale / 2).rounded(.up)), Int(room.rows))
+        self.columns = min(max(Int((width * scale).rounded(.up)), 1), Int(room.columns))
+        self.rows = min(max(Int((height * scale / 2).rounded(.up)), 1), Int(room.rows))
     }
 
     /// The cells that a frame covers, by their edges; nil where it covers none, or is nowhere. At least one cell is
