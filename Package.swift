@@ -51,7 +51,11 @@ let package = Package(
         .systemLibrary(
             name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev", "libcairo2-dev"])]),
         .systemLibrary(name: "CWebP", pkgConfig: "libwebpmux", providers: [.apt(["libwebp-dev"])]),
-        .target(name: "GalleyCanvas", dependencies: ["CPango", "CWebP", "GalleyEngine", "GalleyMotion", "GalleySDK"]),
+        // The fonts of all pictures, embedded.
+        .target(name: "CFonts", exclude: ["Fonts"]),
+        .target(
+            name: "GalleyCanvas",
+            dependencies: ["CFonts", "CPango", "CWebP", "GalleyEngine", "GalleyMotion", "GalleySDK"]),
         .executableTarget(
             name: "galley",
             dependencies: [
