@@ -13,11 +13,12 @@ struct FilmTerminalTests {
         let film = TerminalFilm(FilmSamples.slide(duration: 0.5))
         let lines = try film.text(count: 3, columns: 60, rows: 15)
         #expect(
-            lines == [
+            lines.prefix(16) == [
                 "0 ms", "", "", "", "┌──────────────────┐", "│                  │", "│                  │",
-                "│                  │", "│       One        │", "│                  │", "│                  │",
+                "│                  │", "│        One       │", "│                  │", "│                  │",
                 "│                  │", "│                  │", "└──────────────────┘", "", "",
-            ] + lines.dropFirst(16))
+            ])
+        #expect(lines.count == 51 && lines[33...].contains("\(String(repeating: " ", count: 40))│        One       │"))
         #expect(lines.filter { $0.hasSuffix(" ms") } == ["0 ms", "250 ms", "500 ms"])
         #expect(try film.text(count: 3, columns: 60, rows: 15) == lines)
         #expect(!lines.joined().contains("\u{1B}"))

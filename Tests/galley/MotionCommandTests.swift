@@ -93,7 +93,7 @@ struct MotionCommandTests {
             (["-o", folder.path + "/plot.gif"], "expected a name that ends in .png or .svg, found", 64),
             (["-o", folder.path + "/svg"], "expected a name that ends in .png or .svg, found", 64),
             (["-o", ""], "expected a name that ends in .png or .svg, found \"\"", 64),
-            (["-o", folder.path + "/no/plot.svg"], "cannot be written: its folder does not exist", 2),
+            (["-o", folder.path + "/no/plot.svg"], "cannot be written: its folder does not exist", 74),
             (["-o", "x.svg", "--json"], "leave --json out", 64), (["-o", "x.svg", "--at", "1"], "leave --at out", 64),
             (["-o", "x.svg", "--theme", "pink"], "'pink' is invalid", 64),
         ] as [([String], String, Int32)] {

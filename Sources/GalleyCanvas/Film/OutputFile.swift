@@ -17,7 +17,7 @@ struct OutputFile {
         var status = stat()
         let exists = stat(path, &status) == 0
         if exists && status.st_mode & S_IFMT == S_IFDIR {
-            throw CanvasError("\(path): expected the name of a file, found a folder; add a name to it")
+            throw CanvasError("\(path): expected the name of a file, found a folder; add a name to it", isOutput: true)
         }
         isReplaced = !exists || status.st_mode & S_IFMT == S_IFREG
         if let resolved = realpath(path, nil) {
@@ -65,6 +65,6 @@ struct OutputFile {
     private func check(_ failure: Int32) throws(CanvasError) {
         guard failure != 0 else { return }
         let reason = failure == ENOENT ? "its folder does not exist" : String(cString: strerror(failure))
-        throw CanvasError("\(path) cannot be written: \(reason)")
+        throw CanvasError("\(path): cannot be written: \(reason)", isOutput: true)
     }
 }
