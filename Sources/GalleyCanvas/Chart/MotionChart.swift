@@ -54,58 +54,48 @@ public struct MotionChart: Sendable {
     // MARK: Drawing
 
     private static let page = CGRect(x: 0, y: 0, width: 720, height: 460)
-    /// Where the value's line lies, and the velocity's.
-    private static let valueArea = CGRect(x: 64, y: 84, width: 616, height: 226)
-    private static let velocityArea = CGRect(x: 64, y: 346, width: 616, height: 60)
 
     private func drawing(_ theme: PictureStyle.Theme) -> Drawing {
-        let times = ChartAxis(0...max(samples.last?.time ?? 1, 1e-12), most: 8)
         let seen = samples.filter { $0.time.isFinite && $0.value.isFinite && $0.velocity.isFinite }
+        let times = ChartAxis(seen.map(\.time) + [0], most: 8)
         let values = ChartAxis(seen.map(\.value) + [target], most: 6)
         let speeds = ChartAxis(seen.map(\.velocity) + [0], most: 3)
+        // Where the value's line lies, and below it the velocity's: beside the widest label.
+        let labels = values.ticks.map(values.text) + speeds.ticks.map(speeds.text)
+        let left = 42 + (labels.map { ChartMarks.set($0, ChartMarks.small).size.width }.max() ?? 0)
+        let valueArea = CGRect(x: left, y: 84, width: Self.page.width - 32 - left, height: 226)
+        let velocityArea = CGRect(x: left, y: 352, width: valueArea.width, height: 56)
         var chart = ChartMarks(theme: theme)
         chart.marks.append(.fill(Path(Self.page), theme.background))
         chart.text(title, at: CGPoint(x: 32, y: 30), Font(size: 17, weight: .semibold), theme.primary)
         chart.text(subtitle, at: CGPoint(x: 32, y: 54), Font(size: 12), theme.secondary)
 
-        func x(_ time: Double) -> CGFloat { times.place(time, from: Self.valueArea.minX, to: Self.valueArea.maxX) }
-        func y(_ value: Double) -> CGFloat { values.place(value, from: Self.valueArea.maxY, to: Self.valueArea.minY) }
+        func x(_ time: Double) -> CGFloat { times.place(time, from: valueArea.minX, to: valueArea.maxX) }
+        func y(_ value: Double) -> CGFloat { values.place(value, from: valueArea.maxY, to: valueArea.minY) }
         func dy(_ speed: Double) -> CGFloat {
-            speeds.place(speed, from: Self.velocityArea.maxY, to: Self.velocityArea.minY)
+            speeds.place(speed, from: velocityArea.maxY, to: velocityArea.minY)
         }
-        for tick in values.ticks { chart.tick(values.text(tick), y(tick), Self.valueArea) }
-        for tick in speeds.ticks { chart.tick(speeds.text(tick), dy(tick), Self.velocityArea) }
+        for tick in values.ticks { chart.tick(values.text(tick), y(tick), valueArea) }
+        for tick in speeds.ticks { chart.tick(speeds.text(tick), dy(tick), velocityArea) }
         for tick in times.ticks {
             let unit = tick == times.ticks.last ? " s" : ""
             chart.text(
-                times.text(tick) + unit, at: CGPoint(x: x(tick), y: Self.velocityArea.maxY + 20), Font(size: 11),
+                times.text(tick) + unit, at: CGPoint(x: x(tick), y: velocityArea.maxY + 20), ChartMarks.small,
                 theme.secondary, .center)
         }
         chart.text(
-            "velocity, per second", at: CGPoint(x: Self.velocityArea.minX, y: Self.velocityArea.minY - 10),
-            Font(size: 11), theme.secondary)
+            "velocity, per second", at: CGPoint(x: velocityArea.minX, y: velocityArea.minY - 10),
+            ChartMarks.small, theme.secondary)
         // The target, and where the value has come to rest.
-        let accent = theme.accent
-        chart.marks.append(
-            .stroke(
-                Path(through: [CGPoint(x: Self.valueArea.minX, y: y(target)), CGPoint(x: Self.valueArea.maxX, y: y(target))]),
-                theme.secondary, width: 1, dashes: [4, 4]))
+        let ends = [valueArea.minX, valueArea.maxX].map { CGPoint(x: $0, y: y(target)) }
+        chart.line(ends, theme.secondary, width: 1, dashes: [4, 4])
         chart.line(seen.map { CGPoint(x: x($0.time), y: dy($0.velocity)) }, theme.secondary, width: 1.25)
-        chart.line(seen.map { CGPoint(x: x($0.time), y: y($0.value)) }, accent, width: 2.5)
-        guard let settled, let point = seen.last(where: { $0.time <= settled }) else {
-            return Drawing(page: Self.page, marks: chart.marks)
+        chart.line(seen.map { CGPoint(x: x($0.time), y: y($0.value)) }, theme.accent, width: 2.5)
+        if let settled, let point = seen.last(where: { $0.time <= settled }) {
+            chart.rest(
+                at: CGPoint(x: x(settled), y: y(point.value)), in: valueArea,
+                "settles after \(ChartAxis.text(settled, digits: 3)) s")
         }
-        let place = CGPoint(x: x(settled), y: y(point.value))
-        chart.marks.append(
-            .stroke(
-                Path(through: [CGPoint(x: place.x, y: place.y + 9), CGPoint(x: place.x, y: Self.valueArea.maxY)]),
-                accent.opacity(0.5), width: 1, dashes: [2, 3]))
-        chart.dot(place, accent)
-        let isLeft = place.x > Self.valueArea.midX
-        chart.text(
-            "settles after \(ChartAxis.text(settled, digits: 3)) s",
-            at: CGPoint(x: place.x + (isLeft ? -8 : 8), y: Self.valueArea.maxY - 8), Font(size: 12, weight: .medium),
-            accent, isLeft ? .trailing : .leading)
         return Drawing(page: Self.page, marks: chart.marks)
     }
 }
@@ -115,35 +105,47 @@ private struct ChartMarks {
     let theme: PictureStyle.Theme
     var marks: [Mark] = []
 
+    /// The font of labels at axes.
+    static let small = Font(size: 11)
+
     init(theme: PictureStyle.Theme) { self.theme = theme }
+
+    static func set(_ string: String, _ font: Font) -> TypesetText {
+        TypesetText(Text(string, font: font, lineLimit: 1), width: 640, height: nil)
+    }
 
     /// Words in one line; the point is where their line begins, ends, or has its middle.
     mutating func text(
         _ string: String, at point: CGPoint, _ font: Font, _ color: RGBA, _ alignment: Text.Alignment = .leading
     ) {
-        let set = TypesetText(Text(string, font: font, lineLimit: 1), width: 640, height: nil)
-        guard let line = set.lines.first else { return }
+        guard let line = Self.set(string, font).lines.first else { return }
         let share = alignment == .leading ? 0 : alignment == .center ? 0.5 : 1
         marks.append(.glyphs(line.glyphs, color, x: Double(point.x) - share * line.width, y: Double(point.y)))
     }
 
     /// A hairline across an area, and its label at the left.
     mutating func tick(_ label: String, _ y: CGFloat, _ area: CGRect) {
-        marks.append(
-            .stroke(
-                Path(through: [CGPoint(x: area.minX, y: y), CGPoint(x: area.maxX, y: y)]), theme.separator, width: 0.5))
-        text(label, at: CGPoint(x: area.minX - 10, y: y + 4), Font(size: 11), theme.secondary, .trailing)
+        line([area.minX, area.maxX].map { CGPoint(x: $0, y: y) }, theme.separator, width: 0.5)
+        text(label, at: CGPoint(x: area.minX - 10, y: y + 4), ChartMarks.small, theme.secondary, .trailing)
     }
 
-    mutating func line(_ points: [CGPoint], _ color: RGBA, width: Double) {
+    mutating func line(_ points: [CGPoint], _ color: RGBA, width: Double, dashes: [Double] = []) {
         guard points.count > 1 else { return }
-        marks.append(.stroke(Path(through: points), color, width: width))
+        marks.append(.stroke(Path(through: points), color, width: width, dashes: dashes))
     }
 
-    mutating func dot(_ point: CGPoint, _ color: RGBA) {
-        func circle(_ radius: CGFloat) -> Path {
-            Path(.circle, in: CGRect(x: point.x - radius, y: point.y - radius, width: 2 * radius, height: 2 * radius))
+    /// A dot where the line comes to rest, and words about it away from the line, at the area's other end.
+    mutating func rest(at point: CGPoint, in area: CGRect, _ words: String) {
+        let isLow = point.y > area.midY
+        let (near, far) = isLow ? (point.y - 9, area.minY) : (point.y + 9, area.maxY)
+        line([CGPoint(x: point.x, y: near), CGPoint(x: point.x, y: far)], theme.accent.opacity(0.5), width: 1, dashes: [2, 3])
+        for (radius, color) in [(6.0 as CGFloat, theme.background), (4, theme.accent)] {
+            let frame = CGRect(x: point.x - radius, y: point.y - radius, width: 2 * radius, height: 2 * radius)
+            marks.append(.fill(Path(.circle, in: frame), color))
         }
-        marks += [.fill(circle(6), theme.background), .fill(circle(4), color)]
+        let isLeft = point.x > area.midX
+        text(
+            words, at: CGPoint(x: point.x + (isLeft ? -8 : 8), y: isLow ? far + 14 : far - 8),
+            Font(size: 12, weight: .medium), theme.accent, isLeft ? .trailing : .leading)
     }
 }
