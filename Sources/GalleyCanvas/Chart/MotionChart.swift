@@ -59,7 +59,7 @@ public struct MotionChart: Sendable {
         let seen = samples.filter { $0.time.isFinite && $0.value.isFinite && $0.velocity.isFinite }
         let times = ChartAxis(seen.map(\.time) + [0], most: 8)
         let values = ChartAxis(seen.map(\.value) + [target], most: 6)
-        let speeds = ChartAxis(seen.map(\.velocity) + [0], most: 3)
+        let speeds = ChartAxis(seen.map(\.velocity) + [0], most: 4)
         // Where the value's line lies, and below it the velocity's: beside the widest label.
         let labels = values.ticks.map(values.text) + speeds.ticks.map(speeds.text)
         let left = 42 + (labels.map { ChartMarks.set($0, ChartMarks.small).size.width }.max() ?? 0)
