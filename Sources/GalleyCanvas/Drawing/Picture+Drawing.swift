@@ -22,6 +22,10 @@ extension Picture {
         var content = ViewMarks(style: style, page: drawing.page, hues: TileHues(looks), looks: looks)
         for view in views { content.add(view) }
         drawing.marks += content.finish()
+        if !style.overlays.isEmpty {
+            var overlays = OverlayMarks(self, style, page: drawing.page)
+            drawing.marks += overlays.all()
+        }
         return drawing
     }
 }
@@ -118,9 +122,8 @@ struct ViewMarks {
         let (left, top) = (frame.origin.x, frame.origin.y)
         let (right, bottom) = (left + frame.size.width, top + frame.size.height)
         guard !left.isNaN, !top.isNaN, !right.isNaN, !bottom.isNaN, right > left, bottom > top else { return nil }
-        let x = max(left, page.minX - reach)...min(right, page.maxX + reach)
-        let y = max(top, page.minY - reach)...min(bottom, page.maxY + reach)
-        return CGRect(
-            x: x.lowerBound, y: y.lowerBound, width: x.upperBound - x.lowerBound, height: y.upperBound - y.lowerBound)
+        let (x, y) = (max(left, page.minX - reach), max(top, page.minY - reach))
+        let (width, height) = (min(right, page.maxX + reach) - x, min(bottom, page.maxY + reach) - y)
+        return width > 0 && height > 0 ? CGRect(x: x, y: y, width: width, height: height) : nil
     }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import GalleyCanvas
 import GalleyInspector
 import GalleyMotion
 import GalleySDK
@@ -18,6 +19,7 @@ struct MotionCommand: ParsableCommand {
               galley motion --spring duration=0.5,bounce=0.3
               galley motion --curve easeInOut --duration 1 --to 200
               galley motion --animation "snappy.delay(0.2)" --at 0,0.1,0.25 --json
+              galley motion --spring bouncy -o bouncy.svg --theme dark
             """)
 
     @Option(help: ArgumentHelp("A spring: snappy, or duration=0.5,bounce=0.3.", valueName: "text"))
@@ -54,6 +56,14 @@ struct MotionCommand: ParsableCommand {
     @Flag(help: "Print JSON: time, value and velocity of each sample, at full precision.")
     var json = false
 
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("Draw the plot into a file: plot.png or plot.svg.", valueName: "file"))
+    var output: String?
+
+    @Option(help: "The colours of the drawing: light or dark.")
+    var theme = PictureStyle.Theme.light
+
     func validate() throws {
         let given = given
         guard given.count == 1 else {
@@ -74,6 +84,12 @@ struct MotionCommand: ParsableCommand {
             throw ValidationError("--velocity is for exact motion: SwiftUI starts at rest; leave one of both out")
         }
         _ = try times()
+        if let output {
+            if json || at != nil {
+                throw ValidationError("--output draws the plot: leave \(json ? "--json" : "--at") out, or --output")
+            }
+            _ = try PictureFormat(file: output)
+        }
     }
 
     func run() throws {
@@ -81,7 +97,9 @@ struct MotionCommand: ParsableCommand {
             let (animation, title) = try subject()
             let motion = SampledMotion(
                 animation: animation, from: from, to: to, velocity: velocity, mode: swiftUI ? .swiftUI : .exact)
-            if json {
+            if let output {
+                Output.write([try MotionPlot(motion, title: title).write(to: output, theme: theme)])
+            } else if json {
                 let samples = motion.samples(at: try times() ?? motion.frames(perSecond: 60))
                 Output.write([Self.text(samples)])
             } else if let times = try times() {
