@@ -33,7 +33,8 @@ struct FilmTerminalTests {
                     Picture(
                         views: [
                             PresentedView(
-                                node: NodeID(index: 1), level: 0, frame: CGRect(x: one, y: other, width: other, height: one),
+                                node: NodeID(index: 1), level: 0,
+                                frame: CGRect(x: one, y: other, width: other, height: one),
                                 effect: TransitionEffect(scale: one, offset: CGSize(width: other, height: 0)))
                         ], size: CGSize(width: one, height: other),
                         looks: [NodeID(index: 1): Look(.progress(one))])
@@ -46,8 +47,11 @@ struct FilmTerminalTests {
         for label in labels {
             let film = Film(duration: 0) { _ in
                 Picture(
-                    views: [PresentedView(node: NodeID(index: 1), level: 0, frame: CGRect(x: 0, y: 0, width: 12, height: 6))],
-                    size: CGSize(width: 12, height: 6), looks: [NodeID(index: 1): Look(.tile(label: label, color: nil))])
+                    views: [
+                        PresentedView(node: NodeID(index: 1), level: 0, frame: CGRect(x: 0, y: 0, width: 12, height: 6))
+                    ],
+                    size: CGSize(width: 12, height: 6), looks: [NodeID(index: 1): Look(.tile(label: label, color: nil))]
+                )
             }
             for line in try TerminalFilm(film).text(count: 1) {
                 #expect(line.count <= 12 && !line.contains("\u{1B}") && !line.contains("\n"), "\(line)")

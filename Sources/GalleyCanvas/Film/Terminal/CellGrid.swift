@@ -28,7 +28,8 @@ struct CellGrid {
             let range = first..<max(first + 1, Int(min(max(high.rounded(), -1e6), 1e6)))
             return range.overlaps(0..<limit) ? range : nil
         }
-        guard let x = span(frame.minX, frame.width, scale, columns), let y = span(frame.minY, frame.height, scale / 2, rows)
+        guard let x = span(frame.minX, frame.width, scale, columns),
+            let y = span(frame.minY, frame.height, scale / 2, rows)
         else { return nil }
         return (x, y)
     }
