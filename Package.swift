@@ -45,7 +45,8 @@ let package = Package(
         .target(
             name: "GalleyScene",
             dependencies: [
-                "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleySDK", .product(name: "Yams", package: "Yams"),
+                "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyMotion", "GalleySDK",
+                .product(name: "Yams", package: "Yams"),
             ]),
         .target(name: "GalleyMotion", dependencies: ["GalleyEngine", "GalleySDK"]),
         .systemLibrary(
@@ -99,7 +100,9 @@ let package = Package(
             name: "HostCallTests", dependencies: ["GalleyABI", "GalleyEngine", "GalleyHost"],
             path: "Tests/GalleyHost/Call", exclude: ["Fixtures"]),
         .testTarget(
-            name: "SceneTests", dependencies: ["GalleyEngine", "GalleyScene", "GalleySDK"], path: "Tests/GalleyScene"),
+            name: "SceneTests",
+            dependencies: ["GalleyCanvas", "GalleyEngine", "GalleyMotion", "GalleyScene", "GalleySDK"],
+            path: "Tests/GalleyScene"),
         .testTarget(
             name: "MotionTests", dependencies: ["GalleyEngine", "GalleyMotion", "GalleySDK", "TreeSamples"],
             path: "Tests/GalleyMotion"),

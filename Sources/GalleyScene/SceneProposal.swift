@@ -1,3 +1,5 @@
+import GalleyEngine
+
 /// The proposal that a scene or a command line gives to the root, in points. `nil` is unspecified.
 public struct SceneProposal: Hashable, Sendable, CustomStringConvertible {
     /// Width in points, at least 0, possibly infinite; nil: unspecified.
@@ -9,6 +11,12 @@ public struct SceneProposal: Hashable, Sendable, CustomStringConvertible {
     public init(width: Double?, height: Double?) {
         self.width = width
         self.height = height
+    }
+
+    /// The proposal that was read as a list of two lengths.
+    init(_ lengths: [SceneValue]) {
+        let lengths = lengths.map { if case .number(let length) = $0 { length } else { nil as Double? } }
+        self.init(width: lengths[0], height: lengths[1])
     }
 
     /// Why a text is no proposal.

@@ -1,4 +1,4 @@
-import Foundation
+import GalleyCanvas
 import GalleyEngine
 
 /// The JSON Schema of scenes, for editors: made of the same tables by which scenes are read.
@@ -19,12 +19,23 @@ public enum SceneSchema {
                 documentation: kind.documentation)
         }
         definitions["item"] = object(
-            SceneVocabulary.node.filter { $0.name != "flexible" && applies($0.name, to: .fixed) }, required: ["item"],
+            [BuiltInKind.tileColor]
+                + SceneVocabulary.node.filter { $0.name != "flexible" && applies($0.name, to: .fixed) },
+            required: ["item"],
             documentation: "A leaf of a fixed size.")
         definitions["flexibleItem"] = object(
-            SceneVocabulary.node.filter { $0.name != "item" && applies($0.name, to: .flexible) },
+            [BuiltInKind.tileColor]
+                + SceneVocabulary.node.filter { $0.name != "item" && applies($0.name, to: .flexible) },
             required: ["flexible"], documentation: "A leaf of variable size.")
+        for leaf in [BuiltInKind.text, .color] {
+            definitions[leaf.rawValue + "Item"] = object(
+                leaf.keys + SceneVocabulary.node.filter { applies($0.name, to: leaf) }, required: [leaf.rawValue],
+                documentation: leaf.documentation)
+        }
         definitions["layout"] = layout
+        definitions["transition"] = transition
+        definitions["change"] = change(SceneVocabulary.change)
+        definitions["innerChange"] = change(SceneVocabulary.change.filter { $0.name != "at" })
         return [
             "$schema": .text("https://json-schema.org/draft/2020-12/schema"),
             "title": .text("Galley scene"), "type": .text("object"),
@@ -57,8 +68,9 @@ public enum SceneSchema {
         let leaves = BuiltInKind.allCases.filter { $0.role == .leaf && !$0.keys.contains(where: \.isRequired) }
         return .object([
             "anyOf": .list(
-                [schema(.size(infinite: false)), .object(["enum": .list(leaves.map { .text($0.rawValue) })])]
-                    + (BuiltInKind.allCases.map(\.rawValue) + ["item", "flexibleItem", "layout"]).map(reference))
+                [schema(.size(infinite: false)), texts(leaves.map(\.rawValue)), schema(.color)]
+                    + (BuiltInKind.allCases.map(\.rawValue)
+                    + ["item", "flexibleItem", "textItem", "colorItem", "layout"]).map(reference))
         ])
     }
 
@@ -72,6 +84,38 @@ public enum SceneSchema {
         properties["kind"] = .object(kind)
         schema["properties"] = .object(properties)
         schema["additionalProperties"] = .bool(true)
+        return .object(schema)
+    }
+
+    /// A transition: a word, one or more parts, of which only a scale has an anchor, or two for coming and going.
+    private static var transition: JSON {
+        let parts = ["scale", "move", "offset", "combined"]
+        func keys(_ names: some Sequence<String>, required: [String]) -> JSON {
+            form(
+                SceneVocabulary.transition.filter { names.contains($0.name) }.map { key in
+                    var key = key
+                    key.isRequired = required.contains(key.name)
+                    return key
+                })
+        }
+        let ways = ["insertion", "removal"]
+        return .object([
+            "anyOf": .list(
+                [texts(ValueReader.transitions.map(\.name)), keys(ways, required: ways)]
+                    + parts.indices.map { index in
+                        keys(parts[index...] + (index == 0 ? ["anchor"] : []), required: [parts[index]])
+                    })
+        ])
+    }
+
+    /// A change, and those inside of it, which have no time of their own.
+    private static func change(_ keys: [SceneKey]) -> JSON {
+        guard case .object(var schema) = form(keys), case .object(var properties)? = schema["properties"],
+            case .object(var inner)? = properties["changes"]
+        else { return .bool(true) }
+        inner["items"] = reference("innerChange")
+        properties["changes"] = .object(inner)
+        schema["properties"] = .object(properties)
         return .object(schema)
     }
 
@@ -167,6 +211,26 @@ public enum SceneSchema {
                     [numberSchema(.notNegative), texts(["flexible"])]
                         + BuiltInKind.lineKinds.map { form([$0] + BuiltInKind.lineKeys) })
             ])
+        case .color: return anyOf(texts(SceneColor.names), pattern("^#([0-9a-fA-F]{6}|[0-9a-fA-F]{8})$"))
+        case .shape: return anyOf(texts(SceneShape.names), form(BuiltInKind.shapeKeys))
+        case .font: return anyOf(texts(Font.Style.allCases.map(\.rawValue)), form(BuiltInKind.fontKeys))
+        case .file: return pattern(".")
+        case .animation: return pattern(".")
+        case .transition: return reference("transition")
+        case .time:
+            return anyOf(
+                numberSchema(SceneNumberRange(minimum: 0, maximum: 3600)), pattern("^\(number)(ms|s)$"))
+        case .switches:
+            let kind = JSON.object([
+                "type": .text("object"), "properties": .object(["kind": pattern(".")]),
+                "required": .list([.text("kind")]),
+            ])
+            return .object(["type": .text("object"), "additionalProperties": anyOf(pattern("."), kind)])
+        case .settings:
+            return .object(["type": .text("object"), "additionalProperties": .object(["type": .text("object")])])
+        case .names:
+            return anyOf(pattern("."), .object(["type": .text("array"), "items": pattern(".")]))
+        case .changes: return .object(["type": .text("array"), "items": reference("change")])
         case .list(.gridItem):
             return .object(["type": .text("array"), "items": schema(.gridItem), "minItems": .number(1)])
         case .list(let element): return .object(["type": .text("array"), "items": schema(element)])

@@ -30,8 +30,7 @@ extension Look.Content {
 extension Text {
     /// The text in a frame: broken for its width, and cut to the lines that its height has room for.
     fileprivate func marks(in frame: CGRect, _ theme: PictureStyle.Theme) -> [Mark] {
-        // A frame on its way may be a hair narrower than the text it was measured for.
-        let set = TypesetText(self, width: frame.width + 0.01, height: frame.height + 0.01)
+        let set = TypesetText(self, in: frame)
         let color = self.color.map { theme.color($0) } ?? theme.primary
         return set.lines.map { line in
             let free = Double(frame.width) - line.width

@@ -22,6 +22,10 @@ extension Picture {
         var content = ViewMarks(style: style, page: drawing.page, hues: TileHues(looks), looks: looks)
         for view in views { content.add(view) }
         drawing.marks += content.finish()
+        if !style.overlays.isEmpty {
+            var overlays = OverlayMarks(self, style, page: drawing.page)
+            drawing.marks += overlays.all()
+        }
         return drawing
     }
 }

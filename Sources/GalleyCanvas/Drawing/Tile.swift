@@ -5,8 +5,8 @@ struct Tile {
     var label: String
     var frame: CGRect
 
-    /// Labels have at most this size, in points, and are left out below the other.
-    private static let (largest, smallest) = (13.0, 7.5)
+    /// The sizes that labels have, in points: the largest that there is room for, or none. Few, so that tiles look alike.
+    private static let sizes = [13.0, 11, 9]
 
     func marks(_ theme: PictureStyle.Theme, color: RGBA?, hue: Double?) -> [Mark] {
         var colors = theme.tile(hue: hue ?? PictureStyle.Theme.hues[0])
@@ -16,34 +16,39 @@ struct Tile {
             colors.fill.alpha = color.alpha
         }
         let radius = min(8, Double(min(frame.width, frame.height)) * 0.25)
-        var marks: [Mark] = [.fill(Path(.roundedRectangle(cornerRadius: radius), in: frame), colors.fill)]
-        if let text = text {
-            marks.append(
-                .glyphs(
-                    text.lines.first?.glyphs ?? [], colors.label, x: Double(frame.midX - text.size.width / 2),
-                    y: Double(frame.midY - text.size.height / 2 + text.firstBaseline)))
-        }
-        return marks
+        let ground = Mark.fill(Path(.roundedRectangle(cornerRadius: radius), in: frame), colors.fill)
+        guard let text else { return [ground] }
+        let place = labelFrame(text)
+        return [
+            ground,
+            .glyphs(
+                text.lines.first?.glyphs ?? [], colors.label, x: Double(place.minX),
+                y: Double(place.minY + text.firstBaseline)),
+        ]
     }
 
-    /// The label as large as there is room for it; of a long one with an index only that; nil: there is no room.
+    /// Where the label lies; empty where there is no room for one.
+    var labelFrame: CGRect { text.map { labelFrame($0) } ?? .zero }
+
+    private func labelFrame(_ text: TypesetText) -> CGRect {
+        CGRect(
+            x: frame.midX - text.size.width / 2, y: frame.midY - text.size.height / 2, width: text.size.width,
+            height: text.size.height)
+    }
+
     private var text: TypesetText? {
-        for label in [label, index].compactMap({ $0 }) where !label.isEmpty {
-            let room = CGSize(width: frame.width - 6, height: frame.height - 2)
-            let large = TypesetText(Text(label, font: Font(size: Self.largest, weight: .semibold), lineLimit: 1), width: nil, height: nil)
-            let fit = min(1, room.width / large.size.width, room.height / large.size.height)
-            if fit == 1 { return large }
-            // In steps, so that a tile that grows does not show a new size in every picture.
-            let size = (Self.largest * Double(fit) * 2).rounded(.down) / 2
-            guard size >= Self.smallest else { continue }
-            return TypesetText(Text(label, font: Font(size: size, weight: .semibold), lineLimit: 1), width: nil, height: nil)
+        let shown = shortLabel
+        guard !shown.isEmpty, frame.height > 9, frame.width > 6 else { return nil }
+        return Self.sizes.lazy.map { size in
+            TypesetText(Text(shown, font: Font(size: size, weight: .semibold), lineLimit: 1), width: nil, height: nil)
         }
-        return nil
+        .first { $0.size.width <= frame.width - 6 && $0.size.height <= frame.height }
     }
 
-    /// The number in a repeated view's name, `chip[12]`.
-    private var index: String? {
-        guard label.hasSuffix("]"), let bracket = label.lastIndex(of: "[") else { return nil }
-        return String(label[label.index(after: bracket)...].dropLast())
+    /// Of a repeated view's name only its numbers: `chip[12]` is 12.
+    private var shortLabel: String {
+        guard label.hasSuffix("]"), let bracket = label.firstIndex(of: "[") else { return label }
+        let numbers = label[label.index(after: bracket)...].dropLast().replacing("][", with: ".")
+        return numbers.allSatisfy { $0.isNumber || $0 == "." } ? String(numbers) : label
     }
 }

@@ -101,6 +101,11 @@ extension RGBA {
         return (atan2(b, a) * 180 / .pi, (a * a + b * b).squareRoot())
     }
 
+    /// The same hue, dark or light enough for small letters on a theme's background.
+    func readable(on theme: PictureStyle.Theme) -> RGBA {
+        RGBA(lightness: theme == .light ? 0.5 : 0.8, chroma: min(hue.chroma, 0.16), hue: hue.degrees)
+    }
+
     /// How light it is to the eye, by which contrast is reckoned.
     var luminance: Double {
         0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)

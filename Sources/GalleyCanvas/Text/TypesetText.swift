@@ -41,6 +41,12 @@ struct TypesetText: Sendable {
         self = TextCache.typeset(text, width: Self.length(width), height: Self.length(height))
     }
 
+    /// A text as it is drawn in a frame.
+    init(_ text: Text, in frame: CGRect) {
+        // Where a frame was reckoned out it may be a hair smaller than what the text was measured for.
+        self.init(text, width: frame.width + 0.01, height: frame.height + 0.01)
+    }
+
     init() {}
 
     /// What a proposed length comes to: nil where there is no limit.

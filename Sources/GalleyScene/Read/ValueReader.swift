@@ -22,11 +22,14 @@ struct Mismatch: Error {
 /// Reads source nodes as values of the types in the vocabulary.
 struct ValueReader {
     let source: SourceTree
+    /// What relative paths start in; empty: the working directory.
+    let folder: String
     /// How many source nodes may still be read. Without aliases each is read once, so that only aliases use it up.
     private(set) var remaining: Int
 
-    init(_ source: SourceTree) {
+    init(_ source: SourceTree, folder: String) {
         self.source = source
+        self.folder = folder
         remaining = source.nodes.count + 250_000
     }
 
@@ -88,6 +91,14 @@ struct ValueReader {
             return try proposal(id, mismatch)
         case .gridItem:
             return try gridItem(id, mismatch)
+        case .color:
+            return .string(try color(id, mismatch))
+        case .shape:
+            return try shape(id, mismatch)
+        case .font:
+            return try font(id, mismatch)
+        case .file:
+            return .string(try file(id, mismatch))
         case .list(let element):
             guard node.kind == .sequence else { throw mismatch }
             return .array(try elements(id, as: element))
@@ -98,7 +109,11 @@ struct ValueReader {
                 if let value = try? self.value(id, as: type) { return value }
             }
             throw mismatch
-        case .map, .form, .node, .nodes, .items, .modifiers:
+        case .animation:
+            return .string(try animation(id, mismatch))
+        case .time:
+            return .number(try time(id, mismatch))
+        case .transition, .switches, .settings, .names, .changes, .map, .form, .node, .nodes, .items, .modifiers:
             preconditionFailure("\(type) is not one value")
         }
     }
@@ -115,7 +130,7 @@ struct ValueReader {
         return values
     }
 
-    private func name(_ id: SourceTree.ID, among names: [String], _ mismatch: Mismatch) throws(Mismatch) -> String {
+    func name(_ id: SourceTree.ID, among names: [String], _ mismatch: Mismatch) throws(Mismatch) -> String {
         let node = source[id]
         guard node.kind == .scalar, names.contains(node.text) else {
             var mismatch = mismatch

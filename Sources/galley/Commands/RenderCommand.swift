@@ -3,7 +3,6 @@ import GalleyCanvas
 import GalleyEngine
 import GalleyHost
 import GalleyScene
-import GalleySDK
 
 /// `galley render`: a scene as a picture.
 struct RenderCommand: ParsableCommand {
@@ -101,17 +100,5 @@ struct RenderCommand: ParsableCommand {
             style.overlays.formUnion(overlay)
         }
         return style
-    }
-}
-
-extension SceneTree {
-    /// Tiles for all leaves.
-    fileprivate var looks: [NodeID: Look] {
-        var looks: [NodeID: Look] = [:]
-        let names = Dictionary(named.map { ($0.node, $0.name) }, uniquingKeysWith: { first, _ in first })
-        for (_, node) in all where tree.children(of: node).isEmpty && tree.layout(of: node) == nil {
-            looks[node] = Look(.tile(label: names[node] ?? "", color: nil))
-        }
-        return looks
     }
 }
