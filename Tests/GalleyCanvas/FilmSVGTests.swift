@@ -150,10 +150,12 @@ struct FilmSVGTests {
             let image = try Image(contentsOf: folder + "/image.png", isResizable: true)
             try expectShown(FilmSamples.everything(image: image), at: [0, 0.101, 0.221, 0.301, 0.405])
         }
+        // What overlays say changes from frame to frame: between these it stays.
+        try expectShown(FilmSamples.slide(duration: 1), at: [0.500001], overlays: [.frames, .spacing])
     }
 
-    private func expectShown(_ film: Film, at times: [Double]) throws {
-        let style = PictureStyle(scale: 1)
+    private func expectShown(_ film: Film, at times: [Double], overlays: Overlays = []) throws {
+        let style = PictureStyle(theme: .dark, scale: 1, overlays: overlays)
         let shown = try Self.screenshot(film, at: times, style)
         for (index, time) in times.enumerated() {
             let drawn = try film.picture(min(time, film.duration)).raster(style)
@@ -176,7 +178,8 @@ struct FilmSVGTests {
     static func screenshot(_ film: Film, at times: [Double], _ style: PictureStyle) throws -> Raster {
         let svg = try film.svg(style: style, loops: 0)
         let page = try film.picture(0).raster(style)
-        let size = CGSize(width: times.count * page.width, height: page.height)
+        // A window of Chromium is never smaller.
+        let size = CGSize(width: max(600, times.count * page.width), height: max(400, page.height))
         return try FilmSamples.withFolder { folder in
             let script = """
                 <body style="margin:0;display:flex"><script>

@@ -50,6 +50,12 @@ struct FilmSVG {
                 steps += view.children.reversed().map { .view($0) }
             }
         }
+        guard !style.overlays.isEmpty else { return }
+        body += elements(
+            zip(pictures, painters).map { picture, painter in
+                var overlays = OverlayMarks(picture, painter.style, page: painter.page)
+                return FilmPiece.pieces(of: overlays.all())
+            })
     }
 
     // MARK: What a view does to all below it
