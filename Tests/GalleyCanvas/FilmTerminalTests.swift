@@ -15,10 +15,10 @@ struct FilmTerminalTests {
         #expect(
             lines.prefix(16) == [
                 "0 ms", "", "", "", "┌──────────────────┐", "│                  │", "│                  │",
-                "│                  │", "│        One       │", "│                  │", "│                  │",
+                "│                  │", "│       One        │", "│                  │", "│                  │",
                 "│                  │", "│                  │", "└──────────────────┘", "", "",
             ])
-        #expect(lines.count == 51 && lines[33...].contains("\(String(repeating: " ", count: 40))│        One       │"))
+        #expect(lines.count == 51 && lines[33...].contains("\(String(repeating: " ", count: 40))│       One        │"))
         #expect(lines.filter { $0.hasSuffix(" ms") } == ["0 ms", "250 ms", "500 ms"])
         #expect(try film.text(count: 3, columns: 60, rows: 15) == lines)
         #expect(!lines.joined().contains("\u{1B}"))
@@ -57,6 +57,16 @@ struct FilmTerminalTests {
                 #expect(line.count <= 12 && !line.contains("\u{1B}") && !line.contains("\n"), "\(line)")
             }
         }
+    }
+
+    @Test("Texts are broken for the columns that they have")
+    func words() {
+        let words = "The quick brown\nfox  jumps"
+        #expect(words.lines(columns: 9, rows: 5).map { String($0) } == ["The quick", "brown fox", "jumps"])
+        #expect(words.lines(columns: 9, rows: 2).map { String($0) } == ["The quick", "brown fo…"])
+        #expect(words.lines(columns: 3, rows: 3).map { String($0) } == ["The", "qu…", "br…"])
+        #expect(words.lines(columns: 9, rows: 0).isEmpty && "".lines(columns: 9, rows: 9).isEmpty)
+        #expect(words.lines(columns: 0, rows: 2) == [[], []])
     }
 
     @Test("In colours: half a cell is a pixel of the picture, and names stand over it")
