@@ -107,7 +107,8 @@ let package = Package(
             name: "MotionTests", dependencies: ["GalleyEngine", "GalleyMotion", "GalleySDK", "TreeSamples"],
             path: "Tests/GalleyMotion"),
         .testTarget(
-            name: "CanvasTests", dependencies: ["GalleyCanvas", "GalleyEngine", "GalleyMotion", "GalleySDK"],
+            name: "CanvasTests",
+            dependencies: ["CWebP", "GalleyCanvas", "GalleyEngine", "GalleyMotion", "GalleySDK", "TreeSamples"],
             path: "Tests/GalleyCanvas", exclude: ["Pictures"]),
         .testTarget(
             name: "TruthTests",

@@ -189,6 +189,9 @@ import Testing
         )
         #expect(errors("tree:\n\tkind: hstack\n").hasSuffix("\n    indent with spaces, not with tabs"))
         #expect(
+            errors("tree: 1x1\nanimation: spring(duration: 1)\n").hasSuffix(
+                "\n    text with a colon stands in quotes: \"spring(duration: 0.6)\""))
+        #expect(
             errors("tree: 1x1\n---\ntree: 2x2")
                 == "scene.yaml:2:1: error: a second document starts here; a scene is one document")
         #expect(

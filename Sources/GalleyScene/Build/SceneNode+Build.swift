@@ -8,21 +8,18 @@ extension SceneNode {
         to tree: LayoutTree, _ children: [NodeID], name: String?, copy: Int, image: Image?, isLookShared: Bool,
         _ resolve: (SceneLayout, [SceneParameter]) throws -> AnyLayout
     ) throws -> NodeID {
-        guard case .builtIn(let kind) = kind else {
-            guard case .layout(let layout) = kind else { preconditionFailure("a kind is built in or a layout") }
-            return try tree.container(try resolve(layout, parameters), children, name: name)
-        }
+        guard case .builtIn(let kind) = kind else { return try tree.container(layout(resolve), children, name: name) }
         switch kind.role {
         case .leaf where kind == .text:
-            return try tree.leaf(AnyLayout(TextLayout(styledText)), name: name)
+            return try tree.leaf(layout(resolve), name: name)
         case .leaf:
             return try tree.leaf(leaf(kind, copy: copy, image: image), name: name)
         case .container:
-            return try tree.container(container(kind), children, name: name)
+            return try tree.container(layout(resolve), children, name: name)
         case .group:
             preconditionFailure("a group's children stand in the container around it")
         case .modifier where kind == .scrollView:
-            return try tree.container(container(kind), children, name: name)
+            return try tree.container(layout(resolve), children, name: name)
         case .modifier where kind == .background || kind == .overlay:
             return try tree.layer(children[1], on: children[0], alignment: .named(text("alignment")), name: name)
         case .modifier where kind == .layoutValue:
@@ -37,6 +34,32 @@ extension SceneNode {
             var node = children[0]
             for modifier in modifiers.dropLast() { node = try tree.modifier(modifier, node) }
             return try tree.modifier(modifiers[modifiers.count - 1], node, name: name)
+        }
+    }
+
+    /// Makes the change of some parameters, which the node has already, in one instance of it that stands in a tree.
+    func update(
+        _ id: NodeID, in tree: LayoutTree, copy: Int, _ resolve: (SceneLayout, [SceneParameter]) throws -> AnyLayout
+    ) throws {
+        switch kind {
+        case .layout, .builtIn(.scrollView), .builtIn(.text):
+            try tree.setLayout(try layout(resolve), of: id)
+        case .builtIn(.layoutValue):
+            try tree.setLayoutValue(self["value"] ?? SceneValue.none, forKey: text("key"), of: id)
+        case .builtIn(let kind) where kind.role == .container:
+            // A stack of one view is left out, and its parameters with it.
+            if !tree.isModifier(id) { try tree.setLayout(try layout(resolve), of: id) }
+        case .builtIn(let kind) where kind.role == .leaf:
+            try tree.setLeaf(leaf(kind, copy: copy, image: nil), of: id)
+        case .builtIn(let kind) where !kind.changesLook:
+            var node = id
+            for modifier in modifiers(kind).reversed() {
+                try tree.setModifier(modifier, of: node)
+                node = tree.children(of: node)[0]
+            }
+        case .builtIn:
+            // What changes no layout is seen in `SceneTree.looks`.
+            break
         }
     }
 
@@ -109,8 +132,14 @@ extension SceneNode {
         }
     }
 
-    private func container(_ kind: BuiltInKind) -> AnyLayout {
+    /// The layout of a container, or of a leaf that measures itself.
+    func layout(_ resolve: (SceneLayout, [SceneParameter]) throws -> AnyLayout) throws -> AnyLayout {
+        guard case .builtIn(let kind) = kind else {
+            guard case .layout(let layout) = kind else { preconditionFailure("a kind is built in or a layout") }
+            return try resolve(layout, parameters)
+        }
         switch kind {
+        case .text: return AnyLayout(TextLayout(styledText))
         case .hstack: return AnyLayout(HStackLayout(alignment: .named(text("alignment")), spacing: length("spacing")))
         case .vstack: return AnyLayout(VStackLayout(alignment: .named(text("alignment")), spacing: length("spacing")))
         case .zstack: return AnyLayout(ZStackLayout(alignment: .named(text("alignment"))))

@@ -15,6 +15,7 @@ struct NodeDraft {
     var content: SourceTree.ID?
     var repetitions: Int?
     var repeatID: SourceTree.ID?
+    var motion = SceneMotion()
 
     init(kind: SceneNode.Kind, id: SourceTree.ID, name: String?) {
         self.kind = kind
@@ -135,21 +136,28 @@ struct NodeDraft {
             return (.parameters(builtIn.keys), true)
         }
         guard case .string(let name) = try values.value(of: field, as: .text) else { return (.unchecked, false) }
-        if let builtIn = BuiltInKind(rawValue: name) {
-            kind = .builtIn(builtIn)
-            return (.parameters(builtIn.keys), true)
-        }
-        let layout = layouts.layout(name)
-        kind = .layout(layout)
         do {
-            return (try layouts.parameters(layout, written: name, field.value), true)
+            return (try readKind(name, field.value, &layouts), true)
         } catch {
             // The children and all other keys of the node are still read.
             throw error.inside(".kind")
         }
     }
 
-    private mutating func readParameter(
+    /// Makes the node one of the kind with this name.
+    mutating func readKind(
+        _ name: String, _ id: SourceTree.ID, _ layouts: inout LayoutLookup
+    ) throws(Mismatch) -> LayoutLookup.Answer {
+        if let builtIn = BuiltInKind(rawValue: name) {
+            kind = .builtIn(builtIn)
+            return .parameters(builtIn.keys)
+        }
+        let layout = layouts.layout(name)
+        kind = .layout(layout)
+        return try layouts.parameters(layout, written: name, id)
+    }
+
+    mutating func readParameter(
         _ field: ValueReader.Field, _ answer: LayoutLookup.Answer, _ values: inout ValueReader, isKindKnown: Bool
     ) throws(Mismatch) {
         guard case .parameters(let keys) = answer else {
@@ -181,7 +189,7 @@ struct NodeDraft {
         }
     }
 
-    private mutating func readNodeKey(
+    mutating func readNodeKey(
         _ field: ValueReader.Field, _ answer: LayoutLookup.Answer, _ values: inout ValueReader
     ) throws(Mismatch) {
         func inside<T>(_ body: () throws(Mismatch) -> T) throws(Mismatch) -> T {
@@ -245,6 +253,8 @@ struct NodeDraft {
             }
         case "modifiers":
             modifiers = try inside { () throws(Mismatch) in try values.modifierList(field.value) }
+        case "animation", "animations", "transition", "geometryGroup", "present":
+            motion = try values.motion(field, answer, motion)
         default:
             // `kind` has been read.
             break

@@ -37,6 +37,20 @@ public indirect enum SceneValueType: Hashable, Sendable {
     case font
     /// A file that is there, relative to the scene's folder.
     case file
+    /// An animation as SwiftUI writes it, `spring(duration: 0.6)`; or `none`.
+    case animation
+    /// How a view comes and goes: `opacity`, `{scale: 0.5}`.
+    case transition
+    /// Seconds, or text with a unit: `120ms`.
+    case time
+    /// Names of containers, each with a kind or `{kind: KIND, parameters}`.
+    case switches
+    /// Names of nodes, each with parameters and modifiers.
+    case settings
+    /// A name or a list of names.
+    case names
+    /// A list of changes, in the order of time.
+    case changes
     /// A list of such values.
     case list(SceneValueType)
     /// Names with such values.
@@ -146,6 +160,9 @@ public enum SceneAxes: Hashable, Sendable {
         }
     }
 
+    /// The names of places in a view.
+    static let places = both.names.filter { !$0.contains("Baseline") }
+
     /// The alignment guides that every view has, as scenes name them.
     public static let guides = [
         "leading", "hcenter", "trailing", "top", "vcenter", "bottom", "firstTextBaseline", "lastTextBaseline",
@@ -180,6 +197,15 @@ extension SceneValueType {
         case .shape: return Self.list(SceneShape.names) + ", or {roundedRectangle: 8}"
         case .font: return Self.list(Font.Style.allCases.map(\.rawValue)) + ", or {size: 20, weight: bold}"
         case .file: return "a file, relative to the scene's folder"
+        case .animation: return "an animation like snappy or \"spring(duration: 0.6)\", or none"
+        case .transition:
+            return
+                "a transition: opacity, slide, identity, {scale: 0.5, anchor: top}, {move: leading}, {offset: [0, 20]}, {combined: [opacity, slide]} or {insertion: slide, removal: opacity}"
+        case .time: return "a time like 0.12 (in seconds) or 120ms, at most an hour"
+        case .switches: return "names and kinds like {chips: vstack} or {chips: {kind: hstack, spacing: 4}}"
+        case .settings: return "names and values like {chips: {spacing: 20}}"
+        case .names: return "a name or a list of names"
+        case .changes: return "a list of changes like [{at: 0.5, switch: {chips: vstack}}]"
         case .list(let element): return "a list, each \(element.expected)"
         case .map(let element): return "names with values, each \(element.expected)"
         case .any: return "a value: null, true, a number, text, [x, y], {width, height}, {x, y} or a list"
