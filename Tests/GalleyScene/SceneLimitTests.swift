@@ -158,7 +158,7 @@ import Testing
                 }
             }
             switch build(text, limits) {
-            case .success(var scene):
+            case .success(let scene):
                 let nodes = scene.document.nodes
                 #expect(
                     nodes.indices.allSatisfy { index in
@@ -171,9 +171,9 @@ import Testing
                 }
                 #expect(scene.instances.reduce(0) { $0 + $1.count } + copies.reduce(0, +) == scene.document.count)
                 _ = scene.looks
-                if let animated = try? scene.animated() {
-                    for change in scene.document.changes { try? scene.perform(change, in: animated) }
-                    _ = try? animated.presentedViews(at: 10)
+                // Changes too are made or refused.
+                if let animated = try? AnimatedScene(scene) {
+                    _ = try? SceneTimeline(scene.document, make: { animated }).picture(at: 10)
                 }
                 // What the engine refuses to lay out, it refuses with an error.
                 _ = try? scene.tree.layout(scene.proposal)
