@@ -59,6 +59,44 @@ enum FilmSamples {
         }
     }
 
+    /// Everything that a picture can show: clips, borders, groups, images, views that come, go and overtake each other.
+    static func everything(image: Image) -> Film {
+        func node(_ index: UInt32) -> NodeID { NodeID(index: index) }
+        let looks: [NodeID: Look] = [
+            node(1): Look(.color(.named(.mint)), clipShape: .circle, border: Border(.named(.pink), width: 4)),
+            node(2): Look(.tile(label: "In", color: .named(.orange))),
+            node(3): Look(.shape(.ellipse, .named(.indigo)), opacity: 0.6), node(4): Look(.divider),
+            node(5): Look(.progress(0.4)), node(6): Look(.image(image)),
+            node(7): Look(.text(Text("Centred words that wrap", font: Font(.footnote), alignment: .center))),
+            node(8): Look(.shape(.capsule, nil), border: Border(.named(.red), width: 2)),
+            node(9): Look(clipShape: .roundedRectangle(cornerRadius: 12), opacity: 0.7),
+            node(10): Look(.color(.components(red: 0.2, green: 0.5, blue: 0.9, alpha: 0.5))),
+        ]
+        return Film(duration: 0.4, framesPerSecond: 50) { time in
+            let way = time / 0.4
+            func view(
+                _ index: UInt32, _ level: Int, _ x: Double, _ y: Double, _ width: Double, _ height: Double,
+                _ effect: TransitionEffect = .identity
+            ) -> PresentedView {
+                PresentedView(
+                    node: node(index), level: level, frame: CGRect(x: x, y: y, width: width, height: height),
+                    effect: effect)
+            }
+            var views = [view(0, 0, 0, 0, 300, 200)]
+            let turned = TransitionEffect(
+                opacity: 1 - 0.5 * way, scale: 1 + 0.5 * way, anchor: .topLeading,
+                offset: CGSize(width: 20 * way, height: 0))
+            views += [view(1, 1, 10 + 20 * way, 10, 60, 60 + 20 * way, turned), view(2, 2, 10, 10, 50, 30)]
+            let pair = [view(3, 1, 110, 20, 60, 40 + 30 * way), view(8, 1, 130 - 20 * way, 40, 70, 30)]
+            views += way < 0.5 ? pair : pair.reversed()
+            if way > 0.3 { views.append(view(6, 1, 220, 10 + 40 * way, 40, 40)) }
+            if way < 0.7 { views.append(view(5, 1, 20, 120, 100 + 50 * way, 10)) }
+            views += [view(4, 1, 10, 140, 280, 1), view(7, 1, 20, 150, 160 - 80 * way, 45)]
+            views += [view(9, 1, 200, 100, 80, 80), view(10, 2, 180 + 60 * way, 120, 60, 80)]
+            return Picture(views: views, size: CGSize(width: 300, height: 200), looks: looks)
+        }
+    }
+
     /// An empty folder; gone with what is in it at the end of `body`.
     static func withFolder<Result>(_ body: (String) throws -> Result) throws -> Result {
         let folder = NSTemporaryDirectory() + "/galley-film-\(UUID().uuidString)"

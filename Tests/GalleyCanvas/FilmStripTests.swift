@@ -41,7 +41,9 @@ struct FilmStripTests {
             let moment = try film.picture(Double(index) * 0.25).raster(style)
             for y in 0..<60 {
                 let row = 4 * ((y + 20) * strip.width + 20 + index * 160)
-                #expect(Array(strip.pixels[row..<row + 480]) == Array(moment.pixels[480 * y..<480 * (y + 1)]), "\(index) \(y)")
+                #expect(
+                    Array(strip.pixels[row..<row + 480]) == Array(moment.pixels[480 * y..<480 * (y + 1)]),
+                    "\(index) \(y)")
             }
         }
     }

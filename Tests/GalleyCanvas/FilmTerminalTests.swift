@@ -15,10 +15,10 @@ struct FilmTerminalTests {
         #expect(
             lines.prefix(16) == [
                 "0 ms", "", "", "", "┌──────────────────┐", "│                  │", "│                  │",
-                "│                  │", "│        One       │", "│                  │", "│                  │",
+                "│                  │", "│       One        │", "│                  │", "│                  │",
                 "│                  │", "│                  │", "└──────────────────┘", "", "",
             ])
-        #expect(lines.count == 51 && lines[33...].contains("\(String(repeating: " ", count: 40))│        One       │"))
+        #expect(lines.count == 51 && lines[33...].contains("\(String(repeating: " ", count: 40))│       One        │"))
         #expect(lines.filter { $0.hasSuffix(" ms") } == ["0 ms", "250 ms", "500 ms"])
         #expect(try film.text(count: 3, columns: 60, rows: 15) == lines)
         #expect(!lines.joined().contains("\u{1B}"))
@@ -33,7 +33,8 @@ struct FilmTerminalTests {
                     Picture(
                         views: [
                             PresentedView(
-                                node: NodeID(index: 1), level: 0, frame: CGRect(x: one, y: other, width: other, height: one),
+                                node: NodeID(index: 1), level: 0,
+                                frame: CGRect(x: one, y: other, width: other, height: one),
                                 effect: TransitionEffect(scale: one, offset: CGSize(width: other, height: 0)))
                         ], size: CGSize(width: one, height: other),
                         looks: [NodeID(index: 1): Look(.progress(one))])
@@ -46,13 +47,26 @@ struct FilmTerminalTests {
         for label in labels {
             let film = Film(duration: 0) { _ in
                 Picture(
-                    views: [PresentedView(node: NodeID(index: 1), level: 0, frame: CGRect(x: 0, y: 0, width: 12, height: 6))],
-                    size: CGSize(width: 12, height: 6), looks: [NodeID(index: 1): Look(.tile(label: label, color: nil))])
+                    views: [
+                        PresentedView(node: NodeID(index: 1), level: 0, frame: CGRect(x: 0, y: 0, width: 12, height: 6))
+                    ],
+                    size: CGSize(width: 12, height: 6), looks: [NodeID(index: 1): Look(.tile(label: label, color: nil))]
+                )
             }
             for line in try TerminalFilm(film).text(count: 1) {
                 #expect(line.count <= 12 && !line.contains("\u{1B}") && !line.contains("\n"), "\(line)")
             }
         }
+    }
+
+    @Test("Texts are broken for the columns that they have")
+    func words() {
+        let words = "The quick brown\nfox  jumps"
+        #expect(words.lines(columns: 9, rows: 5).map { String($0) } == ["The quick", "brown fox", "jumps"])
+        #expect(words.lines(columns: 9, rows: 2).map { String($0) } == ["The quick", "brown fo…"])
+        #expect(words.lines(columns: 3, rows: 3).map { String($0) } == ["The", "qu…", "br…"])
+        #expect(words.lines(columns: 9, rows: 0).isEmpty && "".lines(columns: 9, rows: 9).isEmpty)
+        #expect(words.lines(columns: 0, rows: 2) == [[], []])
     }
 
     @Test("In colours: half a cell is a pixel of the picture, and names stand over it")

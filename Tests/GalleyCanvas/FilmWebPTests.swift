@@ -71,7 +71,9 @@ struct FilmWebPTests {
     @Test("What cannot be written is said before the work, and leaves what was there")
     func refusals() throws {
         try FilmSamples.withFolder { folder in
-            func message(_ path: String, _ film: Film, scale: Double = 1, loops: Int = 0, quality: Double? = nil) -> String {
+            func message(_ path: String, _ film: Film, scale: Double = 1, loops: Int = 0, quality: Double? = nil)
+                -> String
+            {
                 var isDrawn = false
                 do {
                     try film.writeWebP(

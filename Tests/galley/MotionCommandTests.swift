@@ -82,7 +82,8 @@ struct MotionCommandTests {
         #expect(XMLParser(data: Data(text.utf8)).parse() && !text.contains("nan") && !text.contains("inf"))
         #expect(try CommandRun(["motion"] + arguments + ["--output", png]).status == 0)
         let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: png)))
-        #expect(bytes.prefix(4) == [0x89, 0x50, 0x4E, 0x47] && Array(bytes[16..<24]) == [0, 0, 5, 0xA0, 0, 0, 3, 0x98])
+        #expect(
+            bytes.prefix(4) == [0x89, 0x50, 0x4E, 0x47] && Array(bytes[16..<24]) == [0, 0, 5, 0xA0, 0, 0, 3, 0x98])
         #expect(try CommandRun(["motion"] + arguments + ["-o", svg, "--theme", "dark"]).status == 0)
         #expect(try String(contentsOfFile: svg, encoding: .utf8) != text)
     }

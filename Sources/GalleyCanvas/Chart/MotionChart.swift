@@ -138,7 +138,9 @@ private struct ChartMarks {
     mutating func rest(at point: CGPoint, in area: CGRect, _ words: String) {
         let isLow = point.y > area.midY
         let (near, far) = isLow ? (point.y - 9, area.minY) : (point.y + 9, area.maxY)
-        line([CGPoint(x: point.x, y: near), CGPoint(x: point.x, y: far)], theme.accent.opacity(0.5), width: 1, dashes: [2, 3])
+        line(
+            [CGPoint(x: point.x, y: near), CGPoint(x: point.x, y: far)], theme.accent.opacity(0.5), width: 1,
+            dashes: [2, 3])
         for (radius, color) in [(6.0 as CGFloat, theme.background), (4, theme.accent)] {
             let frame = CGRect(x: point.x - radius, y: point.y - radius, width: 2 * radius, height: 2 * radius)
             marks.append(.fill(Path(.circle, in: frame), color))

@@ -22,7 +22,11 @@ extension Film {
         for (index, time) in times.enumerated() {
             let picture = try picture(at: time, size: size)
             let png: [UInt8]
-            if let shown, picture.shows(shown.picture) { png = shown.png } else { png = try picture.raster(style).png() }
+            if let shown, picture.shows(shown.picture) {
+                png = shown.png
+            } else {
+                png = try picture.raster(style).png()
+            }
             shown = (picture, png)
             let number = String(index)
             let name = "frame-" + String(repeating: "0", count: digits - number.count) + number + ".png"
@@ -31,7 +35,9 @@ extension Film {
             progress(Double(index + 1) / Double(times.count))
         }
         // Only now: until the new film is complete, what there was of the former is not taken away.
-        for name in former where !written.contains(name) { try? FileManager.default.removeItem(atPath: "\(folder)/\(name)") }
+        for name in former where !written.contains(name) {
+            try? FileManager.default.removeItem(atPath: "\(folder)/\(name)")
+        }
     }
 
     /// The frames that are in a folder already.

@@ -68,6 +68,6 @@ extension Picture {
     /// Whether both show the same.
     func shows(_ other: Picture?) -> Bool {
         guard let other else { return false }
-        return size == other.size && views == other.views && looks == other.looks
+        return size == other.size && views == other.views && looks == other.looks && proposals == other.proposals
     }
 }

@@ -50,6 +50,12 @@ struct FilmSVG {
                 steps += view.children.reversed().map { .view($0) }
             }
         }
+        guard !style.overlays.isEmpty else { return }
+        body += elements(
+            zip(pictures, painters).map { picture, painter in
+                var overlays = OverlayMarks(picture, painter.style, page: painter.page)
+                return FilmPiece.pieces(of: overlays.all())
+            })
     }
 
     // MARK: What a view does to all below it
@@ -75,7 +81,8 @@ struct FilmSVG {
             let moves = clock.keyFrames(groups.map { $0?.translation })
             // A factor moves what is far from the corner by the distance times itself.
             let scales = clock.keyFrames(groups.map { $0.map { [$0.scale] } }, tolerance: 0.0001)
-            attributes += " transform=\"translate(\(SVGText.list(moves.values[0]))) scale(\(SVGText.list(scales.values[0])))\""
+            attributes +=
+                " transform=\"translate(\(SVGText.list(moves.values[0]))) scale(\(SVGText.list(scales.values[0])))\""
             if !moves.isStill || !scales.isStill {
                 inside += clock.animateTransform("translate", moves)
                 inside += clock.animateTransform("scale", scales, isSecond: true)
@@ -156,7 +163,8 @@ struct FilmSVG {
         case .rectangle(let paint):
             return box("rect", ["x", "y", "width", "height", "rx", "ry"], numbers, paint)
         case .image(let pixels):
-            let data = "href=\"data:image/png;base64,\(Data(pixels.png).base64EncodedString())\" preserveAspectRatio=\"none\""
+            let data =
+                "href=\"data:image/png;base64,\(Data(pixels.png).base64EncodedString())\" preserveAspectRatio=\"none\""
             return box("image", ["x", "y", "width", "height"], numbers, data)
         case .path(let commands, let paint):
             let frames = clock.keyFrames(numbers)
@@ -170,7 +178,8 @@ struct FilmSVG {
                 "<use href=\"#\(name(of: letter.outline))\" x=\"\(SVGText.number(Double(letter.x) / 100))\""
                     + (letter.y == 0 ? "/>" : " y=\"\(SVGText.number(Double(letter.y) / 100))\"/>")
             }
-            return "<g transform=\"translate(\(SVGText.list(frames.values[0])))\" \(paint)>\(inside)\(uses.joined())</g>"
+            return
+                "<g transform=\"translate(\(SVGText.list(frames.values[0])))\" \(paint)>\(inside)\(uses.joined())</g>"
         }
     }
 
@@ -180,7 +189,9 @@ struct FilmSVG {
         for (index, attribute) in attributes.enumerated() {
             let frames = clock.keyFrames(numbers.map { $0.map { [$0[index]] } })
             // What is zero by itself needs no word.
-            if !frames.isStill || frames.values[0] != [0] { own += " \(attribute)=\"\(SVGText.list(frames.values[0]))\"" }
+            if !frames.isStill || frames.values[0] != [0] {
+                own += " \(attribute)=\"\(SVGText.list(frames.values[0]))\""
+            }
             if !frames.isStill { inside += clock.animate(attribute, frames, SVGText.list) }
         }
         return "<\(name)\(own) \(rest)>\(inside)</\(name)>"

@@ -28,28 +28,10 @@ struct CellGrid {
             let range = first..<max(first + 1, Int(min(max(high.rounded(), -1e6), 1e6)))
             return range.overlaps(0..<limit) ? range : nil
         }
-        guard let x = span(frame.minX, frame.width, scale, columns), let y = span(frame.minY, frame.height, scale / 2, rows)
+        guard let x = span(frame.minX, frame.width, scale, columns),
+            let y = span(frame.minY, frame.height, scale / 2, rows)
         else { return nil }
         return (x, y)
-    }
-}
-
-extension Look {
-    /// The words by which a view is known where letters are all there is.
-    var words: String? {
-        switch content {
-        case .tile(let label, _): label
-        case .text(let text): text.string
-        default: nil
-        }
-    }
-
-    /// Whether it covers what is drawn before it.
-    var coversGround: Bool {
-        switch content {
-        case .none, .divider, .text: false
-        case .tile, .image, .shape, .color, .progress: true
-        }
     }
 }
 
@@ -64,6 +46,19 @@ extension String {
         }
         guard characters.count > room else { return characters }
         return room > 0 ? characters.prefix(room - 1) + ["…"] : []
+    }
+
+    /// Its words in lines of cells; what the last line has no room for is cut.
+    func lines(columns: Int, rows: Int) -> [[Character]] {
+        var rest = split(whereSeparator: \.isWhitespace)[...]
+        var lines: [[Character]] = []
+        while !rest.isEmpty, lines.count < rows {
+            if lines.count == rows - 1 { return lines + [rest.joined(separator: " ").cells(columns)] }
+            var line = String(rest.removeFirst())
+            while let next = rest.first, line.count + 1 + next.count <= columns { line += " " + rest.removeFirst() }
+            lines.append(line.cells(columns))
+        }
+        return lines
     }
 }
 

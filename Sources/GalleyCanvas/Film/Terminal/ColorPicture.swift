@@ -9,23 +9,39 @@ struct ColorPicture {
     init(_ picture: Picture, columns: Int, rows: Int, theme: PictureStyle.Theme) throws(CanvasError) {
         grid = CellGrid(picture.size, columns: columns, rows: rows)
         letters = Array(repeating: Array(repeating: nil, count: grid.columns), count: grid.rows)
-        raster = try picture.raster(PictureStyle(theme: theme, scale: grid.scale, margin: 0))
+        let style = PictureStyle(theme: theme, scale: grid.scale, margin: 0)
+        var drawing = try picture.drawing(style)
+        // Letters stand over the pixels, which are too few for them.
+        drawing.marks.removeAll { if case .glyphs = $0 { true } else { false } }
+        raster = try drawing.raster(scale: style.scale)
         for seen in picture.seenViews where seen.opacity >= 0.5 {
             guard let look = picture.looks[seen.view.node], let (x, y) = grid.cells(seen.frame) else { continue }
-            if look.coversGround {
-                for row in y.clamped(to: letters.indices) {
-                    for column in x.clamped(to: letters[row].indices) { letters[row][column] = nil }
+            switch look.content {
+            case .none, .divider: break
+            case .image, .shape, .color, .progress: clear(x, y)
+            case .text(let text):
+                for (row, letters) in zip(y, text.string.lines(columns: x.count, rows: y.count)) {
+                    write(letters, at: x.lowerBound, row)
                 }
+            case .tile(let label, _):
+                clear(x, y)
+                let letters = label.cells(x.count)
+                write(letters, at: x.lowerBound + (x.count - letters.count) / 2, y.lowerBound + (y.count - 1) / 2)
             }
-            guard let words = look.words else { continue }
-            let characters = words.cells(x.count)
-            let isTile = look.coversGround
-            let row = y.lowerBound + (isTile ? (y.count - 1) / 2 : 0)
-            guard letters.indices.contains(row) else { continue }
-            let start = x.lowerBound + (isTile ? (x.count - characters.count + 1) / 2 : 0)
-            for (offset, character) in characters.enumerated() where letters[row].indices.contains(start + offset) {
-                letters[row][start + offset] = character
-            }
+        }
+    }
+
+    /// Takes the letters away that something is drawn over.
+    private mutating func clear(_ x: Range<Int>, _ y: Range<Int>) {
+        for row in y.clamped(to: letters.indices) {
+            for column in x.clamped(to: letters[row].indices) { letters[row][column] = nil }
+        }
+    }
+
+    private mutating func write(_ characters: [Character], at x: Int, _ y: Int) {
+        guard letters.indices.contains(y) else { return }
+        for (offset, character) in characters.enumerated() where letters[y].indices.contains(x + offset) {
+            letters[y][x + offset] = character
         }
     }
 

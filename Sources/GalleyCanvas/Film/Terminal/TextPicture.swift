@@ -9,7 +9,10 @@ struct TextPicture {
             guard let look = picture.looks[seen.view.node], let (x, y) = grid.cells(seen.frame) else { continue }
             switch look.content {
             case .none: break
-            case .text(let text): write(text.string, in: (x, y), isCentered: false)
+            case .text(let text):
+                for (row, letters) in zip(y, text.string.lines(columns: x.count, rows: y.count)) {
+                    write(letters, at: x.lowerBound, row)
+                }
             case .divider: fill((x, y), x.count >= y.count ? "─" : "│")
             case .color: fill((x, y), "░")
             case .shape, .image: fill((x, y), "▒")
@@ -19,7 +22,8 @@ struct TextPicture {
                 if done > 0 { fill((x.lowerBound..<x.lowerBound + done, y), "█") }
             case .tile(let label, _):
                 box((x, y))
-                write(label, in: (x, y), isCentered: true)
+                let letters = label.cells(x.count - 2)
+                write(letters, at: x.lowerBound + (x.count - letters.count) / 2, y.lowerBound + (y.count - 1) / 2)
             }
         }
     }
@@ -67,11 +71,7 @@ struct TextPicture {
         }
     }
 
-    private mutating func write(_ words: String, in area: (x: Range<Int>, y: Range<Int>), isCentered: Bool) {
-        let edge = isCentered ? 1 : 0
-        let letters = words.cells(area.x.count - 2 * edge)
-        let start = isCentered ? area.x.lowerBound + (area.x.count - letters.count + 1) / 2 : area.x.lowerBound
-        let row = area.y.lowerBound + (isCentered ? (area.y.count - 1) / 2 : 0)
-        for (offset, letter) in letters.enumerated() { put(letter, start + offset, row) }
+    private mutating func write(_ letters: [Character], at x: Int, _ y: Int) {
+        for (offset, letter) in letters.enumerated() { put(letter, x + offset, y) }
     }
 }
