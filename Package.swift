@@ -109,7 +109,7 @@ let package = Package(
         .testTarget(
             name: "CanvasTests",
             dependencies: ["CWebP", "GalleyCanvas", "GalleyEngine", "GalleyMotion", "GalleySDK", "TreeSamples"],
-            path: "Tests/GalleyCanvas"),
+            path: "Tests/GalleyCanvas", exclude: ["Pictures"]),
         .testTarget(
             name: "TruthTests",
             dependencies: ["GalleyABI", "GalleyEngine", "GalleyInspector", "GalleyMotion", "GalleyScene", "GalleySDK"],

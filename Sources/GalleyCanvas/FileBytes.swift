@@ -25,22 +25,18 @@ enum FileBytes {
         return bytes
     }
 
-    /// Writes a file anew.
+    /// Writes a file, in place of one that is there.
     ///
     /// - Throws: `CanvasError` where it cannot be written.
-    static func write(_ bytes: some Collection<UInt8>, to path: String) throws(CanvasError) {
-        do {
-            try Data(bytes).write(to: URL(fileURLWithPath: path))
-        } catch {
-            throw CanvasError("\(path): cannot be written: \(reason(error))", isOutput: true)
-        }
+    static func write(_ bytes: [UInt8], to path: String) throws(CanvasError) {
+        guard let file = fopen(path, "wb") else { throw unwritable(path) }
+        let written = fwrite(bytes, 1, bytes.count, file)
+        // What is still in the buffer is written now, and may find no room.
+        guard fclose(file) == 0, written == bytes.count else { throw unwritable(path) }
     }
 
-    private static func reason(_ error: any Error) -> String {
-        let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-        guard let code = underlying?.code, underlying?.domain == NSPOSIXErrorDomain else {
-            return error.localizedDescription
-        }
-        return String(cString: strerror(Int32(truncatingIfNeeded: code)))
+    private static func unwritable(_ path: String) -> CanvasError {
+        let reason = errno == ENOENT ? "its folder does not exist" : String(cString: strerror(errno))
+        return CanvasError("\(path): cannot be written: \(reason)", isOutput: true)
     }
 }

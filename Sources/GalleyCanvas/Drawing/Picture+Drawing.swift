@@ -121,9 +121,10 @@ struct ViewMarks {
         let reach = CGFloat(min(4_000_000 / scale, 1_000_000))
         let (left, top) = (frame.origin.x, frame.origin.y)
         let (right, bottom) = (left + frame.size.width, top + frame.size.height)
-        guard !left.isNaN, !top.isNaN, !right.isNaN, !bottom.isNaN, right > left, bottom > top else { return nil }
-        let (x, y) = (max(left, page.minX - reach), max(top, page.minY - reach))
-        let (width, height) = (min(right, page.maxX + reach) - x, min(bottom, page.maxY + reach) - y)
-        return width > 0 && height > 0 ? CGRect(x: x, y: y, width: width, height: height) : nil
+        let (first, last) = (max(left, page.minX - reach), min(right, page.maxX + reach))
+        let (upper, lower) = (max(top, page.minY - reach), min(bottom, page.maxY + reach))
+        // What compares to nothing is not larger either.
+        guard right > left, bottom > top, last > first, lower > upper else { return nil }
+        return CGRect(x: first, y: upper, width: last - first, height: lower - upper)
     }
 }

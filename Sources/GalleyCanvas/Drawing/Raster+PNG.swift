@@ -1,11 +1,31 @@
 import CPango
+import GalleySDK
 
 extension Raster {
+    /// Reads a PNG file.
+    ///
+    /// - Throws: `CanvasError` as `Image.init(contentsOf:)` does.
+    public init(contentsOf path: String) throws(CanvasError) {
+        let image = try ImagePixels.read(path)
+        let drawing = Drawing(
+            page: CGRect(x: 0, y: 0, width: image.width, height: image.height),
+            marks: [.image(image, CGRect(x: 0, y: 0, width: image.width, height: image.height))])
+        self = try drawing.raster(scale: 1)
+    }
+
     /// The pixels as a PNG file.
     ///
-    /// - Throws: `CanvasError` where there is no memory.
+    /// - Throws: `CanvasError` for pixels that are not four bytes for each of `width * height`, and for more than can be
+    ///   drawn.
     public func png() throws(CanvasError) -> [UInt8] {
-        precondition(pixels.count == 4 * width * height, "a raster has four bytes a pixel")
+        // The sides first: their product may be too large for a number.
+        guard (1...Self.sideLimit).contains(width), (1...Self.sideLimit).contains(height),
+            pixels.count == 4 * width * height
+        else {
+            throw CanvasError(
+                "expected pixels of four bytes, at most \(Self.sideLimit) on a side, found \(pixels.count) bytes for "
+                    + "\(width) × \(height)")
+        }
         var premultiplied = pixels
         Self.premultiply(&premultiplied)
         var file: [UInt8] = []
