@@ -1,4 +1,5 @@
 import GalleyEngine
+import GalleySDK
 
 /// The proposal that a scene or a command line gives to the root, in points. `nil` is unspecified.
 public struct SceneProposal: Hashable, Sendable, CustomStringConvertible {
@@ -17,6 +18,11 @@ public struct SceneProposal: Hashable, Sendable, CustomStringConvertible {
     init(_ lengths: [SceneValue]) {
         let lengths = lengths.map { if case .number(let length) = $0 { length } else { nil as Double? } }
         self.init(width: lengths[0], height: lengths[1])
+    }
+
+    /// The same as layouts know it.
+    public var viewSize: ProposedViewSize {
+        ProposedViewSize(width: width.map { CGFloat($0) }, height: height.map { CGFloat($0) })
     }
 
     /// Why a text is no proposal.

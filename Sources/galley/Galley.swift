@@ -18,6 +18,7 @@ struct Galley: AsyncParsableCommand {
               galley inspect MyLayout.swift                 your own layout, on twelve chips
               galley layout scene.yaml --proposal 390x-     sizes and frames
               galley render scene.yaml -o scene.png         a picture of it
+              galley animate scene.yaml --to flow           how it moves to another layout
               galley plugin new Cards                       start a layout of your own
               galley motion --spring bouncy                 how a spring moves a value
 
@@ -35,8 +36,8 @@ struct Galley: AsyncParsableCommand {
             """,
         version: version,
         subcommands: [
-            LayoutCommand.self, InspectCommand.self, RenderCommand.self, MotionCommand.self, PluginCommand.self,
-            SchemaCommand.self,
+            LayoutCommand.self, InspectCommand.self, RenderCommand.self, AnimateCommand.self, MotionCommand.self,
+            PluginCommand.self, SchemaCommand.self,
         ]
     )
 }

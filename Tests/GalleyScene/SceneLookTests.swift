@@ -97,6 +97,42 @@ import Testing
         #expect(try bar.tree.layout(ProposedViewSize(width: 240, height: 90)) == CGSize(width: 240, height: 4))
     }
 
+    /// Runs `body` in a folder with a picture of 12 by 6 pixels and a file that is none.
+    private func withFolder(_ body: (String) throws -> Void) throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "galley-looks-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let raster = Raster(width: 12, height: 6, pixels: [UInt8](repeating: 200, count: 12 * 6 * 4))
+        try Data(raster.png()).write(to: folder.appending(path: "cat.png"))
+        try Data("no picture".utf8).write(to: folder.appending(path: "broken.png"))
+        try body(folder.path)
+    }
+
+    @Test func images() throws {
+        try withFolder { folder in
+            func scene(_ tree: String) throws -> SceneTree {
+                try SceneDocument("tree: " + tree, file: "s", folder: folder).build { _, _ in AnyLayout(HStackLayout())
+                }
+            }
+            let plain = try scene("{kind: image, file: cat.png}")
+            #expect(try plain.tree.layout(ProposedViewSize(width: 100, height: 100)) == CGSize(width: 12, height: 6))
+            #expect(
+                try plain.looks[plain.tree.root!]?.content == .image(Image(contentsOf: folder + "/cat.png")))
+            let large = try scene("{kind: image, file: cat.png, scale: 2, resizable: true}")
+            #expect(try large.tree.layout(.unspecified) == CGSize(width: 6, height: 3))
+            #expect(try large.tree.layout(ProposedViewSize(width: 100, height: 50)) == CGSize(width: 100, height: 50))
+            do {
+                _ = try scene(
+                    "{kind: hstack, children: [{kind: image, file: broken.png}, {text: a, font: {file: broken.png}}]}")
+                Issue.record("built")
+            } catch let errors as SceneErrors {
+                #expect(errors.errors.map(\.keyPath) == ["tree.children[0].file", "tree.children[1].font"])
+                #expect(errors.description.contains("broken.png: expected a PNG"))
+                #expect(errors.description.contains("broken.png: expected a font"))
+            }
+        }
+    }
+
     // MARK: - Around a view
 
     @Test func layersMayBeOneWord() throws {

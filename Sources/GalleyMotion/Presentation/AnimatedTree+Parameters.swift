@@ -64,10 +64,7 @@ extension AnimatedTree {
         var result: [(NodeID, Animation?)] = []
         var pending: [(NodeID, Animation?)] = [(root, transaction.animation)]
         while let (node, outer) = pending.popLast() {
-            var animation = outer
-            if !transaction.disablesAnimations {
-                for rule in rules[node] ?? [] where rule.applies { animation = rule.animation }
-            }
+            let animation = animation(of: node, in: transaction, around: outer)
             if tree.layout(of: node) != nil { result.append((node, animation)) }
             pending += tree.children(of: node).map { ($0, animation) }
         }

@@ -7,6 +7,8 @@ struct OpenTransaction {
     /// What waits for it: an index in `AnimatedTree.completions`.
     var completion: Int?
     var start: Start
+    /// What views have of their own for this transaction.
+    var animations: [NodeID: AnimationRule] = [:]
 }
 
 /// What a tree was like before the changes of a transaction.
@@ -137,13 +139,18 @@ extension AnimatedTree {
         var around: [Animation?] = []
         for place in arrangement.places {
             around.removeSubrange(place.level...)
-            var animation = around.last ?? transaction.animation
-            if !transaction.disablesAnimations {
-                for rule in rules[place.node] ?? [] where rule.applies { animation = rule.animation }
-            }
+            let animation = animation(of: place.node, in: transaction, around: around.last ?? transaction.animation)
             around.append(animation)
             result.append(animation)
         }
         return result
+    }
+
+    /// The animation of a view where that of the view around it is known.
+    func animation(of node: NodeID, in transaction: Transaction, around: Animation?) -> Animation? {
+        if transaction.disablesAnimations { return around }
+        if let own = open.last?.animations[node] { return own.animation }
+        if let own = rules[node]?.last(where: \.applies) { return own.animation }
+        return around
     }
 }

@@ -20,7 +20,7 @@ extension SceneDocument {
         } catch {
             throw SceneErrors([SceneError(file: file, problem: "\(error)")])
         }
-        let images = try images()
+        let images = try loadFiles()
         let changing = changingNodes
         try checkSwitches(resolve)
         var instances = [[NodeID]](repeating: [], count: nodes.count)
@@ -64,8 +64,7 @@ extension SceneDocument {
         tree.root = instances.first?.first
         return SceneTree(
             document: self, tree: tree,
-            proposal: ProposedViewSize(
-                width: proposal?.width.map { CGFloat($0) }, height: proposal?.height.map { CGFloat($0) }),
+            proposal: proposal?.viewSize ?? .unspecified,
             instances: instances, images: images, comesAndGoes: comesAndGoes, resolve: resolve)
     }
 

@@ -42,20 +42,36 @@ extension SceneDocument {
         return true
     }
 
-    /// Reads the pictures that nodes show.
-    func images() throws(SceneErrors) -> [Int: Image] {
+    /// Reads the pictures that nodes show, and the fonts that their texts are set in, also those of changes.
+    func loadFiles() throws(SceneErrors) -> [Int: Image] {
         var images: [Int: Image] = [:]
         var errors: [SceneError] = []
-        for (index, node) in nodes.enumerated() where node.kind == .builtIn(.image) {
+        func attempt(_ line: Int, _ column: Int, _ keyPath: String, _ body: () throws(CanvasError) -> Void) {
             do {
-                images[index] = try Image(
-                    contentsOf: node.text("file"), scale: Double(node.length("scale") ?? 1),
-                    isResizable: node["resizable"] == true)
+                try body()
             } catch {
                 errors.append(
-                    SceneError(
-                        file: file, line: node.line, column: node.column, keyPath: keyPath(of: index) + ".file",
-                        problem: "\(error)"))
+                    SceneError(file: file, line: line, column: column, keyPath: keyPath, problem: "\(error)"))
+            }
+        }
+        for (index, node) in nodes.enumerated() {
+            if node.kind == .builtIn(.image) {
+                attempt(node.line, node.column, keyPath(of: index) + ".file") { () throws(CanvasError) in
+                    images[index] = try Image(
+                        contentsOf: node.text("file"), scale: Double(node.length("scale") ?? 1),
+                        isResizable: node["resizable"] == true)
+                }
+            } else if node.kind == .builtIn(.text), let font = node["font"] {
+                attempt(node.line, node.column, keyPath(of: index) + ".font") { () throws(CanvasError) in
+                    try Font(scene: font).load()
+                }
+            }
+        }
+        for change in allChanges {
+            for setting in change.settings where setting.key == "font" {
+                attempt(change.line, change.column, change.keyPath + ".set") { () throws(CanvasError) in
+                    for font in setting.parameters { try Font(scene: font.value).load() }
+                }
             }
         }
         guard errors.isEmpty else { throw SceneErrors(errors) }
