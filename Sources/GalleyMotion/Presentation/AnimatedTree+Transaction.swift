@@ -7,8 +7,6 @@ struct OpenTransaction {
     /// What waits for it: an index in `AnimatedTree.completions`.
     var completion: Int?
     var start: Start
-    /// What views have of their own for this transaction.
-    var animations: [NodeID: AnimationRule] = [:]
 }
 
 /// What a tree was like before the changes of a transaction.
@@ -149,7 +147,6 @@ extension AnimatedTree {
     /// The animation of a view where that of the view around it is known.
     func animation(of node: NodeID, in transaction: Transaction, around: Animation?) -> Animation? {
         if transaction.disablesAnimations { return around }
-        if let own = open.last?.animations[node] { return own.animation }
         if let own = rules[node]?.last(where: \.applies) { return own.animation }
         return around
     }

@@ -82,12 +82,6 @@ public final class AnimatedTree {
         }
     }
 
-    /// Gives a view, and everything below it, an animation of its own for the transaction that is open; nil: none at all.
-    public func animate(_ node: NodeID, with animation: Animation?) {
-        guard !open.isEmpty else { return }
-        open[open.count - 1].animations[node] = AnimationRule(animation: animation, value: nil)
-    }
-
     /// Gives a view a transition for when it is inserted or removed; without one it fades.
     public func setTransition(_ transition: Transition, of node: NodeID) { transitions[node] = transition }
 

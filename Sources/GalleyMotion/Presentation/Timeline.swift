@@ -3,20 +3,17 @@
 ///
 /// What has been changed cannot be taken back in a tree, so that for an earlier time the tree is made anew.
 public final class Timeline {
-    /// Changes that are made together.
+    /// Something that happens at a time.
     public struct Step {
         /// When, in seconds from the start.
         public var time: Double
-        /// How they are animated.
-        public var transaction: Transaction
-        /// Makes them.
-        public var change: (AnimatedTree) throws -> Void
+        /// Makes it happen, in transactions at that time.
+        public var perform: (AnimatedTree) throws -> Void
 
-        /// Changes at a time in seconds.
-        public init(at time: Double, _ transaction: Transaction, _ change: @escaping (AnimatedTree) throws -> Void) {
+        /// Something at a time in seconds.
+        public init(at time: Double, perform: @escaping (AnimatedTree) throws -> Void) {
             self.time = time
-            self.transaction = transaction
-            self.change = change
+            self.perform = perform
         }
     }
 
@@ -43,8 +40,7 @@ public final class Timeline {
         var (tree, done) = try current ?? (make(), 0)
         current = nil
         while done < steps.count, steps[done].time <= time {
-            let step = steps[done]
-            try tree.withTransaction(step.transaction, at: step.time) { try step.change(tree) }
+            try steps[done].perform(tree)
             done += 1
         }
         try tree.advance(to: time)

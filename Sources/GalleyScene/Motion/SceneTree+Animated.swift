@@ -1,13 +1,21 @@
 import GalleyEngine
 import GalleyMotion
+import GalleySDK
 
 extension SceneTree {
     /// The tree in motion, at rest before the first change, with all that the scene says of how its views move.
     ///
+    /// - Parameters:
+    ///   - proposal: What the root is offered; nil: what the scene says.
+    ///   - mode: How motion is worked out.
+    ///   - reducesMotion: Whether there shall be less motion; nil: as the document says.
     /// - Throws: `LayoutError` as `LayoutTree.layout(_:)`.
-    public func animated(mode: MotionMode = .exact) throws(LayoutError) -> AnimatedTree {
+    public func animated(
+        proposal: ProposedViewSize? = nil, mode: MotionMode = .exact, reducesMotion: Bool? = nil
+    ) throws(LayoutError) -> AnimatedTree {
         let animated = try AnimatedTree(
-            tree, proposal: proposal, mode: mode, reducedMotion: document.reducesMotion ? .on : .off)
+            tree, proposal: proposal ?? self.proposal, mode: mode,
+            reducedMotion: reducesMotion ?? document.reducesMotion ? .on : .off)
         for (node, motion) in motions {
             if let animation = motion.animation { animated.setAnimation(animation.animation, of: node) }
             if let transition = motion.transition { animated.setTransition(transition, of: node) }

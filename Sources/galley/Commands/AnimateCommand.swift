@@ -101,12 +101,14 @@ struct AnimateCommand: ParsableCommand {
             let node = try scene.switchable(named: node)
             target = node
             if let to {
-                switches.append(.init(at: 0, node, to: try LayoutChoice(to, host: host), animation))
-            } else if first != nil, retargets.isEmpty {
-                switches.append(.init(at: 0, node, to: nil, animation))
+                switches.append(.init(at: 0, node, animation, to: try LayoutChoice(to, host: host).make))
+            } else if first != nil, retargets.isEmpty, let own = scene.tree.layout(of: node) {
+                // An instance that nothing has animated yet.
+                switches.append(
+                    .init(at: 0, node, animation) { try self.scene.load(host).scene.tree.layout(of: node) ?? own })
             }
             for (time, layout) in retargets {
-                switches.append(.init(at: time, node, to: try LayoutChoice(layout, host: host), animation))
+                switches.append(.init(at: time, node, animation, to: try LayoutChoice(layout, host: host).make))
             }
         } else if scene.document.changes.isEmpty {
             throw NothingMoves()
@@ -115,10 +117,9 @@ struct AnimateCommand: ParsableCommand {
         }
         return SceneTimeline(scene.document, switches) {
             let (scene, proposal) = try self.scene.load(host)
-            let original = target.flatMap { scene.tree.layout(of: $0) }
             if let first, let target { try scene.tree.setLayout(first.make(), of: target) }
             return try AnimatedScene(
-                scene, proposal: proposal, original: original, mode: swiftUI ? .swiftUI : .exact,
+                scene, proposal: proposal, mode: swiftUI ? .swiftUI : .exact,
                 reducesMotion: reduceMotion ? true : nil)
         }
     }

@@ -10,13 +10,17 @@ struct TimelineTests {
     func anyOrder() throws {
         let timeline = Timeline(
             [
-                Timeline.Step(at: 0.3, Transaction(animation: .bouncy)) { animated in
+                Timeline.Step(at: 0.3) { animated in
                     guard let box = animated.tree.root else { return }
-                    try animated.remove(animated.tree.children(of: box)[0])
+                    try animated.withAnimation(.bouncy, at: 0.3) {
+                        try animated.remove(animated.tree.children(of: box)[0])
+                    }
                 },
-                Timeline.Step(at: 0, Transaction(animation: .snappy)) { animated in
+                Timeline.Step(at: 0) { animated in
                     guard let box = animated.tree.root else { return }
-                    try animated.tree.setLayout(AnyLayout(VStackLayout()), of: box)
+                    try animated.withAnimation(.snappy, at: 0) {
+                        try animated.tree.setLayout(AnyLayout(VStackLayout()), of: box)
+                    }
                 },
             ]
         ) { try Chips().animated }
