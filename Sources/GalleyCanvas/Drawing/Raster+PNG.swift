@@ -68,6 +68,6 @@ extension Picture {
     ///
     /// - Throws: `CanvasError` as `raster(_:)` does, and where the file cannot be written.
     public func writePNG(to path: String, _ style: PictureStyle = PictureStyle()) throws(CanvasError) {
-        try FileBytes.write(try raster(style).png(), to: path)
+        try OutputFile(path).write(try raster(style).png())
     }
 }
