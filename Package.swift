@@ -45,13 +45,18 @@ let package = Package(
         .target(
             name: "GalleyScene",
             dependencies: [
-                "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleySDK", .product(name: "Yams", package: "Yams"),
+                "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyMotion", "GalleySDK",
+                .product(name: "Yams", package: "Yams"),
             ]),
         .target(name: "GalleyMotion", dependencies: ["GalleyEngine", "GalleySDK"]),
         .systemLibrary(
             name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev", "libcairo2-dev"])]),
         .systemLibrary(name: "CWebP", pkgConfig: "libwebpmux", providers: [.apt(["libwebp-dev"])]),
-        .target(name: "GalleyCanvas", dependencies: ["CPango", "CWebP", "GalleyEngine", "GalleyMotion", "GalleySDK"]),
+        // The fonts of all pictures, embedded.
+        .target(name: "CFonts", exclude: ["Fonts"]),
+        .target(
+            name: "GalleyCanvas",
+            dependencies: ["CFonts", "CPango", "CWebP", "GalleyEngine", "GalleyMotion", "GalleySDK"]),
         .executableTarget(
             name: "galley",
             dependencies: [
@@ -95,13 +100,16 @@ let package = Package(
             name: "HostCallTests", dependencies: ["GalleyABI", "GalleyEngine", "GalleyHost"],
             path: "Tests/GalleyHost/Call", exclude: ["Fixtures"]),
         .testTarget(
-            name: "SceneTests", dependencies: ["GalleyEngine", "GalleyScene", "GalleySDK"], path: "Tests/GalleyScene"),
+            name: "SceneTests",
+            dependencies: ["GalleyCanvas", "GalleyEngine", "GalleyMotion", "GalleyScene", "GalleySDK"],
+            path: "Tests/GalleyScene"),
         .testTarget(
             name: "MotionTests", dependencies: ["GalleyEngine", "GalleyMotion", "GalleySDK", "TreeSamples"],
             path: "Tests/GalleyMotion"),
         .testTarget(
-            name: "CanvasTests", dependencies: ["GalleyCanvas", "GalleyEngine", "GalleyMotion", "GalleySDK"],
-            path: "Tests/GalleyCanvas"),
+            name: "CanvasTests",
+            dependencies: ["CWebP", "GalleyCanvas", "GalleyEngine", "GalleyMotion", "GalleySDK", "TreeSamples"],
+            path: "Tests/GalleyCanvas", exclude: ["Pictures"]),
         .testTarget(
             name: "TruthTests",
             dependencies: ["GalleyABI", "GalleyEngine", "GalleyInspector", "GalleyMotion", "GalleyScene", "GalleySDK"],

@@ -1,3 +1,4 @@
-// Animated pictures.
+// Animated pictures: written by the host, read back by its tests.
+#include <webp/demux.h>
 #include <webp/encode.h>
 #include <webp/mux.h>

@@ -27,6 +27,12 @@ public struct SceneDocument: Sendable {
     public internal(set) var isRightToLeft = false
     /// What nodes remember.
     public internal(set) var memo = Memo.wide
+    /// What changes are animated with that name no animation themselves; nil: the scene does not say.
+    public internal(set) var animation: SceneAnimation?
+    /// Whether motion is reduced.
+    public internal(set) var reducesMotion = false
+    /// What happens to the scene, in the order of time.
+    public internal(set) var changes: [SceneChange] = []
 
     /// Reads a file. Paths in the scene are relative to the file's folder. Throws `SceneErrors`.
     ///

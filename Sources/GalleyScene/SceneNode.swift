@@ -26,6 +26,8 @@ public struct SceneNode: Sendable {
     public var parameters: [SceneParameter] = []
     /// So many of this node stand in the parent; nil: one, without an index in its name.
     public var repetitions: Int?
+    /// How the view moves, where the scene says something of it. It stands on the outermost modifier on what says it.
+    public var motion: SceneMotion?
     /// Line in the file, from 1.
     public var line: Int
     /// Column in the line, from 1.

@@ -1,3 +1,6 @@
+import GalleyEngine
+import GalleySDK
+
 /// The proposal that a scene or a command line gives to the root, in points. `nil` is unspecified.
 public struct SceneProposal: Hashable, Sendable, CustomStringConvertible {
     /// Width in points, at least 0, possibly infinite; nil: unspecified.
@@ -9,6 +12,17 @@ public struct SceneProposal: Hashable, Sendable, CustomStringConvertible {
     public init(width: Double?, height: Double?) {
         self.width = width
         self.height = height
+    }
+
+    /// The proposal that was read as a list of two lengths.
+    init(_ lengths: [SceneValue]) {
+        let lengths = lengths.map { if case .number(let length) = $0 { length } else { nil as Double? } }
+        self.init(width: lengths[0], height: lengths[1])
+    }
+
+    /// The same as layouts know it.
+    public var viewSize: ProposedViewSize {
+        ProposedViewSize(width: width.map { CGFloat($0) }, height: height.map { CGFloat($0) })
     }
 
     /// Why a text is no proposal.

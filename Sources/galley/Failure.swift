@@ -1,4 +1,5 @@
 import ArgumentParser
+import GalleyCanvas
 import GalleyEngine
 import GalleyHost
 import GalleyScene
@@ -20,6 +21,7 @@ enum ExitStatus {
         case let lookup as PluginLookupError: lookup.exitStatus
         case is LayoutError: layoutFailed
         case is BuildError: buildFailed
+        case let error as CanvasError where error.isOutput: outputFailed
         default: invalidInput
         }
     }

@@ -17,6 +17,8 @@ struct Galley: AsyncParsableCommand {
               galley inspect Plugins/Flow/scene.yaml        every layout call of a scene
               galley inspect MyLayout.swift                 your own layout, on twelve chips
               galley layout scene.yaml --proposal 390x-     sizes and frames
+              galley render scene.yaml -o scene.png         a picture of it
+              galley animate scene.yaml --to flow           how it moves to another layout
               galley plugin new Cards                       start a layout of your own
               galley motion --spring bouncy                 how a spring moves a value
 
@@ -30,11 +32,12 @@ struct Galley: AsyncParsableCommand {
               51…55    no such plugin: malformed id, unknown id, no such layout in it,
                        ambiguous id, a source where nothing is built
               64       wrong usage
-              74       standard output cannot be written
+              74       standard output, or a file, cannot be written
             """,
         version: version,
         subcommands: [
-            LayoutCommand.self, InspectCommand.self, MotionCommand.self, PluginCommand.self, SchemaCommand.self,
+            LayoutCommand.self, InspectCommand.self, RenderCommand.self, AnimateCommand.self, MotionCommand.self,
+            PluginCommand.self, SchemaCommand.self,
         ]
     )
 }

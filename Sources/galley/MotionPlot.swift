@@ -1,4 +1,5 @@
 import Foundation
+import GalleyCanvas
 import GalleyMotion
 
 /// A motion as a picture of 80 columns: Braille dots, two across and four down in each character.
@@ -88,9 +89,7 @@ struct MotionPlot {
         let way = motion.to - motion.from
         var lines: [String] = []
         if let end = motion.end {
-            let near = abs(way) / 1000
-            if let last = samples.lastIndex(where: { abs($0.value - motion.to) > near }), way != 0 {
-                let settled = samples[min(last + 1, samples.count - 1)].time
+            if let settled {
                 lines.append("settles after   \(Self.number(settled, digits: 3)) s, to within 0.1 % for good")
             }
             lines.append("ends after      \(Self.number(end)) s")
@@ -107,6 +106,29 @@ struct MotionPlot {
         let fastest = samples.map { abs($0.velocity) }.max() ?? 0
         lines.append("fastest         \(Self.number(fastest)) per second")
         return lines
+    }
+
+    /// From when on the value is within a thousandth of its way from the target.
+    private var settled: Double? {
+        let way = motion.to - motion.from
+        guard motion.end != nil, way != 0,
+            let last = samples.lastIndex(where: { abs($0.value - motion.to) > abs(way) / 1000 })
+        else { return nil }
+        return samples[min(last + 1, samples.count - 1)].time
+    }
+
+    /// Draws the plot into a file, and says what it has become.
+    func write(to file: String, theme: PictureStyle.Theme) throws -> String {
+        let chart = MotionChart(
+            title: title, subtitle: "from \(Self.number(motion.from)) to \(Self.number(motion.to))",
+            samples: samples.map { MotionChart.Sample(time: $0.time, value: $0.value, velocity: $0.velocity) },
+            target: motion.to, settled: settled)
+        let style = PictureStyle(theme: theme)
+        switch try PictureFormat(file: file) {
+        case .png: try chart.writePNG(to: file, style)
+        case .svg: try chart.writeSVG(to: file, style)
+        }
+        return "\(file): \(Int(chart.size.width)) × \(Int(chart.size.height)) points"
     }
 
     /// Samples as lines: time, value and velocity.

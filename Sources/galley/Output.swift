@@ -20,6 +20,16 @@ enum Output {
     /// Whether standard output is a terminal.
     static var isTerminal: Bool { isatty(descriptor) == 1 }
 
+    /// Where the terminal is written to by those who draw in it.
+    static var terminal: Int32 { descriptor }
+
+    /// The terminal's height in rows; nil where the output is no terminal.
+    static var rows: Int? {
+        var size = winsize()
+        guard isTerminal, ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0 else { return nil }
+        return Int(size.ws_row)
+    }
+
     /// The terminal's width in columns; nil where the output is no terminal and lines may be as long as they are.
     static var columns: Int? {
         guard isTerminal else { return nil }

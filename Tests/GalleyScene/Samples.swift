@@ -71,5 +71,18 @@ enum Samples {
             - {kind: geometryReader, child: divider}
             - {kind: overlay, alignment: center, content: spacer, child: fill}
         """,
+        """
+        tree:
+          kind: zstack
+          background: {kind: roundedRectangle, cornerRadius: 8, color: mint, name: card}
+          children:
+          - {text: Hello, font: title, color: primary, lineLimit: 2, textAlignment: center, truncation: middle}
+          - {kind: text, text: Fine, font: {style: caption, size: 12.5, weight: bold}, opacity: 0.5}
+          - {item: 40x20, color: "#ff8800", clipShape: {roundedRectangle: 4}}
+          - {kind: circle, color: blue, clipped: true}
+          - {kind: progress, value: 0.4, border: {color: red, width: 2}}
+          - {kind: clipShape, shape: capsule, child: {kind: opacity, value: 0.5, child: {kind: border, color: red, child: teal}}}
+          - {color: "#11223344", modifiers: [border: gray, opacity: 0.25, clipShape: ellipse]}
+        """,
     ]
 }

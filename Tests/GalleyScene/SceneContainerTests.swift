@@ -51,7 +51,7 @@ import Testing
                 == "s:1:37: error: tree.overlay.kind: unknown kind \"hstck\", did you mean \"hstack\"?")
         #expect(
             error("tree: {kind: overlay, child: fill}")
-                == "s:1:7: error: tree: overlay needs \"content\", a node like {kind: hstack, children: […]}, or a size like 40x20"
+                == "s:1:7: error: tree: overlay needs \"content\", a node like {kind: hstack, children: […]}, a size like 40x20, or a colour"
         )
     }
 

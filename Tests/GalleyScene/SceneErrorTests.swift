@@ -135,7 +135,8 @@ import Testing
                 == "scene.yaml:1:34: error: tree.items: expected one of child, children, items, found child and items")
         #expect(
             errors("tree: {kind: hstack, item: 1x1}")
-                == "scene.yaml:1:22: error: tree: expected one of kind, item, flexible, found kind and item")
+                == "scene.yaml:1:22: error: tree: expected one of kind, item, flexible, text, color, found kind and item"
+        )
         #expect(
             errors("tree: {kind: flow, columns: 2, offset: 3}")
                 == "scene.yaml:1:32: error: tree.offset: \"offset\" is a modifier and also a parameter of flow\n    write it under parameters: or under modifiers:"
@@ -188,6 +189,9 @@ import Testing
         )
         #expect(errors("tree:\n\tkind: hstack\n").hasSuffix("\n    indent with spaces, not with tabs"))
         #expect(
+            errors("tree: 1x1\nanimation: spring(duration: 1)\n").hasSuffix(
+                "\n    text with a colon stands in quotes: \"spring(duration: 0.6)\""))
+        #expect(
             errors("tree: 1x1\n---\ntree: 2x2")
                 == "scene.yaml:2:1: error: a second document starts here; a scene is one document")
         #expect(
@@ -230,7 +234,7 @@ import Testing
                 scene.yaml:2:9: error: tree.kind: unknown kind "hstck", did you mean "hstack"?
                 scene.yaml:4:12: error: tree.children[0].item: expected a size like 40x20 or [40, 20], found 40
                 scene.yaml:5:31: error: tree.children[1].hight: unknown key "hight" in fixed
-                    fixed takes w, h, beside those of all nodes
+                    fixed takes w, h, color, beside those of all nodes
                 scene.yaml:6:11: error: proposal: expected a proposal like 390x844, 390x- or [390, null], found "x"
                 """)
         let many = "tree: {kind: hstack, children: [" + String(repeating: "{item: 1}, ", count: 50) + "]}"

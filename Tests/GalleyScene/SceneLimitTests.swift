@@ -168,6 +168,7 @@ import Testing
                     sequence(first: index) { nodes[$0].parent }.reduce(1) { $0 * (nodes[$1].repetitions ?? 1) }
                 }
                 #expect(scene.instances.reduce(0) { $0 + $1.count } + copies.reduce(0, +) == scene.document.count)
+                _ = scene.looks
                 // What the engine refuses to lay out, it refuses with an error.
                 _ = try? scene.tree.layout(scene.proposal)
                 read += 1

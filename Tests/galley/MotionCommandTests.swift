@@ -1,4 +1,5 @@
 import Foundation
+import FoundationXML
 import Testing
 
 /// `galley motion`: how a value moves.
@@ -64,6 +65,42 @@ struct MotionCommandTests {
         }
         #expect(starts == starts.sorted(by: >) && starts[0] > 55 && starts.last == 0, "\(starts)")
         #expect(rows[0].hasPrefix("100 ┤") && rows[15].hasPrefix("  0 ┤"))
+    }
+
+    @Test(arguments: [
+        ["--spring", "bouncy"], ["--curve", "bezier(0.2,-1,0.3,2)", "--from", "-123456.789", "--to", "1e12"],
+        ["--animation", "smooth.repeatForever()"], ["--curve", "linear", "--from", "5", "--to", "5"],
+        ["--animation", "linear(0)"], ["--spring", "smooth", "--swiftui", "--to", "-1e-9"],
+        ["--spring", "smooth", "--from", "1e12", "--to", "999999999999.999", "--velocity", "-1e12"],
+    ])
+    func drawsThePlot(_ arguments: [String]) throws {
+        let folder = try Folder()
+        let (svg, png) = (folder.path + "/plot.svg", folder.path + "/plot.PNG")
+        let run = try CommandRun(["motion"] + arguments + ["-o", svg])
+        #expect(run.status == 0 && run.errors.isEmpty && run.lines[0] == "\(svg): 720 × 460 points", "\(run.errors)")
+        let text = try String(contentsOfFile: svg, encoding: .utf8)
+        #expect(XMLParser(data: Data(text.utf8)).parse() && !text.contains("nan") && !text.contains("inf"))
+        #expect(try CommandRun(["motion"] + arguments + ["--output", png]).status == 0)
+        let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: png)))
+        #expect(
+            bytes.prefix(4) == [0x89, 0x50, 0x4E, 0x47] && Array(bytes[16..<24]) == [0, 0, 5, 0xA0, 0, 0, 3, 0x98])
+        #expect(try CommandRun(["motion"] + arguments + ["-o", svg, "--theme", "dark"]).status == 0)
+        #expect(try String(contentsOfFile: svg, encoding: .utf8) != text)
+    }
+
+    @Test func whatCannotBeDrawnIsRefusedInWords() throws {
+        let folder = try Folder()
+        for (arguments, message, status) in [
+            (["-o", folder.path + "/plot.gif"], "expected a name that ends in .png or .svg, found", 64),
+            (["-o", folder.path + "/svg"], "expected a name that ends in .png or .svg, found", 64),
+            (["-o", ""], "expected a name that ends in .png or .svg, found \"\"", 64),
+            (["-o", folder.path + "/no/plot.svg"], "cannot be written: its folder does not exist", 74),
+            (["-o", "x.svg", "--json"], "leave --json out", 64), (["-o", "x.svg", "--at", "1"], "leave --at out", 64),
+            (["-o", "x.svg", "--theme", "pink"], "'pink' is invalid", 64),
+        ] as [([String], String, Int32)] {
+            let run = try CommandRun(["motion", "--spring", "smooth"] + arguments)
+            #expect(run.status == status && run.errors.contains(message), "\(arguments): \(run.errors)")
+        }
     }
 
     @Test(

@@ -13,20 +13,22 @@ public struct AnyLayout: Layout, @unchecked Sendable {
 
     /// Takes an instance over: `functions.destroy` runs when the last copy goes. `owner` lives as long.
     /// Instances with equal `type` are of one layout type and can take over each other's caches; nil: this
-    /// one is of a type of its own.
+    /// one is of a type of its own. `animatable` are the functions for the instance's animatable data.
     public init(
         functions: UnsafePointer<galley_layout>, instance: UnsafeMutableRawPointer, owner: AnyObject?,
-        type: UnsafeRawPointer? = nil
+        type: UnsafeRawPointer? = nil, animatable: AnimatableFunctions = .none
     ) {
         instanceOwner = InstanceOwner(
-            functions: functions, instance: instance, owner: owner, type: type ?? UnsafeRawPointer(instance))
+            functions: functions, instance: instance, owner: owner, type: type ?? UnsafeRawPointer(instance),
+            animatable: animatable)
     }
 
     /// A layout in its box.
     public init(_storage storage: LayoutStorage) {
         self.init(
             functions: LayoutStorage.functions, instance: storage.retainedInstance(), owner: nil,
-            type: UnsafeRawPointer(bitPattern: UInt(bitPattern: storage.typeIdentifier)))
+            type: UnsafeRawPointer(bitPattern: UInt(bitPattern: storage.typeIdentifier)),
+            animatable: storage.animatable)
     }
 
     /// The layout's functions.
@@ -34,6 +36,9 @@ public struct AnyLayout: Layout, @unchecked Sendable {
 
     /// The layout's instance, for the first argument of the functions. Lives as long as a copy of this value.
     public var instance: UnsafeMutableRawPointer { instanceOwner.instance }
+
+    /// The functions for the layout's animatable data.
+    public var animatable: AnimatableFunctions { instanceOwner.animatable }
 
     /// What stands for the layout's type; for a plugin's layout its descriptor.
     public var _type: UnsafeRawPointer { instanceOwner.type }
@@ -51,15 +56,17 @@ public struct AnyLayout: Layout, @unchecked Sendable {
         let functions: UnsafePointer<galley_layout>
         let instance: UnsafeMutableRawPointer
         let type: UnsafeRawPointer
+        let animatable: AnimatableFunctions
         private let owner: AnyObject?
 
         init(
             functions: UnsafePointer<galley_layout>, instance: UnsafeMutableRawPointer, owner: AnyObject?,
-            type: UnsafeRawPointer
+            type: UnsafeRawPointer, animatable: AnimatableFunctions
         ) {
             self.functions = functions
             self.instance = instance
             self.type = type
+            self.animatable = animatable
             self.owner = owner
         }
 

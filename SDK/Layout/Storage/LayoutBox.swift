@@ -20,6 +20,14 @@ public class LayoutBox<L: Layout>: LayoutStorage {
 
     override var typeIdentifier: ObjectIdentifier { ObjectIdentifier(LayoutBox<L>.self) }
 
+    override var animatable: AnimatableFunctions {
+        switch L.AnimatableData._numberCount {
+        case 0?: .none
+        case nil: .vectors(AnimatableExport.vectors)
+        default: .numbers(AnimatableExport.numbers)
+        }
+    }
+
     override func properties(_ result: UnsafeMutablePointer<galley_layout_properties>) {
         let properties = L.layoutProperties
         result.pointee.stack_orientation = properties.wireOrientation

@@ -6,6 +6,9 @@ public class LayoutStorage {
     /// The type of the layout.
     var typeIdentifier: ObjectIdentifier { ObjectIdentifier(LayoutStorage.self) }
 
+    /// How its animatable data is read and written.
+    var animatable: AnimatableFunctions { .none }
+
     func properties(_ result: UnsafeMutablePointer<galley_layout_properties>) {}
 
     func makeCache(

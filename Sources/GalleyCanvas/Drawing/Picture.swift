@@ -10,12 +10,27 @@ public struct Picture: Sendable {
     public var size: CGSize
     /// How views look. One without a look shows nothing of its own.
     public var looks: [NodeID: Look]
+    /// What views were placed with: what the overlay of proposals shows.
+    public var proposals: [NodeID: ProposedViewSize] = [:]
 
     /// A picture of views.
     public init(views: [PresentedView], size: CGSize, looks: [NodeID: Look]) {
         self.views = views
         self.size = size
         self.looks = looks
+    }
+
+    /// A tree at rest, as its last layout has it.
+    public init(of tree: LayoutTree, looks: [NodeID: Look]) {
+        let views = tree.presentedViews()
+        self.init(views: views, size: tree.root.map { tree.frame(of: $0).size } ?? .zero, looks: looks)
+        for view in views { proposals[view.node] = tree.placedProposal(of: view.node) }
+    }
+
+    /// The size of the picture with its margins, in points.
+    public func pageSize(_ style: PictureStyle = PictureStyle()) -> CGSize {
+        let margins = CGFloat(style.margin) * 2
+        return CGSize(width: size.width + margins, height: size.height + margins)
     }
 }
 
@@ -30,37 +45,14 @@ public struct PictureStyle: Hashable, Sendable {
     public var scale: Double
     /// Points around the root.
     public var margin: Double
+    /// What of the layout is shown over the picture.
+    public var overlays: Overlays
 
-    /// Light, two pixels a point, with a margin of 24 points, unless said otherwise.
-    public init(theme: Theme = .light, scale: Double = 2, margin: Double = 24) {
+    /// Light, two pixels a point, with a margin of 24 points and no overlays, unless said otherwise.
+    public init(theme: Theme = .light, scale: Double = 2, margin: Double = 24, overlays: Overlays = []) {
         self.theme = theme
         self.scale = scale
         self.margin = margin
-    }
-}
-
-/// A picture as pixels, row by row from the top.
-public struct Raster: Hashable, Sendable {
-    /// Pixels in a row.
-    public let width: Int
-    /// Rows.
-    public let height: Int
-    /// Red, green, blue and alpha of each pixel, 0 to 255, not premultiplied.
-    public var pixels: [UInt8]
-
-    /// A raster of `4 * width * height` bytes.
-    public init(width: Int, height: Int, pixels: [UInt8]) {
-        self.width = width
-        self.height = height
-        self.pixels = pixels
-    }
-}
-
-extension Picture {
-    /// The picture as pixels.
-    ///
-    /// - Throws: `CanvasError` for more pixels than Cairo can hold.
-    public func raster(_ style: PictureStyle = PictureStyle()) throws(CanvasError) -> Raster {
-        throw CanvasError("not yet")
+        self.overlays = overlays
     }
 }

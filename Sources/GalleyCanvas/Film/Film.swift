@@ -1,6 +1,8 @@
+import GalleySDK
+
 /// A picture that moves: what is seen at each time.
 public struct Film {
-    /// How long it lasts, in seconds.
+    /// How long it lasts, in seconds; at most a day.
     public var duration: Double
     /// How many pictures a second are drawn.
     public var framesPerSecond: Double
@@ -14,9 +16,58 @@ public struct Film {
         self.picture = picture
     }
 
-    /// The times that are drawn, the last one `duration`.
+    /// The most pictures that a film is drawn as.
+    public static let mostFrames = 100_000
+
+    /// The times that are drawn, in seconds, the last one `duration`.
+    ///
+    /// - Throws: `CanvasError` for a duration or a rate that is no number or out of range, and for more than
+    ///   `mostFrames` pictures.
     public var times: [Double] {
-        let count = max(1, Int((duration * framesPerSecond).rounded(.up)))
-        return (0...count).map { min(Double($0) / framesPerSecond, duration) }
+        get throws(CanvasError) {
+            try checkDuration()
+            guard framesPerSecond > 0, framesPerSecond.isFinite else {
+                throw CanvasError("expected frames per second above 0, found \(framesPerSecond); try 60")
+            }
+            let count = (duration * framesPerSecond).rounded(.up)
+            guard count < Double(Self.mostFrames) else {
+                throw CanvasError(
+                    "expected a film of at most \(Self.mostFrames) frames, found \(duration) s at "
+                        + "\(framesPerSecond) frames per second; take fewer frames per second")
+            }
+            return (0...Int(count)).map { min(Double($0) / framesPerSecond, duration) }
+        }
+    }
+
+    func checkDuration() throws(CanvasError) {
+        guard duration >= 0, duration <= 86_400 else {
+            throw CanvasError("expected a film of 0 to 86400 s, found \(duration) s")
+        }
+    }
+
+    /// The size in points that has room for all of the pictures.
+    func size(at times: [Double]) throws -> CGSize {
+        var size = CGSize.zero
+        for time in times {
+            let one = try picture(time).size
+            size.width = max(size.width, one.width)
+            size.height = max(size.height, one.height)
+        }
+        return size
+    }
+
+    /// What is seen at a time, on a ground of a size in points.
+    func picture(at time: Double, size: CGSize) throws -> Picture {
+        var picture = try picture(time)
+        picture.size = size
+        return picture
+    }
+}
+
+extension Picture {
+    /// Whether both show the same.
+    func shows(_ other: Picture?) -> Bool {
+        guard let other else { return false }
+        return size == other.size && views == other.views && looks == other.looks && proposals == other.proposals
     }
 }

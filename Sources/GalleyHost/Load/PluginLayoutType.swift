@@ -67,7 +67,30 @@ public final class PluginLayoutType: @unchecked Sendable {
         }
         guard let instance else { throw LayoutArgumentError(fullID, .refused("create returned no instance")) }
         // Instances of one type can take over each other's caches.
-        return AnyLayout(functions: functions, instance: instance, owner: image, type: UnsafeRawPointer(descriptor))
+        return AnyLayout(
+            functions: functions, instance: instance, owner: image, type: UnsafeRawPointer(descriptor),
+            animatable: animatable(image))
+    }
+
+    /// Plain numbers where the type has them: they cross the border in one call.
+    private func animatable(_ image: PluginImage) -> AnimatableFunctions {
+        func table<Table>(_ id: String, _ type: Table.Type) -> UnsafePointer<Table>? {
+            guard capabilities.contains(id) else { return nil }
+            let table = id.withCString { image.plugin?.pointee.capability($0) }
+            return table?.assumingMemoryBound(to: Table.self)
+        }
+        if let numbers = table(GALLEY_CAPABILITY_ANIMATABLE, galley_animatable.self),
+            numbers.pointee.size >= MemoryLayout<galley_animatable>.size, numbers.pointee.read != nil,
+            numbers.pointee.write != nil
+        {
+            return .numbers(numbers)
+        }
+        if let vectors = table(GALLEY_CAPABILITY_ANIMATABLE_VECTOR, galley_animatable_vector.self),
+            vectors.pointee.size >= MemoryLayout<galley_animatable_vector>.size, vectors.pointee.isComplete
+        {
+            return .vectors(vectors)
+        }
+        return .none
     }
 
     /// The parameter `name` of a live instance of this type.
@@ -116,6 +139,14 @@ public final class PluginLayoutType: @unchecked Sendable {
                     known: parameters.map(\.name)))
         }
         return index
+    }
+}
+
+extension galley_animatable_vector {
+    /// Whether no function is missing.
+    fileprivate var isComplete: Bool {
+        read != nil && write != nil && copy != nil && add != nil && subtract != nil && scale != nil
+            && magnitude_squared != nil && destroy != nil
     }
 }
 

@@ -4,9 +4,7 @@ import GalleySDK
 /// Frames as a table for people: one row a view, numbers aligned.
 public struct FrameTable {
     private let frames: [(name: String, frame: CGRect?)]
-    private let size: CGSize
-    private let proposal: ProposedViewSize
-    private let note: String?
+    private let heading: String
 
     /// The frames of views in points, nil for those that are not shown, and the root's size for a proposal; `note`
     /// says in the heading what was done to the frames.
@@ -14,12 +12,17 @@ public struct FrameTable {
         _ frames: [(name: String, frame: CGRect?)], size: CGSize, _ proposal: ProposedViewSize, note: String? = nil
     ) {
         self.frames = frames
-        self.size = size
-        self.proposal = proposal
-        self.note = note
+        let asked = "\(proposal.text)  →  \(Points.text(size))"
+        heading = note.map { "\(asked)  (\($0))" } ?? asked
     }
 
-    /// The rows: what was asked and came back, then a header and a row for each view.
+    /// The frames of views in points under a heading.
+    public init(_ frames: [(name: String, frame: CGRect?)], heading: String) {
+        self.frames = frames
+        self.heading = heading
+    }
+
+    /// The rows: the heading, then a header and a row for each view.
     public func lines() -> [String] {
         let rows =
             [["view", "x", "y", "width", "height"]]
@@ -36,7 +39,6 @@ public struct FrameTable {
         let table = rows.map { row in
             row.enumerated().map { $1.padded(to: widths[$0], left: $0 > 0) }.joined(separator: "  ")
         }
-        let heading = "\(proposal.text)  →  \(Points.text(size))"
-        return [note.map { "\(heading)  (\($0))" } ?? heading, ""] + table
+        return [heading, ""] + table
     }
 }

@@ -45,12 +45,15 @@ public struct AnimatedValue<Value: MotionVector>: Sendable {
     ///   - target: Where it shall go.
     ///   - animation: How it gets there; without one it is there at once.
     ///   - time: Now, in seconds.
-    public mutating func animate(to target: Value, with animation: Animation?, at time: Double) {
+    ///   - push: What is added to the velocity it has, per second. In `MotionMode.swiftUI` nothing is.
+    public mutating func animate(
+        to target: Value, with animation: Animation?, at time: Double, push: Value = .zero
+    ) {
         self.target = target
         switch course {
         case .exact(var exact):
             if let animation {
-                exact.animate(to: target, with: animation.form, at: time)
+                exact.animate(to: target, with: animation.form, at: time, push: push)
             } else {
                 exact.set(to: target)
             }
@@ -64,6 +67,31 @@ public struct AnimatedValue<Value: MotionVector>: Sendable {
             course = .swiftUI(faithful)
         }
     }
+
+    /// Moves the value, its target and all that it is on the way to by as much.
+    public mutating func translate(by distance: Value) {
+        target = target + distance
+        switch course {
+        case .exact(var exact):
+            exact.translate(by: distance)
+            course = .exact(exact)
+        case .swiftUI(var faithful):
+            faithful.translate(by: distance)
+            course = .swiftUI(faithful)
+        }
+    }
+
+    /// When nothing will move any more, in seconds. What SwiftUI's springs do is known only as it happens; there it is when
+    /// an exact one would rest.
+    public var end: Double {
+        switch course {
+        case .exact(let exact): exact.end
+        case .swiftUI(let faithful): faithful.end
+        }
+    }
+
+    /// Whether nothing moves any more.
+    func isFinished(at time: Double) -> Bool { time > end }
 
     /// Where the value is at a time in seconds.
     public mutating func sample(at time: Double) -> Sample {

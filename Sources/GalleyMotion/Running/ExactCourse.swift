@@ -35,12 +35,21 @@ struct ExactCourse<Value: MotionVector>: Sendable {
         legs = []
     }
 
-    mutating func animate(to target: Value, with form: Animation.Form, at time: Double) {
+    mutating func translate(by distance: Value) {
+        base = base + distance
+        for index in legs.indices {
+            legs[index].origin.value = legs[index].origin.value + distance
+            legs[index].target = legs[index].target + distance
+        }
+    }
+
+    mutating func animate(to target: Value, with form: Animation.Form, at time: Double, push: Value) {
         let departure = time + form.lead
         // What would begin later is overtaken, and what has ended its turn is history.
         legs.removeAll { $0.departure >= departure }
         if let current = legs.lastIndex(where: { $0.departure <= time }) { legs.removeSubrange(..<current) }
-        let origin = departure.isFinite ? state(at: departure) : MotionState(value: base, velocity: .zero)
+        var origin = departure.isFinite ? state(at: departure) : MotionState(value: base, velocity: .zero)
+        origin.velocity = origin.velocity + push
         let way = target - origin.value
         legs.append(
             Leg(
@@ -48,6 +57,9 @@ struct ExactCourse<Value: MotionVector>: Sendable {
                 end: time + form.end(way: way, velocity: origin.velocity),
                 logicalEnd: time + form.logicalEnd(way: way, velocity: origin.velocity)))
     }
+
+    /// When the last leg is over.
+    var end: Double { legs.last?.end ?? -.infinity }
 
     func state(at time: Double) -> MotionState<Value> {
         guard let leg = legs.last(where: { $0.departure <= time }) else {

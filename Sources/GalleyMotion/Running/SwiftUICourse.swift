@@ -57,6 +57,9 @@ struct SwiftUICourse<Value: MotionVector>: Sendable {
 
     mutating func set(to value: Value) { self = SwiftUICourse(value) }
 
+    /// Animations work on the way alone, so that only its end moves.
+    mutating func translate(by distance: Value) { target = target + distance }
+
     mutating func animate(to target: Value, with form: Animation.Form, at time: Double) {
         let added = target - self.target
         self.target = target
@@ -78,6 +81,16 @@ struct SwiftUICourse<Value: MotionVector>: Sendable {
             let old = SwiftUIAnimation.Entry(form: other, start: 0, end: before, state: state)
             self.running = .combined([old, new])
             state = SwiftUIState()
+        }
+    }
+
+    /// When exact animations of the same kinds would rest.
+    var end: Double {
+        switch running {
+        case nil: -.infinity
+        case .single(let form): start + form.end(way: way, velocity: .zero)
+        case .combined(let entries):
+            start + (entries.map { $0.start + $0.form.end(way: way, velocity: .zero) }.max() ?? 0)
         }
     }
 

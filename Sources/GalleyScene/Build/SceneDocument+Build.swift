@@ -1,13 +1,15 @@
+import GalleyCanvas
 import GalleyEngine
 import GalleySDK
 
 extension SceneDocument {
     /// Makes a tree of the scene. Direction and memo of `options` are replaced by the scene's.
     ///
-    /// `resolve` makes an instance of a plugin's layout with these parameters; it is called once for each container.
-    /// What it or the tree refuses is thrown as `SceneErrors`, at the node's place in the file.
+    /// `resolve` makes an instance of a plugin's layout with these parameters; it is called once for each container, once
+    /// for each switch of a layout, and again when changes are performed. What it or the tree refuses is thrown as `SceneErrors`, at the node's place in the file.
     public func build(
-        _ options: LayoutOptions = LayoutOptions(), resolve: (SceneLayout, [SceneParameter]) throws -> AnyLayout
+        _ options: LayoutOptions = LayoutOptions(),
+        resolve: @escaping (SceneLayout, [SceneParameter]) throws -> AnyLayout
     ) throws(SceneErrors) -> SceneTree {
         var options = options
         options.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
@@ -18,6 +20,9 @@ extension SceneDocument {
         } catch {
             throw SceneErrors([SceneError(file: file, problem: "\(error)")])
         }
+        let images = try loadFiles()
+        let changing = changingNodes
+        try checkSwitches(resolve)
         var instances = [[NodeID]](repeating: [], count: nodes.count)
         // Children stand after their parent, so that they are made before it.
         for index in nodes.indices.reversed() {
@@ -25,22 +30,27 @@ extension SceneDocument {
             if case .builtIn(let kind) = node.kind, kind.role == .group { continue }
             let counts = repetitions(around: index)
             let count = counts.reduce(1, *)
+            let isLookShared = isLookShared(index)
             instances[index].reserveCapacity(count)
             for instance in 0..<count {
-                let children: [NodeID]
+                var children: [NodeID] = []
                 do {
-                    children = try self.children(of: index, instance, in: tree, instances)
+                    for child in try self.children(of: index, instance, in: tree, instances) where child.isPresent {
+                        children.append(child.id)
+                    }
                 } catch {
                     throw SceneErrors([SceneError(file: file, line: node.line, problem: "\(error)")])
                 }
                 let name = node.name.map { $0 + Self.subscripts(instance, counts) }
                 let copy = node.repetitions.map { instance % $0 } ?? 0
                 do {
-                    let isElided = isSingle(index) && node.isStack
+                    let isElided = node.isStack && isSingle(index, changing)
                     instances[index].append(
                         isElided
                             ? try tree.modifier(.elidedStack(node.axis), children[0], name: name)
-                            : try node.add(to: tree, children, name: name, copy: copy, resolve))
+                            : try node.add(
+                                to: tree, children, name: name, copy: copy, image: images[index],
+                                isLookShared: isLookShared, resolve))
                 } catch {
                     let problem = "\(node.kind) cannot be used: \(error)"
                     throw SceneErrors([
@@ -54,21 +64,21 @@ extension SceneDocument {
         tree.root = instances.first?.first
         return SceneTree(
             document: self, tree: tree,
-            proposal: ProposedViewSize(
-                width: proposal?.width.map { CGFloat($0) }, height: proposal?.height.map { CGFloat($0) }),
-            instances: instances)
+            proposal: proposal?.viewSize ?? .unspecified,
+            instances: instances, images: images, comesAndGoes: comesAndGoes, resolve: resolve)
     }
 
-    /// The nodes that stand in one instance of a node: its children, and those of the groups among them. The cells of
-    /// a row are told which one it is.
-    private func children(
+    /// The nodes that may stand in one instance of a node: its children, and those of the groups among them; and which
+    /// are present at first. The cells of a row are told which one it is.
+    func children(
         of index: Int, _ instance: Int, in tree: LayoutTree, _ instances: [[NodeID]]
-    ) throws(LayoutError) -> [NodeID] {
-        var result: [NodeID] = []
+    ) throws(LayoutError) -> [(id: NodeID, isPresent: Bool)] {
+        var result: [(id: NodeID, isPresent: Bool)] = []
         for child in nodes[index].children {
             let each = nodes[child].repetitions ?? 1
             guard case .builtIn(let kind) = nodes[child].kind, kind.role == .group else {
-                result += instances[child][instance * each..<(instance + 1) * each]
+                let isPresent = nodes[child].motion?.isPresent != false
+                result += instances[child][instance * each..<(instance + 1) * each].map { ($0, isPresent) }
                 continue
             }
             for copy in instance * each..<(instance + 1) * each {
@@ -77,9 +87,9 @@ extension SceneDocument {
                 guard kind == .gridRow else { continue }
                 for cell in cells {
                     // Neighbours need different numbers, and no more.
-                    try tree.setLayoutValue(.integer(Int64(child) << 32 | Int64(copy)), forKey: "gridRow", of: cell)
+                    try tree.setLayoutValue(.integer(Int64(child) << 32 | Int64(copy)), forKey: "gridRow", of: cell.id)
                     if let alignment = nodes[child]["alignment"] {
-                        try tree.setLayoutValue(alignment, forKey: "gridRowAlignment", of: cell)
+                        try tree.setLayoutValue(alignment, forKey: "gridRowAlignment", of: cell.id)
                     }
                 }
             }
@@ -87,13 +97,25 @@ extension SceneDocument {
         return result
     }
 
-    /// Whether a node has one child that does not come out of a `repeat`, as a `ForEach` would make it.
-    private func isSingle(_ index: Int) -> Bool {
+    /// The containers that are switched, and the nodes that come and go.
+    private var changingNodes: Set<Int> {
+        var result = Set(nodes.indices.filter { nodes[$0].motion?.isPresent == false })
+        for change in allChanges {
+            result.formUnion(change.switches.map(\.target.node))
+            result.formUnion((change.insertions + change.removals).map(\.node))
+        }
+        return result
+    }
+
+    /// Whether a node has one child that does not come out of a `repeat`, as a `ForEach` would make it, and that does not
+    /// come and go, as an `if` would let it; and has the same layout for ever.
+    private func isSingle(_ index: Int, _ changing: Set<Int>) -> Bool {
+        guard !changing.contains(index) else { return false }
         var index = index
         repeat {
             guard nodes[index].children.count == 1 else { return false }
             index = nodes[index].children[0]
-            if nodes[index].repetitions != nil { return false }
+            if nodes[index].repetitions != nil || changing.contains(index) { return false }
         } while nodes[index].kind == .builtIn(.group) || nodes[index].kind == .builtIn(.gridRow)
         return true
     }

@@ -1,30 +1,33 @@
+import GalleyCanvas
 import GalleyEngine
 import GalleySDK
 
 extension SceneNode {
     /// Adds one instance of the node, the `copy`-th of its `repeat`, around children that stand already.
     func add(
-        to tree: LayoutTree, _ children: [NodeID], name: String?, copy: Int,
+        to tree: LayoutTree, _ children: [NodeID], name: String?, copy: Int, image: Image?, isLookShared: Bool,
         _ resolve: (SceneLayout, [SceneParameter]) throws -> AnyLayout
     ) throws -> NodeID {
-        guard case .builtIn(let kind) = kind else {
-            guard case .layout(let layout) = kind else { preconditionFailure("a kind is built in or a layout") }
-            return try tree.container(try resolve(layout, parameters), children, name: name)
-        }
+        guard case .builtIn(let kind) = kind else { return try tree.container(layout(resolve), children, name: name) }
         switch kind.role {
+        case .leaf where kind == .text:
+            return try tree.leaf(layout(resolve), name: name)
         case .leaf:
-            return try tree.leaf(leaf(kind, copy: copy), name: name)
+            return try tree.leaf(leaf(kind, copy: copy, image: image), name: name)
         case .container:
-            return try tree.container(container(kind), children, name: name)
+            return try tree.container(layout(resolve), children, name: name)
         case .group:
             preconditionFailure("a group's children stand in the container around it")
         case .modifier where kind == .scrollView:
-            return try tree.container(container(kind), children, name: name)
+            return try tree.container(layout(resolve), children, name: name)
         case .modifier where kind == .background || kind == .overlay:
             return try tree.layer(children[1], on: children[0], alignment: .named(text("alignment")), name: name)
         case .modifier where kind == .layoutValue:
             try tree.setLayoutValue(self["value"] ?? SceneValue.none, forKey: text("key"), of: children[0])
             return children[0]
+        case .modifier where kind == .opacity || kind == .clipShape || kind == .border:
+            // A node of its own for what the child's look has no room for; the layout does not notice it.
+            return isLookShared ? children[0] : try tree.modifier(.offset(x: 0, y: 0), children[0], name: name)
         case .modifier:
             // Of a guide without an axis there is one on each.
             let modifiers = modifiers(kind)
@@ -34,7 +37,33 @@ extension SceneNode {
         }
     }
 
-    private func length(_ name: String) -> CGFloat? {
+    /// Makes the change of some parameters, which the node has already, in one instance of it that stands in a tree.
+    func update(
+        _ id: NodeID, in tree: LayoutTree, copy: Int, _ resolve: (SceneLayout, [SceneParameter]) throws -> AnyLayout
+    ) throws {
+        switch kind {
+        case .layout, .builtIn(.scrollView), .builtIn(.text):
+            try tree.setLayout(try layout(resolve), of: id)
+        case .builtIn(.layoutValue):
+            try tree.setLayoutValue(self["value"] ?? SceneValue.none, forKey: text("key"), of: id)
+        case .builtIn(let kind) where kind.role == .container:
+            // A stack of one view is left out, and its parameters with it.
+            if !tree.isModifier(id) { try tree.setLayout(try layout(resolve), of: id) }
+        case .builtIn(let kind) where kind.role == .leaf:
+            try tree.setLeaf(leaf(kind, copy: copy, image: nil), of: id)
+        case .builtIn(let kind) where !kind.changesLook:
+            var node = id
+            for modifier in modifiers(kind).reversed() {
+                try tree.setModifier(modifier, of: node)
+                node = tree.children(of: node)[0]
+            }
+        case .builtIn:
+            // What changes no layout is seen in `SceneTree.looks`.
+            break
+        }
+    }
+
+    func length(_ name: String) -> CGFloat? {
         guard case .number(let value)? = self[name] else { return nil }
         return CGFloat(value)
     }
@@ -44,12 +73,12 @@ extension SceneNode {
         return value
     }
 
-    private func text(_ name: String) -> String {
+    func text(_ name: String) -> String {
         guard case .string(let value)? = self[name] else { return "" }
         return value
     }
 
-    private func leaf(_ kind: BuiltInKind, copy: Int) -> Leaf {
+    private func leaf(_ kind: BuiltInKind, copy: Int, image: Image?) -> Leaf {
         switch kind {
         case .fixed:
             return .fixed(
@@ -68,6 +97,15 @@ extension SceneNode {
                     height: min(max(10, least.height), greatest.height))
             return .flexible(minimum: least, ideal: ideal, maximum: greatest)
         case .divider: return .divider(thickness: length("thickness") ?? 1)
+        case .image:
+            let size = image?.size ?? .zero
+            return self["resizable"] == true ? .fill(whenUnspecified: size) : .fixed(size)
+        case .color, .rectangle, .roundedRectangle, .circle, .capsule, .ellipse:
+            return .fill(whenUnspecified: CGSize(width: 10, height: 10))
+        case .progress:
+            return .flexible(
+                minimum: CGSize(width: 0, height: 4), ideal: CGSize(width: 100, height: 4),
+                maximum: CGSize(width: CGFloat.infinity, height: 4))
         default: return .spacer(minLength: length("minLength"))
         }
     }
@@ -94,8 +132,14 @@ extension SceneNode {
         }
     }
 
-    private func container(_ kind: BuiltInKind) -> AnyLayout {
+    /// The layout of a container, or of a leaf that measures itself.
+    func layout(_ resolve: (SceneLayout, [SceneParameter]) throws -> AnyLayout) throws -> AnyLayout {
+        guard case .builtIn(let kind) = kind else {
+            guard case .layout(let layout) = kind else { preconditionFailure("a kind is built in or a layout") }
+            return try resolve(layout, parameters)
+        }
         switch kind {
+        case .text: return AnyLayout(TextLayout(styledText))
         case .hstack: return AnyLayout(HStackLayout(alignment: .named(text("alignment")), spacing: length("spacing")))
         case .vstack: return AnyLayout(VStackLayout(alignment: .named(text("alignment")), spacing: length("spacing")))
         case .zstack: return AnyLayout(ZStackLayout(alignment: .named(text("alignment"))))

@@ -10,21 +10,12 @@ extension SceneTree {
     public init(
         contentsOf path: String, host: PluginHost, options: LayoutOptions = LayoutOptions()
     ) throws(SceneErrors) {
-        var types: [SceneLayout: PluginLayoutType] = [:]
-        let document = try SceneDocument(contentsOf: path, layouts: host.plugins.map(\.id)) { layout in
-            guard let type = try host.layoutType(layout) else { return nil }
-            types[layout] = type
-            return type.parameters.map(SceneKey.init)
-        }
-        let mismatches = document.layoutValueErrors(types)
+        let types = FoundLayouts(host)
+        let document = try SceneDocument(
+            contentsOf: path, layouts: host.plugins.map(\.id), lookup: types.parameters)
+        let mismatches = document.layoutValueErrors(types.found)
         guard mismatches.isEmpty else { throw SceneErrors(mismatches) }
-        self = try document.build(options) { layout, parameters in
-            // Every layout of the document was looked up while it was read.
-            guard let type = types[layout] else { throw PluginNotFound(layout: layout) }
-            var arguments: [String: SceneValue] = [:]
-            for parameter in parameters { arguments[parameter.name] = parameter.value }
-            return try type.make(arguments)
-        }
+        self = try document.build(options, resolve: types.make)
     }
 
     /// A layout on its own, with twelve chips of different widths to lay out.
@@ -48,6 +39,29 @@ extension SceneTree {
           children:
             - {kind: fixed, w: 64, h: 28, name: chip, repeat: 12, widths: [64, 40, 96, 52, 120, 72]}
         """
+}
+
+/// The layouts that a document names, looked up while it is read.
+final class FoundLayouts {
+    private let host: PluginHost
+    private(set) var found: [SceneLayout: PluginLayoutType] = [:]
+
+    init(_ host: PluginHost) { self.host = host }
+
+    /// The parameters of a layout; nil where there is none.
+    func parameters(_ layout: SceneLayout) throws -> [SceneKey]? {
+        guard let type = try host.layoutType(layout) else { return nil }
+        found[layout] = type
+        return type.parameters.map(SceneKey.init)
+    }
+
+    /// An instance of a layout that was found.
+    func make(_ layout: SceneLayout, _ parameters: [SceneParameter]) throws -> AnyLayout {
+        guard let type = found[layout] else { throw PluginNotFound(layout: layout) }
+        var arguments: [String: SceneValue] = [:]
+        for parameter in parameters { arguments[parameter.name] = parameter.value }
+        return try type.make(arguments)
+    }
 }
 
 /// A layout that a scene names and nobody looked up.

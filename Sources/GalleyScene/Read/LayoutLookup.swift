@@ -56,10 +56,9 @@ struct LayoutLookup {
     func layout(_ kind: String) -> SceneLayout {
         let parts = kind.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let path = String(parts[0])
-        let isAbsolute = path.hasPrefix("/")
-        let full = isAbsolute || folder.isEmpty ? path : folder + "/" + path
+        let full = path.hasPrefix("/") || folder.isEmpty ? path : folder + "/" + path
         let isPath =
-            parts.count == 2 || isAbsolute || path.hasPrefix("./") || path.hasPrefix("../") || path == "."
+            parts.count == 2 || path.hasPrefix("/") || path.hasPrefix("./") || path.hasPrefix("../") || path == "."
             || path == ".."
             || [".so", ".swift", ".c", ".rs"].contains { path.hasSuffix($0) }
             || (path.contains("/") && FileManager.default.fileExists(atPath: full))

@@ -46,6 +46,15 @@ extension ValueReader {
             guard case .point(let point) = try value(id, as: .point) else { return [] }
             let parameters = [SceneParameter("x", .number(point.x)), SceneParameter("y", .number(point.y))]
             return [(name == "offset" ? .offset : .position, parameters)]
+        case ("clipShape", _):
+            return [(.clipShape, [SceneParameter("shape", try value(id, as: key.type))])]
+        case ("clipped", _):
+            return try value(id, as: .bool) == true ? [(.clipShape, [SceneParameter("shape", "rectangle")])] : []
+        case ("border", _):
+            guard isMapping else { return [(.border, [SceneParameter("color", try value(id, as: .color))])] }
+            return [(.border, try parameters(id, BuiltInKind.borderKeys, of: name))]
+        case ("opacity", _):
+            return [(.opacity, [SceneParameter("value", try value(id, as: key.type))])]
         case ("layoutPriority", _):
             return [(.layoutPriority, [SceneParameter("value", try value(id, as: key.type))])]
         case ("gridCellUnsizedAxes", _):
@@ -91,14 +100,19 @@ extension ValueReader {
         _ id: SourceTree.ID, _ types: [SceneValueType], scalar: String, of owner: String
     ) throws(Mismatch) -> [SceneParameter] {
         guard case .form(let keys) = types[1] else { preconditionFailure("\(owner) has no form") }
-        if source[id].kind == .mapping {
-            return try form(id, keys, of: owner).sorted { $0.key < $1.key }.map { SceneParameter($0.key, $0.value) }
-        }
+        if source[id].kind == .mapping { return try parameters(id, keys, of: owner) }
         do {
             return [SceneParameter(scalar, try value(id, as: types[0]))]
         } catch {
             throw Mismatch(id: id, expected: SceneValueType.either(types).expected, found: source[id].found)
         }
+    }
+
+    /// A mapping with these keys as parameters.
+    mutating func parameters(
+        _ id: SourceTree.ID, _ keys: [SceneKey], of owner: String
+    ) throws(Mismatch) -> [SceneParameter] {
+        try form(id, keys, of: owner).sorted { $0.key < $1.key }.map { SceneParameter($0.key, $0.value) }
     }
 
     private mutating func frames(

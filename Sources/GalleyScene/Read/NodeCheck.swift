@@ -43,6 +43,11 @@ extension NodeDraft {
         switch builtIn.role {
         case .container: break
         case .group:
+            if motion != SceneMotion() {
+                throw Mismatch(
+                    id: id, problem: "\(kind) is no view of its own and does not move",
+                    advice: "write how its children move")
+            }
             if name != nil {
                 throw Mismatch(
                     id: id, subpath: ".name", problem: "\(kind) is no view of its own and has no frame to name",

@@ -15,6 +15,7 @@ struct NodeDraft {
     var content: SourceTree.ID?
     var repetitions: Int?
     var repeatID: SourceTree.ID?
+    var motion = SceneMotion()
 
     init(kind: SceneNode.Kind, id: SourceTree.ID, name: String?) {
         self.kind = kind
@@ -22,7 +23,7 @@ struct NodeDraft {
         self.name = name
     }
 
-    /// A node that is one word: a size, or the kind of a leaf without required keys.
+    /// A node that is one word: a size, a colour, or the kind of a leaf without required keys.
     mutating func readScalar(_ values: inout ValueReader, isItem: Bool) throws(Mismatch) {
         let source = values.source[id]
         if !isItem, let leaf = BuiltInKind(rawValue: source.text), leaf.role == .leaf,
@@ -31,13 +32,18 @@ struct NodeDraft {
             kind = .builtIn(leaf)
             return
         }
+        if !isItem, source.kind == .scalar, SceneColor.names.contains(source.text) || source.text.hasPrefix("#") {
+            kind = .builtIn(.color)
+            parameters = [SceneParameter("color", try values.value(id, as: .color))]
+            return
+        }
         do {
             parameters = try Self.size(id, &values)
         } catch {
             var error = error
             if !isItem {
                 error.expected = SceneValueType.node.expected
-                error.suggestion = nearMiss(source.text, among: BuiltInKind.allCases.map(\.rawValue))
+                error.suggestion = nearMiss(source.text, among: BuiltInKind.allCases.map(\.rawValue) + SceneColor.names)
             }
             throw error
         }
@@ -98,19 +104,30 @@ struct NodeDraft {
         return mismatches
     }
 
+    /// The keys of which one says what a node is. `text` and `color` do so only where no other does, since they are
+    /// keys of some kinds too.
+    private static let firstKeys = ["kind", "item", "flexible", "text", "color"]
+
     /// Finds out what the node is. False: it stays unknown, and so do its keys.
     private mutating func readKind(
         _ fields: [ValueReader.Field], _ values: inout ValueReader, _ layouts: inout LayoutLookup
     ) throws(Mismatch) -> (LayoutLookup.Answer, Bool) {
         let kinds = fields.filter { ["kind", "item", "flexible"].contains($0.name) }
+        if kinds.isEmpty,
+            let leaf = [BuiltInKind.text, .color].first(where: { leaf in
+                fields.contains { $0.name == leaf.rawValue }
+            })
+        {
+            kind = .builtIn(leaf)
+            return (.parameters(leaf.keys), true)
+        }
         guard let field = kinds.first, kinds.count == 1 else {
-            if kinds.isEmpty, fields.contains(where: { nearMiss($0.name, among: ["kind", "item", "flexible"]) != nil })
-            {
+            if kinds.isEmpty, fields.contains(where: { nearMiss($0.name, among: Self.firstKeys) != nil }) {
                 // The misspelt key is an error of its own.
                 return (.unchecked, false)
             }
             throw Mismatch(
-                id: kinds.last?.key ?? id, expected: "one of kind, item, flexible",
+                id: kinds.last?.key ?? id, expected: "one of " + Self.firstKeys.joined(separator: ", "),
                 found: kinds.isEmpty ? "none of them" : kinds.map(\.name).joined(separator: " and "))
         }
         guard field.name == "kind" else {
@@ -119,25 +136,32 @@ struct NodeDraft {
             return (.parameters(builtIn.keys), true)
         }
         guard case .string(let name) = try values.value(of: field, as: .text) else { return (.unchecked, false) }
-        if let builtIn = BuiltInKind(rawValue: name) {
-            kind = .builtIn(builtIn)
-            return (.parameters(builtIn.keys), true)
-        }
-        let layout = layouts.layout(name)
-        kind = .layout(layout)
         do {
-            return (try layouts.parameters(layout, written: name, field.value), true)
+            return (try readKind(name, field.value, &layouts), true)
         } catch {
             // The children and all other keys of the node are still read.
             throw error.inside(".kind")
         }
     }
 
-    private mutating func readParameter(
+    /// Makes the node one of the kind with this name.
+    mutating func readKind(
+        _ name: String, _ id: SourceTree.ID, _ layouts: inout LayoutLookup
+    ) throws(Mismatch) -> LayoutLookup.Answer {
+        if let builtIn = BuiltInKind(rawValue: name) {
+            kind = .builtIn(builtIn)
+            return .parameters(builtIn.keys)
+        }
+        let layout = layouts.layout(name)
+        kind = .layout(layout)
+        return try layouts.parameters(layout, written: name, id)
+    }
+
+    mutating func readParameter(
         _ field: ValueReader.Field, _ answer: LayoutLookup.Answer, _ values: inout ValueReader, isKindKnown: Bool
     ) throws(Mismatch) {
         guard case .parameters(let keys) = answer else {
-            if !isKindKnown, let suggestion = nearMiss(field.name, among: ["kind", "item", "flexible"]),
+            if !isKindKnown, let suggestion = nearMiss(field.name, among: Self.firstKeys),
                 case .builtIn = kind
             {
                 throw Mismatch(
@@ -165,7 +189,7 @@ struct NodeDraft {
         }
     }
 
-    private mutating func readNodeKey(
+    mutating func readNodeKey(
         _ field: ValueReader.Field, _ answer: LayoutLookup.Answer, _ values: inout ValueReader
     ) throws(Mismatch) {
         func inside<T>(_ body: () throws(Mismatch) -> T) throws(Mismatch) -> T {
@@ -179,10 +203,9 @@ struct NodeDraft {
         case "item":
             parameters += try inside { () throws(Mismatch) in try Self.size(field.value, &values) }
         case "flexible":
-            let form = try inside { () throws(Mismatch) in
-                try values.form(field.value, BuiltInKind.flexibleKeys, of: "flexible")
+            parameters += try inside { () throws(Mismatch) in
+                try values.parameters(field.value, BuiltInKind.flexibleKeys, of: "flexible")
             }
-            parameters += form.sorted { $0.key < $1.key }.map { SceneParameter($0.key, $0.value) }
         case "name":
             guard case .string(let text) = try values.value(of: field, as: .text) else { return }
             guard !text.isEmpty, !text.contains(where: \.isNewline) else {
@@ -230,6 +253,8 @@ struct NodeDraft {
             }
         case "modifiers":
             modifiers = try inside { () throws(Mismatch) in try values.modifierList(field.value) }
+        case "animation", "animations", "transition", "geometryGroup", "present":
+            motion = try values.motion(field, answer, motion)
         default:
             // `kind` has been read.
             break

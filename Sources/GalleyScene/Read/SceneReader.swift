@@ -6,6 +6,8 @@ import GalleyEngine
 struct SceneReader {
     private var values: ValueReader
     private var document: SceneDocument
+    /// What the document says of changes, to be read when all names are known.
+    private var changes: SourceTree.ID?
     private var layouts: LayoutLookup
     private let limits: SceneLimits
 
@@ -34,7 +36,7 @@ struct SceneReader {
         source: SourceTree, document: SceneDocument, folder: String, limits: SceneLimits, layouts: [String],
         lookup: SceneDocument.Lookup?
     ) {
-        values = ValueReader(source)
+        values = ValueReader(source, folder: folder)
         self.document = document
         self.layouts = LayoutLookup(folder: folder, known: layouts, lookup: lookup)
         self.limits = limits
@@ -44,6 +46,7 @@ struct SceneReader {
         readDocument()
         while !isStopped, let next = pending.popLast() { readNode(next) }
         if !isStopped { checkRepeatedNames() }
+        if errors.isEmpty, let changes { readChanges(changes) }
         if !errors.isEmpty { throw SceneErrors(errors, stoppedEarly: errors.count >= limits.errors) }
         return document
     }
@@ -110,12 +113,17 @@ struct SceneReader {
                 pending.append(Pending(id: field.value, childIndex: 0, step: .root, depth: 1, copies: 1))
                 continue
             }
+            if case .changes = key.type {
+                changes = field.value
+                continue
+            }
             let value = attempt(at: nil) { reader throws(Mismatch) in try reader.values.value(of: field, as: key.type) }
             switch (key.name, value) {
             case ("proposal", .array(let lengths)?):
-                let lengths = lengths.map { if case .number(let length) = $0 { length } else { nil as Double? } }
-                document.proposal = SceneProposal(width: lengths[0], height: lengths[1])
+                document.proposal = SceneProposal(lengths)
             case ("layoutDirection", let value?): document.isRightToLeft = value == "rtl"
+            case ("animation", .string(let text)?): document.animation = SceneAnimation(checked: text)
+            case ("reducedMotion", let value?): document.reducesMotion = value == true
             case ("memo", .string(let name)?): document.memo = SceneDocument.Memo(rawValue: name) ?? .wide
             default: break
             }
@@ -123,6 +131,13 @@ struct SceneReader {
         if pending.isEmpty, errors.isEmpty {
             report(Mismatch(id: root, problem: "a scene needs \"tree\", its root node"), at: nil)
         }
+    }
+
+    private mutating func readChanges(_ id: SourceTree.ID) {
+        var reader = ChangeReader(document, values, layouts, limits)
+        document.changes = reader.read(id)
+        values = reader.values
+        for mismatch in reader.mismatches { report(mismatch, at: nil) }
     }
 
     // MARK: - Nodes
@@ -156,6 +171,12 @@ struct SceneReader {
                     id: item.id,
                     problem: "\(owner) holds one node, and a \(kind.rawValue) is as many as it has children",
                     advice: kind == .gridRow ? "put it into a grid" : "put its children into a stack"), at: item)
+        }
+        if !draft.motion.isPresent, let owner = onlyChildOwner(item) {
+            report(
+                Mismatch(
+                    id: item.id, subpath: ".present", problem: "\(owner) holds one node, which cannot be left out",
+                    advice: "put it into a stack"), at: item)
         }
         add(draft, item)
     }
@@ -219,6 +240,7 @@ struct SceneReader {
             if let content = modifier.content { add(layer: content, .layer) }
         }
         append(draft.kind, draft.name, draft.id, draft.parameters)
+        if draft.motion != SceneMotion() { document.nodes[document.nodes.count - height].motion = draft.motion }
         if let content = draft.content { add(layer: content, .content) }
 
         let parent = document.nodes.count - 1

@@ -22,11 +22,14 @@ struct Mismatch: Error {
 /// Reads source nodes as values of the types in the vocabulary.
 struct ValueReader {
     let source: SourceTree
+    /// What relative paths start in; empty: the working directory.
+    let folder: String
     /// How many source nodes may still be read. Without aliases each is read once, so that only aliases use it up.
     private(set) var remaining: Int
 
-    init(_ source: SourceTree) {
+    init(_ source: SourceTree, folder: String) {
         self.source = source
+        self.folder = folder
         remaining = source.nodes.count + 250_000
     }
 
@@ -88,6 +91,14 @@ struct ValueReader {
             return try proposal(id, mismatch)
         case .gridItem:
             return try gridItem(id, mismatch)
+        case .color:
+            return .string(try color(id, mismatch))
+        case .shape:
+            return try shape(id, mismatch)
+        case .font:
+            return try font(id, mismatch)
+        case .file:
+            return .string(try file(id, mismatch))
         case .list(let element):
             guard node.kind == .sequence else { throw mismatch }
             return .array(try elements(id, as: element))
@@ -98,7 +109,11 @@ struct ValueReader {
                 if let value = try? self.value(id, as: type) { return value }
             }
             throw mismatch
-        case .map, .form, .node, .nodes, .items, .modifiers:
+        case .animation:
+            return .string(try animation(id, mismatch))
+        case .time:
+            return .number(try time(id, mismatch))
+        case .transition, .switches, .settings, .names, .changes, .map, .form, .node, .nodes, .items, .modifiers:
             preconditionFailure("\(type) is not one value")
         }
     }
@@ -115,7 +130,7 @@ struct ValueReader {
         return values
     }
 
-    private func name(_ id: SourceTree.ID, among names: [String], _ mismatch: Mismatch) throws(Mismatch) -> String {
+    func name(_ id: SourceTree.ID, among names: [String], _ mismatch: Mismatch) throws(Mismatch) -> String {
         let node = source[id]
         guard node.kind == .scalar, names.contains(node.text) else {
             var mismatch = mismatch
@@ -228,88 +243,4 @@ struct ValueReader {
             return try value(id, as: isPoint ? .point : .size(infinite: true))
         }
     }
-}
-
-// MARK: - Mappings
-
-extension ValueReader {
-    /// A key of a mapping with its value.
-    struct Field {
-        var name: String
-        var key: SourceTree.ID
-        var value: SourceTree.ID
-    }
-
-    /// The keys and values of a mapping. Each key is text and stands once.
-    func fields(_ id: SourceTree.ID, expected: String) throws(Mismatch) -> [Field] {
-        guard source[id].kind == .mapping else {
-            throw Mismatch(id: id, expected: expected, found: source[id].found)
-        }
-        var fields: [Field] = []
-        var lines: [String: Int32] = [:]
-        for (key, value) in source.pairs(id) {
-            let node = source[key]
-            guard node.kind == .scalar else {
-                throw Mismatch(id: key, expected: "a name as key", found: node.found)
-            }
-            if let line = lines.updateValue(node.line, forKey: node.text) {
-                throw Mismatch(
-                    id: key, subpath: keyStep(node.text),
-                    problem: "\(quoted(node.text)) stands here twice, first in line \(line)")
-            }
-            fields.append(Field(name: node.text, key: key, value: value))
-        }
-        return fields
-    }
-
-    /// A mapping with these keys; the values of those that are written.
-    mutating func form(
-        _ id: SourceTree.ID, _ keys: [SceneKey], of owner: String
-    ) throws(Mismatch) -> [String: SceneValue] {
-        var values: [String: SceneValue] = [:]
-        for field in try fields(id, expected: SceneValueType.form(keys).expected) {
-            guard let key = keys.first(where: { $0.name == field.name }) else {
-                throw unknown(field, keys.map(\.name), of: owner)
-            }
-            values[field.name] = try value(of: field, as: key.type)
-        }
-        for key in keys where key.isRequired && values[key.name] == nil {
-            throw Mismatch(id: id, problem: "\(owner) needs \(quoted(key.name)), \(key.type.expected)")
-        }
-        return values
-    }
-
-    /// The value of a field, with the field's key in the path of its error.
-    mutating func value(of field: Field, as type: SceneValueType) throws(Mismatch) -> SceneValue {
-        do {
-            return try value(field.value, as: type)
-        } catch {
-            throw error.inside(keyStep(field.name))
-        }
-    }
-
-    /// The error for a key that nobody knows.
-    func unknown(_ field: Field, _ names: [String], of owner: String) -> Mismatch {
-        let suggestion = nearMiss(field.name, among: names)
-        return Mismatch(
-            id: field.key, subpath: keyStep(field.name), problem: "unknown key \(quoted(field.name)) in \(owner)",
-            suggestion: suggestion,
-            advice: suggestion == nil ? "\(owner) takes " + names.joined(separator: ", ") : nil)
-    }
-}
-
-/// A key as a step of a key path: `.spacing`, or `["two words"]`.
-func keyStep(_ name: String) -> String {
-    let isPlain = !name.isEmpty && name.utf8.allSatisfy { $0 == 0x5F || $0 == 0x24 || $0 == 0x2D || isAlphanumeric($0) }
-    return isPlain && name.utf8.count <= 60 ? ".\(name)" : "[\(quoted(name))]"
-}
-
-private func isAlphanumeric(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
-}
-
-/// A text in quotes for an error: short, and on one line.
-func quoted(_ text: String) -> String {
-    let short = text.count > 60 ? text.prefix(57) + "…" : text[...]
-    return "\"" + String(String.UnicodeScalarView(short.unicodeScalars.map { $0.value < 0x20 ? " " : $0 })) + "\""
 }

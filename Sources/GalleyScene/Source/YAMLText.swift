@@ -168,6 +168,8 @@ private struct YAMLEvents {
             lines[result.line - 1].prefix(while: { $0 == 0x20 || $0 == 0x09 }).contains(0x09)
         {
             result.advice = "indent with spaces, not with tabs"
+        } else if problem.hasPrefix("mapping values are not allowed") {
+            result.advice = "text with a colon stands in quotes: \"spring(duration: 0.6)\""
         }
         return result
     }

@@ -3,11 +3,13 @@ import GalleyEngine
 /// A kind of node that needs no plugin.
 public enum BuiltInKind: String, CaseIterable, Hashable, Sendable {
     case fixed, fill, fractionOfProposal, flexible, spacer, divider
+    case text, image, color, rectangle, roundedRectangle, circle, capsule, ellipse, progress
     case hstack, vstack, zstack, grid, lazyVGrid, lazyHGrid, viewThatFits, geometryReader
     case group, gridRow
     case scrollView, background, overlay
     case frame, flexFrame, padding, fixedSize, aspectRatio, position, offset, layoutPriority, alignmentGuide,
         layoutValue
+    case opacity, clipShape, border
 
     /// How many children a node has.
     public enum Role: String, Sendable {
@@ -25,6 +27,7 @@ public enum BuiltInKind: String, CaseIterable, Hashable, Sendable {
     public var role: Role {
         switch self {
         case .fixed, .fill, .fractionOfProposal, .flexible, .spacer, .divider: .leaf
+        case .text, .image, .color, .rectangle, .roundedRectangle, .circle, .capsule, .ellipse, .progress: .leaf
         case .hstack, .vstack, .zstack, .grid, .lazyVGrid, .lazyHGrid, .viewThatFits, .geometryReader: .container
         case .group, .gridRow: .group
         default: .modifier
@@ -43,6 +46,7 @@ public enum BuiltInKind: String, CaseIterable, Hashable, Sendable {
             [
                 SceneKey("w", .number(.notNegative), required: true, "Width in points."),
                 SceneKey("h", .number(.notNegative), required: true, "Height in points."),
+                tileColor,
             ]
         ),
         .fill: (
@@ -50,7 +54,8 @@ public enum BuiltInKind: String, CaseIterable, Hashable, Sendable {
             [
                 SceneKey(
                     "whenUnspecified", .size(infinite: false), default: .size(.init(width: 10, height: 10)),
-                    "Its size on the axes where nothing is offered.")
+                    "Its size on the axes where nothing is offered."),
+                tileColor,
             ]
         ),
         .fractionOfProposal: (
@@ -58,11 +63,12 @@ public enum BuiltInKind: String, CaseIterable, Hashable, Sendable {
             [
                 SceneKey("axis", .choice(["w", "h"]), required: true, "The axis of the fraction: width or height."),
                 SceneKey("factor", .number(.notNegative), required: true, "The fraction: 0.5 is half."),
+                tileColor,
             ]
         ),
         .flexible: (
             "A leaf that takes what it is offered, between a least and a greatest size. `flexible: {…}` is the same.",
-            flexibleKeys
+            flexibleKeys + [tileColor]
         ),
         .spacer: (
             "A leaf that takes the rest of the stack it stands in, after all others.",
@@ -71,6 +77,40 @@ public enum BuiltInKind: String, CaseIterable, Hashable, Sendable {
         .divider: (
             "A line: upright between the children of an hstack, otherwise flat; as long as it is offered.",
             [SceneKey("thickness", .number(.notNegative), default: 1, "Points across the line.")]
+        ),
+        .text: ("Text, as wide as it needs and at most as is offered. `{text: Hello}` is the same.", textKeys),
+        .image: (
+            "A picture of its own size; a resizable one takes what it is offered.",
+            [
+                SceneKey("file", .file, required: true, "A PNG file, relative to the scene."),
+                SceneKey("scale", .number(.positive), default: 1, "Pixels per point: 2 halves its size."),
+                SceneKey("resizable", .bool, default: false, "Whether it is stretched to what it is offered."),
+            ]
+        ),
+        .color: (
+            "A colour that takes what it is offered, 10x10 where nothing is. `{color: blue}` or `blue` is the same.",
+            [SceneKey("color", .color, required: true, "The colour.")]
+        ),
+        .rectangle: ("A rectangle that takes what it is offered, 10x10 where nothing is.", [shapeColor]),
+        .roundedRectangle: (
+            "A rectangle with round corners that takes what it is offered, 10x10 where nothing is.",
+            [
+                SceneKey(
+                    "cornerRadius", .number(.notNegative), default: .number(Self.cornerRadius),
+                    "Radius of the corners in points."), shapeColor,
+            ]
+        ),
+        .circle: (
+            "The largest circle in the middle of a leaf that takes what it is offered, 10x10 where nothing is.",
+            [shapeColor]
+        ),
+        .capsule: (
+            "A rectangle with round ends that takes what it is offered, 10x10 where nothing is.", [shapeColor]
+        ),
+        .ellipse: ("An ellipse that takes what it is offered, 10x10 where nothing is.", [shapeColor]),
+        .progress: (
+            "A bar 4 points high that is filled in part; as wide as it is offered, 100 points where nothing is.",
+            [SceneKey("value", .number(.fraction), required: true, "The part that is filled: 0 nothing, 1 all.")]
         ),
         .hstack: ("Children side by side. \(oneChild)", stackKeys(.vertical)),
         .vstack: ("Children below one another. \(oneChild)", stackKeys(.horizontal)),
@@ -152,6 +192,15 @@ public enum BuiltInKind: String, CaseIterable, Hashable, Sendable {
                 SceneKey("value", .any, required: true, "The value."),
             ]
         ),
+        .opacity: (
+            "How opaque its child is; the layout does not notice.",
+            [SceneKey("value", .number(.fraction), required: true, "0 is invisible, 1 opaque.")]
+        ),
+        .clipShape: (
+            "Cuts its child to a shape; the layout does not notice.",
+            [SceneKey("shape", .shape, required: true, "The shape, in its child's frame.")]
+        ),
+        .border: ("A line inside of its child's edges; the layout does not notice.", borderKeys),
     ]
 
     static let flexibleKeys = [

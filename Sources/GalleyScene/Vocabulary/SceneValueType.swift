@@ -1,3 +1,5 @@
+import GalleyCanvas
+
 /// What may stand as the value of a key. Reading, error texts, the JSON Schema and the reference table all follow it.
 public indirect enum SceneValueType: Hashable, Sendable {
     /// `true` or `false`.
@@ -27,6 +29,28 @@ public indirect enum SceneValueType: Hashable, Sendable {
     case proposal
     /// A column or row of a lazy grid: `80`, `{flexible: {min: 40}}`, `{adaptive: {min: 50, max: 100}, spacing: 4}`.
     case gridItem
+    /// A colour: its name, or `#rrggbb` or `#rrggbbaa`.
+    case color
+    /// A shape: its name, or `{roundedRectangle: 8}`.
+    case shape
+    /// A font: the name of a style, or `{size: 20, weight: bold}`.
+    case font
+    /// A file that is there, relative to the scene's folder.
+    case file
+    /// An animation as SwiftUI writes it, `spring(duration: 0.6)`; or `none`.
+    case animation
+    /// How a view comes and goes: `opacity`, `{scale: 0.5}`.
+    case transition
+    /// Seconds, or text with a unit: `120ms`.
+    case time
+    /// Names of containers, each with a kind or `{kind: KIND, parameters}`.
+    case switches
+    /// Names of nodes, each with parameters and modifiers.
+    case settings
+    /// A name or a list of names.
+    case names
+    /// A list of changes, in the order of time.
+    case changes
     /// A list of such values.
     case list(SceneValueType)
     /// Names with such values.
@@ -68,6 +92,7 @@ public struct SceneNumberRange: Hashable, Sendable {
 
     static var any: Self { Self() }
     static var notNegative: Self { Self(minimum: 0) }
+    static var fraction: Self { Self(minimum: 0, maximum: 1) }
     static var positive: Self {
         var range = Self(minimum: 0)
         range.isMinimumExcluded = true
@@ -135,6 +160,9 @@ public enum SceneAxes: Hashable, Sendable {
         }
     }
 
+    /// The names of places in a view.
+    static let places = both.names.filter { !$0.contains("Baseline") }
+
     /// The alignment guides that every view has, as scenes name them.
     public static let guides = [
         "leading", "hcenter", "trailing", "top", "vcenter", "bottom", "firstTextBaseline", "lastTextBaseline",
@@ -165,12 +193,25 @@ extension SceneValueType {
         case .point: return "a point like [3, 4]"
         case .proposal: return "a proposal like 390x844, 390x- or [390, null]"
         case .gridItem: return "a length like 80, {flexible: {min: 40, max: 120}} or {adaptive: {min: 50}}"
+        case .color: return "a colour: \(SceneColor.names.joined(separator: ", ")) or \"#rrggbb\""
+        case .shape: return Self.list(SceneShape.names) + ", or {roundedRectangle: 8}"
+        case .font: return Self.list(Font.Style.allCases.map(\.rawValue)) + ", or {size: 20, weight: bold}"
+        case .file: return "a file, relative to the scene's folder"
+        case .animation: return "an animation like snappy or \"spring(duration: 0.6)\", or none"
+        case .transition:
+            return
+                "a transition: opacity, slide, identity, {scale: 0.5, anchor: top}, {move: leading}, {offset: [0, 20]}, {combined: [opacity, slide]} or {insertion: slide, removal: opacity}"
+        case .time: return "a time like 0.12 (in seconds) or 120ms, at most an hour"
+        case .switches: return "names and kinds like {chips: vstack} or {chips: {kind: hstack, spacing: 4}}"
+        case .settings: return "names and values like {chips: {spacing: 20}}"
+        case .names: return "a name or a list of names"
+        case .changes: return "a list of changes like [{at: 0.5, switch: {chips: vstack}}]"
         case .list(let element): return "a list, each \(element.expected)"
         case .map(let element): return "names with values, each \(element.expected)"
         case .any: return "a value: null, true, a number, text, [x, y], {width, height}, {x, y} or a list"
         case .form(let keys): return "{" + keys.map(\.name).joined(separator: ", ") + "}"
         case .either(let types): return types.map(\.expected).joined(separator: ", or ")
-        case .node: return "a node like {kind: hstack, children: […]}, or a size like 40x20"
+        case .node: return "a node like {kind: hstack, children: […]}, a size like 40x20, or a colour"
         case .nodes: return "a list of nodes"
         case .items: return "a list of sizes like [40x20, 60x20], or {NAME: 40x20}"
         case .modifiers: return "a list of modifiers like [padding: 8]"

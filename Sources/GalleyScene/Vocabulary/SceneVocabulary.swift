@@ -12,6 +12,11 @@ public enum SceneVocabulary {
         SceneKey(
             "memo", .choice(["wide", "swiftui"]), default: "wide",
             "How many answers a node remembers: eight, or three like SwiftUI."),
+        SceneKey("animation", .animation, "What changes are animated with that name no animation themselves."),
+        SceneKey(
+            "reducedMotion", .bool, default: false,
+            "Whether motion is shown as to people whom it troubles: nothing travels, what comes and goes fades."),
+        SceneKey("changes", .changes, "What happens to the scene, in the order of time."),
         SceneKey("$schema", .text, "The schema's address, for editors; not read."),
     ]
 
@@ -41,6 +46,37 @@ public enum SceneVocabulary {
             "Parameters of a plugin's layout. They may also stand beside `kind`; here also those that are named like another key."
         ),
         SceneKey("modifiers", .modifiers, "Modifiers in an order of your own, the innermost first."),
+        SceneKey("animation", .animation, "What it and everything below it moves with, whatever changes it."),
+        SceneKey(
+            "animations", .map(.animation), "What it moves with when one of its parameters or modifiers changes."),
+        SceneKey("transition", .transition, "How it comes and goes; without it it fades."),
+        SceneKey("geometryGroup", .bool, default: false, "Whether everything below it moves along with it."),
+        SceneKey("present", .bool, default: true, "Whether it is part of the layout before a change inserts it."),
+    ]
+
+    /// The keys of a change.
+    public static let change = [
+        SceneKey("at", .time, "When; without it with the change before it, the first at 0."),
+        SceneKey("animation", .animation, "What it is animated with."),
+        SceneKey("disabled", .bool, default: false, "Whether the animations of views are left out too."),
+        SceneKey("switch", .switches, "Other layouts for containers; their children stay."),
+        SceneKey("set", .settings, "Other values for parameters and modifiers; those that are not named stay."),
+        SceneKey("insert", .names, "Nodes that come into the layout, at their place in the scene."),
+        SceneKey("remove", .names, "Nodes that go out of the layout."),
+        SceneKey("proposal", .proposal, "What the root is offered from now on."),
+        SceneKey("changes", .changes, "Changes at the same time with an animation of their own; they have no `at`."),
+    ]
+
+    /// The keys that transitions may be written with.
+    static let transition = [
+        SceneKey("scale", .number(.notNegative), "Grows from this factor of its size."),
+        SceneKey("anchor", .either([.choice(SceneAxes.places), .point]), "The point that scaling leaves where it is."),
+        SceneKey(
+            "move", .choice(["leading", "trailing", "top", "bottom"]), "Moves by its own length, from this edge."),
+        SceneKey("offset", .point, "Moves by so many points."),
+        SceneKey("combined", .list(.transition), "Several at once."),
+        SceneKey("insertion", .transition, "How it comes."),
+        SceneKey("removal", .transition, "How it goes."),
     ]
 
     /// The modifiers that may stand as keys on a node, in the order in which they are applied: the first is the
@@ -62,8 +98,13 @@ public enum SceneVocabulary {
                 ]), "A box: fixed lengths, bounds, or both, of which the bounds are outside."),
             SceneKey(
                 "padding", .either([.number(.any), .form(paddingKeys)]), "Room around it, on all edges or on some."),
-            SceneKey("background", .either([.node, .form(BuiltInKind.layerKeys)]), "A view behind it, of its size."),
+            SceneKey(
+                "background", .either([.node, .form(BuiltInKind.layerKeys)]), "A view behind it, of its size: `blue`."),
             SceneKey("overlay", .either([.node, .form(BuiltInKind.layerKeys)]), "A view over it, of its size."),
+            SceneKey("clipShape", .shape, "Cuts it, and all in it, to a shape."),
+            SceneKey("clipped", .bool, "Cuts it, and all in it, to its frame."),
+            SceneKey("border", .either([.color, .form(BuiltInKind.borderKeys)]), "A line inside of its edges."),
+            SceneKey("opacity", .number(.fraction), "How opaque it is: 0 is invisible, 1 opaque."),
             SceneKey(
                 "alignmentGuides", .map(.either([.guideValue, .form(guideKeys)])), "Guides and where they lie in it."),
             SceneKey("offset", .point, "Moves it after layout."),
@@ -77,7 +118,7 @@ public enum SceneVocabulary {
     static let gridCell = [
         SceneKey("gridCellColumns", .integer(1...10_000), "How many columns the cell spans; without it one."),
         SceneKey(
-            "gridCellAnchor", .either([.choice(SceneAxes.both.names.filter { !$0.contains("Baseline") }), .point]),
+            "gridCellAnchor", .either([.choice(SceneAxes.places), .point]),
             "Where the cell lies in its place, as a name or in fractions of its size, instead of as column and row say."
         ),
         SceneKey(

@@ -1,4 +1,5 @@
 import ArgumentParser
+import GalleyCanvas
 import GalleyInspector
 import GalleyMotion
 import GalleySDK
@@ -18,20 +19,10 @@ struct MotionCommand: ParsableCommand {
               galley motion --spring duration=0.5,bounce=0.3
               galley motion --curve easeInOut --duration 1 --to 200
               galley motion --animation "snappy.delay(0.2)" --at 0,0.1,0.25 --json
+              galley motion --spring bouncy -o bouncy.svg --theme dark
             """)
 
-    @Option(help: ArgumentHelp("A spring: snappy, or duration=0.5,bounce=0.3.", valueName: "text"))
-    var spring: String?
-
-    @Option(help: ArgumentHelp("A curve: easeInOut, or bezier(0.2,0,0.1,1).", valueName: "text"))
-    var curve: String?
-
-    @Option(help: ArgumentHelp("An animation: smooth.delay(0.2).", valueName: "text"))
-    var animation: String?
-
-    @Option(
-        parsing: .unconditional, help: ArgumentHelp("How long a curve takes (default: 0.35).", valueName: "seconds"))
-    var duration: Double?
+    @OptionGroup var motion: MotionOptions
 
     @Option(parsing: .unconditional, help: ArgumentHelp("Where the value starts.", valueName: "number"))
     var from = 0.0
@@ -54,18 +45,17 @@ struct MotionCommand: ParsableCommand {
     @Flag(help: "Print JSON: time, value and velocity of each sample, at full precision.")
     var json = false
 
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("Draw the plot into a file: plot.png or plot.svg.", valueName: "file"))
+    var output: String?
+
+    @Option(help: "The colours of the drawing: light or dark.")
+    var theme = PictureStyle.Theme.light
+
     func validate() throws {
-        let given = given
-        guard given.count == 1 else {
-            throw ValidationError(
-                "expected one of --spring, --curve and --animation, found "
-                    + (given.isEmpty ? "none; try --spring bouncy" : given.joined(separator: " and ")))
-        }
-        if duration != nil && curve == nil {
-            throw ValidationError("--duration is for --curve: \(given[0]) says its own; leave --duration out")
-        }
-        if let duration, !(duration > 0 && duration.isFinite) {
-            throw ValidationError("--duration: expected seconds above 0, found \(duration)")
+        if motion.given.isEmpty {
+            throw ValidationError("expected one of --spring, --curve and --animation, found none; try --spring bouncy")
         }
         for (name, number) in [("--from", from), ("--to", to), ("--velocity", velocity)] where !(abs(number) <= 1e12) {
             throw ValidationError("\(name): expected a number between -1e12 and 1e12, found \(number)")
@@ -74,14 +64,22 @@ struct MotionCommand: ParsableCommand {
             throw ValidationError("--velocity is for exact motion: SwiftUI starts at rest; leave one of both out")
         }
         _ = try times()
+        if let output {
+            if json || at != nil {
+                throw ValidationError("--output draws the plot: leave \(json ? "--json" : "--at") out, or --output")
+            }
+            _ = try PictureFormat(file: output)
+        }
     }
 
     func run() throws {
         try reportingErrors {
-            let (animation, title) = try subject()
+            guard let (animation, title) = try motion.subject() else { return }
             let motion = SampledMotion(
                 animation: animation, from: from, to: to, velocity: velocity, mode: swiftUI ? .swiftUI : .exact)
-            if json {
+            if let output {
+                Output.write([try MotionPlot(motion, title: title).write(to: output, theme: theme)])
+            } else if json {
                 let samples = motion.samples(at: try times() ?? motion.frames(perSecond: 60))
                 Output.write([Self.text(samples)])
             } else if let times = try times() {
@@ -90,21 +88,6 @@ struct MotionCommand: ParsableCommand {
                 Output.write(MotionPlot(motion, title: title).lines())
             }
         }
-    }
-
-    /// Which of the three ways to say a motion were taken.
-    private var given: [String] {
-        [("--spring", spring), ("--curve", curve), ("--animation", animation)].filter { $0.1 != nil }.map(\.0)
-    }
-
-    /// What is to be shown, and what it is called.
-    private func subject() throws -> (animation: Animation, title: String) {
-        if let spring { return (.spring(try Spring(text: spring)), "spring \(spring)") }
-        if let curve {
-            let seconds = duration ?? Animation.defaultCurveDuration
-            return (.timingCurve(try UnitCurve(text: curve), duration: seconds), "curve \(curve), \(seconds) s")
-        }
-        return (try Animation(text: animation ?? ""), "animation \(animation ?? "")")
     }
 
     private func times() throws -> [Double]? {

@@ -1,4 +1,5 @@
 import GalleyEngine
+import GalleyMotion
 import GalleySDK
 
 /// A layout that counts what becomes of its cache.
@@ -71,6 +72,22 @@ extension Shape {
             return [
                 "makeCacheCalls": .number(Double(counts.made)), "updateCacheCalls": .number(Double(counts.updated)),
             ]
+        },
+        // A view's state lives as long as its identity.
+        Shape("switch.state") { test in
+            guard test.has("what"), test.what == "AnyLayout switch with state in subviews" else { return nil }
+            let tree = try LayoutTree()
+            let views = try (0..<3).map { try tree.leaf(.fixed(CGSize(width: 30, height: 10)), name: "state \($0)") }
+            let root = try tree.container(AnyLayout(HStackLayout()), views)
+            tree.root = root
+            let animated = try AnimatedTree(tree, proposal: .unspecified)
+            let before = tree.frame(of: views[2])
+            try animated.withAnimation(.default, at: 0) { try tree.setLayout(AnyLayout(VStackLayout()), of: root) }
+            let after = tree.frame(of: views[2])
+            let seen = try animated.presentedViews(at: 0.1).first { $0.node == views[2] }?.frame
+            let isKept = tree.children(of: root) == views && tree.name(of: views[2]) == "state 2"
+            let moves = seen.map { after.minX < $0.minX && $0.minX < before.minX && $0.minY < after.minY }
+            return ["subviewStateKept": .bool(isKept), "subviewFramesAnimate": .bool(moves ?? false)]
         },
     ]
 }

@@ -12,6 +12,14 @@ public enum SceneReference {
             "", "## Modifiers", "", "As keys on a node they are applied in this order, the first one innermost.", "",
         ]
         lines += table(SceneVocabulary.modifiers)
+        lines += ["", "## Changes", "", "Each element of the document's `changes`.", ""]
+        lines += table(SceneVocabulary.change)
+        lines += [
+            "", "## Transitions", "",
+            "One of \(ValueReader.transitions.map { "`\($0.name)`" }.joined(separator: ", ")), or a mapping with these keys.",
+            "",
+        ]
+        lines += table(SceneVocabulary.transition)
         for (role, title) in [
             (BuiltInKind.Role.leaf, "Leaves"), (.container, "Containers"), (.group, "Groups"),
             (.modifier, "Modifiers as nodes"),

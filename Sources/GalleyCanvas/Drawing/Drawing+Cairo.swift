@@ -1,0 +1,139 @@
+import CPango
+import GalleySDK
+
+extension Drawing {
+    /// How many pixels the page has.
+    func pixelSize(scale: Double) throws(CanvasError) -> (width: Int, height: Int) {
+        let (width, height) = (Double(page.width) * scale, Double(page.height) * scale)
+        let (side, all) = (Double(Raster.sideLimit), Double(Raster.pixelLimit))
+        let pixels = (max(1, width.rounded(.up)), max(1, height.rounded(.up)))
+        guard pixels.0 <= side, pixels.1 <= side, pixels.0 * pixels.1 <= all else {
+            throw CanvasError(
+                "the picture would have \(Self.text(pixels.0)) × \(Self.text(pixels.1)) pixels; the most is "
+                    + "\(Self.text(side)) a side and \(Self.text(all / 1e6)) million in all; take a smaller scale, or SVG")
+        }
+        return (Int(pixels.0), Int(pixels.1))
+    }
+
+    private static func text(_ number: Double) -> String {
+        number < 1e15 ? String(Int(number)) : String(number)
+    }
+
+    /// The drawing as pixels, so many a point.
+    func raster(scale: Double) throws(CanvasError) -> Raster {
+        let (width, height) = try pixelSize(scale: scale)
+        var pixels = [UInt8](repeating: 0, count: 4 * width * height)
+        let status = pixels.withUnsafeMutableBufferPointer { pixels in
+            // The surface draws into the array and is gone before the array is used.
+            let surface = cairo_image_surface_create_for_data(
+                pixels.baseAddress, CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(4 * width))
+            let context = cairo_create(surface)
+            cairo_scale(context, scale, scale)
+            cairo_translate(context, -Double(page.minX), -Double(page.minY))
+            var pen = CairoPen(context: context)
+            for mark in marks { pen.draw(mark) }
+            let status = cairo_status(context)
+            cairo_destroy(context)
+            cairo_surface_flush(surface)
+            cairo_surface_destroy(surface)
+            return status
+        }
+        guard status == CAIRO_STATUS_SUCCESS else {
+            throw CanvasError("the picture cannot be drawn: \(String(cString: cairo_status_to_string(status)))")
+        }
+        Raster.unpremultiply(&pixels)
+        return Raster(width: width, height: height, pixels: pixels)
+    }
+}
+
+extension Raster {
+    /// From Cairo's words, blue in the lowest byte and premultiplied, to bytes of red, green, blue and alpha.
+    static func unpremultiply(_ pixels: inout [UInt8]) {
+        pixels.withUnsafeMutableBufferPointer { pixels in
+            for index in stride(from: 0, to: pixels.count, by: 4) {
+                let (blue, green, red, alpha) = (
+                    Int(pixels[index]), Int(pixels[index + 1]), Int(pixels[index + 2]), Int(pixels[index + 3])
+                )
+                func part(_ value: Int) -> UInt8 {
+                    if alpha == 255 { return UInt8(value) }
+                    return alpha == 0 ? 0 : UInt8(min(255, (value * 255 + alpha / 2) / alpha))
+                }
+                pixels[index] = part(red)
+                pixels[index + 1] = part(green)
+                pixels[index + 2] = part(blue)
+            }
+        }
+    }
+}
+
+/// Draws marks with Cairo.
+private struct CairoPen {
+    let context: OpaquePointer?
+    /// Of each group that has begun; one that is not opaque is drawn apart, and put in place at its end.
+    private var opacities: [Double] = []
+
+    init(context: OpaquePointer?) { self.context = context }
+
+    mutating func draw(_ mark: Mark) {
+        switch mark {
+        case .fill(let path, let color):
+            path.add(to: context)
+            set(color)
+            cairo_fill(context)
+        case .stroke(let path, let color, let width, let dashes):
+            path.add(to: context)
+            set(color)
+            cairo_set_line_width(context, width)
+            cairo_set_dash(context, dashes, Int32(dashes.count), 0)
+            cairo_stroke(context)
+        case .glyphs(let glyphs, let color, let x, let y):
+            for glyph in glyphs { glyph.outline.path.add(to: context, x: x + glyph.x, y: y + glyph.y) }
+            set(color)
+            cairo_fill(context)
+        case .image(let image, let frame): draw(image, frame)
+        case .begin(let group): begin(group)
+        case .end:
+            if let opacity = opacities.popLast(), opacity < 1 {
+                cairo_pop_group_to_source(context)
+                cairo_paint_with_alpha(context, opacity)
+            }
+            cairo_restore(context)
+        }
+    }
+
+    private func draw(_ image: ImagePixels, _ frame: CGRect) {
+        guard frame.width > 0, frame.height > 0 else { return }
+        image.withSurface { surface in
+            let (width, height) = (Double(image.width), Double(image.height))
+            cairo_save(context)
+            cairo_translate(context, Double(frame.minX), Double(frame.minY))
+            cairo_scale(context, Double(frame.width) / width, Double(frame.height) / height)
+            cairo_set_source_surface(context, surface, 0, 0)
+            // At the edge the pixels there go on, or it would fade into what lies behind.
+            cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
+            cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_GOOD)
+            cairo_rectangle(context, 0, 0, width, height)
+            cairo_fill(context)
+            cairo_restore(context)
+        }
+    }
+
+    private mutating func begin(_ group: Mark.Group) {
+        cairo_save(context)
+        let (x, y) = (Double(group.anchor.x), Double(group.anchor.y))
+        cairo_translate(context, x + Double(group.offset.width), y + Double(group.offset.height))
+        cairo_scale(context, group.scale, group.scale)
+        cairo_translate(context, -x, -y)
+        if let clip = group.clip {
+            cairo_new_path(context)
+            clip.add(to: context)
+            cairo_clip(context)
+        }
+        if group.opacity < 1 { cairo_push_group(context) }
+        opacities.append(group.opacity)
+    }
+
+    private func set(_ color: RGBA) {
+        cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
+    }
+}

@@ -1,0 +1,130 @@
+import GalleyEngine
+import GalleyMotion
+import GalleySDK
+
+extension Picture {
+    /// The picture as marks on a page: the root's size with the margin around.
+    func drawing(_ style: PictureStyle) throws(CanvasError) -> Drawing {
+        let margin = CGFloat(style.margin)
+        guard style.scale > 0, style.scale.isFinite else {
+            throw CanvasError("expected a scale above 0, such as 2, found \(style.scale)")
+        }
+        guard style.margin >= 0, style.margin.isFinite else {
+            throw CanvasError("expected a margin of 0 points or more, found \(style.margin)")
+        }
+        guard size.width >= 0, size.height >= 0, size.width.isFinite, size.height.isFinite else {
+            throw CanvasError(
+                "a picture of \(size.width) × \(size.height) points cannot be drawn; offer the root a finite size")
+        }
+        let root = CGRect(origin: .zero, size: size)
+        var drawing = Drawing(page: root.insetBy(dx: -margin, dy: -margin))
+        drawing.marks = [.fill(Path(drawing.page), style.theme.page), .fill(Path(root), style.theme.background)]
+        var content = ViewMarks(style: style, page: drawing.page, hues: TileHues(looks), looks: looks)
+        for view in views { content.add(view) }
+        drawing.marks += content.finish()
+        if !style.overlays.isEmpty {
+            var overlays = OverlayMarks(self, style, page: drawing.page)
+            drawing.marks += overlays.all()
+        }
+        return drawing
+    }
+}
+
+/// Collects the marks of views in the order in which they are drawn.
+struct ViewMarks {
+    let style: PictureStyle
+    /// What is seen, where nothing is moved.
+    let page: CGRect
+    let hues: TileHues
+    let looks: [NodeID: Look]
+    var marks: [Mark] = []
+
+    /// What begins before a view's content and ends after all below it.
+    private struct Open {
+        var level: Int
+        var isGroup: Bool
+        var border: Mark?
+    }
+    private var open: [Open] = []
+    /// The level of a view of which nothing is seen, as long as what follows lies below it.
+    private var invisible: Int?
+
+    init(style: PictureStyle, page: CGRect, hues: TileHues, looks: [NodeID: Look]) {
+        (self.style, self.page, self.hues, self.looks) = (style, page, hues, looks)
+    }
+
+    mutating func add(_ view: PresentedView) {
+        close(to: view.level)
+        if let level = invisible {
+            if view.level > level { return }
+            invisible = nil
+        }
+        let look = looks[view.node] ?? Look()
+        let frame = Self.drawable(view.frame, page, scale: style.scale)
+        let group = group(of: view, look, frame)
+        if !(group.opacity > 0) || group.scale == 0 {
+            invisible = view.level
+            return
+        }
+        if !group.isPlain { marks.append(.begin(group)) }
+        if let frame { marks += look.content.marks(in: frame, style, hue: hues[view.node]) }
+        let border = frame.flatMap { frame in look.border.flatMap { mark(of: $0, look.clipShape, frame) } }
+        if !group.isPlain || border != nil {
+            open.append(Open(level: view.level, isGroup: !group.isPlain, border: border))
+        }
+    }
+
+    mutating func finish() -> [Mark] {
+        close(to: .min)
+        return marks
+    }
+
+    private mutating func close(to level: Int) {
+        while let last = open.last, last.level >= level {
+            if let border = last.border { marks.append(border) }
+            if last.isGroup { marks.append(.end) }
+            open.removeLast()
+        }
+    }
+
+    func group(of view: PresentedView, _ look: Look, _ frame: CGRect?) -> Mark.Group {
+        var group = Mark.Group()
+        let opacity = view.effect.opacity * look.opacity
+        group.opacity = opacity.isNaN ? 1 : min(max(opacity, 0), 1)
+        guard let frame else { return group }
+        group.clip = look.clipShape.map { Path($0, in: frame) }
+        let effect = view.effect
+        // A view that is scaled out of all bounds is not seen.
+        if effect.scale.isFinite, effect.scale != 1 { group.scale = abs(effect.scale) > 1000 ? 0 : effect.scale }
+        let anchor = CGPoint(
+            x: frame.minX + effect.anchor.x * frame.width, y: frame.minY + effect.anchor.y * frame.height)
+        if anchor.x.isFinite, anchor.y.isFinite { group.anchor = anchor }
+        if abs(effect.offset.width) < 1e6, abs(effect.offset.height) < 1e6 { group.offset = effect.offset }
+        return group
+    }
+
+    func mark(of border: Border, _ shape: Shape?, _ frame: CGRect) -> Mark? {
+        guard border.width > 0, border.width.isFinite else { return nil }
+        // The line's middle lies half of its width inside.
+        let width = min(CGFloat(border.width), min(frame.width, frame.height) / 2)
+        var shape = shape ?? .rectangle
+        if case .roundedRectangle(let radius) = shape {
+            shape = .roundedRectangle(cornerRadius: max(0, radius - Double(width / 2)))
+        }
+        let middle = frame.insetBy(dx: width / 2, dy: width / 2)
+        return .stroke(Path(shape, in: middle), style.theme.color(border.color), width: Double(width))
+    }
+
+    /// A frame as Cairo can draw it, cut far outside of what is seen; nil for one that is nowhere or empty.
+    static func drawable(_ frame: CGRect, _ page: CGRect, scale: Double) -> CGRect? {
+        // Cairo counts pixels in 24 bits.
+        let reach = CGFloat(min(4_000_000 / scale, 1_000_000))
+        let (left, top) = (frame.origin.x, frame.origin.y)
+        let (right, bottom) = (left + frame.size.width, top + frame.size.height)
+        let (first, last) = (max(left, page.minX - reach), min(right, page.maxX + reach))
+        let (upper, lower) = (max(top, page.minY - reach), min(bottom, page.maxY + reach))
+        // What compares to nothing is not larger either.
+        guard right > left, bottom > top, last > first, lower > upper else { return nil }
+        return CGRect(x: first, y: upper, width: last - first, height: lower - upper)
+    }
+}

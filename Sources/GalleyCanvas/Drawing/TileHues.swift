@@ -1,0 +1,28 @@
+import GalleyEngine
+
+/// Which hue each tile without a colour of its own has.
+///
+/// Labels take the hues in turn, in the order of their nodes, so that neighbours differ, and a tile keeps its hue
+/// whatever its layout does with it. One that is called as a colour has that colour.
+struct TileHues {
+    private var hues: [NodeID: Double] = [:]
+
+    init(_ looks: [NodeID: Look]) {
+        var indices: [String: Int] = [:]
+        for (node, look) in looks.sorted(by: { $0.key.index < $1.key.index }) {
+            guard case .tile(let label, nil) = look.content else { continue }
+            if let name = Color.Name(rawValue: label) {
+                let (degrees, chroma) = PictureStyle.Theme.light.color(.named(name)).hue
+                if chroma > 0.05 {
+                    hues[node] = degrees
+                    continue
+                }
+            }
+            let index = indices[label] ?? indices.count
+            indices[label] = index
+            hues[node] = PictureStyle.Theme.hues[index % PictureStyle.Theme.hues.count]
+        }
+    }
+
+    subscript(node: NodeID) -> Double? { hues[node] }
+}

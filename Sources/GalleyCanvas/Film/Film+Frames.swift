@@ -1,0 +1,59 @@
+import Foundation
+
+extension Film {
+    /// Writes each frame as a PNG file: `frame-0000.png` and so on, at equal distances in time.
+    ///
+    /// - Parameters:
+    ///   - folder: Where they go. It is made where it does not exist; what else is in it must be frames of an earlier
+    ///     film, which these replace.
+    ///   - style: How pictures are drawn.
+    ///   - progress: Told how much is done, from 0 to 1.
+    /// - Throws: `CanvasError` for a film of no sensible length or rate, a folder with other files, and files that
+    ///   cannot be written; and what `picture` throws.
+    public func writeFrames(
+        to folder: String, style: PictureStyle = PictureStyle(), progress: (Double) -> Void = { _ in }
+    ) throws {
+        let times = try times
+        let size = try size(at: times)
+        let former = try Self.prepare(folder)
+        let digits = max(4, String(times.count - 1).count)
+        var shown: (picture: Picture, png: [UInt8])?
+        var written: Set<String> = []
+        for (index, time) in times.enumerated() {
+            let picture = try picture(at: time, size: size)
+            let png: [UInt8]
+            if let shown, picture.shows(shown.picture) {
+                png = shown.png
+            } else {
+                png = try picture.raster(style).png()
+            }
+            shown = (picture, png)
+            let number = String(index)
+            let name = "frame-" + String(repeating: "0", count: digits - number.count) + number + ".png"
+            try OutputFile("\(folder)/\(name)").write(png)
+            written.insert(name)
+            progress(Double(index + 1) / Double(times.count))
+        }
+        // Only now: until the new film is complete, what there was of the former is not taken away.
+        for name in former where !written.contains(name) {
+            try? FileManager.default.removeItem(atPath: "\(folder)/\(name)")
+        }
+    }
+
+    /// The frames that are in a folder already.
+    private static func prepare(_ folder: String) throws(CanvasError) -> [String] {
+        do {
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        } catch {
+            throw CanvasError("\(folder): expected a folder, or a place where one can be made")
+        }
+        guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+            throw CanvasError("\(folder) cannot be read")
+        }
+        if let other = names.sorted().first(where: { $0.wholeMatch(of: /frame-[0-9]{4,}\.png/) == nil }) {
+            throw CanvasError(
+                "\(folder): expected an empty folder, or one with frames alone, found \(other); name another folder")
+        }
+        return names
+    }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import GalleyEngine
+import GalleyMotion
+import GalleySDK
+
+extension Film {
+    /// Moments of the film side by side, at equal times from its start to its end, each with its time beneath.
+    ///
+    /// What the strip shows is a picture like any other: it can be written as PNG and SVG.
+    ///
+    /// - Parameters:
+    ///   - count: How many moments, at least 1.
+    ///   - columns: How many stand in a row; nil: as many as are no wider than 1200 points, in rows of equal length.
+    /// - Throws: `CanvasError` for a count that is out of range; and what `picture` throws.
+    public func strip(count: Int = 8, columns: Int? = nil) throws -> Picture {
+        try checkDuration()
+        guard (1...1000).contains(count) else {
+            throw CanvasError("expected a strip of 1 to 1000 moments, found \(count); try 8")
+        }
+        guard columns ?? 1 >= 1 else {
+            throw CanvasError("expected 1 or more moments in a row, found \(columns ?? 0); try 4")
+        }
+        let times = (0..<count).map { duration * Double($0) / Double(max(count - 1, 1)) }
+        let grid = StripGrid(moment: try size(at: times), count: count, columns: columns)
+        var strip = Picture(views: [], size: grid.size, looks: [:])
+        // Nodes of our own, from the far end of the numbers: trees count from 0.
+        var unused = UInt32.max
+        func show(_ look: Look, _ frame: CGRect) {
+            strip.looks[NodeID(index: unused)] = look
+            strip.views.append(PresentedView(node: NodeID(index: unused), level: 0, frame: frame))
+            unused -= 1
+        }
+        for (index, time) in times.enumerated() {
+            let moment = try picture(time)
+            let cell = grid.frame(of: index)
+            show(Look(clipShape: .rectangle), cell.insetBy(dx: -StripGrid.gap / 2, dy: -StripGrid.gap / 2))
+            for var view in moment.views {
+                view.level += 1
+                view.frame.origin.x += cell.minX
+                view.frame.origin.y += cell.minY
+                if let look = moment.looks[view.node] {
+                    // One that looks otherwise than before is another view here.
+                    if strip.looks[view.node, default: look] != look {
+                        view.node = NodeID(index: unused)
+                        unused -= 1
+                    }
+                    strip.looks[view.node] = look
+                }
+                strip.views.append(view)
+            }
+            let label = Text(Self.label(time), font: Font(.caption2), color: .named(.secondary), lineLimit: 1)
+            show(Look(.text(label)), grid.labelFrame(of: index))
+        }
+        for frame in grid.separators { show(Look(.divider), frame) }
+        return strip
+    }
+
+    /// A time as the strip says it: «71 ms», from ten seconds on «12.5 s».
+    static func label(_ time: Double) -> String {
+        time < 10 ? "\(Int((time * 1000).rounded())) ms" : String(format: "%.1f s", time)
+    }
+}
+
+/// Where the moments of a strip stand, in points.
+struct StripGrid {
+    /// The size of one moment's picture.
+    private let moment: CGSize
+    private let count: Int
+    let columns: Int
+    let rows: Int
+
+    /// Between neighbours; half of it is there for what moves beyond the root's edge.
+    static let gap: CGFloat = 40
+    /// Around all of them.
+    private static let padding: CGFloat = 20
+    private static let (labelGap, labelHeight): (CGFloat, CGFloat) = (10, 14)
+    private static let widest: CGFloat = 1200
+
+    init(moment: CGSize, count: Int, columns: Int?) {
+        self.moment = moment
+        self.count = count
+        let room = ((Self.widest + Self.gap) / (moment.width + Self.gap)).rounded(.down)
+        // Infinite and undefined widths are the drawing's to refuse.
+        let most = columns ?? (room >= 1 ? Int(min(room, 1000)) : 1)
+        rows = (count + most - 1) / most
+        self.columns = columns.map { min($0, count) } ?? (count + rows - 1) / rows
+    }
+
+    private var rowHeight: CGFloat { moment.height + Self.labelGap + Self.labelHeight }
+
+    var size: CGSize {
+        CGSize(
+            width: CGFloat(columns) * (moment.width + Self.gap) - Self.gap + 2 * Self.padding,
+            height: CGFloat(rows) * (rowHeight + Self.gap) - Self.gap + 2 * Self.padding)
+    }
+
+    func frame(of index: Int) -> CGRect {
+        CGRect(
+            x: Self.padding + CGFloat(index % columns) * (moment.width + Self.gap),
+            y: Self.padding + CGFloat(index / columns) * (rowHeight + Self.gap), width: moment.width,
+            height: moment.height)
+    }
+
+    func labelFrame(of index: Int) -> CGRect {
+        let frame = frame(of: index)
+        return CGRect(x: frame.minX, y: frame.maxY + Self.labelGap, width: moment.width, height: Self.labelHeight)
+    }
+
+    /// Hairlines between neighbours of a row.
+    var separators: [CGRect] {
+        (0..<count).filter { $0 % columns > 0 }.map { index in
+            let frame = frame(of: index)
+            return CGRect(x: frame.minX - Self.gap / 2, y: frame.minY, width: 0.5, height: rowHeight)
+        }
+    }
+}

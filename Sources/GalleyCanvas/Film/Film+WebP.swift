@@ -1,0 +1,56 @@
+extension Film {
+    /// Writes an animated WebP: lossless unless a quality is given, for ever unless a number of loops is.
+    ///
+    /// Frames are where they belong to the millisecond, so a film takes as long as it says; what does not move takes
+    /// no room. The file appears when it is complete; until then, and when something fails, what was there stays.
+    ///
+    /// - Parameters:
+    ///   - path: The file.
+    ///   - style: How pictures are drawn.
+    ///   - loops: How often it plays; 0: for ever.
+    ///   - quality: 0 to 100: lossy, smaller; nil: lossless.
+    ///   - progress: Told how much is done, from 0 to 1.
+    /// - Throws: `CanvasError` for a film of no sensible length or rate, more than 16383 pixels a side, or a file
+    ///   that cannot be written; and what `picture` throws.
+    public func writeWebP(
+        to path: String, style: PictureStyle = PictureStyle(), loops: Int = 0, quality: Double? = nil,
+        progress: (Double) -> Void = { _ in }
+    ) throws {
+        let moments = try moments()
+        let size = try size(at: moments.map(\.time))
+        try WebPAnimation.check(size, style)
+        let file = try OutputFile(path)
+        let first = try picture(at: 0, size: size).raster(style)
+        let animation = try WebPAnimation(width: first.width, height: first.height, loops: loops, quality: quality)
+        var shown: Picture?
+        for (index, moment) in moments.enumerated() {
+            let picture = try picture(at: moment.time, size: size)
+            if !picture.shows(shown) {
+                try animation.add(index == 0 ? first : picture.raster(style), from: moment.milliseconds)
+                shown = picture
+            }
+            progress(Double(index + 1) / Double(moments.count))
+        }
+        let last = max(Self.shortestFrame, Int(min(1000 / framesPerSecond, 1e6).rounded()))
+        try file.write(animation.end(at: moments[moments.count - 1].milliseconds + last))
+    }
+
+    /// Browsers show a frame of 10 ms or less for 100 ms.
+    private static var shortestFrame: Int { 11 }
+
+    /// The times that become frames, and when they come on in whole milliseconds. Each time is rounded for itself, so
+    /// that errors do not add up. What comes too soon after the one before is left out, never the last.
+    private func moments() throws -> [(time: Double, milliseconds: Int)] {
+        var moments: [(time: Double, milliseconds: Int)] = []
+        for time in try times {
+            let milliseconds = Int((time * 1000).rounded())
+            if let last = moments.last, milliseconds - last.milliseconds < Self.shortestFrame {
+                guard time == duration else { continue }
+                // The end is seen, even where the frame before it has to go.
+                if moments.count > 1 { moments.removeLast() }
+            }
+            moments.append((time, milliseconds))
+        }
+        return moments
+    }
+}

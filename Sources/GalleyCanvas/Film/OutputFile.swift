@@ -1,0 +1,70 @@
+import Glibc
+
+/// A file that is to be written: looked at before the work begins, and replaced only once everything is there.
+struct OutputFile {
+    let path: String
+    /// Where the bytes go: `path` with symbolic links followed, so that a link stays a link.
+    private let target: String
+    /// A device or a pipe is written to; a file is replaced.
+    private let isReplaced: Bool
+
+    /// Makes sure that the file can be written.
+    ///
+    /// - Throws: `CanvasError` for a folder, and where nothing can be written.
+    init(_ path: String) throws(CanvasError) {
+        self.path = path
+        guard !path.isEmpty else { throw CanvasError("expected the name of a file, found an empty one") }
+        var status = stat()
+        let exists = stat(path, &status) == 0
+        if exists && status.st_mode & S_IFMT == S_IFDIR {
+            throw CanvasError("\(path): expected the name of a file, found a folder; add a name to it", isOutput: true)
+        }
+        isReplaced = !exists || status.st_mode & S_IFMT == S_IFREG
+        if let resolved = realpath(path, nil) {
+            target = String(cString: resolved)
+            free(resolved)
+        } else {
+            target = path
+        }
+        let probe = isReplaced ? temporary : target
+        let file = try open(probe, isReplaced ? O_CREAT | O_EXCL : 0)
+        close(file)
+        if isReplaced { unlink(probe) }
+    }
+
+    /// Writes all bytes, or leaves what was there as it was.
+    func write(_ bytes: [UInt8]) throws(CanvasError) {
+        let file = try open(isReplaced ? temporary : target, isReplaced ? O_CREAT | O_EXCL : 0)
+        var status = stat()
+        if isReplaced && stat(target, &status) == 0 { fchmod(file, status.st_mode & 0o7777) }
+        var failure: Int32 = 0
+        bytes.withUnsafeBytes { buffer in
+            var written = 0
+            while written < buffer.count && failure == 0 {
+                // Sound: what is left of the buffer, from a place within it.
+                let count = Glibc.write(file, buffer.baseAddress! + written, buffer.count - written)
+                if count > 0 { written += count } else if errno != EINTR { failure = errno }
+            }
+        }
+        if close(file) != 0 && failure == 0 { failure = errno }
+        guard isReplaced else { return try check(failure) }
+        if failure == 0 && rename(temporary, target) != 0 { failure = errno }
+        if failure != 0 { unlink(temporary) }
+        try check(failure)
+    }
+
+    /// A name beside the file, in the same file system, so that renaming replaces it in one step.
+    private var temporary: String { "\(target).\(getpid()).part" }
+
+    private func open(_ name: String, _ flags: Int32) throws(CanvasError) -> Int32 {
+        let file = Glibc.open(name, O_WRONLY | O_CLOEXEC | flags, 0o666)
+        if file < 0 { try check(errno) }
+        return file
+    }
+
+    private func check(_ failure: Int32) throws(CanvasError) {
+        guard failure != 0 else { return }
+        let reason = failure == ENOENT ? "its folder does not exist" : String(cString: strerror(failure))
+        throw CanvasError("\(path): cannot be written: \(reason)", isOutput: true)
+    }
+}

@@ -1,0 +1,65 @@
+import GalleySDK
+
+extension Film {
+    /// Writes an SVG that plays in browsers, also where it is an image of a page: no script, one element for each view.
+    ///
+    /// Texts are outlines, so it looks the same everywhere. Who asks for less motion sees the last picture.
+    ///
+    /// - Parameters:
+    ///   - path: The file. It appears when it is complete; when something fails, what was there stays.
+    ///   - style: How pictures are drawn; `scale` is the size in pixels of a point on the page.
+    ///   - loops: How often it plays; 0: for ever.
+    /// - Throws: `CanvasError` for a film of no sensible length, rate or size, for more than two million views in all
+    ///   frames, and for a file that cannot be written; and what `picture` throws.
+    public func writeSVG(to path: String, style: PictureStyle = PictureStyle(), loops: Int = 0) throws {
+        let file = try OutputFile(path)
+        try file.write(Array(svg(style: style, loops: loops).utf8))
+    }
+
+    /// The text of such a file.
+    func svg(style: PictureStyle, loops: Int) throws -> String {
+        guard loops >= 0 else { throw CanvasError("expected 0 or more loops, where 0 is for ever, found \(loops)") }
+        let times = try times
+        let size = try size(at: times)
+        var pictures: [Picture] = []
+        var count = 0
+        for time in times {
+            let picture = try picture(at: time, size: size)
+            count += picture.views.count
+            guard count <= 2_000_000 else {
+                throw CanvasError(
+                    "an SVG of more than 2000000 views in \(times.count) frames would be too large to play; take fewer "
+                        + "frames per second")
+            }
+            pictures.append(picture)
+        }
+        // Refuses sizes and styles that cannot be drawn.
+        let page = try pictures[0].drawing(style).page
+        let clock = FilmClock(times, hold: 1 / framesPerSecond, loops: loops)
+        let moving = FilmSVG(pictures, clock: clock, style: style, prefix: "")
+        let still = FilmSVG(
+            [pictures[pictures.count - 1]], clock: FilmClock([0], hold: 1, loops: 0), style: style, prefix: "e")
+        return """
+            <svg xmlns="http://www.w3.org/2000/svg" \
+            width="\(SVGText.number(Double(page.width)))" height="\(SVGText.number(Double(page.height)))" \
+            viewBox="\(SVGText.list([page.minX, page.minY, page.width, page.height].map { Double($0) }))">
+            <style>.still{display:none}@media(prefers-reduced-motion:reduce){.moving{display:none}.still{display:inline}}</style>
+            <defs>
+            \(moving.definitions)\(still.definitions)</defs>
+            \(ground(page, style.theme.page))
+            \(ground(CGRect(origin: .zero, size: size), style.theme.background))
+            <g class="moving">
+            \(moving.body)</g>
+            <g class="still">
+            \(still.body)</g>
+            </svg>
+
+            """
+    }
+
+    private func ground(_ frame: CGRect, _ color: RGBA) -> String {
+        "<rect x=\"\(SVGText.number(Double(frame.minX)))\" y=\"\(SVGText.number(Double(frame.minY)))\" "
+            + "width=\"\(SVGText.number(Double(frame.width)))\" height=\"\(SVGText.number(Double(frame.height)))\" "
+            + "\(SVGText.fill(color))/>"
+    }
+}

@@ -1,0 +1,14 @@
+import GalleySDK
+
+extension ViewMarks {
+    /// What a picture of a film is drawn with. Its pixels are small: a browser may show it in any size.
+    init(_ picture: Picture, _ style: PictureStyle) {
+        var style = style
+        style.scale = 16
+        let margin = CGFloat(style.margin)
+        let page = CGRect(origin: .zero, size: picture.size).insetBy(dx: -margin, dy: -margin)
+        self.init(style: style, page: page, hues: TileHues(picture.looks), looks: picture.looks)
+    }
+
+    func drawable(_ frame: CGRect) -> CGRect? { Self.drawable(frame, page, scale: style.scale) }
+}

@@ -1,0 +1,38 @@
+import GalleyMotion
+import GalleySDK
+
+/// A view with what the effects of all views above it do to it.
+struct SeenView {
+    var view: PresentedView
+    /// Its frame in points, moved and scaled by its own effect and those above.
+    var frame: CGRect
+    /// Its opacity times those above.
+    var opacity: Double
+}
+
+extension Picture {
+    /// The views in the order in which they are drawn, each where it is seen.
+    var seenViews: [SeenView] {
+        // One entry for each view between the root and the current one: points go to `scale * point + offset`.
+        var above: [(level: Int, scale: Double, x: Double, y: Double, opacity: Double)] = []
+        return views.map { view in
+            while let last = above.last, last.level >= view.level { above.removeLast() }
+            let outer = above.last ?? (-1, 1, 0, 0, 1)
+            let effect = view.effect
+            let x = Double(view.frame.minX + view.frame.width * effect.anchor.x)
+            let y = Double(view.frame.minY + view.frame.height * effect.anchor.y)
+            let own = (
+                x: x * (1 - effect.scale) + Double(effect.offset.width),
+                y: y * (1 - effect.scale) + Double(effect.offset.height)
+            )
+            let scale = outer.scale * effect.scale
+            let (left, top) = (outer.scale * own.x + outer.x, outer.scale * own.y + outer.y)
+            let opacity = outer.opacity * effect.opacity * (looks[view.node]?.opacity ?? 1)
+            above.append((view.level, scale, left, top, opacity))
+            let frame = CGRect(
+                x: scale * Double(view.frame.minX) + left, y: scale * Double(view.frame.minY) + top,
+                width: scale * Double(view.frame.width), height: scale * Double(view.frame.height))
+            return SeenView(view: view, frame: frame, opacity: opacity)
+        }
+    }
+}

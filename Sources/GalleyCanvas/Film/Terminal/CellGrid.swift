@@ -1,0 +1,76 @@
+import GalleySDK
+
+/// How points become the cells of a terminal, which are about twice as high as wide.
+struct CellGrid {
+    let columns: Int
+    let rows: Int
+    /// Columns for each point; rows are half as many.
+    let scale: Double
+
+    /// The largest grid for a size in points that is no larger than the given one. A point is never more than one
+    /// column.
+    init(_ size: CGSize, columns: Int, rows: Int) {
+        let room = (columns: Double(min(max(columns, 1), 1000)), rows: Double(min(max(rows, 1), 1000)))
+        let width = size.width > 0 ? min(Double(size.width), 1e9) : 1
+        let height = size.height > 0 ? min(Double(size.height), 1e9) : 1
+        scale = min(room.columns / width, room.rows * 2 / height, 1)
+        self.columns = min(max(Int((width * scale).rounded(.up)), 1), Int(room.columns))
+        self.rows = min(max(Int((height * scale / 2).rounded(.up)), 1), Int(room.rows))
+    }
+
+    /// The cells that a frame covers, by their edges; nil where it covers none, or is nowhere. At least one cell is
+    /// covered by what has a size.
+    func cells(_ frame: CGRect) -> (x: Range<Int>, y: Range<Int>)? {
+        func span(_ from: CGFloat, _ length: CGFloat, _ scale: Double, _ limit: Int) -> Range<Int>? {
+            let (low, high) = (Double(from) * scale, Double(from + length) * scale)
+            guard low.isFinite, high.isFinite, high > low else { return nil }
+            let first = Int(min(max(low.rounded(), -1e6), 1e6))
+            let range = first..<max(first + 1, Int(min(max(high.rounded(), -1e6), 1e6)))
+            return range.overlaps(0..<limit) ? range : nil
+        }
+        guard let x = span(frame.minX, frame.width, scale, columns),
+            let y = span(frame.minY, frame.height, scale / 2, rows)
+        else { return nil }
+        return (x, y)
+    }
+}
+
+extension String {
+    /// Its characters for cells of one column each: one line, without what would move the cursor, cut with «…» to what
+    /// has room. What is wider than one column in a terminal is replaced.
+    func cells(_ room: Int) -> [Character] {
+        var characters: [Character] = []
+        for character in self {
+            guard characters.count <= room else { break }
+            characters.append(character.isWhitespace ? " " : character.isOneColumn ? character : "?")
+        }
+        guard characters.count > room else { return characters }
+        return room > 0 ? characters.prefix(room - 1) + ["…"] : []
+    }
+
+    /// Its words in lines of cells; what the last line has no room for is cut.
+    func lines(columns: Int, rows: Int) -> [[Character]] {
+        var rest = split(whereSeparator: \.isWhitespace)[...]
+        var lines: [[Character]] = []
+        while !rest.isEmpty, lines.count < rows {
+            if lines.count == rows - 1 { return lines + [rest.joined(separator: " ").cells(columns)] }
+            var line = String(rest.removeFirst())
+            while let next = rest.first, line.count + 1 + next.count <= columns { line += " " + rest.removeFirst() }
+            lines.append(line.cells(columns))
+        }
+        return lines
+    }
+}
+
+extension Character {
+    /// Whether terminals show it in one column: letters and signs of the scripts that are not wide.
+    fileprivate var isOneColumn: Bool {
+        guard unicodeScalars.count == 1, let scalar = unicodeScalars.first else { return false }
+        switch scalar.properties.generalCategory {
+        case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator,
+            .nonspacingMark, .enclosingMark, .spacingMark:
+            return false
+        default: return scalar.value < 0x1100 || (0x2010..<0x2E80).contains(scalar.value) && !scalar.properties.isEmoji
+        }
+    }
+}

@@ -1,0 +1,116 @@
+import Glibc
+import Synchronization
+
+/// A film in a terminal: cells instead of pixels.
+public struct TerminalFilm {
+    private let film: Film
+    private let theme: PictureStyle.Theme
+
+    /// A film in the colours of a theme.
+    public init(_ film: Film, theme: PictureStyle.Theme = .dark) {
+        self.film = film
+        self.theme = theme
+    }
+
+    /// What is seen at a time, as rows of coloured cells with escape codes; no larger than the columns and rows.
+    public func lines(at time: Double, columns: Int, rows: Int) throws -> [String] {
+        try ColorPicture(film.picture(time), columns: columns, rows: rows, theme: theme).lines
+    }
+
+    /// Moments of the film one below the other, each under its time, without escape codes: what is shown where the
+    /// output is no terminal. The same film gives the same text every time.
+    public func text(count: Int = 6, columns: Int = 72, rows: Int = 16) throws -> [String] {
+        try film.checkDuration()
+        guard (1...1000).contains(count) else { throw CanvasError("expected 1 to 1000 moments, found \(count); try 6") }
+        let times = (0..<count).map { film.duration * Double($0) / Double(max(count - 1, 1)) }
+        let size = try film.size(at: times)
+        return try times.flatMap { time in
+            let picture = TextPicture(try film.picture(at: time, size: size), columns: columns, rows: rows)
+            return [Film.label(time)] + picture.lines + [""]
+        }
+    }
+
+    /// Plays the film in place: what is seen is always what belongs to the time, however slow the terminal. The last
+    /// picture stays. A signal that ends the process, such as Ctrl-C, ends it only once the cursor is back.
+    ///
+    /// - Parameters:
+    ///   - descriptor: A terminal, open for writing.
+    ///   - columns: The terminal's columns.
+    ///   - rows: The terminal's rows.
+    ///   - loops: How often it plays, at least once.
+    public func play(to descriptor: Int32, columns: Int, rows: Int, loops: Int = 1) throws {
+        let times = try film.times
+        let size = try film.size(at: times)
+        let signals = CaughtSignals()
+        defer { signals.release() }
+        let terminal = Terminal(descriptor)
+        try terminal.write("\u{1B}[?25l")
+        defer { try? terminal.write("\u{1B}[?25h") }
+        var shown: Picture?
+        for _ in 0..<max(loops, 1) {
+            let start = ContinuousClock.now
+            var last = -1
+            while last < times.count - 1 {
+                let now = (ContinuousClock.now - start) / .seconds(1)
+                // The latest frame that is due; the one after the last in no case before its time.
+                let due = now >= film.duration ? times.count - 1 : min(Int(now * film.framesPerSecond), times.count - 2)
+                if due > last {
+                    let picture = try film.picture(at: times[due], size: size)
+                    if !picture.shows(shown) {
+                        // The line below the picture is the cursor's.
+                        let lines = try ColorPicture(picture, columns: columns, rows: rows - 1, theme: theme).lines
+                        let back = shown == nil ? "" : "\u{1B}[\(lines.count)A"
+                        // Between these two, terminals that know them show nothing half done.
+                        try terminal.write("\u{1B}[?2026h\(back)\(lines.joined(separator: "\n"))\n\u{1B}[?2026l")
+                        shown = picture
+                    }
+                    last = due
+                }
+                if CaughtSignals.caught != 0 { return }
+                let next = last + 1 < times.count ? times[last + 1] : now
+                let rest = min(max(next - (ContinuousClock.now - start) / .seconds(1), 0), 0.1)
+                usleep(UInt32(rest * 1e6))
+            }
+        }
+    }
+}
+
+/// A descriptor that text goes to.
+private struct Terminal {
+    private let descriptor: Int32
+
+    init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+    func write(_ text: String) throws(CanvasError) {
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            if count < 0 && errno == EINTR { continue }
+            guard count > 0 else {
+                throw CanvasError("the terminal cannot be written to: \(String(cString: strerror(errno)))")
+            }
+            rest = rest.dropFirst(count)
+        }
+    }
+}
+
+/// Signals that would end the process, kept until the terminal is as it was.
+private struct CaughtSignals {
+    private static let flag = Atomic<Int32>(0)
+    private static let numbers = [SIGINT, SIGTERM, SIGHUP]
+    private let former: [sighandler_t?]
+
+    /// The last signal that came; 0: none.
+    static var caught: Int32 { flag.load(ordering: .relaxed) }
+
+    init() {
+        Self.flag.store(0, ordering: .relaxed)
+        former = Self.numbers.map { signal($0) { CaughtSignals.flag.store($0, ordering: .relaxed) } }
+    }
+
+    /// Gives the signals back, and passes on the one that came.
+    func release() {
+        for (number, handler) in zip(Self.numbers, former) { signal(number, handler) }
+        if Self.caught != 0 { raise(Self.caught) }
+    }
+}

@@ -1,0 +1,117 @@
+import Glibc
+
+extension PictureStyle.Theme {
+    /// What lies around the root.
+    var page: RGBA { self == .light ? RGBA(hex: 0xF5F5F7) : RGBA(hex: 0x161617) }
+    /// What the root stands on.
+    var background: RGBA { self == .light ? RGBA(hex: 0xFFFFFF) : RGBA(hex: 0x1E1E20) }
+    /// Text and shapes that say no colour.
+    var primary: RGBA { self == .light ? RGBA(hex: 0x1D1D1F) : RGBA(hex: 0xF5F5F7) }
+    /// What is of less weight.
+    var secondary: RGBA { self == .light ? RGBA(hex: 0x6E6E73) : RGBA(hex: 0xA1A1A6) }
+    /// Hairlines, and what is behind a bar.
+    var separator: RGBA { primary.opacity(self == .light ? 0.14 : 0.18) }
+    /// What wants attention: the filled part of a bar.
+    var accent: RGBA { color(.named(.blue)) }
+
+    /// A colour as this theme shows it.
+    func color(_ color: Color) -> RGBA {
+        switch color {
+        case .components(let red, let green, let blue, let alpha):
+            func part(_ value: Double) -> Double { value.isNaN ? 0 : min(max(value, 0), 1) }
+            return RGBA(red: part(red), green: part(green), blue: part(blue), alpha: part(alpha))
+        case .named(.primary): return primary
+        case .named(.secondary): return secondary
+        case .named(.background): return background
+        case .named(.clear): return background.opacity(0)
+        case .named(let name):
+            // Apple's system colours, light and dark.
+            let (light, dark): (UInt32, UInt32) =
+                switch name {
+                case .red: (0xFF3B30, 0xFF453A)
+                case .orange: (0xFF9500, 0xFF9F0A)
+                case .yellow: (0xFFCC00, 0xFFD60A)
+                case .green: (0x34C759, 0x30D158)
+                case .mint: (0x00C7BE, 0x63E6E2)
+                case .teal: (0x30B0C7, 0x40C8E0)
+                case .cyan: (0x32ADE6, 0x64D2FF)
+                case .blue: (0x007AFF, 0x0A84FF)
+                case .indigo: (0x5856D6, 0x5E5CE6)
+                case .purple: (0xAF52DE, 0xBF5AF2)
+                case .pink: (0xFF2D55, 0xFF375F)
+                case .brown: (0xA2845E, 0xAC8E68)
+                default: (0x8E8E93, 0x8E8E93)
+                }
+            return RGBA(hex: self == .light ? light : dark)
+        }
+    }
+
+    /// What a tile of a hue looks like: a quiet ground, and letters that stand out from it.
+    func tile(hue: Double, chroma: Double = 1) -> (fill: RGBA, label: RGBA) {
+        self == .light
+            ? (RGBA(lightness: 0.9, chroma: 0.065 * chroma, hue: hue), RGBA(lightness: 0.4, chroma: 0.11 * chroma, hue: hue))
+            : (RGBA(lightness: 0.37, chroma: 0.07 * chroma, hue: hue), RGBA(lightness: 0.9, chroma: 0.06 * chroma, hue: hue))
+    }
+
+    /// The hues of tiles without a colour, in degrees: neighbours are easily told apart.
+    static let hues: [Double] = [255, 155, 55, 310, 205, 20, 105, 280]
+}
+
+extension RGBA {
+    /// An opaque colour as 0xRRGGBB.
+    init(hex: UInt32) {
+        func part(_ shift: UInt32) -> Double { Double(hex >> shift & 0xFF) / 255 }
+        self.init(red: part(16), green: part(8), blue: part(0))
+    }
+
+    /// A colour by Oklch, in which equal lightness looks equally light; what sRGB does not have becomes paler until it
+    /// does. The hue is in degrees.
+    init(lightness: Double, chroma: Double, hue: Double) {
+        var chroma = chroma
+        repeat {
+            let angle = hue * .pi / 180
+            self = RGBA(oklab: lightness, chroma * cos(angle), chroma * sin(angle))
+            chroma -= 0.005
+        } while chroma > 0 && ![red, green, blue].allSatisfy { (-0.001...1.001).contains($0) }
+        (red, green, blue) = (min(max(red, 0), 1), min(max(green, 0), 1), min(max(blue, 0), 1))
+    }
+
+    private init(oklab lightness: Double, _ a: Double, _ b: Double) {
+        func cube(_ value: Double) -> Double { value * value * value }
+        let l = cube(lightness + 0.3963377774 * a + 0.2158037573 * b)
+        let m = cube(lightness - 0.1055613458 * a - 0.0638541728 * b)
+        let s = cube(lightness - 0.0894841775 * a - 1.2914855480 * b)
+        func encoded(_ value: Double) -> Double {
+            value <= 0.0031308 ? 12.92 * value : 1.055 * pow(value, 1 / 2.4) - 0.055
+        }
+        self.init(
+            red: encoded(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
+            green: encoded(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
+            blue: encoded(-0.0041960863 * l - 0.7034186147 * m + 1.7076147010 * s))
+    }
+
+    /// The hue in Oklch, in degrees, and how far from gray the colour is, from 0 to about 0.3.
+    var hue: (degrees: Double, chroma: Double) {
+        let (red, green, blue) = (Self.linear(red), Self.linear(green), Self.linear(blue))
+        let l = cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
+        let m = cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
+        let s = cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
+        let a = 1.9779984951 * l - 2.4285922050 * m + 0.4505937099 * s
+        let b = 0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s
+        return (atan2(b, a) * 180 / .pi, (a * a + b * b).squareRoot())
+    }
+
+    /// The same hue, dark or light enough for small letters on a theme's background.
+    func readable(on theme: PictureStyle.Theme) -> RGBA {
+        RGBA(lightness: theme == .light ? 0.5 : 0.8, chroma: min(hue.chroma, 0.16), hue: hue.degrees)
+    }
+
+    /// How light it is to the eye, by which contrast is reckoned.
+    var luminance: Double {
+        0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
+    }
+
+    private static func linear(_ value: Double) -> Double {
+        value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+    }
+}

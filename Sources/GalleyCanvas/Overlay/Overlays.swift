@@ -1,0 +1,22 @@
+/// What of a layout is shown over its picture.
+public struct Overlays: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// The frames of all views, and their sizes where there is room.
+    public static let frames = Overlays(rawValue: 1)
+    /// The first and the last baseline of texts.
+    public static let guides = Overlays(rawValue: 2)
+    /// The gaps between neighbours in a container.
+    public static let spacing = Overlays(rawValue: 4)
+    /// What views were placed with, and the size they took.
+    public static let proposals = Overlays(rawValue: 8)
+    /// All of them.
+    public static let all: Overlays = [.frames, .guides, .spacing, .proposals]
+
+    /// The overlays by their names.
+    public static let named: [String: Overlays] = [
+        "frames": .frames, "guides": .guides, "spacing": .spacing, "proposals": .proposals, "all": .all,
+    ]
+}

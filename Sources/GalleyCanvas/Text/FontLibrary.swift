@@ -1,0 +1,120 @@
+import CFonts
+import CPango
+import Foundation
+
+/// The fonts that texts are set with: the bundled ones, before them those of one declared file.
+///
+/// A library sees no font of the machine, so that a text is as wide everywhere. Pango lays out for one thread at a time:
+/// all that uses a library goes through `withLibrary`.
+final class FontLibrary {
+    /// What Pango lays text out with: at one pixel a point, without hints, without rounding.
+    let context: OpaquePointer
+    /// The name of the family that texts ask for.
+    let family: String
+    /// The outlines of letters that were drawn lately.
+    var outlines = GlyphOutlines()
+
+    private let map: UnsafeMutablePointer<PangoFontMap>
+    // A font is read again from its descriptor whenever Pango opens it anew.
+    private let files: [MemoryFile]
+
+    private init(declared bytes: [UInt8]?, path: String) throws(CanvasError) {
+        guard let configuration = FcConfigCreate() else { throw CanvasError("no memory for fonts") }
+        defer { FcConfigDestroy(configuration) }
+        var files: [MemoryFile] = []
+        var family = "Inter"
+        if let bytes {
+            let file = try MemoryFile(bytes, name: "font")
+            guard FcConfigAppFontAddFile(configuration, file.path) != 0,
+                let found = Self.firstFamily(in: configuration)
+            else {
+                throw CanvasError("\(path): expected a font (.ttf, .otf, .ttc), found a file that FreeType cannot read")
+            }
+            files.append(file)
+            family = found
+        }
+        for index in 0..<galley_font_count() {
+            let font = galley_font_at(index)
+            let name = String(cString: font.name)
+            // Two fonts of one name would be mixed.
+            if bytes != nil, name.hasPrefix(family + "-") { continue }
+            let file = try MemoryFile(UnsafeBufferPointer(start: font.bytes, count: font.size), name: name)
+            guard FcConfigAppFontAddFile(configuration, file.path) != 0 else {
+                throw CanvasError("the bundled font \(name) cannot be opened at \(file.path); is /proc mounted?")
+            }
+            files.append(file)
+        }
+        guard let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else {
+            throw CanvasError("Pango was built without FreeType fonts")
+        }
+        // The map is Fontconfig's own kind, since FreeType fonts were asked for. It keeps the configuration.
+        pango_fc_font_map_set_config(OpaquePointer(map), configuration)
+        guard let context = pango_font_map_create_context(map) else { throw CanvasError("no memory for text") }
+        pango_cairo_context_set_resolution(context, 72)
+        pango_context_set_round_glyph_positions(context, 0)
+        // Otherwise the machine's language would choose among fonts.
+        pango_context_set_language(context, pango_language_from_string("en"))
+        let options = cairo_font_options_create()
+        cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+        cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+        cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+        pango_cairo_context_set_font_options(context, options)
+        cairo_font_options_destroy(options)
+        self.context = context
+        self.family = family
+        self.map = map
+        self.files = files
+    }
+
+    deinit {
+        outlines.removeAll()
+        g_object_unref(UnsafeMutableRawPointer(context))
+        g_object_unref(map)
+    }
+
+    private static func firstFamily(in configuration: OpaquePointer) -> String? {
+        guard let fonts = FcConfigGetFonts(configuration, FcSetApplication), fonts.pointee.nfont > 0 else { return nil }
+        var family: UnsafeMutablePointer<FcChar8>?
+        guard FcPatternGetString(fonts.pointee.fonts[0], FC_FAMILY, 0, &family) == FcResultMatch, let family else {
+            return nil
+        }
+        return String(cString: family)
+    }
+
+    // MARK: The libraries of the process
+
+    /// How many font files may be declared, and how large each may be, in bytes.
+    private static let (fileLimit, sizeLimit) = (32, 64 << 20)
+
+    private static let lock = NSLock()
+    // Only used while the lock is held.
+    private nonisolated(unsafe) static var libraries: [String?: Result<FontLibrary, CanvasError>] = [:]
+
+    /// Runs `body` with the fonts of a font's file, which is read at its first use.
+    ///
+    /// - Throws: `CanvasError` for a file that is not there, or holds no font.
+    static func withLibrary<Answer>(of font: Font, _ body: (FontLibrary) -> Answer) throws(CanvasError) -> Answer {
+        lock.lock()
+        defer { lock.unlock() }
+        if let known = libraries[font.file] { return body(try known.get()) }
+        let library = Result { () throws(CanvasError) in try read(font.file, known: libraries.count) }
+        libraries[font.file] = library
+        return body(try library.get())
+    }
+
+    private static func read(_ path: String?, known: Int) throws(CanvasError) -> FontLibrary {
+        guard let path else { return try FontLibrary(declared: nil, path: "") }
+        guard known <= fileLimit else {
+            throw CanvasError("\(path): at most \(fileLimit) font files can be used; this is one more")
+        }
+        return try FontLibrary(declared: try FileBytes.read(path, limit: sizeLimit, expected: "a font file"), path: path)
+    }
+}
+
+extension Font {
+    /// Reads its file, where it has one, so that a text can be set with it. A text whose font cannot be read is set in the
+    /// bundled one.
+    ///
+    /// - Throws: `CanvasError` for a file that is not there, or holds no font.
+    public func load() throws(CanvasError) { try FontLibrary.withLibrary(of: self) { _ in } }
+}

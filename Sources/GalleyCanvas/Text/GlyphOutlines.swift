@@ -1,0 +1,116 @@
+import CPango
+import GalleySDK
+
+/// The shape of a letter in a font of a size, its origin at 0, in points.
+final class GlyphOutline: Sendable {
+    let path: Path
+
+    init(_ path: Path) { self.path = path }
+}
+
+/// The outlines of letters that were drawn lately, by font and glyph.
+struct GlyphOutlines {
+    private struct Key: Hashable {
+        var font: UnsafeMutablePointer<PangoFont>
+        var glyph: PangoGlyph
+    }
+
+    private var known: [Key: GlyphOutline] = [:]
+    private static let limit = 8192
+
+    /// Forgets all, and lets the fonts go.
+    mutating func removeAll() {
+        for key in known.keys { g_object_unref(key.font) }
+        known.removeAll()
+    }
+
+    /// The outline of a glyph; nil where it has none, such as a space.
+    mutating func outline(_ glyph: PangoGlyph, _ font: UnsafeMutablePointer<PangoFont>) -> GlyphOutline? {
+        let key = Key(font: font, glyph: glyph)
+        if let outline = known[key] { return outline }
+        if known.count >= Self.limit { removeAll() }
+        let outline = GlyphOutline(Self.path(of: glyph, in: font))
+        // While a font is a key its address is not used for another one.
+        g_object_ref(font)
+        known[key] = outline
+        return outline
+    }
+
+    /// How much larger outlines are read than they are, so that Cairo's fixed-point coordinates do not round them.
+    private static let magnification = 16.0
+
+    private static func path(of glyph: PangoGlyph, in font: UnsafeMutablePointer<PangoFont>) -> Path {
+        guard let own = pango_cairo_font_get_scaled_font(OpaquePointer(font)) else { return Path() }
+        var (size, larger) = (cairo_matrix_t(), cairo_matrix_t())
+        cairo_scaled_font_get_font_matrix(own, &size)
+        cairo_matrix_init_scale(&larger, magnification, magnification)
+        let options = cairo_font_options_create()
+        cairo_scaled_font_get_font_options(own, options)
+        let scaled = cairo_scaled_font_create(cairo_scaled_font_get_font_face(own), &size, &larger, options)
+        cairo_font_options_destroy(options)
+        // A path needs no pixels, only somewhere to stand.
+        let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1)
+        let context = cairo_create(surface)
+        defer {
+            cairo_destroy(context)
+            cairo_surface_destroy(surface)
+            cairo_scaled_font_destroy(scaled)
+        }
+        cairo_set_matrix(context, &larger)
+        cairo_set_scaled_font(context, scaled)
+        var placed = cairo_glyph_t(index: UInt(glyph), x: 0, y: 0)
+        cairo_glyph_path(context, &placed, 1)
+        return Path(cairo: context)
+    }
+}
+
+extension FontLibrary {
+    /// The outlines of a line, from 0 on.
+    func glyphs(of line: PangoText.Line) -> [TypesetText.Glyph] {
+        var result: [TypesetText.Glyph] = []
+        var x = 0.0
+        let unit = 1 / Double(PANGO_SCALE)
+        var next = line.pointer.pointee.runs
+        while let item = next {
+            let run = item.pointee.data.assumingMemoryBound(to: PangoGlyphItem.self)
+            let glyphs = run.pointee.glyphs.pointee
+            for index in 0..<Int(glyphs.num_glyphs) {
+                let glyph = glyphs.glyphs[index]
+                let width = Double(glyph.geometry.width) * unit
+                let origin = x + Double(glyph.geometry.x_offset) * unit
+                let y = Double(glyph.geometry.y_offset) * unit
+                x += width
+                if let outline = outline(glyph.glyph, run.pointee.item.pointee.analysis.font, width: width) {
+                    result.append(TypesetText.Glyph(outline: outline, x: origin, y: y))
+                }
+            }
+            next = item.pointee.next
+        }
+        return result
+    }
+
+    private func outline(_ glyph: PangoGlyph, _ font: UnsafeMutablePointer<PangoFont>?, width: Double) -> GlyphOutline?
+    {
+        // As Pango's headers have them: a glyph that shows nothing, and the bit of one that no font has.
+        let (empty, unknown): (PangoGlyph, PangoGlyph) = (0x0FFF_FFFF, 0x1000_0000)
+        if glyph == empty { return nil }
+        if glyph & unknown != 0 { return GlyphOutline(Self.box(width: width)) }
+        guard let font else { return nil }
+        let outline = outlines.outline(glyph, font)
+        return outline?.path.elements.isEmpty == false ? outline : nil
+    }
+
+    /// What stands for a letter that no font has: an empty box.
+    private static func box(width: Double) -> Path {
+        let (line, height) = (width * 0.08, width * 1.2)
+        let outer = CGRect(x: width * 0.1, y: -height, width: width * 0.8, height: height)
+        var path = Path(outer)
+        // Backwards, so that the inside stays empty.
+        let inner = outer.insetBy(dx: CGFloat(line), dy: CGFloat(line))
+        path.elements += [
+            .move(CGPoint(x: inner.minX, y: inner.minY)), .line(CGPoint(x: inner.minX, y: inner.maxY)),
+            .line(CGPoint(x: inner.maxX, y: inner.maxY)), .line(CGPoint(x: inner.maxX, y: inner.minY)), .close,
+        ]
+        return path
+    }
+}

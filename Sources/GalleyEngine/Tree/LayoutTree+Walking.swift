@@ -1,0 +1,52 @@
+import GalleyABI
+import GalleySDK
+
+extension LayoutTree {
+    /// Calls `body` for every view that is shown, parents before children and first children first, with its level and
+    /// its frame in the root's coordinates.
+    package func forEachShown(_ body: (_ node: NodeID, _ level: Int, _ frame: CGRect) -> Void) {
+        guard let root else { return }
+        forEachShown(below: root, level: 0, origin: .zero, body)
+    }
+
+    /// As `forEachShown`, from a node of which the parent's origin is known. Says nothing of a node that is not shown itself.
+    package func forEachShown(
+        below node: NodeID, level: Int, origin: CGPoint, _ body: (NodeID, Int, CGRect) -> Void
+    ) {
+        var pending = [(node.index, level, origin)]
+        while let (index, level, outer) = pending.popLast() {
+            let record = engine.node(index)
+            if record.pointee.flags.contains(.hidden) { continue }
+            let rect = engine.frame(index).pointee.rect
+            let origin = CGPoint(x: outer.x + rect.origin.x, y: outer.y + rect.origin.y)
+            body(
+                NodeID(index: index), level,
+                CGRect(origin: origin, size: CGSize(width: rect.size.width, height: rect.size.height)))
+            guard record.pointee.kind == .container else { continue }
+            let container = engine.container(record.pointee.detail)
+            for position in (0..<container.pointee.childCount).reversed() {
+                pending.append((engine.child(container, position), level + 1, origin))
+            }
+        }
+    }
+
+    /// Whether the id names a node: it was not removed.
+    package func contains(_ node: NodeID) -> Bool { isAlive(node.index) }
+
+    /// One more than the largest index of a node there ever was.
+    package var nodeBound: Int { engine.pointee.nodes.count }
+
+    /// Lets the next layout place every view again, so that its frames do not depend, by as little as rounding, on what
+    /// was laid out before.
+    package func placeAllAgain() {
+        guard let root else { return }
+        var pending = [root.index]
+        while let index = pending.popLast() {
+            let record = engine.node(index)
+            record.pointee.flags.insert(.changed)
+            guard record.pointee.kind == .container else { continue }
+            let container = engine.container(record.pointee.detail)
+            for position in 0..<container.pointee.childCount { pending.append(engine.child(container, position)) }
+        }
+    }
+}

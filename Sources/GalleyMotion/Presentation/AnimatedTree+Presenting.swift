@@ -1,0 +1,99 @@
+import GalleyEngine
+import GalleySDK
+
+extension AnimatedTree {
+    /// What is seen at a time, in the order in which it is drawn.
+    ///
+    /// In `MotionMode.exact` it is a function of the changes and of the time alone: which pictures were asked for before does
+    /// not matter, to the last bit. A time before the latest one counts as that one.
+    ///
+    /// - Throws: `LayoutError` as `LayoutTree.layout(_:)`, where parameters animate.
+    public func presentedViews(at time: Double) throws -> [PresentedView] {
+        try advance(to: time)
+        let now = self.time
+        if isAnimatingParameters(at: now) { try arrange(at: now) }
+        var views: [PresentedView] = []
+        views.reserveCapacity(arrangement.places.count)
+        var origins: [NodeID: SIMD2<Double>] = [:]
+        func present(_ place: Arrangement.Place, level: Int, isLeaving: Bool) {
+            var frame = frameInGroup(of: place, at: now)
+            if let group = place.group, let origin = origins[group] {
+                frame.x += origin.x
+                frame.y += origin.y
+            }
+            if groups.contains(place.node) { origins[place.node] = SIMD2(frame.x, frame.y) }
+            // A bounce may carry a length beyond nothing.
+            let size = CGSize(width: max(0, frame.z), height: max(0, frame.w))
+            var effect = TransitionEffect.identity
+            if var motion = effects[place.node] {
+                let sample = motion.course.sample(at: now)
+                effect = sample.value.effect(anchor: motion.anchor, size: size)
+                if mode == .swiftUI { effects[place.node] = motion }
+            }
+            views.append(
+                PresentedView(
+                    node: place.node, level: level, frame: CGRect(origin: CGPoint(x: frame.x, y: frame.y), size: size),
+                    effect: effect, isLeaving: isLeaving))
+        }
+        guard !leaving.isEmpty else {
+            for place in arrangement.places { present(place, level: place.level, isLeaving: false) }
+            return views
+        }
+        var children = arrangement.children()
+        for view in leaving.values {
+            children.merge(view.places.children().filter { $0.key.map { view.places[$0] != nil } ?? false }) { $1 }
+        }
+        children.merge(siblings) { $1 }
+        var pending = (children[nil] ?? []).reversed().map { ($0, 0, false) }
+        while let (node, level, isInLeaving) = pending.popLast() {
+            let isLeaving = isInLeaving || leaving[node] != nil
+            guard let place = isLeaving ? leaving(node)?.places[node] : arrangement[node] else { continue }
+            present(place, level: level, isLeaving: isLeaving)
+            pending += (children[node] ?? []).reversed().map { ($0, level + 1, isLeaving) }
+        }
+        return views
+    }
+
+    /// Comes to a time: what has ended by then ends, and who waits for it is told.
+    ///
+    /// - Throws: `LayoutError` as `LayoutTree.layout(_:)`, where parameters have come to their end.
+    public func advance(to time: Double) throws {
+        guard open.isEmpty else { return try commit() }
+        if time > self.time { self.time = time }
+        let now = self.time
+        endRemovals(at: now)
+        try endParameters(at: now)
+        if mode == .exact {
+            motions = motions.filter { _, motion in !motion.course.isFinished(at: now) }
+            effects = effects.filter { node, effect in
+                leaving[node] != nil || !effect.course.isFinished(at: now)
+            }
+        }
+        complete(at: now)
+    }
+
+    /// When everything that moves now will rest, in seconds; infinite where something never does.
+    public func restingTime() -> Double {
+        var end = time
+        for motion in motions.values { end = max(end, motion.course.end) }
+        for effect in effects.values { end = max(end, effect.course.end) }
+        for motion in parameters.values { end = max(end, motion.course?.end ?? time) }
+        return end
+    }
+
+    /// Leaves layouts whose parameters have arrived with exactly what they were sent to.
+    private func endParameters(at time: Double) throws(LayoutError) {
+        var hasEnded = false
+        for (node, var motion) in parameters {
+            guard let sample = motion.course?.sample(at: time) else { continue }
+            if sample.isFinished {
+                motion.course = nil
+                motion.target.write(to: motion.layout)
+                if tree.contains(node) { try tree.parametersChanged(of: node) }
+                hasEnded = true
+            }
+            if sample.isFinished || mode == .swiftUI { parameters[node] = motion }
+        }
+        if hasEnded { try arrange(at: time) }
+    }
+}

@@ -1,0 +1,229 @@
+import GalleyEngine
+import GalleySDK
+
+/// Why a removed view is seen no more.
+public struct RemovalEnd: Hashable, Sendable {
+    /// The reasons.
+    public enum Reason: String, Hashable, Sendable, CaseIterable {
+        /// Its transition came to its end.
+        case finished
+        /// It was inserted again before that.
+        case revived
+        /// Nothing animated it: it was gone at once.
+        case notAnimated
+        /// What it was seen in ended first.
+        case surroundingsEnded
+        /// It was taken out of the tree for good.
+        case discarded
+    }
+
+    /// The view that was removed.
+    public var node: NodeID
+    /// The name it had.
+    public var name: String?
+    /// Why it ended.
+    public var reason: Reason
+    /// When it was removed, and when it ended, in seconds.
+    public var start: Double, end: Double
+}
+
+/// What a transition does to a view that comes or goes.
+struct EffectMotion {
+    var course: AnimatedValue<EffectState>
+    var anchor: UnitPoint
+}
+
+/// A view that has left the layout and is still seen.
+struct LeavingView {
+    var node: NodeID
+    var name: String?
+    var parent: NodeID?
+    var start: Double
+    /// It and all below it, where the layout had them.
+    var places: Arrangement
+}
+
+extension AnimatedTree {
+    /// The removed view that a view is seen in.
+    func leaving(_ node: NodeID) -> LeavingView? {
+        leaving.isEmpty ? nil : leaving[node] ?? leaving.values.first { $0.places[node] != nil }
+    }
+
+    /// The transition of a view: its own, or that of what it is a modifier of.
+    private func transition(of node: NodeID) -> Transition {
+        var node = node
+        while transitions[node] == nil, tree.contains(node), tree.isModifier(node),
+            let child = tree.children(of: node).first
+        {
+            node = child
+        }
+        return transitions[node] ?? .opacity
+    }
+
+    private func outOfSight(_ transition: Transition, _ direction: Transition.Direction) -> EffectState {
+        var state = transition.state(direction)
+        // Leading and trailing change places.
+        if tree.options.layoutDirection == .rightToLeft { state.numbers[4] = -state.numbers[4] }
+        return state
+    }
+
+    // MARK: - Coming
+
+    /// Lets a view come into sight that was not shown before. What is around it may come too, and brings it along.
+    func insertView(
+        _ place: Arrangement.Place, _ start: Start, _ animation: Animation?, at time: Double, _ completion: Int?
+    ) {
+        motions[place.node] = nil
+        // Without anything before there is nothing to come into.
+        guard !start.arrangement.places.isEmpty else { return }
+        if let parent = place.parent, start.arrangement[parent] == nil { return }
+        guard let animation, reducedMotion.insertions != .instant else { return effects[place.node] = nil }
+        let transition = reducedMotion.insertions == .faded ? .opacity : transition(of: place.node)
+        var course = AnimatedValue(outOfSight(transition, .insertion), mode: mode)
+        wait(completion, for: animation, way: 1, at: time)
+        course.animate(to: .identity, with: animation, at: time)
+        effects[place.node] = EffectMotion(course: course, anchor: transition.anchor(.insertion))
+    }
+
+    // MARK: - Going
+
+    /// Lets those views go that the layout no longer shows.
+    func removeViews(_ start: Start, _ transaction: Transaction, at time: Double, _ completion: Int?) {
+        let old = start.arrangement
+        var animations: [Animation?]?
+        var level: Int?
+        for (index, place) in old.places.enumerated() {
+            if let outermost = level, place.level > outermost { continue }
+            level = nil
+            if arrangement[place.node] != nil { continue }
+            level = place.level
+            animations = animations ?? effectiveAnimations(old, transaction)
+            remove(place, old, animations?[index] ?? nil, at: time, completion)
+        }
+    }
+
+    private func remove(
+        _ place: Arrangement.Place, _ old: Arrangement, _ animation: Animation?, at time: Double, _ completion: Int?
+    ) {
+        let node = place.node
+        // What is shown elsewhere now is no part of it.
+        var places = Arrangement()
+        var hidden: Int?
+        for part in old.subtree(node) {
+            if let outermost = hidden, part.level > outermost { continue }
+            hidden = nil
+            guard arrangement[part.node] == nil else {
+                hidden = part.level
+                continue
+            }
+            places.add(part)
+        }
+        let view = LeavingView(node: node, name: tree.name(of: node), parent: place.parent, start: time, places: places)
+        guard tree.contains(node) else { return end(view, .discarded, at: time) }
+        guard let animation, reducedMotion.removals != .instant else { return end(view, .notAnimated, at: time) }
+        let transition = reducedMotion.removals == .faded ? .opacity : transition(of: node)
+        let state = outOfSight(transition, .removal)
+        let present = effects[node]?.course ?? AnimatedValue(.identity, mode: mode)
+        var course = present
+        course.animate(to: state, with: animation, at: time)
+        guard !course.sample(at: time).isFinished else { return end(view, .notAnimated, at: time) }
+        wait(completion, for: animation, way: 1, at: time)
+        effects[node] = EffectMotion(course: course, anchor: transition.anchor(.removal))
+        leaving[node] = view
+    }
+
+    /// Views that are shown again while they were going.
+    func reviveViews(_ animations: [Animation?], at time: Double, _ completion: Int?) {
+        guard !leaving.isEmpty else { return }
+        for (place, animation) in zip(arrangement.places, animations) {
+            guard let view = leaving[place.node] else {
+                // A part of a view that is going may come back without it.
+                if let view = leaving(place.node) { leaving[view.node]?.places.remove(place.node) }
+                continue
+            }
+            if let animation, reducedMotion.insertions != .instant, var effect = effects[place.node] {
+                wait(completion, for: animation, way: 1, at: time)
+                effect.course.animate(to: .identity, with: animation, at: time)
+                effects[place.node] = effect
+            } else {
+                effects[place.node] = nil
+            }
+            // What is still going inside of it goes on alone.
+            leaving[place.node] = nil
+            record(view, .revived, at: time)
+        }
+    }
+
+    /// Ends removals whose transition is over at a time.
+    func endRemovals(at time: Double) {
+        for view in leaving.values.sorted(by: { ($0.start, $0.node.index) < ($1.start, $1.node.index) }) {
+            guard leaving[view.node] != nil, var effect = effects[view.node] else { continue }
+            let sample = effect.course.sample(at: time)
+            if mode == .swiftUI { effects[view.node] = effect }
+            if !tree.contains(view.node) {
+                end(view, .discarded, at: time)
+            } else if sample.isFinished {
+                end(view, .finished, at: time)
+            }
+        }
+    }
+
+    private func end(_ view: LeavingView, _ reason: RemovalEnd.Reason, at time: Double) {
+        leaving[view.node] = nil
+        for place in view.places.places where leaving[place.node] == nil && arrangement[place.node] == nil {
+            motions[place.node] = nil
+            effects[place.node] = nil
+            siblings[place.node] = nil
+        }
+        siblings[view.parent]?.removeAll { $0 == view.node }
+        record(view, reason, at: time)
+        for inner in leaving.values where inner.parent.map({ view.places[$0] != nil }) == true {
+            end(inner, .surroundingsEnded, at: time)
+        }
+        if removedNodes.remove(view.node) != nil, tree.contains(view.node), tree.parent(of: view.node) == nil {
+            forget(view.node)
+            // Sound to ignore: a view without a parent can be removed.
+            try? tree.remove(view.node)
+        }
+    }
+
+    private func record(_ view: LeavingView, _ reason: RemovalEnd.Reason, at time: Double) {
+        endedRemovals.append(
+            RemovalEnd(node: view.node, name: view.name, reason: reason, start: view.start, end: time))
+    }
+
+    /// What was said of views that are no more; their ids will name others.
+    private func forget(_ node: NodeID) {
+        (rules[node], transitions[node], parameters[node]) = (nil, nil, nil)
+        groups.remove(node)
+        for child in tree.children(of: node) { forget(child) }
+    }
+
+    // MARK: - Who is drawn beside whom
+
+    /// Keeps a removed view between those it stood between.
+    func orderSiblings(_ start: Start) {
+        guard !leaving.isEmpty else { return siblings = [:] }
+        let before = start.arrangement.children()
+        let now = arrangement.children()
+        var result: [NodeID?: [NodeID]] = [:]
+        for parent in Set(leaving.values.map(\.parent)) {
+            if let parent, arrangement[parent] == nil {
+                // It goes itself, with all that was seen in it.
+                result[parent] = siblings[parent] ?? before[parent]
+                continue
+            }
+            var order = now[parent] ?? []
+            var last: NodeID?
+            for node in siblings[parent] ?? before[parent] ?? [] {
+                if leaving[node]?.parent == parent, !order.contains(node) {
+                    let index = last.flatMap { order.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+                    order.insert(node, at: index)
+                }
+                if order.contains(node) { last = node }
+            }
+            result[parent] = order
+        }
+        siblings = result
+    }
+}

@@ -1,0 +1,133 @@
+import GalleyABI
+import GalleySDK
+
+/// The animatable data of a layout on our side of the border.
+enum ParameterVector: MotionVector {
+    /// No change, of whatever data.
+    case nothing
+    case numbers([Double])
+    case vector(OpaqueVector)
+
+    static let zero = ParameterVector.nothing
+
+    /// What an instance holds now; nil where it animates nothing, or cannot say.
+    init?(of layout: AnyLayout) {
+        switch layout.animatable {
+        case .none: return nil
+        case .numbers(let functions):
+            var count: UInt32 = 0
+            let status = functions.pointee.read(layout.instance, 0, nil, &count)
+            guard status >= 0 || status == GALLEY_ERROR_BUFFER, count > 0, count <= Self.limit else { return nil }
+            var numbers = [Double](repeating: 0, count: Int(count))
+            guard functions.pointee.read(layout.instance, count, &numbers, &count) >= 0, count == numbers.count else {
+                return nil
+            }
+            self = .numbers(numbers)
+        case .vectors(let functions):
+            guard let vector = OpaqueVector(of: layout, functions) else { return nil }
+            self = .vector(vector)
+        }
+    }
+
+    /// More numbers than any layout has. A count beyond it is a fault of the plugin.
+    private static let limit: UInt32 = 65_536
+
+    /// Sets what an instance holds.
+    func write(to layout: AnyLayout) {
+        switch (self, layout.animatable) {
+        case (.numbers(let numbers), .numbers(let functions)):
+            _ = functions.pointee.write(layout.instance, UInt32(numbers.count), numbers)
+        case (.vector(let vector), .vectors(let functions)):
+            _ = functions.pointee.write(layout.instance, vector.pointer)
+        default: break
+        }
+    }
+
+    static func + (one: ParameterVector, other: ParameterVector) -> ParameterVector {
+        switch (one, other) {
+        case (.nothing, let other): other
+        case (let one, .nothing): one
+        case (.numbers(let one), .numbers(let other)): .numbers(zip(one, other).map(+))
+        case (.vector(let one), .vector(let other)): .vector(one.adding(other))
+        default: one
+        }
+    }
+
+    static func - (one: ParameterVector, other: ParameterVector) -> ParameterVector {
+        switch (one, other) {
+        case (.nothing, let other): other.scaled(by: -1)
+        case (let one, .nothing): one
+        case (.numbers(let one), .numbers(let other)): .numbers(zip(one, other).map(-))
+        case (.vector(let one), .vector(let other)): .vector(one.subtracting(other))
+        default: one
+        }
+    }
+
+    func scaled(by factor: Double) -> ParameterVector {
+        switch self {
+        case .nothing: .nothing
+        case .numbers(let numbers): .numbers(numbers.map { $0 * factor })
+        case .vector(let vector): .vector(vector.scaled(by: factor))
+        }
+    }
+
+    var magnitudeSquared: Double {
+        switch self {
+        case .nothing: 0
+        case .numbers(let numbers): numbers.reduce(0) { $0 + $1 * $1 }
+        case .vector(let vector): vector.magnitudeSquared
+        }
+    }
+
+    static func == (one: ParameterVector, other: ParameterVector) -> Bool {
+        if case (.numbers(let one), .numbers(let other)) = (one, other) { return one == other }
+        return (one - other).magnitudeSquared == 0
+    }
+}
+
+/// A vector that only its plugin can read.
+// Sendable is sound: it never changes after it is made, and its functions have no state.
+final class OpaqueVector: @unchecked Sendable {
+    let pointer: UnsafeMutableRawPointer
+    private let functions: UnsafePointer<galley_animatable_vector>
+    /// Keeps the plugin's code.
+    private let layout: AnyLayout
+
+    /// What an instance holds now.
+    convenience init?(of layout: AnyLayout, _ functions: UnsafePointer<galley_animatable_vector>) {
+        var pointer: UnsafeMutableRawPointer?
+        guard functions.pointee.read(layout.instance, &pointer) >= 0, let pointer else { return nil }
+        self.init(pointer, functions, layout)
+    }
+
+    private init(
+        _ pointer: UnsafeMutableRawPointer, _ functions: UnsafePointer<galley_animatable_vector>, _ layout: AnyLayout
+    ) {
+        self.pointer = pointer
+        self.functions = functions
+        self.layout = layout
+    }
+
+    deinit { functions.pointee.destroy(pointer) }
+
+    /// A copy that something is done to; the vector itself where it cannot be copied.
+    private func changed(_ change: (UnsafeMutableRawPointer) -> galley_status) -> OpaqueVector {
+        var copy: UnsafeMutableRawPointer?
+        guard functions.pointee.copy(pointer, &copy) >= 0, let copy else { return self }
+        _ = change(copy)
+        return OpaqueVector(copy, functions, layout)
+    }
+
+    func adding(_ other: OpaqueVector) -> OpaqueVector { changed { functions.pointee.add($0, other.pointer) } }
+
+    func subtracting(_ other: OpaqueVector) -> OpaqueVector {
+        changed { functions.pointee.subtract($0, other.pointer) }
+    }
+
+    func scaled(by factor: Double) -> OpaqueVector { changed { functions.pointee.scale($0, factor) } }
+
+    var magnitudeSquared: Double {
+        var result = 0.0
+        return functions.pointee.magnitude_squared(pointer, &result) >= 0 ? result : 0
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import GalleyCanvas
+import GalleyEngine
+
+extension ValueReader {
+    /// A colour's text, which `SceneColor` understands.
+    func color(_ id: SourceTree.ID, _ mismatch: Mismatch) throws(Mismatch) -> String {
+        let node = source[id]
+        guard node.kind == .scalar, SceneColor.color(node.text) != nil else {
+            var mismatch = mismatch
+            if node.isNull {
+                mismatch.advice = "what follows # is a comment unless it stands in quotes: \"#ff8800\""
+            } else if node.kind == .scalar, node.text.hasPrefix("#") {
+                mismatch.expected = "six or eight hexadecimal digits after #"
+            } else if node.kind == .scalar {
+                mismatch.suggestion = nearMiss(node.text, among: SceneColor.names)
+            }
+            throw mismatch
+        }
+        return node.text
+    }
+
+    /// A shape: its name, or `[roundedRectangle, radius]`.
+    mutating func shape(_ id: SourceTree.ID, _ mismatch: Mismatch) throws(Mismatch) -> SceneValue {
+        guard source[id].kind == .mapping else { return .string(try name(id, among: SceneShape.names, mismatch)) }
+        let form = try form(id, BuiltInKind.shapeKeys, of: "a shape")
+        return ["roundedRectangle", form["roundedRectangle"] ?? .number(BuiltInKind.cornerRadius)]
+    }
+
+    /// A font: the name of a style, or `[style, size, weight, file]`, of which all but the style may be nothing.
+    mutating func font(_ id: SourceTree.ID, _ mismatch: Mismatch) throws(Mismatch) -> SceneValue {
+        guard source[id].kind == .mapping else {
+            return .string(try name(id, among: Font.Style.allCases.map(\.rawValue), mismatch))
+        }
+        let form = try form(id, BuiltInKind.fontKeys, of: "a font")
+        return [form["style"] ?? "body", form["size"] ?? nil, form["weight"] ?? nil, form["file"] ?? nil]
+    }
+
+    /// The path of a file, from the working directory.
+    func file(_ id: SourceTree.ID, _ mismatch: Mismatch) throws(Mismatch) -> String {
+        let node = source[id]
+        guard node.kind == .scalar, !node.isNull, !node.text.isEmpty else { throw mismatch }
+        let path = node.text.hasPrefix("/") || folder.isEmpty ? node.text : folder + "/" + node.text
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+            throw Mismatch(
+                id: id, problem: "no file at \(quoted(path))", advice: "paths are relative to the scene's folder")
+        }
+        guard !isFolder.boolValue else {
+            throw Mismatch(id: id, expected: "a file", found: "the folder \(quoted(path))")
+        }
+        return path
+    }
+}

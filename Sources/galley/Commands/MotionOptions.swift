@@ -1,0 +1,47 @@
+import ArgumentParser
+import GalleyMotion
+
+/// The three ways to say how something moves.
+struct MotionOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("A spring: snappy, or duration=0.5,bounce=0.3.", valueName: "text"))
+    var spring: String?
+
+    @Option(help: ArgumentHelp("A curve: easeInOut, or bezier(0.2,0,0.1,1).", valueName: "text"))
+    var curve: String?
+
+    @Option(help: ArgumentHelp("An animation: smooth.delay(0.2).", valueName: "text"))
+    var animation: String?
+
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp("How long a curve takes (default: 0.35).", valueName: "seconds"))
+    var duration: Double?
+
+    func validate() throws {
+        guard given.count <= 1 else {
+            throw ValidationError(
+                "expected one of --spring, --curve and --animation, found \(given.joined(separator: " and "))")
+        }
+        if duration != nil && curve == nil {
+            let whose = given.first.map { "\($0) says its own" } ?? "there is none"
+            throw ValidationError("--duration is for --curve: \(whose); leave --duration out")
+        }
+        if let duration, !(duration > 0 && duration.isFinite) {
+            throw ValidationError("--duration: expected seconds above 0, found \(duration)")
+        }
+    }
+
+    /// Which of the three were taken.
+    var given: [String] {
+        [("--spring", spring), ("--curve", curve), ("--animation", animation)].filter { $0.1 != nil }.map(\.0)
+    }
+
+    /// What was said, and what it is called; nil: nothing was.
+    func subject() throws -> (animation: Animation, title: String)? {
+        if let spring { return (.spring(try Spring(text: spring)), "spring \(spring)") }
+        if let curve {
+            let seconds = duration ?? Animation.defaultCurveDuration
+            return (.timingCurve(try UnitCurve(text: curve), duration: seconds), "curve \(curve), \(seconds) s")
+        }
+        return try animation.map { (try Animation(text: $0), "animation \($0)") }
+    }
+}

@@ -1,0 +1,45 @@
+import Glibc
+
+/// How far long work is, in one line on standard error: only on a terminal, and only once it has taken half a second.
+final class Progress {
+    private let title: String
+    private let start = ContinuousClock.now
+    private var drawn = ContinuousClock.now
+    private var isShown = false
+    private let isTerminal = isatty(STDERR_FILENO) == 1
+
+    /// Work that is named by a word or two: «x.webp».
+    init(_ title: String) { self.title = title }
+
+    deinit { clear() }
+
+    /// Shows how much is done, from 0 to 1.
+    func update(_ fraction: Double) {
+        let now = ContinuousClock.now
+        guard isTerminal, now - start > .milliseconds(500), now - drawn > .milliseconds(50) || !isShown else { return }
+        (isShown, drawn) = (true, now)
+        write("\r" + Self.line(title, fraction: fraction, seconds: (now - start) / .seconds(1)) + "\u{1B}[K")
+    }
+
+    /// Takes the line away. What is printed next begins where it was.
+    func clear() {
+        guard isShown else { return }
+        isShown = false
+        write("\r\u{1B}[K")
+    }
+
+    /// «x.webp ━━━━━━━━━━━━━━────────── 58 %, 3 s left», from what is done after so many seconds.
+    static func line(_ title: String, fraction: Double, seconds: Double) -> String {
+        let done = fraction > 0 ? min(fraction, 1) : 0
+        let filled = Int(done * 24)
+        let bar = String(repeating: "━", count: filled) + String(repeating: "─", count: 24 - filled)
+        var line = "\(title) \(bar) \(Int(done * 100)) %"
+        let left = seconds / done * (1 - done)
+        if left.isFinite, left < 1e6 { line += ", \(Int(left.rounded(.up))) s left" }
+        return line
+    }
+
+    private func write(_ text: String) {
+        _ = text.utf8.withContiguousStorageIfAvailable { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    }
+}

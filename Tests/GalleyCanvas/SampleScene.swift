@@ -1,0 +1,73 @@
+import Foundation
+import GalleyCanvas
+import GalleyEngine
+import GalleyMotion
+import GalleySDK
+
+/// A tree with looks, built view by view.
+final class SampleScene {
+    let tree: LayoutTree
+    var looks: [NodeID: Look] = [:]
+
+    init() throws { tree = try LayoutTree() }
+
+    func text(_ text: Text) throws -> NodeID { try look(.text(text), tree.leaf(AnyLayout(TextLayout(text)))) }
+
+    func fixed(_ content: Look.Content, _ width: Double, _ height: Double) throws -> NodeID {
+        try look(content, tree.leaf(.fixed(CGSize(width: width, height: height))))
+    }
+
+    func tile(_ label: String, _ width: Double, _ height: Double = 28, color: Color? = nil) throws -> NodeID {
+        try fixed(.tile(label: label, color: color), width, height)
+    }
+
+    func row(_ children: NodeID...) throws -> NodeID {
+        try tree.container(AnyLayout(HStackLayout(spacing: 8)), children)
+    }
+
+    private func look(_ content: Look.Content, _ node: NodeID) throws -> NodeID {
+        looks[node] = Look(content)
+        return node
+    }
+
+    /// The picture of a column of views.
+    func column(_ children: NodeID..., width: CGFloat? = nil) throws -> Picture {
+        tree.root = try tree.container(AnyLayout(VStackLayout(alignment: .leading, spacing: 12)), children)
+        try tree.layout(ProposedViewSize(width: width, height: nil))
+        return Picture(of: tree, looks: looks)
+    }
+
+    /// All that pictures show.
+    static func everything() throws -> Picture {
+        let scene = try SampleScene()
+        let rule = try scene.tree.leaf(.divider(thickness: 1))
+        scene.looks[rule] = Look(.divider)
+        let bar = try scene.tree.leaf(
+            .flexible(
+                minimum: .zero, ideal: CGSize(width: 100, height: 6),
+                maximum: CGSize(width: CGFloat.infinity, height: 6)))
+        scene.looks[bar] = Look(.progress(0.6))
+        let framed = try scene.fixed(.shape(.ellipse, .named(.teal)), 48, 32)
+        scene.looks[framed]?.border = Border(.named(.primary), width: 2)
+        let faded = try scene.tile("faded", 72, 32)
+        scene.looks[faded]?.opacity = 0.4
+        let clipped = try scene.fixed(.color(.named(.pink)), 48, 32)
+        scene.looks[clipped]?.clipShape = .roundedRectangle(cornerRadius: 12)
+        let image = try Image(contentsOf: "\(StoredPicture.folder)/checkers.png", isResizable: true)
+        return try scene.column(
+            scene.text(Text("Layouts are plugins", font: Font(.title2))),
+            scene.text(
+                Text(
+                    "A scene is a tree of views, and layouts say where they lie: 240 × 106 → ∞",
+                    font: Font(.footnote), color: .named(.secondary))),
+            rule,
+            scene.row(
+                scene.tile("title", 60), scene.tile("edit", 40), scene.tile("green", 80), scene.tile("chip[12]", 36)),
+            scene.row(scene.tile("narrow", 40), scene.tile("flat", 60, 8), scene.tile("mine", 60, color: .named(.brown))),
+            bar,
+            scene.text(
+                Text("Two lines are enough for what nobody reads to its end anyway, is it not?", font: Font(.caption), lineLimit: 2)),
+            scene.text(Text("שלום עולם, مرحبا بالعالم", font: Font(.headline))),
+            scene.row(framed, faded, clipped, scene.fixed(.image(image), 32, 32)), width: 240)
+    }
+}

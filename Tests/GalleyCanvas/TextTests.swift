@@ -1,0 +1,201 @@
+import Foundation
+import GalleyCanvas
+import GalleyEngine
+import GalleyMotion
+import GalleySDK
+import Testing
+
+@Suite("Text")
+struct TextTests {
+    /// The size that a text takes of a proposal, as a leaf of a tree.
+    static func size(_ text: Text, _ width: CGFloat? = nil, _ height: CGFloat? = nil) throws -> CGSize {
+        let tree = try LayoutTree()
+        tree.root = try tree.leaf(AnyLayout(TextLayout(text)))
+        return try tree.sizeThatFits(ProposedViewSize(width: width, height: height))
+    }
+
+    static let sentence = "The quick brown fox jumps over the lazy dog, again and again, until it is late."
+
+    @Test("Fonts are the bundled ones: sizes are known to the half point")
+    func knownSizes() throws {
+        #expect(try Self.size(Text("Hello, world")) == CGSize(width: 96, height: 21))
+        #expect(try Self.size(Text("Hello, world", font: Font(.headline))) == CGSize(width: 101, height: 21))
+        #expect(try Self.size(Text("Hello, world", font: Font(.caption2))) == CGSize(width: 62.5, height: 13.5))
+        #expect(try Self.size(Text("שלום", font: Font(size: 20))) == CGSize(width: 45, height: 27.5))
+    }
+
+    @Test("Nothing and infinity ask for as much as the text likes; newlines break it all the same")
+    func ideal() throws {
+        let size = try Self.size(Text(Self.sentence))
+        #expect(try Self.size(Text(Self.sentence), .infinity, .infinity) == size)
+        #expect(try Self.size(Text(Self.sentence), 1e300, nil) == size)
+        let lines = try Self.size(Text("one\ntwo\nthree"))
+        #expect(lines == CGSize(width: try Self.size(Text("three")).width, height: 62))
+        // An empty text is as high as a line.
+        #expect(try Self.size(Text("")) == CGSize(width: 0, height: 21))
+    }
+
+    @Test("Of random texts: lines keep to the width, more width never takes more height, and answers fit themselves")
+    func wrapping() throws {
+        let seed = UInt64.random(in: 1...999_999)
+        var state = seed
+        func next(_ bound: Int) -> Int {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int(state >> 33) % bound
+        }
+        let alphabet = Array("abcdefghijklmnopqrstuvwxyzABCMW0123456789,.-–—… שלוםعربيéßñЖ")
+        for _ in 0..<60 {
+            let string = String((0..<(1 + next(120))).map { _ in next(6) == 0 ? " " : alphabet[next(alphabet.count)] })
+            let text = Text(string, font: Font(size: Double(8 + next(30))))
+            let letter = try string.map { try Self.size(Text(String($0), font: text.font)).width }.max() ?? 0
+            var last: CGSize?
+            for width in stride(from: CGFloat(0), through: 400, by: 23.7) {
+                let size = try Self.size(text, width)
+                let comment: Comment = "seed \(seed), width \(width), \(string.debugDescription) at \(text.font.size)"
+                // A letter may take more beside others than alone: Arabic ones join.
+                #expect(size.width <= max(width + 0.5, letter * 2 + 1), comment)
+                #expect(size.height <= last?.height ?? .infinity, comment)
+                #expect(try Self.size(text, size.width) == size, comment)
+                #expect(try Self.size(text, size.width, size.height) == size, comment)
+                last = size
+            }
+        }
+    }
+
+    @Test("A limit and a height cut lines, down to one")
+    func cutting() throws {
+        let free = try Self.size(Text(Self.sentence), 120)
+        #expect(free.height > 80)
+        for count in 1...4 {
+            let line = CGFloat(17 * 1.2102)
+            let limited = try Self.size(Text(Self.sentence, lineLimit: count), 120)
+            #expect(abs(limited.height - CGFloat(count) * line) < 0.6 && limited.width <= 120)
+            #expect(try Self.size(Text(Self.sentence), 120, CGFloat(count) * line + 3) == limited)
+        }
+        #expect(try Self.size(Text(Self.sentence), 120, 0).height == 21)
+        #expect(try Self.size(Text(Self.sentence), 0, 0).height == 21)
+        #expect(try Self.size(Text(Self.sentence, lineLimit: 0), 120).height == 21)
+        #expect(try Self.size(Text(Self.sentence, lineLimit: -3), 120).height == 21)
+        #expect(try Self.size(Text("one\ntwo", lineLimit: 1)).width > Self.size(Text("one")).width)
+    }
+
+    @Test("Baselines are those of the first and the last line")
+    func baselines() throws {
+        let tree = try LayoutTree()
+        let (large, small) = (
+            try tree.leaf(AnyLayout(TextLayout(Text("Large", font: Font(size: 40))))),
+            try tree.leaf(AnyLayout(TextLayout(Text("two\nlines", font: Font(size: 10)))))
+        )
+        let row = try tree.container(AnyLayout(HStackLayout(alignment: .firstTextBaseline)), [large, small])
+        tree.root = row
+        try tree.layout(.unspecified)
+        let ascent: CGFloat = 2728 / 2816
+        // The font's own numbers; Pango counts in 1024ths of a point.
+        #expect(abs(tree.frame(of: small).minY - 30 * ascent) < 0.01)
+        // Without a preference the gap is the usual one.
+        #expect(tree.frame(of: small).minX - tree.frame(of: large).maxX == 8)
+        try tree.setLayout(AnyLayout(HStackLayout(alignment: .lastTextBaseline)), of: row)
+        try tree.layout(.unspecified)
+        let line: CGFloat = 10 * 3408 / 2816
+        #expect(abs(tree.frame(of: small).minY - (40 * ascent - 10 * ascent - line)) < 0.01)
+    }
+
+    @Test("A text leads from the right where its first letter does; centre and trailing follow")
+    func direction() throws {
+        func ink(_ string: String, _ alignment: Text.Alignment) throws -> ClosedRange<Int> {
+            let frame = CGRect(x: 0, y: 0, width: 200, height: 40)
+            let look = Look(.text(Text(string, alignment: alignment)))
+            let raster = try DrawingTests.picture([(0, frame, look)], size: 200).raster(DrawingTests.plain)
+            let columns = (0..<200).filter { x in (0..<40).contains { raster[x, $0] != DrawingTests.white } }
+            return try #require(columns.first)...(try #require(columns.last))
+        }
+        for (string, isRight) in [("Hello, שלום", false), ("שלום, Hello", true), ("123 مرحبا", true), ("…!?", false)] {
+            let (leading, center, trailing) = (
+                try ink(string, .leading), try ink(string, .center), try ink(string, .trailing)
+            )
+            let (left, right) = isRight ? (trailing, leading) : (leading, trailing)
+            #expect(left.lowerBound < 4 && right.upperBound > 195, "\(string)")
+            #expect(abs(center.lowerBound + center.upperBound - 199) < 5, "\(string)")
+        }
+    }
+
+    @Test("Head, middle and tail are cut where they say")
+    func truncation() throws {
+        func pixels(_ string: String, _ truncation: Text.Truncation = .tail, _ width: Double) throws -> Raster {
+            let frame = CGRect(x: 0, y: 0, width: width, height: 25)
+            let look = Look(.text(Text(string, lineLimit: 1, truncation: truncation)))
+            return try DrawingTests.picture([(0, frame, look)], size: 200).raster(DrawingTests.plain)
+        }
+        let (head, middle, tail) = (
+            try pixels("mmmmmmmmmmlllllllll", .head, 60), try pixels("mmmmmmmmmmlllllllll", .middle, 60),
+            try pixels("mmmmmmmmmmlllllllll", .tail, 60)
+        )
+        #expect(head != middle && middle != tail && head != tail)
+        #expect(try tail == pixels("mmm…", .tail, 200))
+    }
+
+    @Test("What no font has is shown as boxes; signs that show nothing show nothing")
+    func oddLetters() throws {
+        #expect(try Self.size(Text("漢字")).width > 10)
+        #expect(try Self.size(Text("a\0b")).width > Self.size(Text("ab")).width)
+        for string in ["\u{200F}\u{202E}", "\u{FEFF}", "e\u{301}\u{301}\u{301}", "\r\n\r\n", "\u{2028}\u{2029}", "👩‍👩‍👧‍👦", "\t\t", "\u{0}"] {
+            for width in [nil, 0, 7, 100] as [CGFloat?] {
+                let size = try Self.size(Text(string, lineLimit: width == 7 ? 1 : nil), width)
+                #expect(size.width.isFinite && size.height > 0)
+            }
+            _ = try DrawingTests.picture([(0, DrawingTests.whole, Look(.text(Text(string))))]).svg()
+        }
+    }
+
+    @Test("Fonts of impossible sizes do not end the process", arguments: [0, -1, 1e-9, 5000, 1e300, .infinity, .nan])
+    func oddSizes(_ size: Double) throws {
+        let text = Text("odd", font: Font(size: size))
+        let answer = try Self.size(text, 50)
+        #expect(answer.width.isFinite && answer.height.isFinite)
+        _ = try DrawingTests.picture([(0, DrawingTests.whole, Look(.text(text)))]).raster(DrawingTests.plain)
+    }
+
+    @Test("A declared font file is used, and one that cannot be says so")
+    func declaredFonts() throws {
+        let bold = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("../../Sources/CFonts/Fonts/Inter-Bold.otf").standardizedFileURL.path
+        let declared = Text(Self.sentence, font: Font(size: 17, file: bold))
+        try declared.font.load()
+        #expect(try Self.size(declared) == Self.size(Text(Self.sentence, font: Font(size: 17, weight: .bold))))
+        #expect(try Self.size(declared) != Self.size(Text(Self.sentence)))
+        for (path, problem) in [("/nowhere.ttf", "no such file"), (#filePath, "expected a font"), ("/tmp", "found a folder")] {
+            let font = Font(size: 17, file: path)
+            let error = #expect(throws: CanvasError.self) { try font.load() }
+            #expect(error?.description.contains(problem) == true && error?.description.hasPrefix(path) == true)
+            #expect(try Self.size(Text(Self.sentence, font: font)) == Self.size(Text(Self.sentence)))
+        }
+    }
+
+    @Test("The largest text of a scene takes no time that is noticed")
+    func largeTexts() throws {
+        let clock = ContinuousClock()
+        let words = String(repeating: "lorem ipsum dolor ", count: 3640)
+        let texts = [words, String(repeating: "W", count: 65536), String(repeating: "x\n", count: 32768), String(repeating: "שלום ", count: 7000)]
+        for string in texts {
+            for (width, limit) in [(nil, nil), (300, nil), (1, nil), (300, 3), (nil, 1)] as [(CGFloat?, Int?)] {
+                let time = try clock.measure { _ = try Self.size(Text(string, lineLimit: limit), width) }
+                #expect(time < .seconds(20), "\(string.prefix(8)) in \(String(describing: width))")
+                print(string.prefix(8).debugDescription, width as Any, limit as Any, time)
+            }
+        }
+    }
+
+    @Test("Many threads measure at once")
+    func threads() async throws {
+        let expected = try Self.size(Text(Self.sentence), 100)
+        try await withThrowingTaskGroup(of: CGSize.self) { group in
+            for index in 0..<16 {
+                group.addTask {
+                    _ = try Self.size(Text("\(index) \(Self.sentence)"), CGFloat(40 + index))
+                    return try Self.size(Text(Self.sentence), 100)
+                }
+            }
+            for try await size in group { #expect(size == expected) }
+        }
+    }
+}

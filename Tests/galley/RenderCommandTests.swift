@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+/// `galley render`.
+struct RenderCommandTests {
+    private static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47]
+
+    private func bytes(_ path: String) throws -> [UInt8] { Array(try Data(contentsOf: URL(fileURLWithPath: path))) }
+
+    @Test func theNameSaysTheFormat() throws {
+        let folder = try Folder()
+        let svg = try CommandRun("render", CommandRun.flowScene, "-o", "\(folder.path)/flow.svg")
+        #expect(svg.status == 0, "\(svg.errors)")
+        #expect(svg.output == "\(folder.path)/flow.svg: 288 × 154 points\n")
+        #expect(try String(contentsOfFile: "\(folder.path)/flow.svg", encoding: .utf8).hasPrefix("<svg "))
+        let png = try CommandRun("render", CommandRun.flowScene, "--output", "\(folder.path)/flow.PNG", "--scale", "3")
+        #expect(png.output == "\(folder.path)/flow.PNG: 288 × 154 points, 864 × 462 pixels\n")
+        let file = try bytes("\(folder.path)/flow.PNG")
+        #expect(file.starts(with: Self.png))
+        // As the file itself says.
+        #expect(Array(file[16..<24]) == [0, 0, 3, 96, 0, 0, 1, 206])
+    }
+
+    @Test func optionsChangeThePicture() throws {
+        let folder = try Folder()
+        var seen: Set<[UInt8]> = []
+        let options = [
+            [], ["--theme", "dark"], ["--margin", "0"], ["--scale", "1"], ["--proposal", "160x-"],
+            ["--overlay", "frames"], ["--overlay", "spacing,proposals"], ["--overlay", "all"],
+        ]
+        for option in options {
+            let run = try CommandRun(["render", CommandRun.flowScene, "-o", "\(folder.path)/a.png"] + option)
+            #expect(run.status == 0, "\(option): \(run.errors)")
+            seen.insert(try bytes("\(folder.path)/a.png"))
+        }
+        #expect(seen.count == options.count)
+    }
+
+    @Test func aPluginAloneIsDrawnWithItsSample() throws {
+        let folder = try Folder()
+        let run = try CommandRun("render", "flow", "-o", "\(folder.path)/a.svg", "--set", "spacing=20")
+        #expect(run.status == 0 && run.output.contains("points"), "\(run.errors)")
+    }
+
+    @Test(arguments: [
+        (["-o", "a.gif"], Int32(64), "expected a name that ends in .png or .svg, found \"a.gif\""),
+        (["-o", "png"], 64, "found \"png\""), (["-o", ""], 64, "found \"\""), ([], 64, "Missing expected argument"),
+        (["-o", "/nowhere/a.png"], 74, "/nowhere/a.png"), (["-o", "/nowhere/a.svg"], 74, "cannot be written"),
+        (["-o", "a.png", "--theme", "pink"], 64, "--theme: expected light or dark, found \"pink\""),
+        (["-o", "a.png", "--scale", "0"], 64, "--scale: expected a number above 0"),
+        (["-o", "a.png", "--scale", "nan"], 64, "--scale"), (["-o", "a.png", "--margin", "-1"], 64, "--margin"),
+        (["-o", "a.png", "--margin", "inf"], 64, "--margin"),
+        (["-o", "a.png", "--overlay", "frames,x"], 64, "all, frames, guides, proposals, spacing"),
+        (["-o", "a.png", "--overlay", ""], 64, "found \"\""),
+        (["-o", "a.png", "--scale", "100", "--margin", "9000"], 2, "take a smaller scale"),
+    ] as [([String], Int32, String)])
+    func wrongUsageIsSaid(_ options: [String], _ status: Int32, _ text: String) throws {
+        let folder = try Folder()
+        let run = try CommandRun(
+            ["render", CommandRun.checkout + "/" + CommandRun.flowScene] + options, directory: folder.path)
+        #expect(run.status == status && run.output.isEmpty, "\(run.errors)")
+        #expect(run.errors.contains(text), "\(run.errors)")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+    }
+
+    @Test func whatIsEndlessCannotBeDrawn() throws {
+        let folder = try Folder(["a.yaml": "tree: {kind: fill}"])
+        let run = try CommandRun("render", "\(folder.path)/a.yaml", "-o", "\(folder.path)/a.svg", "--proposal", "infxinf")
+        #expect(run.status == 2 && run.errors.contains("∞ × ∞ points cannot be drawn"), "\(run.errors)")
+    }
+}
