@@ -24,19 +24,4 @@ enum FileBytes {
         }
         return bytes
     }
-
-    /// Writes a file, in place of one that is there.
-    ///
-    /// - Throws: `CanvasError` where it cannot be written.
-    static func write(_ bytes: [UInt8], to path: String) throws(CanvasError) {
-        guard let file = fopen(path, "wb") else { throw unwritable(path) }
-        let written = fwrite(bytes, 1, bytes.count, file)
-        // What is still in the buffer is written now, and may find no room.
-        guard fclose(file) == 0, written == bytes.count else { throw unwritable(path) }
-    }
-
-    private static func unwritable(_ path: String) -> CanvasError {
-        let reason = errno == ENOENT ? "its folder does not exist" : String(cString: strerror(errno))
-        return CanvasError("\(path): cannot be written: \(reason)", isOutput: true)
-    }
 }

@@ -32,7 +32,8 @@ private struct SVGPen {
         case .stroke(let path, let color, let width, let dashes):
             let pattern = dashes.map { Self.text(CGFloat($0)) }.joined(separator: " ")
             let dashes = dashes.isEmpty ? "" : " stroke-dasharray=\"\(pattern)\""
-            body += "<path fill=\"none\"\(Self.paint(color, "stroke")) stroke-width=\"\(Self.text(CGFloat(width)))\"\(dashes)"
+            body +=
+                "<path fill=\"none\"\(Self.paint(color, "stroke")) stroke-width=\"\(Self.text(CGFloat(width)))\"\(dashes)"
             body += " d=\"\(Self.text(path))\"/>\n"
         case .glyphs(let glyphs, let color, let x, let y):
             if glyphs.isEmpty { return }
@@ -66,7 +67,8 @@ private struct SVGPen {
             definitions += " href=\"data:image/png;base64,\(Data(image.png).base64EncodedString())\"/>\n"
         }
         let scale = (Double(frame.width) / Double(image.width), Double(frame.height) / Double(image.height))
-        body += "<use href=\"#\(images[image] ?? "")\" transform=\"translate(\(Self.text(frame.minX)) \(Self.text(frame.minY)))"
+        body +=
+            "<use href=\"#\(images[image] ?? "")\" transform=\"translate(\(Self.text(frame.minX)) \(Self.text(frame.minY)))"
         body += " scale(\(Self.factor(scale.0)) \(Self.factor(scale.1)))\"/>\n"
     }
 
@@ -149,6 +151,7 @@ extension Picture {
     ///
     /// - Throws: `CanvasError` as `svg(_:)` does, and where the file cannot be written.
     public func writeSVG(to path: String, _ style: PictureStyle = PictureStyle()) throws(CanvasError) {
-        try FileBytes.write(Array(try svg(style).utf8), to: path)
+        let file = try OutputFile(path)
+        try file.write(Array(try svg(style).utf8))
     }
 }

@@ -45,7 +45,8 @@ extension Raster {
             }
         }
         guard status == CAIRO_STATUS_SUCCESS else {
-            throw CanvasError("the picture cannot be written as PNG: \(String(cString: cairo_status_to_string(status)))")
+            throw CanvasError(
+                "the picture cannot be written as PNG: \(String(cString: cairo_status_to_string(status)))")
         }
         return file
     }
@@ -68,6 +69,7 @@ extension Picture {
     ///
     /// - Throws: `CanvasError` as `raster(_:)` does, and where the file cannot be written.
     public func writePNG(to path: String, _ style: PictureStyle = PictureStyle()) throws(CanvasError) {
-        try FileBytes.write(try raster(style).png(), to: path)
+        let file = try OutputFile(path)
+        try file.write(try raster(style).png())
     }
 }
