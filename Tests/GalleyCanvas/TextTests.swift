@@ -58,7 +58,8 @@ struct TextTests {
                 #expect(try Self.size(text, size.width, size.height) == size, comment)
                 // Where directions mix, letters change places, and so what is next to what.
                 if index % 3 == 2 { continue }
-                #expect(size.width <= max(width + 0.5, letter + 0.5), comment)
+                // Pango does not part the last two letters of a word.
+                #expect(size.width <= max(width + 0.5, letter * 2 + 0.5), comment)
                 #expect(size.height <= last?.height ?? .infinity, comment)
                 last = size
             }
@@ -191,7 +192,6 @@ struct TextTests {
             for (width, limit) in [(nil, nil), (300, nil), (1, nil), (300, 3), (nil, 1)] as [(CGFloat?, Int?)] {
                 let time = try clock.measure { _ = try Self.size(Text(string, lineLimit: limit), width) }
                 #expect(time < .seconds(20), "\(string.prefix(8)) in \(String(describing: width))")
-                print(string.prefix(4).debugDescription, width as Any, limit as Any, time)
             }
         }
     }

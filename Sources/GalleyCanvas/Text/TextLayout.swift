@@ -6,7 +6,7 @@ import GalleySDK
 ///
 /// It is as wide as its longest line, rounded up to half a point, and as high as its lines; a proposed width breaks lines,
 /// between words where it can, and a proposed height cuts what does not fit, down to one line. It is wider than proposed
-/// only where one letter is. Where nothing, or infinity, is proposed it breaks at newlines only. Placed in its own answer it
+/// only where one letter is, or the last two of a word, which Pango does not part. Where nothing, or infinity, is proposed it breaks at newlines only. Placed in its own answer it
 /// breaks where it broke when it was measured.
 public struct TextLayout: Layout {
     /// What is set.
