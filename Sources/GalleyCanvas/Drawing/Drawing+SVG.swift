@@ -30,16 +30,8 @@ private struct SVGPen {
         switch mark {
         case .fill(let path, let color): body += "<path\(SVGText.paint(color, "fill")) d=\"\(SVGText.data(path))\"/>\n"
         case .stroke(let path, let color, let width, let dashes):
-<<<<<<< HEAD
             let line = SVGText.stroke(color, width: width, dashes: dashes)
             body += "<path\(line) d=\"\(SVGText.data(path))\"/>\n"
-=======
-            let pattern = dashes.map { Self.text(CGFloat($0)) }.joined(separator: " ")
-            let dashes = dashes.isEmpty ? "" : " stroke-dasharray=\"\(pattern)\""
-            body +=
-                "<path fill=\"none\"\(Self.paint(color, "stroke")) stroke-width=\"\(Self.text(CGFloat(width)))\"\(dashes)"
-            body += " d=\"\(Self.text(path))\"/>\n"
->>>>>>> 1c2eaf31a235a43c2da7f01b88731f3e8bb9598b
         case .glyphs(let glyphs, let color, let x, let y):
             if glyphs.isEmpty { return }
             body += "<g\(SVGText.paint(color, "fill"))>"
@@ -72,15 +64,9 @@ private struct SVGPen {
             definitions += " href=\"data:image/png;base64,\(Data(image.png).base64EncodedString())\"/>\n"
         }
         let scale = (Double(frame.width) / Double(image.width), Double(frame.height) / Double(image.height))
-<<<<<<< HEAD
         body += "<use href=\"#\(images[image] ?? "")\""
         body += " transform=\"translate(\(SVGText.list([frame.minX, frame.minY].map { Double($0) })))"
         body += " scale(\(SVGText.number(scale.0, digits: 6)) \(SVGText.number(scale.1, digits: 6)))\"/>\n"
-=======
-        body +=
-            "<use href=\"#\(images[image] ?? "")\" transform=\"translate(\(Self.text(frame.minX)) \(Self.text(frame.minY)))"
-        body += " scale(\(Self.factor(scale.0)) \(Self.factor(scale.1)))\"/>\n"
->>>>>>> 1c2eaf31a235a43c2da7f01b88731f3e8bb9598b
     }
 
     private mutating func begin(_ group: Mark.Group) {
@@ -111,11 +97,7 @@ extension Picture {
     ///
     /// - Throws: `CanvasError` as `svg(_:)` does, and where the file cannot be written.
     public func writeSVG(to path: String, _ style: PictureStyle = PictureStyle()) throws(CanvasError) {
-<<<<<<< HEAD
-        try OutputFile(path).write(Array(try svg(style).utf8))
-=======
         let file = try OutputFile(path)
         try file.write(Array(try svg(style).utf8))
->>>>>>> 1c2eaf31a235a43c2da7f01b88731f3e8bb9598b
     }
 }

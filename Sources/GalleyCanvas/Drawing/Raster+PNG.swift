@@ -69,11 +69,7 @@ extension Picture {
     ///
     /// - Throws: `CanvasError` as `raster(_:)` does, and where the file cannot be written.
     public func writePNG(to path: String, _ style: PictureStyle = PictureStyle()) throws(CanvasError) {
-<<<<<<< HEAD
-        try OutputFile(path).write(try raster(style).png())
-=======
         let file = try OutputFile(path)
         try file.write(try raster(style).png())
->>>>>>> 1c2eaf31a235a43c2da7f01b88731f3e8bb9598b
     }
 }
