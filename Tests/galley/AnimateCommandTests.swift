@@ -10,16 +10,18 @@ struct AnimateCommandTests {
         var views: [String: [String: Any]]
 
         func frame(_ name: String) throws -> [Double] {
-            try #require(try #require(views[name])["frame"] as? [Double])
+            let view = try #require(views[name])
+            return try #require(view["frame"] as? [Double])
         }
     }
 
     private func moments(_ arguments: [String]) throws -> [Moment] {
         let run = try CommandRun(["animate"] + arguments + ["--json"])
         #expect(run.status == 0, "\(run.errors)")
-        return try #require(try run.json() as? [[String: Any]]).map {
-            Moment(
-                time: try #require($0["time"] as? Double), views: try #require($0["views"] as? [String: [String: Any]]))
+        let moments = try #require(try run.json() as? [[String: Any]])
+        return try moments.map { moment in
+            let time = try #require(moment["time"] as? Double)
+            return Moment(time: time, views: try #require(moment["views"] as? [String: [String: Any]]))
         }
     }
 
