@@ -12,7 +12,8 @@ import TreeSamples
         var random = SeededGenerator(seed: seed)
         let ledger = try Ledger(capacity: 1 << 20)
         for number in 0..<200 {
-            let sketch = Sketch.container(&random, depth: 4)
+            let sketch =
+                number % 2 == 0 ? Sketch.container(&random, depth: 4) : Sketch.randomOfAllKinds(&random, depth: 4)
             let options = LayoutOptions(memo: number % 3 == 0 ? .swiftUI : .entries(8))
             let (plain, nodes) = try sketch.tree(options)
             let (traced, twins) = try sketch.tree(options)

@@ -6,15 +6,20 @@ import Testing
 
 /// Scenes whose changes are seen in motion.
 @Suite struct AnimatedSceneTests {
-    /// Where a named view is seen at a time, when all changes until then have been made; nil: not at all.
+    /// A scene with all that its document says happens to it.
+    private func timeline(_ text: String) throws -> SceneTimeline {
+        let document = try SceneDocument(text, file: "s")
+        return SceneTimeline(document) {
+            try AnimatedScene(try document.build { _, _ in AnyLayout(HStackLayout()) })
+        }
+    }
+
+    /// Where a named view is seen at a time in seconds; nil: not at all.
     private func view(_ name: String, _ text: String, at time: Double) throws -> PresentedView? {
-        var scene = try SceneDocument(text, file: "s").build { _, _ in AnyLayout(HStackLayout()) }
-        let animated = try scene.animated()
-        let names = Dictionary(uniqueKeysWithValues: zip(scene.document.nodes.indices, scene.document.nodes))
-        let index = try #require(names.first { $0.value.name == name }?.key)
-        let node = scene.instances[index][0]
-        for change in scene.document.changes where change.time <= time { try scene.perform(change, in: animated) }
-        return try animated.presentedViews(at: time).first { $0.node == node }
+        let timeline = try timeline(text)
+        let views = try timeline.picture(at: time).views
+        let tree = try #require(try timeline.scene(at: time)?.animated.tree)
+        return views.first { tree.name(of: $0.node) == name }
     }
 
     private func x(_ text: String, at time: Double) throws -> Double? {
@@ -74,12 +79,11 @@ import Testing
             changes: [{at: 1, insert: a}, {at: 3, remove: a}, {at: 5, insert: a}]
             """
         func offset(_ time: Double) throws -> Double? {
-            var scene = try SceneDocument(text).build { _, _ in AnyLayout(HStackLayout()) }
-            let animated = try scene.animated()
-            for change in scene.document.changes where change.time <= time { try scene.perform(change, in: animated) }
+            let timeline = try timeline(text)
+            let views = try timeline.picture(at: time).views
+            let tree = try #require(try timeline.scene(at: time)?.animated.tree)
             // The padding is what comes and goes; it is all that the transition moves.
-            let node = scene.instances[2][0]
-            return try animated.presentedViews(at: time).first { $0.node == node }.map {
+            return views.first { tree.children(of: $0.node).contains { tree.name(of: $0) == "a" } }.map {
                 Double($0.effect.offset.height)
             }
         }

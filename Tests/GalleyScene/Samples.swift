@@ -84,5 +84,31 @@ enum Samples {
           - {kind: clipShape, shape: capsule, child: {kind: opacity, value: 0.5, child: {kind: border, color: red, child: teal}}}
           - {color: "#11223344", modifiers: [border: gray, opacity: 0.25, clipShape: ellipse]}
         """,
+        """
+        animation: snappy
+        reducedMotion: false
+        changes:
+        - {at: 0.25, switch: {chips: {kind: vstack, spacing: 3, alignment: leading}}, set: {chips: {padding: 9}}}
+        - at: 500ms
+          animation: "spring(duration: 0.6, bounce: 0.2)"
+          set: {b: {item: 9x9, opacity: 0.5}, "c[1]": {w: 30}}
+          insert: b
+          remove: ["c[2]", t]
+          changes: [{disabled: true, animation: none, proposal: 200x-}]
+        - {at: 2, insert: [t, c], switch: {chips: grid}}
+        tree:
+          kind: zstack
+          children:
+          - kind: hstack
+            name: chips
+            padding: 1
+            animation: linear(1)
+            animations: {spacing: bouncy, padding: none}
+            geometryGroup: true
+            children:
+            - {text: Hello, name: t, transition: {insertion: slide, removal: {combined: [opacity, {scale: 0.5, anchor: top}]}}}
+            - {item: 4x2, name: b, present: false, opacity: 1, transition: {move: leading, offset: [0, 4]}}
+            - {kind: group, children: [{item: 4x2, name: c, repeat: 3}]}
+        """,
     ]
 }

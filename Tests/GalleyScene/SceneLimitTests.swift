@@ -125,7 +125,9 @@ import Testing
             "?", "---\n", "null", "inf", "-inf", "1e308", "-1", "99999999999999999999", "\u{0}", "\u{FFFD}", "é",
             "kind", "children", "child", "repeat: 3", "padding: 1", "modifiers", "items", "name: a", "flexible",
             "layoutValues", "alignmentGuides", "frame", "<<: *a", "hstack", "padding", "fixed", "1", "0", "name",
-            "repeat", "3", "4x2", "w", "flow",
+            "repeat", "3", "4x2", "w", "flow", "text", "color", "blue", "clipShape", "changes", "at", "insert",
+            "remove",
+            "switch", "set", "present", "transition", "vstack", "c", "b", "chips",
         ]
         let seeds = Samples.scenes.map { Array($0.utf8) } + TruthSceneTests.scenes.map { Array($0.text.utf8) }
         var limits = SceneLimits()
@@ -169,6 +171,10 @@ import Testing
                 }
                 #expect(scene.instances.reduce(0) { $0 + $1.count } + copies.reduce(0, +) == scene.document.count)
                 _ = scene.looks
+                // Changes too are made or refused.
+                if let animated = try? AnimatedScene(scene) {
+                    _ = try? SceneTimeline(scene.document, make: { animated }).picture(at: 10)
+                }
                 // What the engine refuses to lay out, it refuses with an error.
                 _ = try? scene.tree.layout(scene.proposal)
                 read += 1

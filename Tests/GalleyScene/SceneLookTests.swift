@@ -72,6 +72,8 @@ import Testing
     @Test func shapesAndColours() throws {
         #expect(try look("{color: blue, name: a}") == Look(.color(.named(.blue))))
         #expect(
+            try look("{color: \"#00fF00\", name: a}") == Look(.color(.components(red: 0, green: 1, blue: 0, alpha: 1))))
+        #expect(
             try look("{kind: color, name: a, color: white}")
                 == Look(.color(.components(red: 1, green: 1, blue: 1, alpha: 1))))
         #expect(try look("{kind: circle, name: a}") == Look(.shape(.circle, nil)))

@@ -168,6 +168,38 @@ import Testing
             #"{"tree": {"item": "4x2", "modifiers": [{"border": "red"}, {"opacity": 0.5}, {"clipShape": "circle"}]}}"#,
             true
         ),
+        (#"{"tree": "1x1", "animation": "snappy", "reducedMotion": true, "changes": []}"#, true),
+        (#"{"tree": "1x1", "animation": 3}"#, false), (#"{"tree": "1x1", "reducedMotion": "yes"}"#, false),
+        (#"{"tree": {"kind": "hstack", "animation": "none", "animations": {"spacing": "bouncy"}}}"#, true),
+        (#"{"tree": {"kind": "hstack", "geometryGroup": 1}}"#, false),
+        (
+            #"{"tree": {"kind": "hstack", "children": [{"item": "1x1", "present": false, "transition": "slide"}]}}"#,
+            true
+        ),
+        (#"{"tree": {"kind": "hstack", "transition": {"scale": 0.5, "anchor": "top", "move": "leading"}}}"#, true),
+        (#"{"tree": {"kind": "hstack", "transition": {"anchor": "top", "move": "leading"}}}"#, false),
+        (#"{"tree": {"kind": "hstack", "transition": {"insertion": "slide", "removal": {"offset": [0, 9]}}}}"#, true),
+        (#"{"tree": {"kind": "hstack", "transition": {"insertion": "slide"}}}"#, false),
+        (#"{"tree": {"kind": "hstack", "transition": {"combined": ["opacity", {"move": "top"}]}}}"#, true),
+        (#"{"tree": {"kind": "hstack", "transition": {"combined": [{"moves": "top"}]}}}"#, false),
+        (#"{"tree": {"kind": "hstack", "transition": "fade"}}"#, false),
+        (
+            #"{"tree": {"kind": "hstack", "name": "s"}, "changes": [{"at": "120ms", "switch": {"s": "vstack"}}]}"#, true
+        ),
+        (
+            #"{"tree": {"kind": "hstack", "name": "s"}, "changes": [{"switch": {"s": {"kind": "zstack"}}, "set": {"s": {}}}]}"#,
+            true
+        ),
+        (#"{"tree": {"kind": "hstack", "name": "s"}, "changes": [{"switch": {"s": {"spacing": 1}}}]}"#, false),
+        (
+            #"{"tree": {"kind": "hstack", "items": {"a": "1x1"}}, "changes": [{"insert": "a", "remove": ["a"], "proposal": "9x-"}]}"#,
+            true
+        ),
+        (#"{"tree": "1x1", "changes": [{"at": "soon"}]}"#, false),
+        (#"{"tree": "1x1", "changes": [{"at": -1}]}"#, false),
+        (#"{"tree": "1x1", "changes": [{"at": 1, "changes": [{"animation": "none", "disabled": true}]}]}"#, true),
+        (#"{"tree": "1x1", "changes": [{"changes": [{"at": 1}]}]}"#, false),
+        (#"{"tree": "1x1", "changes": {"at": 1}}"#, false), (#"{"tree": "1x1", "changes": [{"delete": "a"}]}"#, false),
         (#"{"tree": "1x1", "layoutDirection": "up"}"#, false), (#"{"tree": "1x1", "more": 1}"#, false),
     ])
     func schemaAndReaderAgree(json: String, isValid: Bool) throws {
@@ -185,7 +217,7 @@ import Testing
 
     @Test func everyKeyIsDocumented() {
         let keys =
-            SceneVocabulary.document + SceneVocabulary.node + SceneVocabulary.modifiers
+            SceneVocabulary.document + SceneVocabulary.node + SceneVocabulary.modifiers + SceneVocabulary.change
             + BuiltInKind.allCases.flatMap(\.keys)
         let reference = SceneReference.markdown
         for key in keys {

@@ -91,7 +91,7 @@ struct InspectCommandTests {
     @Test func linesAreLimited() throws {
         let run = try CommandRun("inspect", CommandRun.flowScene, "--max-lines", "3")
         #expect(run.lines.count == 4 + 3 + 1 + 1)
-        #expect(run.lines[7] == "37 more rows: --max-lines 0 shows all")
+        #expect(run.lines[7] == "… 37 lines more: --max-lines 0")
         #expect(try CommandRun("inspect", CommandRun.flowScene, "--max-lines", "0").output == Self.flowReport)
         let negative = try CommandRun("inspect", CommandRun.flowScene, "--max-lines", "-3")
         #expect(negative.status == 64 && negative.errors.contains("--max-lines: expected 0 or more, found -3"))

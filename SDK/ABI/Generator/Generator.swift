@@ -31,7 +31,10 @@ enum Generator {
                 text: try TracedOutput(header, table: "galley_layout", name: "TracedLayout").text),
             File(
                 path: "Sources/GalleyInspector/Traced/TracedSubviews.generated.swift",
-                text: try TracedOutput(header, table: "galley_subviews_functions", name: "TracedSubviews").text),
+                text: try TracedOutput(
+                    header, table: "galley_subviews_functions", name: "TracedSubviews",
+                    written: ["measure", "place", "annotate"]
+                ).text),
         ]
     }
 }

@@ -5,9 +5,12 @@ struct TracedOutput {
     let table: Structure
     /// The Swift name of the table.
     let name: String
+    /// Functions that are left to code written by hand, since they are called most.
+    let written: Set<String>
 
-    init(_ header: Header, table: String, name: String) throws {
+    init(_ header: Header, table: String, name: String, written: Set<String> = []) throws {
         self.header = header
+        self.written = written
         guard let structure = header.structure(table) else {
             throw HeaderError(line: 1, message: "struct \(table), which is traced, is missing")
         }
@@ -42,9 +45,10 @@ struct TracedOutput {
             table.functions.map { "                \($0.name): \($0.name.camelCased)" }.joined(separator: ",\n") + "))",
             "        return UnsafePointer(table)", "    }()",
         ]
-        for function in table.functions { lines += wrapper(function) }
+        let generated = table.functions.filter { !written.contains($0.name) }
+        for function in generated { lines += wrapper(function) }
         lines += ["}", "", "extension \(name) {"]
-        for (index, function) in table.functions.enumerated() {
+        for (index, function) in generated.enumerated() {
             lines += (index == 0 ? [] : [""]) + callType(function)
         }
         return (lines + ["}", ""]).joined(separator: "\n")

@@ -6,8 +6,8 @@ extension Drawing {
     func svg() -> String {
         var pen = SVGPen()
         for mark in marks { pen.draw(mark) }
-        let (x, y) = (SVGPen.text(page.minX), SVGPen.text(page.minY))
-        let (width, height) = (SVGPen.text(page.width), SVGPen.text(page.height))
+        let (x, y) = (SVGText.number(page.minX), SVGText.number(page.minY))
+        let (width, height) = (SVGText.number(page.width), SVGText.number(page.height))
         let definitions = pen.definitions.isEmpty ? "" : "<defs>\n\(pen.definitions)</defs>\n"
         return """
             <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" viewBox="\(x) \(y) \(width) \(height)">
@@ -28,18 +28,15 @@ private struct SVGPen {
 
     mutating func draw(_ mark: Mark) {
         switch mark {
-        case .fill(let path, let color): body += "<path\(Self.paint(color, "fill")) d=\"\(Self.text(path))\"/>\n"
+        case .fill(let path, let color): body += "<path\(SVGText.paint(color, "fill")) d=\"\(SVGText.data(path))\"/>\n"
         case .stroke(let path, let color, let width, let dashes):
-            let pattern = dashes.map { Self.text(CGFloat($0)) }.joined(separator: " ")
-            let dashes = dashes.isEmpty ? "" : " stroke-dasharray=\"\(pattern)\""
-            body +=
-                "<path fill=\"none\"\(Self.paint(color, "stroke")) stroke-width=\"\(Self.text(CGFloat(width)))\"\(dashes)"
-            body += " d=\"\(Self.text(path))\"/>\n"
+            let line = SVGText.stroke(color, width: width, dashes: dashes)
+            body += "<path\(line) d=\"\(SVGText.data(path))\"/>\n"
         case .glyphs(let glyphs, let color, let x, let y):
             if glyphs.isEmpty { return }
-            body += "<g\(Self.paint(color, "fill"))>"
+            body += "<g\(SVGText.paint(color, "fill"))>"
             for glyph in glyphs {
-                let (x, y) = (Self.text(CGFloat(x + glyph.x)), Self.text(CGFloat(y + glyph.y)))
+                let (x, y) = (SVGText.number(x + glyph.x), SVGText.number(y + glyph.y))
                 body += "<use href=\"#\(name(of: glyph.outline))\" x=\"\(x)\" y=\"\(y)\"/>"
             }
             body += "</g>\n"
@@ -50,7 +47,7 @@ private struct SVGPen {
     }
 
     private mutating func name(of outline: GlyphOutline) -> String {
-        let path = Self.text(outline.path)
+        let path = SVGText.data(outline.path)
         if let known = outlines[path] { return known }
         let name = "g\(outlines.count)"
         outlines[path] = name
@@ -67,77 +64,26 @@ private struct SVGPen {
             definitions += " href=\"data:image/png;base64,\(Data(image.png).base64EncodedString())\"/>\n"
         }
         let scale = (Double(frame.width) / Double(image.width), Double(frame.height) / Double(image.height))
-        body +=
-            "<use href=\"#\(images[image] ?? "")\" transform=\"translate(\(Self.text(frame.minX)) \(Self.text(frame.minY)))"
-        body += " scale(\(Self.factor(scale.0)) \(Self.factor(scale.1)))\"/>\n"
+        body += "<use href=\"#\(images[image] ?? "")\""
+        body += " transform=\"translate(\(SVGText.list([frame.minX, frame.minY].map { Double($0) })))"
+        body += " scale(\(SVGText.number(scale.0, digits: 6)) \(SVGText.number(scale.1, digits: 6)))\"/>\n"
     }
 
     private mutating func begin(_ group: Mark.Group) {
         body += "<g"
-        if group.opacity < 1 { body += " opacity=\"\(Self.factor(group.opacity))\"" }
+        if group.opacity < 1 { body += " opacity=\"\(SVGText.number(group.opacity, digits: 6))\"" }
         if group.scale != 1 || group.offset != .zero {
             let (x, y) = (group.anchor.x, group.anchor.y)
-            body += " transform=\"translate(\(Self.text(x + group.offset.width)) \(Self.text(y + group.offset.height)))"
-            body += " scale(\(Self.factor(group.scale))) translate(\(Self.text(-x)) \(Self.text(-y)))\""
+            let (left, top) = (SVGText.number(x + group.offset.width), SVGText.number(y + group.offset.height))
+            body += " transform=\"translate(\(left) \(top)) scale(\(SVGText.number(group.scale, digits: 6)))"
+            body += " translate(\(SVGText.number(-x)) \(SVGText.number(-y)))\""
         }
         if let clip = group.clip {
-            definitions += "<clipPath id=\"c\(clips)\"><path d=\"\(Self.text(clip))\"/></clipPath>\n"
+            definitions += "<clipPath id=\"c\(clips)\"><path d=\"\(SVGText.data(clip))\"/></clipPath>\n"
             body += " clip-path=\"url(#c\(clips))\""
             clips += 1
         }
         body += ">\n"
-    }
-
-    // MARK: Attributes
-
-    private static func paint(_ color: RGBA, _ name: String) -> String {
-        func part(_ value: Double) -> String {
-            let byte = String(Int((min(max(value, 0), 1) * 255).rounded()), radix: 16)
-            return byte.count < 2 ? "0" + byte : byte
-        }
-        let opacity = color.alpha < 1 ? " \(name)-opacity=\"\(factor(color.alpha))\"" : ""
-        return " \(name)=\"#\(part(color.red))\(part(color.green))\(part(color.blue))\"\(opacity)"
-    }
-
-    /// Path data with thousandths of points.
-    private static func text(_ path: Path) -> String {
-        var result = ""
-        func add(_ points: CGPoint...) {
-            for (index, point) in points.enumerated() {
-                if index > 0 { result += " " }
-                result += "\(text(point.x)) \(text(point.y))"
-            }
-        }
-        for element in path.elements {
-            switch element {
-            case .move(let point):
-                result += "M"
-                add(point)
-            case .line(let point):
-                result += "L"
-                add(point)
-            case .curve(let first, let second, let end):
-                result += "C"
-                add(first, second, end)
-            case .close: result += "Z"
-            }
-        }
-        return result
-    }
-
-    /// A length in points with at most three decimals.
-    static func text(_ length: CGFloat) -> String { decimal(Double(length), 1000) }
-
-    /// A factor with at most six decimals.
-    private static func factor(_ value: Double) -> String { decimal(value, 1_000_000) }
-
-    private static func decimal(_ value: Double, _ parts: Double) -> String {
-        let rounded = (value * parts).rounded()
-        // What is not a number has no place in a file, and does not get this far.
-        guard abs(rounded) < 1e15 else { return "0" }
-        if rounded == 0 { return "0" }
-        let number = rounded / parts
-        return number == number.rounded() ? String(Int(number)) : String(number)
     }
 }
 
@@ -151,7 +97,6 @@ extension Picture {
     ///
     /// - Throws: `CanvasError` as `svg(_:)` does, and where the file cannot be written.
     public func writeSVG(to path: String, _ style: PictureStyle = PictureStyle()) throws(CanvasError) {
-        let file = try OutputFile(path)
-        try file.write(Array(try svg(style).utf8))
+        try OutputFile(path).write(Array(try svg(style).utf8))
     }
 }

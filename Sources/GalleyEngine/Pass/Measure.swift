@@ -25,6 +25,14 @@ extension UnsafeMutablePointer where Pointee == Engine {
         return GALLEY_OK
     }
 
+    /// `measure` for a children's table that wraps the engine's own and has found the child already.
+    @inline(never)
+    package func measureTraced(
+        _ index: UInt32, _ proposal: galley_proposal, _ result: UnsafeMutablePointer<galley_size>
+    ) -> galley_status {
+        measure(index, proposal, result)
+    }
+
     @inline(never)
     private func measureFurther(
         _ index: UInt32, _ proposal: galley_proposal, _ result: UnsafeMutablePointer<galley_size>
@@ -44,7 +52,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         let serial = pointee.serial
         let status =
             record.pointee.kind == .container
-            ? measureContainer(index, proposal, result) : measureLeaf(index, proposal, result)
+            ? measureContainer(index, proposal, serial, result) : measureLeaf(index, proposal, result)
         if status < 0 { return status }
         remember(record, width, height, result.pointee, serial)
         pointee.outcome = .computed
@@ -56,7 +64,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
     @inline(__always) var isTooDeep: Bool { machine_frame_address() < pointee.stackLimit }
 
     private func measureContainer(
-        _ index: UInt32, _ proposal: galley_proposal, _ result: UnsafeMutablePointer<galley_size>
+        _ index: UInt32, _ proposal: galley_proposal, _ serial: UInt32, _ result: UnsafeMutablePointer<galley_size>
     ) -> galley_status {
         if isTooDeep {
             return fail(GALLEY_ERROR_TOO_DEEP, index, .measure, proposal)
@@ -74,6 +82,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         if pointee.budget < 0 { return fail(GALLEY_ERROR_BUDGET, index, .measure, proposal) }
         // What a container above announced for its own child says nothing about ours.
         pointee.reason.child = .max
+        pointee.asking = serial
         let status = record.pointee.functions.pointee.size_that_fits(
             record.pointee.instance, record.pointee.cache, handle(ordinal, count: record.pointee.childCount), proposal,
             result)

@@ -35,13 +35,18 @@ extension UnsafeMutablePointer where Pointee == Engine {
             if ready < 0 { return ready }
             let outer = container(ordinal)
             if outer.pointee.isFrame, let spacer = spacer(inside: child(outer, 0)) { return spacing(spacer, result) }
-            if let known = recallSpacing(ordinal, result) { return known }
+            if let known = recallSpacing(ordinal, result) {
+                pointee.outcome = .hit
+                return known
+            }
             let status = outer.pointee.functions.pointee.spacing(
                 outer.pointee.instance, outer.pointee.cache, handle(ordinal, count: outer.pointee.childCount), result)
+            pointee.outcome = .computed
             if status >= 0 { rememberSpacing(ordinal, result) }
             // Asking again with more room is not the end of the pass.
             return status < 0 && status != GALLEY_ERROR_BUFFER ? fail(status, index, .spacing) : status
         }
+        pointee.outcome = .computed
         guard record.pointee.kind == .spacer else {
             result.pointee.count = 0
             return GALLEY_OK
@@ -97,10 +102,12 @@ extension UnsafeMutablePointer where Pointee == Engine {
     ) -> galley_status {
         let record = node(index)
         guard record.pointee.kind == .container, record.pointee.flags.contains(.mayAlign) else {
+            pointee.outcome = .computed
             return GALLEY_NO_VALUE
         }
         let (width, height) = (MemoEntry.key(proposal.width), MemoEntry.key(proposal.height))
         if let known = recallGuide(record.pointee.detail, guide, width, height) {
+            pointee.outcome = .hit
             if known.status == GALLEY_OK { result.pointee = known.value }
             return known.status
         }
@@ -129,6 +136,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
             }
             if result.pointee.isNaN { status = GALLEY_NO_VALUE }
         }
+        pointee.outcome = .computed
         let value = status == GALLEY_OK ? result.pointee : 0
         rememberGuide(
             ordinal, GuideEntry(guide: guide, status: status, width: width, height: height, value: value))

@@ -175,7 +175,24 @@ extension UnsafeMutablePointer where Pointee == Engine {
         var index = index
         let status = child(subviews, index, .place, &index)
         if status < 0 { return status }
-        if pointee.placing != subviews.container {
+        return place(index, of: subviews.container, position, anchor, proposal)
+    }
+
+    /// `place` for a children's table that wraps the engine's own and has found the child already.
+    @inline(never)
+    package func placeTraced(
+        _ index: UInt32, of container: UInt32, _ position: galley_point, _ anchor: galley_point,
+        _ proposal: galley_proposal
+    ) -> galley_status {
+        place(index, of: container, position, anchor, proposal)
+    }
+
+    @inline(__always)
+    private func place(
+        _ index: UInt32, of container: UInt32, _ position: galley_point, _ anchor: galley_point,
+        _ proposal: galley_proposal
+    ) -> galley_status {
+        if pointee.placing != container {
             return fail(GALLEY_ERROR_WRONG_PHASE, index, .place, proposal)
         }
         // One sum tells that all four are finite; only where it is not, they are looked at one by one.

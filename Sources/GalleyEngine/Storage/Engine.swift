@@ -70,6 +70,8 @@ package struct Engine {
     /// Outcome of the last look-up and serial number of the computation that supplied it.
     package var outcome = LookupOutcome.computed
     package var supplier: UInt32 = 0
+    /// Serial number of the computation whose `size_that_fits` was called last.
+    package var asking: UInt32 = 0
     /// The reason the running container gave for its next call.
     package var reason = Reason()
 
@@ -92,6 +94,12 @@ package struct Engine {
         package var kind = GALLEY_REASON_NONE
         package var parts: UInt32 = 0
         package var amount: Double = 0
+
+        package init(
+            child: UInt32 = .max, kind: UInt32 = GALLEY_REASON_NONE, parts: UInt32 = 0, amount: Double = 0
+        ) {
+            (self.child, self.kind, self.parts, self.amount) = (child, kind, parts, amount)
+        }
     }
 }
 

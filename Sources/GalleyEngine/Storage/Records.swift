@@ -150,6 +150,8 @@ package struct ContainerRecord {
     package var hidesUnplaced: Bool
     /// A modifier whose size is its first child's; the second lies beside it.
     package var isLayered: Bool
+    /// A layer's view is drawn before the one that it lies on.
+    package var isLayerBehind: Bool
     /// A stack of one child that is left out: layout values of the child are not its own.
     package var isElided: Bool
     package var orientation: UInt8

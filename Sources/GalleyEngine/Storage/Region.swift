@@ -7,7 +7,8 @@ import Glibc
 package struct Region<Element> {
     package let base: UnsafeMutablePointer<Element>
     package let capacity: Int
-    package private(set) var count = 0
+    /// How many elements there are; `extend` and `shrink` change it.
+    package var count = 0
 
     /// Fails where the machine refuses the reservation. The elements must be trivial: nothing ends them.
     /// One that `isLarge` is backed by large pages where the machine has them: fewer interruptions while it fills, and

@@ -39,15 +39,16 @@ extension LayoutTree {
         try container(layout, [], name: name) { record in record.priorityRule = .leaf }
     }
 
-    /// Puts a view behind or over another one: it is offered that one's size and changes nothing of the layout around.
+    /// Puts a view over another one, or behind it: it is offered that one's size and changes nothing of the layout around.
     ///
     /// - Throws: `LayoutError` as `container` does.
     public func layer(
-        _ layer: NodeID, on child: NodeID, alignment: Alignment = .center, name: String? = nil
+        _ layer: NodeID, on child: NodeID, alignment: Alignment = .center, isBehind: Bool = false, name: String? = nil
     ) throws(LayoutError) -> NodeID {
         try container(AnyLayout(LayeredLayout(alignment: alignment)), [child, layer], name: name) { record in
             record.isModifier = true
             record.isLayered = true
+            record.isLayerBehind = isBehind
             record.added = []
             record.priorityRule = .child
         }

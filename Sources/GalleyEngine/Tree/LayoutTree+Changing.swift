@@ -44,9 +44,9 @@ extension LayoutTree {
             throw LayoutError(.invalidTree, "\(label(node)) is a modifier; replace it instead of its layout")
         }
         try replaceLayout(of: ordinal, with: layout)
+        let serial = invalidate(node, .layout)
         // Spacers turn with the stack around them.
-        for child in children(of: node) { forget(child) }
-        invalidate(node, .layout)
+        for child in children(of: node) { forget(child, serial) }
     }
 
     /// Replaces a live modifier by one of the same or another kind: its child stays, and with it all identity and frames.
@@ -78,9 +78,9 @@ extension LayoutTree {
         modifier.describe(&engine.container(ordinal).pointee)
         let record = engine.container(ordinal)
         if oldKey != 0, oldKey != record.pointee.valueKey { _ = try store(nil, oldKey, in: node) }
+        let serial = invalidate(node, kind)
         // Spacers turn with a stack that is left out.
-        if wasElided || record.pointee.isElided { forget(NodeID(index: engine.child(record, 0))) }
-        invalidate(node, kind)
+        if wasElided || record.pointee.isElided { forget(NodeID(index: engine.child(record, 0)), serial) }
     }
 
     private func replaceLayout(of ordinal: UInt32, with layout: AnyLayout) throws(LayoutError) {
@@ -138,8 +138,8 @@ extension LayoutTree {
         for child in before { engine.node(child.index).pointee.parent = .max }
         try attach(children, to: ordinal)
         let known = Set(before)
-        for child in children where !known.contains(child) { forget(child) }
-        invalidate(node, .children)
+        let serial = invalidate(node, .children)
+        for child in children where !known.contains(child) { forget(child, serial) }
     }
 
     /// Takes a node and everything below it out of the tree. Its id names nothing afterwards.
@@ -172,7 +172,10 @@ extension LayoutTree {
     }
 
     /// Forgets the answers of a node and of everything above it, and notes that caches are stale.
-    func invalidate(_ node: NodeID, _ kind: Change.Kind) {
+    ///
+    /// - Returns: the serial number of the change.
+    @discardableResult
+    func invalidate(_ node: NodeID, _ kind: Change.Kind) -> UInt32 {
         let serial = note(Change(node: node, kind: kind))
         var index = node.index
         while index != .max {
@@ -189,6 +192,7 @@ extension LayoutTree {
             }
             index = record.pointee.parent
         }
+        return serial
     }
 
     /// Enters a change and returns its serial number. Only the last ones are kept: an app that runs for days
@@ -205,12 +209,13 @@ extension LayoutTree {
     private static let keptChanges = 1024
 
     /// Forgets the answers of a node and of the modifiers and leaf below it, whose surroundings changed.
-    private func forget(_ node: NodeID) {
+    private func forget(_ node: NodeID, _ serial: UInt32) {
         var index = node.index
         while true {
             let record = engine.node(index)
             record.pointee.memoCount = 0
             record.pointee.memoNext = 0
+            record.pointee.invalidatedBy = serial
             record.pointee.flags.insert(.changed)
             guard record.pointee.kind == .container else { return }
             let inner = engine.container(record.pointee.detail)

@@ -27,6 +27,8 @@ extension LayoutTree {
             for position in (0..<container.pointee.childCount).reversed() {
                 pending.append((engine.child(container, position), level + 1, origin))
             }
+            // What is popped first is drawn first.
+            if container.pointee.isLayerBehind { pending.swapAt(pending.count - 1, pending.count - 2) }
         }
     }
 

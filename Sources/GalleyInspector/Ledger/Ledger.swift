@@ -21,6 +21,8 @@ public final class Ledger {
     private let capacity: Int
     private let rate = TickRate(read: machine_ticks)
     private var texts: [LedgerInbox.Text] = []
+    private var changes: [UInt32: Change] = [:]
+    private var nextChange = 0
     private let inbox: LedgerInbox
 
     /// A ledger with room for `capacity` calls; what comes after them is counted in `lost`.
@@ -35,12 +37,7 @@ public final class Ledger {
 
     deinit {
         detach()
-        if let state {
-            state.pointee.records.release()
-            state.pointee.placements.release()
-            state.pointee.placed.release()
-            state.deallocate()
-        }
+        state?.free()
     }
 
     /// Starts to record what a tree's layouts are called with, between two passes. What another ledger records
@@ -55,9 +52,10 @@ public final class Ledger {
         self.state = state
         try state.follow(engine, nodes: tree.options.nodeLimit)
         self.tree = tree
+        nextChange = tree.firstChange + tree.changes.count
         state.pointee.collector = Unmanaged.passUnretained(self).toOpaque()
         // The ledger outlives its attachment, and with it the pointer.
-        state.pointee.collect = { Unmanaged<Ledger>.fromOpaque($0).takeUnretainedValue().collectTexts() }
+        state.pointee.collect = { Unmanaged<Ledger>.fromOpaque($0).takeUnretainedValue().collect() }
         inbox.redirectOutput()
         tree.attach(
             self,
@@ -75,11 +73,7 @@ public final class Ledger {
 
     /// Forgets all records.
     public func clear() {
-        guard let state else { return }
-        state.pointee.records.shrink(by: state.pointee.records.count)
-        state.pointee.placements.shrink(by: state.pointee.placements.count)
-        state.pointee.lost = 0
-        state.pointee.current = 0
+        state?.clear()
         texts = []
     }
 
@@ -103,6 +97,19 @@ public final class Ledger {
         return { level, text in inbox.post(LedgerInbox.Text(text: text, level: level)) }
     }
 
+    /// What was done to the tree before an answer was computed again; nil for what was done before the ledger was
+    /// attached, and for what is long ago: a tree keeps its last thousand changes.
+    public func change(_ serial: UInt32) -> Change? { changes[serial] }
+
+    private func collect() {
+        collectTexts()
+        guard let tree, tree.firstChange + tree.changes.count > nextChange else { return }
+        for index in max(nextChange, tree.firstChange)..<(tree.firstChange + tree.changes.count) {
+            changes[UInt32(truncatingIfNeeded: index)] = tree.changes[index - tree.firstChange]
+        }
+        nextChange = tree.firstChange + tree.changes.count
+    }
+
     private func collectTexts() {
         for text in inbox.take() { enter(text) }
     }
@@ -114,34 +121,46 @@ public final class Ledger {
         let node = current == 0 ? UInt32.max : state.record(current).pointee.node
         let number = state.open(.text, node, nothing)
         guard number != 0 else { return }
-        state.record(number).pointee.parts = UInt32(texts.count)
-        state.record(number).pointee.duration = 0
+        state.record(number).pointee.detail = UInt32(truncatingIfNeeded: texts.count)
         state.pointee.current = current
         texts.append(text)
     }
 
     private func makeState(for tree: LayoutTree) throws(LayoutError) -> LedgerPointer {
-        guard let records = Region<LedgerRecord>(capacity: capacity, isLarge: true),
-            let placements = Region<galley_placement>(capacity: capacity, isLarge: true),
-            let placed = Region<UInt32>(capacity: tree.options.nodeLimit)
+        guard
+            let state = LedgerPointer.make(
+                tree.enginePointer, records: capacity, nodes: tree.options.nodeLimit, mail: inbox.mail)
         else {
             throw LayoutError(.noMemory, "could not reserve address space for a ledger of \(capacity) records")
         }
-        let state = LedgerPointer.allocate(capacity: 1)
-        state.initialize(
-            to: LedgerState(
-                functions: SubviewsTable.functions, engine: tree.enginePointer, records: records,
-                placements: placements, placed: placed))
         return state
     }
 
     fileprivate func entry(_ index: Int, _ nanoseconds: Double) -> LedgerEntry {
         let state = state.unsafelyUnwrapped
         let record = state.pointee.records.base[index]
-        let placement = record.event == .place ? state.pointee.placements.base[Int(record.parts)] : nil
-        let text = record.event == .text ? texts[Int(record.parts)] : nil
-        return LedgerEntry(
-            index + 1, record, placement: placement, text: text?.text, level: text?.level, nanoseconds: nanoseconds)
+        let detail = Int(record.detail)
+        var entry = LedgerEntry(index + 1, record, nanoseconds: nanoseconds)
+        switch record.event {
+        case .place where detail < state.pointee.placements.count:
+            entry.placement = LedgerEntry.Placement(state.pointee.placements.base[detail])
+        case .measure where detail > 0 && detail <= state.pointee.amounts.count:
+            entry.reason = LedgerEntry.Reason(record, state.pointee.amounts.base[detail - 1])
+        case .measure: entry.reason = LedgerEntry.Reason(record, AmountDetail(amount: 0, parts: 0))
+        case .text:
+            entry.text = texts[detail].text
+            entry.level = texts[detail].level
+        default: break
+        }
+        return entry
+    }
+
+    /// What the records take, those beside them included, in bytes.
+    public var bytes: Int {
+        guard let state = state?.pointee else { return 0 }
+        return state.records.count * MemoryLayout<LedgerRecord>.stride
+            + state.placements.count * MemoryLayout<PlacementDetail>.stride
+            + state.amounts.count * MemoryLayout<AmountDetail>.stride
     }
 
     /// The records of a ledger.

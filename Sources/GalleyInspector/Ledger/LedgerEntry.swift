@@ -21,21 +21,44 @@ public struct LedgerEntry: Sendable {
     /// Names the computation that gave the answer; a hit has that of its supplier.
     public let serial: UInt32
     /// Why the parent proposed it, if it said so.
-    public let reason: Reason?
+    public internal(set) var reason: Reason?
     /// A placement's position and anchor, in the coordinates of the parent's bounds.
-    public let placement: (position: CGPoint, anchor: UnitPoint)?
+    public internal(set) var placement: Placement?
     /// The guide of an alignment query, and its explicit value.
     public let guide: (alignment: UInt32, value: CGFloat?)?
     /// What was printed or logged.
-    public let text: String?
+    public internal(set) var text: String?
     /// How grave a logged text is: `debug`, `info`, `warning`, `error`; nil for one that was printed.
-    public let level: String?
+    public internal(set) var level: String?
     /// Whether the call returned an error.
     public let failed: Bool
     /// Whether a placement was the engine's, because the layout placed the child nowhere.
     public let isUnplaced: Bool
-    /// From the call to its return, children included.
+    /// Whether nobody asked for this measure: the engine needed the size for a placement or a guide.
+    public let isImplied: Bool
+    /// How long the view's own layout ran, with the measures inside it; 0 where the engine answered without it. A
+    /// placement has the time of the view's `placeSubviews`, which runs when those around it are placed.
     public let nanoseconds: Double
+    /// Serial number of the pass.
+    public let pass: UInt32
+    /// Serial number of the change that the view's answers were last forgotten for, where one was computed; 0 for none.
+    public let change: UInt32
+    /// Whether a computed answer depends on the proposed width, and on the proposed height. What does not matter is not
+    /// looked at when an answer is looked up.
+    public let dependsOnWidth: Bool, dependsOnHeight: Bool
+
+    /// Where a child was put.
+    public struct Placement: Sendable {
+        /// In points, in the coordinates of the parent's bounds.
+        public let position: CGPoint
+        /// The point of the child that was put there.
+        public let anchor: UnitPoint
+
+        init(_ detail: PlacementDetail) {
+            position = CGPoint(x: detail.position.x, y: detail.position.y)
+            anchor = UnitPoint(x: detail.anchor.x, y: detail.anchor.y)
+        }
+    }
 
     /// Why a container proposed what it did.
     public enum Reason: Sendable, Hashable {
@@ -53,10 +76,7 @@ public struct LedgerEntry: Sendable {
         case final
     }
 
-    init(
-        _ id: Int, _ record: LedgerRecord, placement: galley_placement?, text: String?, level: String?,
-        nanoseconds: Double
-    ) {
+    init(_ id: Int, _ record: LedgerRecord, nanoseconds: Double) {
         self.id = id
         parent = record.parent == 0 ? nil : Int(record.parent)
         node = record.node == .max ? nil : NodeID(index: record.node)
@@ -65,32 +85,29 @@ public struct LedgerEntry: Sendable {
         size = CGSize(width: record.size.width, height: record.size.height)
         outcome = record.outcome
         serial = record.serial
-        reason = Reason(record)
-        self.placement = placement.map {
-            (CGPoint(x: $0.position.x, y: $0.position.y), UnitPoint(x: $0.anchor.x, y: $0.anchor.y))
-        }
         guide =
             record.event == .alignment
-            ? (record.parts, record.flags.contains(.noValue) ? nil : CGFloat(record.size.width)) : nil
-        self.text = text
-        self.level = level
+            ? (record.detail, record.flags.contains(.noValue) ? nil : CGFloat(record.size.width)) : nil
         failed = record.flags.contains(.failed)
         isUnplaced = record.flags.contains(.unplaced)
+        isImplied = record.flags.contains(.implied)
         self.nanoseconds = Double(record.duration) * nanoseconds
+        (pass, change) = (record.pass, record.change)
+        dependsOnWidth = record.flags.contains(.onWidth)
+        dependsOnHeight = record.flags.contains(.onHeight)
     }
 }
 
 extension LedgerEntry.Reason {
-    init?(_ record: LedgerRecord) {
-        guard record.event == .measure else { return nil }
+    init?(_ record: LedgerRecord, _ detail: AmountDetail) {
         switch UInt32(record.reason) {
         case GALLEY_REASON_SMALLEST: self = .smallest
         case GALLEY_REASON_LARGEST: self = .largest
         case GALLEY_REASON_IDEAL: self = .ideal
-        case GALLEY_REASON_SHARE: self = .share(record.amount, parts: Int(record.parts))
-        case GALLEY_REASON_REST: self = .rest(record.amount)
+        case GALLEY_REASON_SHARE: self = .share(detail.amount, parts: Int(detail.parts))
+        case GALLEY_REASON_REST: self = .rest(detail.amount)
         case GALLEY_REASON_PASSED: self = .passed
-        case GALLEY_REASON_FIXED: self = .fixed(record.amount)
+        case GALLEY_REASON_FIXED: self = .fixed(detail.amount)
         case GALLEY_REASON_FINAL: self = .final
         default: return nil
         }

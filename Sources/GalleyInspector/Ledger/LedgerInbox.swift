@@ -26,13 +26,21 @@ final class LedgerInbox: Sendable {
 
     private let content: Mutex<Content>
     private let capturesOutput: Bool
-    // Looked at on every call of every layout, where a lock would be dear.
-    private let hasMail = Atomic(false)
+    /// Not 0 where there may be something to take. Looked at on every call of every layout, where a lock would be dear;
+    /// lives as long as the inbox. Sound to share, since it is only used atomically.
+    nonisolated(unsafe) let mail: UnsafeMutablePointer<Atomic<UInt32>>
 
     /// Throws `OutputCapture.Failure` where standard output is to be captured and cannot be.
     init(capturesOutput: Bool) throws {
         self.capturesOutput = capturesOutput
         content = Mutex(Content(capture: capturesOutput ? try OutputCapture() : nil))
+        mail = .allocate(capacity: 1)
+        mail.initialize(to: Atomic(capturesOutput ? 1 : 0))
+    }
+
+    deinit {
+        mail.deinitialize(count: 1)
+        mail.deallocate()
     }
 
     func post(_ text: Text) {
@@ -40,13 +48,13 @@ final class LedgerInbox: Sendable {
             content.takePrinted()
             content.texts.append(text)
         }
-        hasMail.store(true, ordering: .releasing)
+        mail.pointee.store(1, ordering: .releasing)
     }
 
     /// All texts since the last time, in their order.
     func take() -> [Text] {
-        guard capturesOutput || hasMail.load(ordering: .acquiring) else { return [] }
-        hasMail.store(false, ordering: .relaxed)
+        guard mail.pointee.load(ordering: .acquiring) != 0 else { return [] }
+        if !capturesOutput { mail.pointee.store(0, ordering: .relaxed) }
         return content.withLock { content in
             content.takePrinted()
             defer { content.texts = [] }

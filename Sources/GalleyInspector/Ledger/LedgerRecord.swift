@@ -11,16 +11,18 @@ struct LedgerRecord {
     var node: UInt32
     /// Serial number of the computation that supplied the answer. A later hit has the same one.
     var serial: UInt32
-    /// Ticks of the processor's counter between the call and its return.
+    /// Ticks of the processor's counter while the view's own layout ran; 0 where none did.
     var duration: UInt32
     var proposal: galley_proposal
     /// A measure's or placement's size; of an alignment query, the value in `width`.
     var size: galley_size
-    /// The amount of the reason: `216` in «share 216/3».
-    var amount: Double
-    /// The parts of the reason; of a placement, an index into the placements; of a text, into the texts; of an
-    /// alignment query, the guide.
-    var parts: UInt32
+    /// Where the rest stands: of a placement, an index into the placements; of a measure, into the amounts; of a text,
+    /// into the texts; of an alignment query, the guide.
+    var detail: UInt32
+    /// Serial number of the change that the node's answers were last forgotten for, before a computed answer.
+    var change: UInt32
+    /// Serial number of the pass.
+    var pass: UInt32
     var event: LedgerEvent
     var outcome: LookupOutcome
     var reason: UInt8
@@ -34,11 +36,36 @@ struct LedgerRecord {
         static let noValue = Flags(rawValue: 2)
         /// A placement by the engine, of a child that its layout did not place.
         static let unplaced = Flags(rawValue: 4)
+        /// A computed answer that depends on the proposed width, or height.
+        static let onWidth = Flags(rawValue: 8)
+        static let onHeight = Flags(rawValue: 16)
+        /// A measure that nobody asked the children's table for: the engine needed the size.
+        static let implied = Flags(rawValue: 32)
+
+        init(rawValue: UInt8) { self.rawValue = rawValue }
+
+        /// What an answer depends on, without a branch: widths are bits 1 and 4 of a dependence, heights 2 and 8.
+        @inline(__always) init(_ dependence: Dependence) {
+            let bits = dependence.rawValue
+            rawValue = ((bits | bits >> 2) & 1) << 3 | ((bits >> 1 | bits >> 3) & 1) << 4
+        }
     }
 }
 
+/// Beside a placement's record: where the child was put.
+struct PlacementDetail {
+    var position: galley_point
+    var anchor: galley_point
+}
+
+/// Beside a measure's record: the `216/3` of «share 216/3».
+struct AmountDetail {
+    var amount: Double
+    var parts: UInt32
+}
+
 /// What a record is about.
-public enum LedgerEvent: UInt8, Sendable {
+public enum LedgerEvent: UInt8, Sendable, CaseIterable {
     case measure, place, alignment, spacing, makeCache, updateCache, text
 }
 

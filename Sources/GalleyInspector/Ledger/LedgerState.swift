@@ -1,38 +1,39 @@
 import CMachine
 import GalleyABI
 import GalleyEngine
+import Synchronization
 
 /// What the traced tables write to, in raw memory: writing a record allocates nothing and counts no
 /// references.
 struct LedgerState {
     /// The engine's own children's table, which the traced one calls.
-    var functions: UnsafePointer<galley_subviews_functions>
+    let functions: UnsafePointer<galley_subviews_functions>
     var engine: EnginePointer
     var records: Region<LedgerRecord>
-    var placements: Region<galley_placement>
+    var placements: Region<PlacementDetail>
+    var amounts: Region<AmountDetail>
     /// The record of the call that runs now; 0 outside of calls.
     var current: UInt32 = 0
     /// By node, the record of its last placement: what `placeSubviews` of the node belongs to.
     var placed: Region<UInt32>
-    /// Called at each return of a layout's function, to pick up what it printed.
-    var collect: (@convention(c) (UnsafeMutableRawPointer) -> Void)?
-    var collector: UnsafeMutableRawPointer?
+    /// Not 0 where somebody left a text for the ledger, or where output is captured.
+    var mail: UnsafeMutablePointer<Atomic<UInt32>>
+    /// Fetches the texts, and what the tree noted of its changes.
+    var collect: @convention(c) (UnsafeMutableRawPointer) -> Void = { _ in }
+    var collector = UnsafeMutableRawPointer(bitPattern: 1).unsafelyUnwrapped
     /// Calls that found no room for a record.
     var lost = 0
 
     /// Whom a handle reaches that outlived its ledger: records nothing, and the engine refuses the handle.
     nonisolated(unsafe) static let nobody: LedgerPointer = {
-        guard let records = Region<LedgerRecord>(capacity: 1), let placements = Region<galley_placement>(capacity: 1),
-            let placed = Region<UInt32>(capacity: 1)
-        else { fatalError("no address space left for a page") }
-        let state = LedgerPointer.allocate(capacity: 1)
         // Nothing lies at this address; `child` compares it and goes no further.
         let nowhere = EnginePointer(bitPattern: MemoryLayout<Engine>.alignment).unsafelyUnwrapped
-        state.initialize(
-            to: LedgerState(
-                functions: SubviewsTable.functions, engine: nowhere, records: records, placements: placements,
-                placed: placed))
-        _ = state.pointee.records.extend()
+        let mail = UnsafeMutablePointer<Atomic<UInt32>>.allocate(capacity: 1)
+        mail.initialize(to: Atomic(0))
+        guard let state = LedgerPointer.make(nowhere, records: 1, nodes: 1, mail: mail) else {
+            fatalError("no address space left for a page")
+        }
+        _ = state.pointee.records.next()
         return state
     }()
 }
@@ -40,10 +41,48 @@ struct LedgerState {
 typealias LedgerPointer = UnsafeMutablePointer<LedgerState>
 
 extension UnsafeMutablePointer where Pointee == LedgerState {
-    /// Turns to a tree: its tables, its nodes. Placements of another tree say nothing of this one's nodes.
+    /// A state with nothing in it; nil where the machine refuses the address space.
+    static func make(
+        _ engine: EnginePointer, records capacity: Int, nodes: Int, mail: UnsafeMutablePointer<Atomic<UInt32>>
+    ) -> LedgerPointer? {
+        guard let records = Region<LedgerRecord>(capacity: capacity, isLarge: true),
+            let placements = Region<PlacementDetail>(capacity: capacity, isLarge: true),
+            let amounts = Region<AmountDetail>(capacity: capacity, isLarge: true),
+            let placed = Region<UInt32>(capacity: nodes)
+        else { return nil }
+        let state = LedgerPointer.allocate(capacity: 1)
+        state.initialize(
+            to: LedgerState(
+                functions: SubviewsTable.functions, engine: engine, records: records, placements: placements,
+                amounts: amounts, placed: placed, mail: mail))
+        return state
+    }
+
+    /// Gives the memory back.
+    func free() {
+        pointee.records.release()
+        pointee.placements.release()
+        pointee.amounts.release()
+        pointee.placed.release()
+        deallocate()
+    }
+
+    /// Forgets all records.
+    func clear() {
+        // Records of these numbers are about to name other calls.
+        for index in 0..<pointee.records.count {
+            let record = pointee.records.base[index]
+            if record.event == .place, record.node != .max { pointee.placed.base[Int(record.node)] = 0 }
+        }
+        pointee.records.count = 0
+        pointee.placements.count = 0
+        pointee.amounts.count = 0
+        pointee.lost = 0
+        pointee.current = 0
+    }
+
+    /// Turns to a tree: its nodes. Placements of another tree say nothing of this one's nodes.
     func follow(_ engine: EnginePointer, nodes: Int) throws(LayoutError) {
-        // Of the children's tables that wrap the engine's own only one stands at a time.
-        pointee.functions = SubviewsTable.functions
         pointee.current = 0
         if pointee.engine == engine, pointee.placed.capacity == nodes { return }
         guard let placed = Region<UInt32>(capacity: nodes) else {
@@ -61,54 +100,94 @@ extension UnsafeMutablePointer where Pointee == LedgerState {
     /// Opens a record: calls made from now on are its children. 0 when there is no room for another.
     @inline(__always)
     func open(_ event: LedgerEvent, _ node: UInt32, _ proposal: galley_proposal) -> UInt32 {
-        guard let index = pointee.records.extend() else {
+        guard let index = pointee.records.next() else {
             pointee.lost += 1
             return 0
         }
-        let number = UInt32(index) + 1
-        let reason = pointee.engine.pointee.reason
-        let isAnnounced = reason.child == node
-        record(number).initialize(
+        let number = UInt32(truncatingIfNeeded: index) + 1
+        (pointee.records.base + index).initialize(
             to: LedgerRecord(
-                parent: pointee.current, node: node, serial: 0, duration: UInt32(truncatingIfNeeded: machine_ticks()),
-                proposal: proposal, size: galley_size(), amount: isAnnounced ? reason.amount : 0,
-                parts: isAnnounced ? reason.parts : 0, event: event, outcome: .computed,
-                reason: isAnnounced ? UInt8(truncatingIfNeeded: reason.kind) : 0, flags: []))
-        if isAnnounced { pointee.engine.pointee.reason.child = .max }
+                parent: pointee.current, node: node, serial: 0, duration: 0, proposal: proposal, size: galley_size(),
+                detail: 0, change: 0, pass: pointee.engine.pointee.pass, event: event, outcome: .computed, reason: 0,
+                flags: []))
         pointee.current = number
         return number
     }
 
-    /// Closes a record. Its duration is right up to 2^32 ticks, a second or more.
+    /// Notes why the running container asks, if it said so: its word holds for one call.
+    @inline(__always)
+    func noteReason(_ number: UInt32, _ node: UInt32) {
+        guard pointee.engine.pointee.reason.child == node else { return }
+        let reason = pointee.engine.pointee.reason
+        pointee.engine.pointee.reason.child = .max
+        record(number).pointee.reason = UInt8(truncatingIfNeeded: reason.kind)
+        guard reason.amount != 0 || reason.parts != 0, let slot = pointee.amounts.next() else { return }
+        (pointee.amounts.base + slot).initialize(to: AmountDetail(amount: reason.amount, parts: reason.parts))
+        // From 1; 0 is none.
+        record(number).pointee.detail = UInt32(truncatingIfNeeded: slot) + 1
+    }
+
+    /// Closes a record.
     @inline(__always)
     func close(_ number: UInt32, _ status: galley_status) {
-        guard number != 0 else { return }
         let record = record(number)
-        record.pointee.duration = UInt32(truncatingIfNeeded: machine_ticks()) &- record.pointee.duration
         record.pointee.outcome = pointee.engine.pointee.outcome
-        record.pointee.serial = pointee.engine.pointee.supplier
         if status < 0 { record.pointee.flags.insert(.failed) }
         pointee.current = record.pointee.parent
     }
 
+    /// Names the computation that a size came from, and of one that was made now what it depends on.
+    @inline(__always)
+    func noteSupplier(_ number: UInt32, _ serial: UInt32) {
+        let record = record(number)
+        record.pointee.serial = serial
+        guard record.pointee.outcome == .computed, record.pointee.node != .max else { return }
+        let node = pointee.engine.nodeRecord(record.pointee.node)
+        record.pointee.change = node.pointee.invalidatedBy
+        record.pointee.flags.formUnion(LedgerRecord.Flags(node.pointee.dependence))
+    }
+
+    /// The time that a layout's function took, on the record that it belongs to. Right up to 2^32 ticks, a second or
+    /// more. What the engine answers by itself has none: reading the clock takes longer than the answer.
+    @inline(__always) func startClock(_ number: UInt32, _ node: UInt32) {
+        // Where the ledger is full, the call that runs now is not the one that has the last record.
+        guard number != 0, record(number).pointee.node == node else { return }
+        record(number).pointee.duration = UInt32(truncatingIfNeeded: machine_ticks())
+    }
+
+    @inline(__always) func stopClock(_ number: UInt32, _ node: UInt32) {
+        guard number != 0, record(number).pointee.node == node else { return }
+        let ticks = UInt32(truncatingIfNeeded: machine_ticks()) &- record(number).pointee.duration
+        // 0 is for those that nobody ran for.
+        record(number).pointee.duration = max(ticks, 1)
+    }
+
     /// The record of the last placement of the container that a handle belongs to.
     func placement(of subviews: galley_subviews) -> UInt32 {
-        guard subviews.engine == UnsafeMutableRawPointer(pointee.engine),
-            subviews.pass == pointee.engine.pointee.pass
-        else { return 0 }
-        return pointee.placed.base[Int(pointee.engine.container(subviews.container).pointee.node)]
+        guard isCurrent(subviews) else { return 0 }
+        let node = pointee.engine.containerRecord(subviews.container).pointee.node
+        return node == .max ? 0 : pointee.placed.base[Int(node)]
+    }
+
+    /// Whether a handle belongs to the pass. A stale one may name a container that is gone.
+    @inline(__always) func isCurrent(_ subviews: galley_subviews) -> Bool {
+        subviews.engine == UnsafeMutableRawPointer(pointee.engine) && subviews.pass == pointee.engine.pointee.pass
     }
 
     /// The node of a child, for records; `.max` where the index names none.
     @inline(__always)
     func child(_ subviews: galley_subviews, _ index: UInt32) -> UInt32 {
-        // A stale handle may name a container that is gone.
-        guard subviews.engine == UnsafeMutableRawPointer(pointee.engine),
-            subviews.pass == pointee.engine.pointee.pass
-        else { return .max }
-        let container = pointee.engine.container(subviews.container)
+        guard isCurrent(subviews) else { return .max }
+        let container = pointee.engine.containerRecord(subviews.container)
         let position = subviews.first &+ index
         guard index < subviews.count, position < container.pointee.childCount else { return .max }
-        return pointee.engine.child(container, position)
+        return pointee.engine.childNode(container, position)
+    }
+
+    /// Picks up what was printed or logged since the last call: it belongs to the call that runs now, before the next
+    /// one begins and after the last one ended.
+    @inline(__always)
+    func collectTexts() {
+        if pointee.mail.pointee.load(ordering: .relaxed) != 0 { pointee.collect(pointee.collector) }
     }
 }

@@ -34,6 +34,8 @@ public struct CallTree {
         public var maximumLines = 0
         /// The width of the terminal in columns; nil for as wide as it takes.
         public var columns: Int?
+        /// The calls to show, by number; nil for all. Of those around them only the view is shown.
+        public var only: Set<Int>?
 
         /// The default: measures, placements, caches and printed text, all rows, no times.
         public init() {}
@@ -58,7 +60,8 @@ public struct CallTree {
         for entry in entries {
             counts[entry.event, default: 0] += 1
             if entry.event == .measure, entry.outcome == .computed { computed += 1 }
-            if entry.parent == nil { nanoseconds += entry.nanoseconds }
+            // A placement's time is not part of its parent's: views are placed one after the other.
+            if entry.parent == nil || entry.event == .place { nanoseconds += entry.nanoseconds }
         }
         func count(_ event: LedgerEvent, _ one: String, _ many: String) -> String? {
             guard let count = counts[event] else { return nil }
@@ -105,12 +108,17 @@ public struct CallTree {
             line += " \(row.arrow) " + row.got.padded(to: widths.got, left: true)
             line += "  " + row.view.shortened(to: view).padded(to: view)
             if !row.why.isEmpty { line += "  " + row.why }
-            line = String(line.reversed().drop { $0 == " " }.reversed())
+            line = line.withoutTrailingSpaces
             return options.columns.map { line.shortened(to: $0) } ?? line
         }
         let hidden = rows.count - shown.count
-        if hidden > 0 { lines.append("\(hidden) more \(hidden == 1 ? "row" : "rows"): --max-lines 0 shows all") }
+        if hidden > 0 { lines.append(Self.hiddenLines(hidden)) }
         return lines
+    }
+
+    /// The last line of a report that was cut.
+    static func hiddenLines(_ count: Int) -> String {
+        "… \(count) \(count == 1 ? "line" : "lines") more: --max-lines 0"
     }
 
     private struct Row {
@@ -129,7 +137,7 @@ public struct CallTree {
     /// The queries that have a row: all of them, or those that measured views, which would otherwise seem to be asked
     /// by somebody else.
     private func shownQueries() -> Set<Int> {
-        var shown: Set<Int> = []
+        var shown = options.only ?? []
         for entry in entries where options.showsQueries ? isQuery(entry.event) : entry.event == .measure {
             if options.showsQueries { shown.insert(entry.id) }
             var parent = entry.parent ?? 0
@@ -144,17 +152,15 @@ public struct CallTree {
         // Children of each record in the order of their calls; what a hidden query caused moves up to whom
         // it answered.
         let queries = shownQueries()
+        let kept = options.only.map(withAncestors)
         func isShown(_ entry: LedgerEntry) -> Bool { !isQuery(entry.event) || queries.contains(entry.id) }
+        let history = CallHistory(entries.ledger)
         var children: [Int: [Int]] = [:]
-        var suppliers: [UInt32: Int] = [:]
         var inside = [Double](repeating: 0, count: entries.count + 1)
         for entry in entries {
             var parent = entry.parent ?? 0
-            inside[parent] += entry.nanoseconds
-            if entry.outcome == .computed, entry.event == .measure || entry.event == .place {
-                suppliers[entry.serial] = suppliers[entry.serial] ?? entry.id
-            }
-            guard isShown(entry) else { continue }
+            if entry.event != .place { inside[parent] += entry.nanoseconds }
+            guard isShown(entry), kept?.contains(entry.id) ?? true else { continue }
             while parent > 0, !isShown(entries[parent - 1]) { parent = entries[parent - 1].parent ?? 0 }
             children[parent, default: []].append(entry.id)
         }
@@ -164,8 +170,12 @@ public struct CallTree {
         while let next = pending.popLast() {
             let entry = entries[next.id - 1]
             let branch = next.depth == 0 ? "" : next.rails + (next.isLast ? "└─ " : "├─ ")
-            var row = row(entry, suppliers)
-            row.time = Points.text(max(0, (entry.nanoseconds - inside[entry.id]) / 1000))
+            let isMeant = options.only?.contains(entry.id) ?? true
+            // Who only stands around a call that is meant is there to say where it is.
+            var row = isMeant ? row(entry, history) : Row(number: String(entry.id), view: name(entry))
+            if entry.nanoseconds > 0, isMeant {
+                row.time = Points.text(max(0, (entry.nanoseconds - inside[entry.id]) / 1000))
+            }
             row.view = branch + row.view
             rows.append(row)
             var rails = next.depth == 0 ? "" : next.rails + (next.isLast ? "   " : "│  ")
@@ -181,18 +191,31 @@ public struct CallTree {
 
     private static let deepestRail = 24
 
-    private func row(_ entry: LedgerEntry, _ suppliers: [UInt32: Int]) -> Row {
+    private func withAncestors(_ calls: Set<Int>) -> Set<Int> {
+        var result = calls
+        for call in calls {
+            var parent = entries[call - 1].parent
+            while let next = parent, result.insert(next).inserted { parent = entries[next - 1].parent }
+        }
+        return result
+    }
+
+    private func name(_ entry: LedgerEntry) -> String {
+        entry.node.map(label)?.inTree.withoutControls ?? "no such child"
+    }
+
+    private func row(_ entry: LedgerEntry, _ history: CallHistory) -> Row {
         var row = Row(number: String(entry.id))
-        let label = entry.node.map(self.label)
-        row.view = label?.inTree.withoutControls ?? "no such child"
+        row.view = name(entry)
         switch entry.event {
         case .measure:
             row.asked = entry.proposal.text
             row.arrow = "→"
             row.got = entry.failed ? "failed" : Points.text(entry.size)
-            row.how = entry.outcome == .computed ? "+" : "= \(suppliers[entry.serial].map { "#\($0)" } ?? "earlier")"
-            row.why = [entry.reason?.words, shortcut(entry.outcome)].compactMap { $0 }.joined(separator: ", ")
-            if entry.parent == nil { row.why = "root proposal" }
+            let (how, because) = origin(entry, history)
+            row.how = how
+            let reason = entry.parent == nil ? "root proposal" : entry.isImplied ? need(entry) : entry.reason?.words
+            row.why = [reason, because].compactMap { $0 }.joined(separator: ", ")
         case .place:
             row.how = "place"
             row.asked = entry.placement.map { "at \(Points.text($0.position))" } ?? ""
@@ -217,12 +240,34 @@ public struct CallTree {
         return row
     }
 
-    /// Why nobody was asked, where an exact shortcut of the engine answered.
-    private func shortcut(_ outcome: LookupOutcome) -> String? {
-        switch outcome {
-        case .computed, .hit: nil
-        case .hitRigid: "one size for all"
-        case .hitAxes: "from two answers"
+    /// What the engine needed a size for that nobody asked for.
+    private func need(_ entry: LedgerEntry) -> String {
+        entry.parent.map { entries[$0 - 1].event == .alignment } ?? false ? "for a guide" : "to place it"
+    }
+
+    /// Where a measure's answer came from, as a sign and in words.
+    private func origin(_ entry: LedgerEntry, _ history: CallHistory) -> (how: String, why: String?) {
+        switch entry.outcome {
+        case .computed:
+            switch history.miss(of: entry) {
+            case .evicted(let earlier): ("x #\(earlier)", "evicted since")
+            case .invalidated(let earlier, let change): ("~ #\(earlier)", change.map(words) ?? "changed since")
+            case .first, nil: ("+", nil)
+            }
+        case .hit: (remembered(entry, history), nil)
+        // Nobody was asked: an exact shortcut of the engine answered.
+        case .hitRigid: (remembered(entry, history), "one size for all")
+        case .hitAxes: (remembered(entry, history), "from two answers")
         }
+    }
+
+    private func remembered(_ entry: LedgerEntry, _ history: CallHistory) -> String {
+        "= \(history.supplier(of: entry).map { "#\($0)" } ?? "earlier")"
+    }
+
+    private func words(_ change: Change) -> String {
+        let view = change.node.map { label($0).name.withoutControls } ?? "tree"
+        let what = change.kind == .layoutValue ? "layout value" : change.kind.rawValue
+        return "\(what) of \(view) changed"
     }
 }

@@ -16,7 +16,7 @@ public struct Columns {
                 let text = column < row.count ? row[column] : ""
                 line += (line.isEmpty && column == shown.first ? "" : "  ") + text.padded(to: widths[column])
             }
-            return String(line.reversed().drop { $0 == " " }.reversed())
+            return line.withoutTrailingSpaces
         }
     }
 }

@@ -9,26 +9,23 @@ public struct LedgerJSON {
     public static let schemaVersion = 1
 
     private let entries: Ledger.Entries
+    private let only: Set<Int>?
     private let label: (NodeID) -> ViewLabel
 
-    /// The records of a ledger as JSON Lines.
-    public init(_ entries: Ledger.Entries, label: @escaping (NodeID) -> ViewLabel) {
+    /// The records of a ledger as JSON Lines, or `only` those with certain numbers.
+    public init(_ entries: Ledger.Entries, only: Set<Int>? = nil, label: @escaping (NodeID) -> ViewLabel) {
         self.entries = entries
+        self.only = only
         self.label = label
     }
 
     /// The lines, in the order of the calls.
     public func lines() -> [String] {
-        var suppliers: [UInt32: Int] = [:]
-        return entries.map { entry in
-            if entry.outcome == .computed, entry.event == .measure || entry.event == .place {
-                suppliers[entry.serial] = suppliers[entry.serial] ?? entry.id
-            }
-            return line(entry, suppliers)
-        }
+        let history = CallHistory(entries.ledger)
+        return entries.lazy.filter { only?.contains($0.id) ?? true }.map { line($0, history) }
     }
 
-    private func line(_ entry: LedgerEntry, _ suppliers: [UInt32: Int]) -> String {
+    private func line(_ entry: LedgerEntry, _ history: CallHistory) -> String {
         var fields = [("v", String(Self.schemaVersion)), ("id", String(entry.id))]
         fields.append(("parent", entry.parent.map(String.init) ?? "null"))
         fields.append(("call", JSON.text(entry.level == nil ? Self.name(entry.event) : "log")))
@@ -44,8 +41,10 @@ public struct LedgerJSON {
             fields.append(("size", JSON.size(entry.size)))
             fields.append(("how", JSON.text(Self.name(entry.outcome))))
             if entry.outcome != .computed {
-                fields.append(("from", suppliers[entry.serial].map(String.init) ?? "null"))
+                fields.append(("from", history.supplier(of: entry).map(String.init) ?? "null"))
             }
+            fields += miss(history.miss(of: entry))
+            if entry.isImplied { fields.append(("implied", "true")) }
             if let reason = entry.reason { fields.append(("why", JSON.text(reason.words))) }
         case .place:
             if let placement = entry.placement {
@@ -72,7 +71,21 @@ public struct LedgerJSON {
         return "{" + fields.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}"
     }
 
-    private static func name(_ event: LedgerEvent) -> String {
+    private func miss(_ miss: CallHistory.Miss?) -> [(String, String)] {
+        switch miss {
+        case .evicted(let earlier): return [("evicted", String(earlier))]
+        case .invalidated(let earlier, let change):
+            var fields = [("invalidated", String(earlier))]
+            if let change {
+                fields.append(("change", JSON.text(change.kind.rawValue)))
+                if let node = change.node { fields.append(("changed", JSON.text(label(node).name))) }
+            }
+            return fields
+        case .first, nil: return []
+        }
+    }
+
+    static func name(_ event: LedgerEvent) -> String {
         switch event {
         case .measure: "sizeThatFits"
         case .place: "place"
@@ -84,7 +97,7 @@ public struct LedgerJSON {
         }
     }
 
-    private static func name(_ outcome: LookupOutcome) -> String {
+    static func name(_ outcome: LookupOutcome) -> String {
         switch outcome {
         case .computed: "computed"
         case .hit: "hit"

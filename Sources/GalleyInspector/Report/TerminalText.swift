@@ -20,6 +20,8 @@ extension String {
         return width > 0 ? result + "…" : ""
     }
 
+    var withoutTrailingSpaces: String { String(self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)]) }
+
     /// Tabs as spaces, other control characters as their pictures: ␛ for escape. What would move the cursor or
     /// colour the terminal is shown, not sent.
     var withoutControls: String {

@@ -51,7 +51,7 @@ struct TracedHook {
     /// After the inner function returned. Results lie where `call`'s pointers point.
     @inline(__always)
     func didCall<Call: TracedCall>(_ entry: UInt32, _ call: Call, _ status: galley_status) {
-        call.end(ledger, entry, status)
+        call.end(ledger, node, entry, status)
         if Call.self == TracedLayout.Destroy.self, let record { TracedInstance.free(record) }
     }
 }
@@ -63,12 +63,12 @@ protocol TracedCall {
     /// Opens the call's record, if it has one.
     func begin(_ ledger: LedgerPointer, _ node: UInt32) -> UInt32
     /// Fills and closes it.
-    func end(_ ledger: LedgerPointer, _ entry: UInt32, _ status: galley_status)
+    func end(_ ledger: LedgerPointer, _ node: UInt32, _ entry: UInt32, _ status: galley_status)
 }
 
 extension TracedCall {
     func begin(_ ledger: LedgerPointer, _ node: UInt32) -> UInt32 { 0 }
-    func end(_ ledger: LedgerPointer, _ entry: UInt32, _ status: galley_status) {}
+    func end(_ ledger: LedgerPointer, _ node: UInt32, _ entry: UInt32, _ status: galley_status) {}
 }
 
 /// What the `instance` of a traced layout points to.

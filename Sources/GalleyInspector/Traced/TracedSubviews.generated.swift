@@ -23,19 +23,6 @@ enum TracedSubviews {
         return UnsafePointer(table)
     }()
 
-    /// `galley_subviews_functions.measure`.
-    static let measure: @convention(c) (galley_subviews, UInt32, galley_proposal, UnsafeMutablePointer<galley_size>?) -> galley_status = {
-        subviews, index, proposal, result in
-        let record = TracedPass.of(subviews)
-        guard let function = record.functions.pointee.measure else { return GALLEY_ERROR_UNSUPPORTED }
-        let hook = TracedHook(record, container: subviews.container)
-        let call = Measure(subviews: subviews, index: index, proposal: proposal, result: result)
-        let entry = hook.willCall(call)
-        let status = function(hook.passed(subviews), index, proposal, result)
-        hook.didCall(entry, call, status)
-        return status
-    }
-
     /// `galley_subviews_functions.measure_many`.
     static let measureMany: @convention(c) (galley_subviews, UInt32, UnsafePointer<UInt32>?, UInt32, UnsafePointer<galley_proposal>?, UnsafeMutablePointer<galley_size>?) -> galley_status = {
         subviews, count, indices, proposal_count, proposals, results in
@@ -45,19 +32,6 @@ enum TracedSubviews {
         let call = MeasureMany(subviews: subviews, count: count, indices: indices, proposal_count: proposal_count, proposals: proposals, results: results)
         let entry = hook.willCall(call)
         let status = function(hook.passed(subviews), count, indices, proposal_count, proposals, results)
-        hook.didCall(entry, call, status)
-        return status
-    }
-
-    /// `galley_subviews_functions.place`.
-    static let place: @convention(c) (galley_subviews, UInt32, galley_point, galley_point, galley_proposal) -> galley_status = {
-        subviews, index, position, anchor, proposal in
-        let record = TracedPass.of(subviews)
-        guard let function = record.functions.pointee.place else { return GALLEY_ERROR_UNSUPPORTED }
-        let hook = TracedHook(record, container: subviews.container)
-        let call = Place(subviews: subviews, index: index, position: position, anchor: anchor, proposal: proposal)
-        let entry = hook.willCall(call)
-        let status = function(hook.passed(subviews), index, position, anchor, proposal)
         hook.didCall(entry, call, status)
         return status
     }
@@ -139,31 +113,9 @@ enum TracedSubviews {
         hook.didCall(entry, call, status)
         return status
     }
-
-    /// `galley_subviews_functions.annotate`.
-    static let annotate: @convention(c) (galley_subviews, UInt32, UnsafePointer<galley_reason>?) -> galley_status = {
-        subviews, index, reason in
-        let record = TracedPass.of(subviews)
-        guard let function = record.functions.pointee.annotate else { return GALLEY_ERROR_UNSUPPORTED }
-        let hook = TracedHook(record, container: subviews.container)
-        let call = Annotate(subviews: subviews, index: index, reason: reason)
-        let entry = hook.willCall(call)
-        let status = function(hook.passed(subviews), index, reason)
-        hook.didCall(entry, call, status)
-        return status
-    }
 }
 
 extension TracedSubviews {
-    /// A call of `galley_subviews_functions.measure`.
-    struct Measure: TracedCall {
-        static var function: UInt16 { 0 }
-        let subviews: galley_subviews
-        let index: UInt32
-        let proposal: galley_proposal
-        let result: UnsafeMutablePointer<galley_size>?
-    }
-
     /// A call of `galley_subviews_functions.measure_many`.
     struct MeasureMany: TracedCall {
         static var function: UInt16 { 1 }
@@ -173,16 +125,6 @@ extension TracedSubviews {
         let proposal_count: UInt32
         let proposals: UnsafePointer<galley_proposal>?
         let results: UnsafeMutablePointer<galley_size>?
-    }
-
-    /// A call of `galley_subviews_functions.place`.
-    struct Place: TracedCall {
-        static var function: UInt16 { 2 }
-        let subviews: galley_subviews
-        let index: UInt32
-        let position: galley_point
-        let anchor: galley_point
-        let proposal: galley_proposal
     }
 
     /// A call of `galley_subviews_functions.place_many`.
@@ -233,13 +175,5 @@ extension TracedSubviews {
         static var function: UInt16 { 8 }
         let subviews: galley_subviews
         let result: UnsafeMutablePointer<galley_traits>?
-    }
-
-    /// A call of `galley_subviews_functions.annotate`.
-    struct Annotate: TracedCall {
-        static var function: UInt16 { 9 }
-        let subviews: galley_subviews
-        let index: UInt32
-        let reason: UnsafePointer<galley_reason>?
     }
 }

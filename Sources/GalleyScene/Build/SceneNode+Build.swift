@@ -21,7 +21,9 @@ extension SceneNode {
         case .modifier where kind == .scrollView:
             return try tree.container(layout(resolve), children, name: name)
         case .modifier where kind == .background || kind == .overlay:
-            return try tree.layer(children[1], on: children[0], alignment: .named(text("alignment")), name: name)
+            return try tree.layer(
+                children[1], on: children[0], alignment: .named(text("alignment")), isBehind: kind == .background,
+                name: name)
         case .modifier where kind == .layoutValue:
             try tree.setLayoutValue(self["value"] ?? SceneValue.none, forKey: text("key"), of: children[0])
             return children[0]

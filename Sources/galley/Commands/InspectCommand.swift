@@ -12,9 +12,15 @@ struct InspectCommand: ParsableCommand {
         abstract: "Show every layout call: who was asked, with what proposal, what came back, and why.",
         usage: "galley inspect <scene> [<options>]",
         discussion: """
-            In the column “how”, + is an answer that was computed, and = #12 one that was
-            remembered from call 12. In sizes, – is a length that is not proposed (the
-            ideal one is asked) and ∞ an infinite one.
+            In the column “how”, + is an answer that was computed, = #12 one that was
+            remembered from call 12, x #12 one that call 12 had computed but others had
+            pushed out, and ~ #12 one that was forgotten for a change. In sizes, – is a
+            length that is not proposed (the ideal one is asked) and ∞ an infinite one.
+            --filter shows the calls that it means, and of those around them the views.
+            --views has a row for each view: waste is how often each answer that had to be
+            computed was computed.
+            Below the calls stands what may be wrong with them. --warnings shows only that, and
+            lays out again, also without some views, for what does not show at once.
             What a layout prints or logs stands at the place where it did so.
             With --stress-order the layouts are asked in other orders, as SwiftUI may; each
             call that is not the engine's own stands as “provoked” where it is made.
@@ -23,6 +29,10 @@ struct InspectCommand: ParsableCommand {
               galley inspect Plugins/Flow/scene.yaml
               galley inspect scene.yaml --proposal 240x- --time
               galley inspect MyLayout.swift --set spacing=12
+              galley inspect scene.yaml --filter 'view ~ "chip*" and asked.width = nil'
+              galley inspect scene.yaml --filter 'returned.height > asked.height or evicted'
+              galley inspect scene.yaml --views --max-lines 20
+              galley inspect scene.yaml --warnings
               galley inspect scene.yaml --json | jq 'select(.how == "computed")'
               galley inspect MyLayout.swift --stress-order --seed 7
             """)
@@ -36,6 +46,17 @@ struct InspectCommand: ParsableCommand {
     @Flag(help: "Also spacing and alignment queries.")
     var all = false
 
+    @Flag(help: "A summary of each view, those with the most waste first.")
+    var views = false
+
+    @Flag(help: "Only what may be wrong; lays out more than once to find it.")
+    var warnings = false
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Only the calls that this means: view ~ \"chip*\" and waste > 1.", valueName: "condition"))
+    var filter: String?
+
     @Flag(help: "Also the time of each call, without the calls inside it.")
     var time = false
 
@@ -46,6 +67,20 @@ struct InspectCommand: ParsableCommand {
 
     func validate() throws {
         guard maxLines >= 0 else { throw ValidationError("--max-lines: expected 0 or more, found \(maxLines)") }
+        if warnings, views || all || filter != nil || stress.stressOrder {
+            throw ValidationError(
+                "--warnings looks at all calls; leave out --views, --all, --filter and --stress-order")
+        }
+        if views, all { throw ValidationError("--views has no rows for calls; leave out --all") }
+        _ = try meant()
+    }
+
+    private func meant() throws -> Filter? {
+        do {
+            return try filter.map { text throws(FilterError) in try Filter(text) }
+        } catch {
+            throw ValidationError("--filter: \(error)")
+        }
     }
 
     func run() throws {
@@ -67,22 +102,22 @@ struct InspectCommand: ParsableCommand {
             provoker?.detach()
 
             let label = scene.label
-            if json {
-                Output.write(LedgerJSON(ledger.entries, label: label).lines())
+            // Under stress some calls are not the layouts' own.
+            let found = check == nil ? LayoutWarning.all(in: ledger, of: scene.tree, label: label) : []
+            let meant = try meant().map {
+                FilteredLedger(ledger, label: label, warned: LayoutWarning.calls(of: found)).calls(matching: $0)
+            }
+            if warnings {
+                try writeWarnings(found, isWhole: (try? outcome.get()) != nil, proposal, label, host)
+            } else if json {
+                Output.write(
+                    views
+                        ? ViewTable.json(ViewSummary.all(in: ledger, only: meant), label: label)
+                        : LedgerJSON(ledger.entries, only: meant, label: label).lines())
             } else {
-                var options = CallTree.Options()
-                options.showsQueries = all
-                options.showsTime = time
-                options.maximumLines = maxLines
-                options.columns = Output.columns
-                let report = CallTree(ledger.entries, options: options, label: label)
                 let size = (try? outcome.get()).map { Points.text($0) } ?? "failed"
-                let title = "\(self.scene.input)  \(proposal.text)  →  \(size)"
-                // Only a terminal wraps lines; what is piped keeps one line for the counts.
-                let summary =
-                    Output.columns == nil
-                    ? [report.summary] : Prose.lines(report.summary, indented: 0, separator: " · ")
-                Output.write([title] + summary + [""] + report.lines())
+                write(ledger, meant, title: "\(self.scene.input)  \(proposal.text)  →  \(size)", label)
+                if !found.isEmpty { Output.write([""] + lines(found, label)) }
             }
             if ledger.lost > 0 {
                 let calls = ledger.lost == 1 ? "call was" : "calls were"
@@ -97,5 +132,55 @@ struct InspectCommand: ParsableCommand {
             }
             _ = try outcome.get()
         }
+    }
+
+    /// The report for people: the counts, then a row for each call or view.
+    private func write(_ ledger: Ledger, _ meant: Set<Int>?, title: String, _ label: @escaping (NodeID) -> ViewLabel) {
+        var options = CallTree.Options()
+        options.showsQueries = all
+        options.showsTime = time
+        options.maximumLines = maxLines
+        options.columns = Output.columns
+        options.only = meant
+        let report = CallTree(ledger.entries, options: options, label: label)
+        var summary = [report.summary]
+        if let meant, let filter { summary.append("\(meant.count) of \(ledger.entries.count) calls: \(filter)") }
+        // Only a terminal wraps lines; what is piped keeps one line for the counts.
+        if Output.columns != nil { summary = summary.flatMap { Prose.lines($0, indented: 0, separator: " · ") } }
+        var lines = report.lines()
+        if views {
+            var options = ViewTable.Options()
+            options.showsTime = time
+            options.maximumLines = maxLines
+            options.columns = Output.columns
+            lines = ViewTable(ViewSummary.all(in: ledger, only: meant), options: options, label: label).lines()
+        }
+        Output.write([title] + summary + [""] + lines)
+    }
+
+    private func lines(_ warnings: [LayoutWarning], _ label: (NodeID) -> ViewLabel) -> [String] {
+        LayoutWarning.lines(of: warnings, command: "galley inspect \(Shell.quoted(scene.input))", label: label) {
+            Prose.lines($0, indented: 0)
+        }
+    }
+
+    /// What the calls tell, then what shows only when the scene is laid out again, which is written as soon as it is known:
+    /// a layout that does not follow its children may end the process.
+    private func writeWarnings(
+        _ found: [LayoutWarning], isWhole: Bool, _ proposal: ProposedViewSize, _ label: @escaping (NodeID) -> ViewLabel,
+        _ host: PluginHost
+    ) throws {
+        var count = 0
+        func write(_ warnings: [LayoutWarning]) {
+            count += warnings.count
+            Output.write(json ? LayoutWarning.json(of: warnings, label: label) : lines(warnings, label))
+        }
+        write(found)
+        if isWhole {
+            let check = RepeatCheck(proposal, label: label) { try scene.load(host).scene.tree }
+            write(try check.repeated())
+            write(try check.afterRemoval())
+        }
+        if count == 0, !json { Output.write(["no warnings"]) }
     }
 }

@@ -41,7 +41,7 @@ extension Film {
             [pictures[pictures.count - 1]], clock: FilmClock([0], hold: 1, loops: 0), style: style, prefix: "e")
         return """
             <svg xmlns="http://www.w3.org/2000/svg" \
-            width="\(SVGText.number(Double(page.width)))" height="\(SVGText.number(Double(page.height)))" \
+            width="\(SVGText.number(page.width))" height="\(SVGText.number(page.height))" \
             viewBox="\(SVGText.list([page.minX, page.minY, page.width, page.height].map { Double($0) }))">
             <style>.still{display:none}@media(prefers-reduced-motion:reduce){.moving{display:none}.still{display:inline}}</style>
             <defs>
@@ -58,8 +58,8 @@ extension Film {
     }
 
     private func ground(_ frame: CGRect, _ color: RGBA) -> String {
-        "<rect x=\"\(SVGText.number(Double(frame.minX)))\" y=\"\(SVGText.number(Double(frame.minY)))\" "
-            + "width=\"\(SVGText.number(Double(frame.width)))\" height=\"\(SVGText.number(Double(frame.height)))\" "
-            + "\(SVGText.fill(color))/>"
+        "<rect x=\"\(SVGText.number(frame.minX))\" y=\"\(SVGText.number(frame.minY))\" "
+            + "width=\"\(SVGText.number(frame.width))\" height=\"\(SVGText.number(frame.height))\" "
+            + "\(SVGText.paint(color, "fill"))/>"
     }
 }

@@ -18,14 +18,24 @@ struct FilmClock {
     }
 
     /// An attribute that goes in straight lines from value to value.
-    func animate(_ attribute: String, _ frames: KeyFrames, _ text: ([Double]) -> String) -> String {
+    func animate(_ attribute: String, _ frames: KeyFrames, _ text: ([Double]) -> String = Self.lengths) -> String {
         "<animate attributeName=\"\(attribute)\" \(values(frames, text))/>"
     }
 
-    /// A transform that does so; a second one of the same element is applied inside of the first.
-    func animateTransform(_ type: String, _ frames: KeyFrames, isSecond: Bool = false) -> String {
-        let sum = isSecond ? " additive=\"sum\"" : ""
-        return "<animateTransform attributeName=\"transform\" type=\"\(type)\"\(sum) \(values(frames, SVGText.list))/>"
+    /// Lengths in points: hundredths are less than key frames may be off.
+    static func lengths(_ values: [Double]) -> String { SVGText.list(values, digits: 2) }
+
+    /// Factors of size and opacity.
+    static func factors(_ values: [Double]) -> String { SVGText.list(values, digits: 5) }
+
+    /// A place that does so.
+    func animateTranslation(_ frames: KeyFrames) -> String {
+        "<animateTransform attributeName=\"transform\" type=\"translate\" \(values(frames, Self.lengths))/>"
+    }
+
+    /// A size that does so, inside of a translation of the same element.
+    func animateScale(_ frames: KeyFrames) -> String {
+        "<animateTransform attributeName=\"transform\" type=\"scale\" additive=\"sum\" \(values(frames, Self.factors))/>"
     }
 
     /// Shows something in some of the samples; nil where it is always seen.

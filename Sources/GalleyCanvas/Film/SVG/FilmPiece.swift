@@ -28,11 +28,11 @@ struct FilmPiece {
     static func pieces(of marks: [Mark]) -> [FilmPiece] {
         marks.flatMap { mark -> [FilmPiece] in
             switch mark {
-            case .fill(let path, let color): [FilmPiece(path, paint: SVGText.fill(color))]
+            case .fill(let path, let color): [FilmPiece(path, paint: SVGText.paint(color, "fill"))]
             case .stroke(let path, let color, let width, let dashes):
                 [FilmPiece(path, paint: SVGText.stroke(color, width: width, dashes: dashes))]
             case .glyphs(let glyphs, let color, let x, let y):
-                [FilmPiece(glyphs, paint: SVGText.fill(color), x: x, y: y)]
+                [FilmPiece(glyphs, paint: SVGText.paint(color, "fill"), x: x, y: y)]
             case .image(let pixels, let frame):
                 [FilmPiece(kind: .image(pixels), numbers: Self.numbers(frame))]
             case .begin, .end: []

@@ -73,19 +73,19 @@ struct FilmSVG {
         var (attributes, inside) = ("", show ?? "")
         let opacity = clock.keyFrames(groups.map { $0.map { [$0.opacity] } }, tolerance: 0.004)
         if !opacity.isStill {
-            inside += clock.animate("opacity", opacity, SVGText.list)
+            inside += clock.animate("opacity", opacity, FilmClock.factors)
         } else if opacity.values[0] != [1] {
-            attributes += " opacity=\"\(SVGText.list(opacity.values[0]))\""
+            attributes += " opacity=\"\(FilmClock.factors(opacity.values[0]))\""
         }
         if seen.contains(where: { $0.scale != 1 || $0.offset != .zero }) {
             let moves = clock.keyFrames(groups.map { $0?.translation })
             // A factor moves what is far from the corner by the distance times itself.
             let scales = clock.keyFrames(groups.map { $0.map { [$0.scale] } }, tolerance: 0.0001)
             attributes +=
-                " transform=\"translate(\(SVGText.list(moves.values[0]))) scale(\(SVGText.list(scales.values[0])))\""
+                " transform=\"translate(\(FilmClock.lengths(moves.values[0]))) scale(\(FilmClock.factors(scales.values[0])))\""
             if !moves.isStill || !scales.isStill {
-                inside += clock.animateTransform("translate", moves)
-                inside += clock.animateTransform("scale", scales, isSecond: true)
+                inside += clock.animateTranslation(moves)
+                inside += clock.animateScale(scales)
             }
         }
         if seen.contains(where: { $0.clip != nil }) {
@@ -127,8 +127,8 @@ struct FilmSVG {
         let content = elements(samples)
         guard !content.isEmpty else { return }
         let places = clock.keyFrames(origins)
-        let moves = places.isStill ? "" : clock.animateTransform("translate", places)
-        body += "<g transform=\"translate(\(SVGText.list(places.values[0])))\">\(moves)\(content)</g>\n"
+        let moves = places.isStill ? "" : clock.animateTranslation(places)
+        body += "<g transform=\"translate(\(FilmClock.lengths(places.values[0])))\">\(moves)\(content)</g>\n"
     }
 
     /// The elements for pieces over time. Frames of equal kinds share their elements, whose numbers change; where kinds
@@ -168,18 +168,18 @@ struct FilmSVG {
             return box("image", ["x", "y", "width", "height"], numbers, data)
         case .path(let commands, let paint):
             let frames = clock.keyFrames(numbers)
-            let data = { SVGText.data(commands: commands, $0) }
+            let data = { SVGText.data(commands, $0, digits: 2) }
             let inside = frames.isStill ? "" : clock.animate("d", frames, data)
-            return "<path d=\"\(data(frames.values[0]))\" \(paint)>\(inside)</path>"
+            return "<path d=\"\(data(frames.values[0]))\"\(paint)>\(inside)</path>"
         case .line(let letters, let paint):
             let frames = clock.keyFrames(numbers)
-            let inside = frames.isStill ? "" : clock.animateTransform("translate", frames)
+            let inside = frames.isStill ? "" : clock.animateTranslation(frames)
             let uses = letters.map { letter in
                 "<use href=\"#\(name(of: letter.outline))\" x=\"\(SVGText.number(Double(letter.x) / 100))\""
                     + (letter.y == 0 ? "/>" : " y=\"\(SVGText.number(Double(letter.y) / 100))\"/>")
             }
             return
-                "<g transform=\"translate(\(SVGText.list(frames.values[0])))\" \(paint)>\(inside)\(uses.joined())</g>"
+                "<g transform=\"translate(\(FilmClock.lengths(frames.values[0])))\"\(paint)>\(inside)\(uses.joined())</g>"
         }
     }
 
@@ -190,11 +190,11 @@ struct FilmSVG {
             let frames = clock.keyFrames(numbers.map { $0.map { [$0[index]] } })
             // What is zero by itself needs no word.
             if !frames.isStill || frames.values[0] != [0] {
-                own += " \(attribute)=\"\(SVGText.list(frames.values[0]))\""
+                own += " \(attribute)=\"\(FilmClock.lengths(frames.values[0]))\""
             }
-            if !frames.isStill { inside += clock.animate(attribute, frames, SVGText.list) }
+            if !frames.isStill { inside += clock.animate(attribute, frames) }
         }
-        return "<\(name)\(own) \(rest)>\(inside)</\(name)>"
+        return "<\(name)\(own)\(rest)>\(inside)</\(name)>"
     }
 
     private mutating func name(of outline: Path) -> String {

@@ -1,5 +1,4 @@
 import GalleyEngine
-import GalleyInspector
 import GalleySDK
 
 /// What a window gives its root, and what a scroll view does.
@@ -48,37 +47,4 @@ func measureTrees(_ report: inout Report) throws {
         try row.layout(ProposedViewSize(width: wide ? 60_000 : 80_000, height: 100))
     }
     report.add(Row(name: "W5 another width", measurement: rewidth, per: 1000))
-}
-
-/// What recording costs, and how often the leaves are asked.
-func measureLedger(_ report: inout Report) throws {
-    let plain = try Measurement.run(21, setUp: { try nestedTree() }) { try $0.tree.layout(.unspecified) }
-    var recorded = 0
-    let ledger = try Ledger()
-    let traced = try Measurement.run(
-        21,
-        setUp: {
-            let work = try nestedTree()
-            ledger.clear()
-            try ledger.attach(to: work.tree)
-            return work.tree
-        }
-    ) { tree in
-        try tree.layout(.unspecified)
-        recorded = ledger.entries.count
-    }
-    report.add(
-        Row(name: "W2 traced, each record", measurement: traced, per: recorded, floor: plain.median, bar: "≤ 25 ns"))
-    for (name, flexible) in [("fixed", false), ("flexible", true)] {
-        let (tree, leaves, _) = try nestedTree(flexible: flexible)
-        let ledger = try Ledger()
-        try ledger.attach(to: tree)
-        try tree.layout(ProposedViewSize(width: 1000, height: 800))
-        let all = Set(leaves)
-        let asked = ledger.entries.filter { $0.event == .measure && $0.node.map(all.contains) == true }
-        let computed = asked.count { $0.outcome == .computed }
-        report.add(Count(name: "W2 \(name), questions a leaf, watched", value: Double(asked.count) / 16384, unit: ""))
-        report.add(
-            Count(name: "W2 \(name), answers computed a leaf, watched", value: Double(computed) / 16384, unit: ""))
-    }
 }

@@ -64,7 +64,9 @@ struct OutputFile {
 
     private func check(_ failure: Int32) throws(CanvasError) {
         guard failure != 0 else { return }
-        let reason = failure == ENOENT ? "its folder does not exist" : String(cString: strerror(failure))
+        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+        let isNowhere = failure == ENOENT && access(folder, F_OK) != 0
+        let reason = isNowhere ? "its folder does not exist" : String(cString: strerror(failure))
         throw CanvasError("\(path): cannot be written: \(reason)", isOutput: true)
     }
 }

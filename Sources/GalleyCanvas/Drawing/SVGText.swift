@@ -1,0 +1,78 @@
+import GalleySDK
+
+/// Numbers, paths and colours as SVG writes them.
+enum SVGText {
+    /// A number with at most so many decimals; lengths need no more than thousandths of a point.
+    static func number(_ value: some BinaryFloatingPoint, digits: Int = 3) -> String {
+        let parts = [1, 10, 100, 1000, 1e4, 1e5, 1e6][min(max(digits, 0), 6)]
+        let rounded = (Double(value) * parts).rounded()
+        // What is not a number has no place in a file, and does not get this far.
+        guard abs(rounded) < 1e15, rounded != 0 else { return "0" }
+        let number = rounded / parts
+        return number == number.rounded() ? String(Int(number)) : String(number)
+    }
+
+    /// Numbers with spaces between.
+    static func list(_ values: [Double], digits: Int = 3) -> String {
+        values.map { number($0, digits: digits) }.joined(separator: " ")
+    }
+
+    /// The attributes that give `fill` or `stroke` a colour, with a space before.
+    static func paint(_ color: RGBA, _ name: String) -> String {
+        func part(_ value: Double) -> String {
+            let byte = String(Int((min(max(value, 0), 1) * 255).rounded()), radix: 16)
+            return byte.count < 2 ? "0" + byte : byte
+        }
+        let opacity = color.alpha < 1 ? " \(name)-opacity=\"\(number(color.alpha, digits: 6))\"" : ""
+        return " \(name)=\"#\(part(color.red))\(part(color.green))\(part(color.blue))\"\(opacity)"
+    }
+
+    /// The attributes of a line along a path, with a space before.
+    static func stroke(_ color: RGBA, width: Double, dashes: [Double]) -> String {
+        let dash = dashes.isEmpty ? "" : " stroke-dasharray=\"\(list(dashes))\""
+        return " fill=\"none\"\(paint(color, "stroke")) stroke-width=\"\(number(width))\"\(dash)"
+    }
+
+    /// A path's data.
+    static func data(_ path: Path) -> String { data(path.commands, path.coordinates, digits: 3) }
+
+    /// The data of a path of commands, one letter each, whose coordinates follow one another.
+    static func data(_ commands: String, _ coordinates: [Double], digits: Int) -> String {
+        var text = ""
+        var rest = coordinates[...]
+        for command in commands {
+            text.append(command)
+            let count = command == "C" ? 6 : command == "Z" ? 0 : 2
+            text += list(Array(rest.prefix(count)), digits: digits)
+            rest = rest.dropFirst(count)
+        }
+        return text
+    }
+}
+
+extension Path {
+    /// One letter for each element, as SVG writes them.
+    var commands: String {
+        String(
+            elements.map { element -> Character in
+                switch element {
+                case .move: "M"
+                case .line: "L"
+                case .curve: "C"
+                case .close: "Z"
+                }
+            })
+    }
+
+    /// The coordinates of all points in order, control points and all.
+    var coordinates: [Double] {
+        elements.flatMap { element -> [Double] in
+            switch element {
+            case .move(let point), .line(let point): [Double(point.x), Double(point.y)]
+            case .curve(let first, let second, let end):
+                [first, second, end].flatMap { [Double($0.x), Double($0.y)] }
+            case .close: []
+            }
+        }
+    }
+}

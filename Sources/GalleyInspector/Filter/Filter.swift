@@ -1,0 +1,116 @@
+import GalleySDK
+
+/// A question about calls, as a text: which of them are meant.
+///
+/// ```text
+/// view ~ "chip*" and asked.width = nil and returned.height > asked.height
+/// waste > 4 or (evicted and not hit) or time > 0.1ms
+/// ```
+///
+/// Texts are compared with `=` and, with `*` and `?` in the pattern, with `~`; lengths are in points and compared as
+/// reports show them, to a hundredth. What a call does not have is equal to nothing and not less or more than anything.
+public struct Filter: Sendable {
+    /// As it was written.
+    public let text: String
+    private let condition: FilterCondition
+
+    /// Reads a filter.
+    ///
+    /// - Throws: `FilterError`, which names the place.
+    public init(_ text: String) throws(FilterError) {
+        self.text = text
+        condition = try FilterParser.condition(text)
+    }
+
+    /// Whether a call is meant.
+    public func matches(_ call: FilteredCall) -> Bool { condition.holds(for: call) }
+
+    /// Whether it asks for warnings, which somebody then has to look for.
+    var asksForWarnings: Bool { condition.asks { $0 == .warning } }
+}
+
+extension FilterCondition {
+    func holds(for call: FilteredCall) -> Bool {
+        switch self {
+        case .all(let parts): parts.allSatisfy { $0.holds(for: call) }
+        case .any(let parts): parts.contains { $0.holds(for: call) }
+        case .not(let inner): !inner.holds(for: call)
+        case .flag(let flag): call.flag(flag)
+        case .comparison(let field, let sign, let value):
+            // What is not equal is what is not “=”, also where there is nothing to compare.
+            sign.hasPrefix("!")
+                ? !field.compares(sign == "!=" ? "=" : "~", value, call) : field.compares(sign, value, call)
+        }
+    }
+
+    func asks(_ isMeant: (FilterFlag) -> Bool) -> Bool {
+        switch self {
+        case .all(let parts), .any(let parts): parts.contains { $0.asks(isMeant) }
+        case .not(let inner): inner.asks(isMeant)
+        case .flag(let flag): isMeant(flag)
+        case .comparison: false
+        }
+    }
+}
+
+extension FilterField {
+    fileprivate func compares(_ sign: String, _ value: FilterValue, _ call: FilteredCall) -> Bool {
+        switch value {
+        case .text(let pattern):
+            call.text(self).map { sign == "=" ? $0 == pattern : Glob(pattern).matches($0) } ?? false
+        case .proposal(let proposal):
+            !call.classes(self).isEmpty && call.classes(self).allSatisfy { $0 == proposal }
+        case .number(let number): Self.compares(sign, call.number(self), number)
+        case .field(let other):
+            type == .text
+                ? call.text(self).map { text in
+                    call.text(other).map { sign == "=" ? text == $0 : Glob($0).matches(text) } ?? false
+                } ?? false
+                : Self.compares(sign, call.number(self), call.number(other))
+        }
+    }
+
+    /// Equal is what looks equal in a report, which shows hundredths of a point.
+    private static func compares(_ sign: String, _ left: Double?, _ right: Double?) -> Bool {
+        guard let left, let right else { return false }
+        let isEqual = left == right || abs(left - right) < 0.005
+        return switch sign {
+        case "=": isEqual
+        case "<": left < right && !isEqual
+        case "<=": left < right || isEqual
+        case ">": left > right && !isEqual
+        case ">=": left > right || isEqual
+        default: false
+        }
+    }
+}
+
+/// A pattern for names: `*` stands for any letters, `?` for one.
+struct Glob {
+    private let pattern: [Character]
+
+    init(_ pattern: String) { self.pattern = Array(pattern) }
+
+    /// Whether the pattern is the whole of a text. Takes at most the product of both lengths.
+    func matches(_ text: String) -> Bool {
+        let text = Array(text)
+        var (place, position) = (0, 0)
+        // Where the last star stands, and how far it reaches so far.
+        var star: (place: Int, position: Int)?
+        while position < text.count {
+            if place < pattern.count, pattern[place] == "*" {
+                star = (place, position)
+                place += 1
+            } else if place < pattern.count, pattern[place] == "?" || pattern[place] == text[position] {
+                place += 1
+                position += 1
+            } else if let last = star {
+                star = (last.place, last.position + 1)
+                (place, position) = (last.place + 1, last.position + 1)
+            } else {
+                return false
+            }
+        }
+        return pattern[min(place, pattern.count)...].allSatisfy { $0 == "*" }
+    }
+}

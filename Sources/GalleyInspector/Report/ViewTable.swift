@@ -1,0 +1,127 @@
+import GalleyEngine
+import GalleySDK
+
+/// The views of a ledger as a table, those with the most waste first. Repeated ones share a row: `chip[*] (12)`.
+public struct ViewTable {
+    /// What the table shows and how wide it may be.
+    public struct Options: Sendable {
+        /// Whether the time that each view's own layout ran is shown. Times differ from run to run.
+        public var showsTime = false
+        /// The rows at most; 0 for all.
+        public var maximumLines = 0
+        /// The width of the terminal in columns; nil for as wide as it takes.
+        public var columns: Int?
+
+        /// All rows, no times.
+        public init() {}
+    }
+
+    /// Views that go by one name.
+    private struct Group {
+        var name: String
+        var kind: String
+        var views: [ViewSummary]
+
+        func sum(_ count: (ViewSummary) -> Int) -> Int { views.reduce(0) { $0 + count($1) } }
+        var computed: Int { sum(\.computed) }
+        var distinct: Int { sum(\.distinct) }
+        var waste: Double { distinct == 0 ? 0 : Double(computed) / Double(distinct) }
+    }
+
+    private let groups: [Group]
+    private let options: Options
+
+    /// A table of views.
+    public init(_ views: [ViewSummary], options: Options = Options(), label: (NodeID) -> ViewLabel) {
+        self.options = options
+        var groups: [Group] = []
+        var places: [String: Int] = [:]
+        for view in views {
+            let label = label(view.node)
+            let name = Self.withoutIndices(label.name)
+            // A name without an index is one view's own, whoever else has it.
+            let place = name == label.name ? nil : places[name + "\u{0}" + label.kind]
+            if let place {
+                groups[place].views.append(view)
+            } else {
+                places[name + "\u{0}" + label.kind] = groups.count
+                groups.append(Group(name: label.name, kind: label.kind, views: [view]))
+            }
+        }
+        for index in groups.indices where groups[index].views.count > 1 {
+            groups[index].name = Self.withoutIndices(groups[index].name) + " (\(groups[index].views.count))"
+        }
+        self.groups = groups.enumerated().sorted { one, two in
+            (-one.element.waste, -one.element.computed, one.offset) < (
+                -two.element.waste, -two.element.computed, two.offset
+            )
+        }.map(\.element)
+    }
+
+    /// The rows, the header first and the total last.
+    public func lines() -> [String] {
+        let shown = options.maximumLines > 0 ? groups.prefix(options.maximumLines) : groups[...]
+        let total = Group(name: "total", kind: "", views: groups.flatMap(\.views))
+        var header = ["view", "measures", "computed", "hit", "distinct", "waste"]
+        if options.showsTime { header.append("self µs") }
+        header.append("size")
+        let rows = [header] + shown.map { cells($0, isTotal: false) } + [cells(total, isTotal: true)]
+        let widths = header.indices.map { column in rows.map { $0[column].columns }.max() ?? 0 }
+        var view = widths[0]
+        if let columns = options.columns {
+            view = max(8, min(view, columns - widths.dropFirst().reduce(0) { $0 + $1 + 2 }))
+        }
+        var lines = rows.map { row in
+            let numbers = row.indices.dropFirst().map { "  " + row[$0].padded(to: widths[$0], left: true) }.joined()
+            let line = (row[0].shortened(to: view).padded(to: view) + numbers).withoutTrailingSpaces
+            return options.columns.map { line.shortened(to: $0) } ?? line
+        }
+        let hidden = groups.count - shown.count
+        if hidden > 0 { lines.insert(CallTree.hiddenLines(hidden), at: lines.count - 1) }
+        return lines
+    }
+
+    /// One JSON record a line, in the same order, every view by itself.
+    public static func json(_ views: [ViewSummary], label: (NodeID) -> ViewLabel) -> [String] {
+        views.enumerated().sorted { ($1.element.waste, $0.offset) < ($0.element.waste, $1.offset) }.map { _, view in
+            let label = label(view.node)
+            var fields = [("v", String(LedgerJSON.schemaVersion)), ("view", JSON.text(label.name))]
+            if !label.kind.isEmpty { fields.append(("kind", JSON.text(label.kind))) }
+            fields += [
+                ("measures", String(view.measures)), ("computed", String(view.computed)),
+                ("distinct", String(view.distinct)), ("waste", JSON.number(CGFloat(view.waste))),
+                ("size", view.size.map { JSON.size($0) } ?? "null"),
+                ("ns", JSON.number(CGFloat(view.nanoseconds.rounded()))),
+            ]
+            return "{" + fields.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}"
+        }
+    }
+
+    private func cells(_ group: Group, isTotal: Bool) -> [String] {
+        let measures = group.sum(\.measures)
+        let hits = measures - group.computed
+        let sizes = group.views.map { $0.size.map { Points.text($0) } ?? "–" }
+        let name = group.kind.isEmpty ? group.name : "\(group.name)  \(group.kind)"
+        var cells = [name.withoutControls, String(measures), String(group.computed)]
+        cells.append(measures == 0 ? "–" : "\(Int((Double(hits) / Double(measures) * 100).rounded()))%")
+        cells.append(String(group.distinct))
+        cells.append(group.distinct == 0 ? "–" : "\(Self.tenths(group.waste))×")
+        if options.showsTime { cells.append(microseconds(group)) }
+        cells.append(isTotal ? "" : sizes.allSatisfy { $0 == sizes[0] } ? sizes[0] : "mixed")
+        return cells
+    }
+
+    /// Blank where the engine answered for the view, without a layout.
+    private func microseconds(_ group: Group) -> String {
+        let nanoseconds = group.views.reduce(0) { $0 + $1.nanoseconds }
+        return nanoseconds > 0 ? Points.text(nanoseconds / 1000) : ""
+    }
+
+    private static func tenths(_ number: Double) -> String {
+        let text = Points.text((number * 10).rounded() / 10)
+        return text.contains(".") ? text : text + ".0"
+    }
+
+    /// `card[3]/title` as `card[*]/title`.
+    private static func withoutIndices(_ name: String) -> String { name.replacing(#/\[\d+\]/#, with: "[*]") }
+}

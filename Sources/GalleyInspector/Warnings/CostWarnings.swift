@@ -1,0 +1,111 @@
+import GalleyEngine
+import GalleySDK
+
+extension CalledTree {
+    /// Answers of one view in one pass that make a blow-up, at least.
+    static let manyAnswers = 64
+    /// Layouts inside each other that are deep: SwiftUI's own stack ends at a few hundred.
+    static let manyLevels = 500
+    /// A layout that runs so long without its children is slow, in nanoseconds: six frames.
+    static let longTime = 100e6
+
+    /// The view that is computed most often, if containers around it multiply the questions.
+    func blowUps() -> [LayoutWarning] {
+        var computed: [UInt32: [NodeID: Int]] = [:]
+        for entry in entries where entry.event == .measure && entry.outcome == .computed {
+            guard let node = entry.node else { continue }
+            computed[entry.pass, default: [:]][node, default: 0] += 1
+        }
+        // One that was first asked earlier stands for those that were asked as often.
+        let worst = computed.flatMap { pass, counts in counts.map { (pass: pass, node: $0.key, count: $0.value) } }
+            .max { ($0.count, $1.node.index) < ($1.count, $0.node.index) }
+        guard let worst, worst.count >= Self.manyAnswers, let counts = computed[worst.pass] else { return [] }
+        var factors: [(container: NodeID, factor: Double)] = []
+        var inner = worst.node
+        while let outer = tree.parent(of: inner) {
+            let factor = Double(counts[inner] ?? 0) / Double(max(1, counts[outer] ?? 0))
+            if factor >= 1.5 { factors.append((outer, factor)) }
+            inner = outer
+        }
+        // A single one that asks often multiplies nothing.
+        guard factors.count > 1 else { return [] }
+        let chain = factors.reversed().map { "\(name($0.container)) ×\(Points.text(($0.factor * 10).rounded() / 10))" }
+        let last = entries.last { $0.node == worst.node && $0.event == .measure && $0.outcome == .computed }
+        return [
+            LayoutWarning(
+                kind: .blowUp, node: worst.node, call: last?.id,
+                message:
+                    "was computed \(worst.count) times in one pass. Containers that multiply the questions, outermost "
+                    + "first: " + chain.joined(separator: " → "),
+                filter: filter(worst.node) + " and computed")
+        ]
+    }
+
+    /// The deepest call, where calls inside each other are too many.
+    func deepCalls() -> [LayoutWarning] {
+        var depths = [0]
+        depths.reserveCapacity(entries.count + 1)
+        var deepest: LedgerEntry?
+        for entry in entries {
+            depths.append(entry.parent.map { depths[$0] + 1 } ?? 0)
+            if depths[entry.id] > depths[deepest?.id ?? 0] { deepest = entry }
+        }
+        guard let deepest, depths[deepest.id] >= Self.manyLevels else { return [] }
+        return [
+            LayoutWarning(
+                kind: .deep, node: deepest.node, call: deepest.id,
+                message: "is asked inside of \(depths[deepest.id]) other calls; at some hundreds apps run out of stack",
+                filter: "depth >= \(depths[deepest.id] - 1)")
+        ]
+    }
+
+    /// Layouts that take long by themselves.
+    func slowCalls() -> [LayoutWarning] {
+        entries.compactMap { entry in
+            guard let node = entry.node, entry.nanoseconds >= Self.longTime else { return nil }
+            let children = inside[entry.id].map { entries[$0 - 1] }.filter { $0.event != .place }
+            let own = entry.nanoseconds - children.reduce(0) { $0 + $1.nanoseconds }
+            guard own >= Self.longTime else { return nil }
+            return LayoutWarning(
+                kind: .slow, node: node, call: entry.id,
+                message: "took \(Points.text((own / 1e6).rounded())) ms without its children; a frame lasts 16 ms",
+                filter: filter(node) + " and time > \(Int(Self.longTime / 1e6))ms")
+        }
+    }
+
+    /// Views that answered one question in two ways, with nothing changed in between.
+    func unequalAnswers() -> [LayoutWarning] {
+        struct Asked: Hashable {
+            let node: NodeID
+            let input: CallHistory.Input
+            let change: UInt32
+        }
+        var known: [Asked: LedgerEntry] = [:]
+        var pairs: [NodeID: (first: LedgerEntry, second: LedgerEntry)] = [:]
+        for entry in entries where entry.event == .measure && entry.outcome == .computed && !entry.failed {
+            guard let node = entry.node else { continue }
+            let asked = Asked(node: node, input: CallHistory.Input(entry), change: entry.change)
+            guard let first = known.updateValue(entry, forKey: asked), first.size != entry.size else { continue }
+            pairs[node] = pairs[node] ?? (first, entry)
+        }
+        // Whoever is around one that is to blame only hands the difference on.
+        return pairs.filter { below($0.key).isDisjoint(with: pairs.keys) }.map { node, pair in
+            LayoutWarning(
+                kind: .unstable, node: node, call: pair.second.id,
+                message: "answered \(Points.text(pair.second.size)) to \(pair.second.proposal.text), but "
+                    + "\(Points.text(pair.first.size)) in #\(pair.first.id); a layout's answer depends on its proposal and "
+                    + "children alone",
+                filter: filter(node) + " and computed")
+        }
+    }
+
+    private func below(_ node: NodeID) -> Set<NodeID> {
+        var result: Set<NodeID> = []
+        var pending = tree.children(of: node)
+        while let next = pending.popLast() {
+            result.insert(next)
+            pending += tree.children(of: next)
+        }
+        return result
+    }
+}

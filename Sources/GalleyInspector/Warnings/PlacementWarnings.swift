@@ -1,0 +1,54 @@
+import GalleyEngine
+import GalleySDK
+
+extension CalledTree {
+    /// Children that were placed nowhere, twice, or where nobody looks.
+    func badPlacements() -> [LayoutWarning] {
+        var result: [LayoutWarning] = []
+        struct Run: Hashable {
+            let parent: Int
+            let child: NodeID
+        }
+        var seen: [Run: Int] = [:]
+        for entry in entries where entry.event == .place && !entry.failed {
+            guard let node = entry.node, let parent = entry.parent, let container = entries[parent - 1].node else {
+                continue
+            }
+            if entry.isUnplaced {
+                result.append(
+                    LayoutWarning(
+                        kind: .unplaced, node: node, call: entry.id,
+                        message: "was not placed by \(name(container)), and lies in its middle; place every subview",
+                        filter: filter(node, container)))
+            } else if let first = seen.updateValue(entry.id, forKey: Run(parent: parent, child: node)) {
+                result.append(
+                    LayoutWarning(
+                        kind: .placedTwice, node: node, call: entry.id,
+                        message: "was placed by \(name(container)) in #\(first) already; the last placement holds",
+                        filter: filter(node) + " and place"))
+            }
+        }
+        return result + outside()
+    }
+
+    private func outside() -> [LayoutWarning] {
+        containers.filter { tree.isShown($0) && !mayStickOut(of: $0) }.flatMap { container -> [LayoutWarning] in
+            let outer = tree.frame(of: container)
+            return tree.children(of: container).compactMap { child -> LayoutWarning? in
+                let inner = tree.frame(of: child)
+                // What has no size lies nowhere.
+                guard tree.isShown(child), inner.width > 0, inner.height > 0, outer.width > 0, outer.height > 0,
+                    let placed = placements[child],
+                    inner.minX >= outer.maxX || inner.maxX <= outer.minX || inner.minY >= outer.maxY
+                        || inner.maxY <= outer.minY
+                else { return nil }
+                let at = CGPoint(x: inner.minX - outer.minX, y: inner.minY - outer.minY)
+                return LayoutWarning(
+                    kind: .outside, node: child, call: placed.id,
+                    message: "lies at \(Points.text(at)), wholly outside of \(name(container)), which is "
+                        + "\(Points.text(outer.size)); positions begin at the corner of the bounds, not at 0,0",
+                    filter: filter(child) + " and place")
+            }
+        }
+    }
+}

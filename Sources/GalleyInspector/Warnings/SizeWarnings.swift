@@ -1,0 +1,147 @@
+import GalleyEngine
+import GalleySDK
+
+extension CalledTree {
+    /// Lengths closer than this are equal, in points.
+    static let tolerance = 0.01
+
+    /// Sizes and positions that are none.
+    func impossibleSizes() -> [LayoutWarning] {
+        var result: [LayoutWarning] = []
+        func add(_ kind: LayoutWarning.Kind, _ entry: LedgerEntry, _ message: String) {
+            // One that failed ends all those around it; the innermost is to blame.
+            guard let node = entry.node, !result.contains(where: { $0.node == node && $0.kind == kind }),
+                !inside[entry.id].contains(where: { entries[$0 - 1].failed })
+            else { return }
+            result.append(
+                LayoutWarning(kind: kind, node: node, call: entry.id, message: message, filter: filter(node)))
+        }
+        for entry in entries where entry.event == .measure || entry.event == .place {
+            let size = Points.text(entry.size)
+            let asked = entry.proposal
+            if entry.event == .measure {
+                let isAskedForInfinity = asked.width == .infinity || asked.height == .infinity
+                if entry.size.hasNaN || (entry.size.isInfinite && !isAskedForInfinity) {
+                    add(
+                        .notFinite, entry,
+                        "answered \(size) to \(asked.text); a size is finite unless infinity is asked")
+                } else if entry.size.width < 0 || entry.size.height < 0 {
+                    add(.negative, entry, "answered \(size) to \(asked.text); a size is 0 or more")
+                }
+            } else if let position = entry.placement?.position, !position.x.isFinite || !position.y.isFinite,
+                entry.failed
+            {
+                add(.notFinite, entry, "was placed at \(Points.text(position)); a position is finite")
+            } else if entry.size.isInfinite, !entry.failed, let outer = entry.parent.map({ entries[$0 - 1] }),
+                !outer.size.isInfinite
+            {
+                add(
+                    .notFinite, entry,
+                    "was placed with \(asked.text) and is \(size) inside of \(Points.text(outer.size)); propose what there is"
+                )
+            }
+        }
+        return result
+    }
+
+    /// Layouts that take more than they were offered though they need not.
+    func biggerThanAsked() -> [LayoutWarning] {
+        containers.compactMap { container -> LayoutWarning? in
+            guard tree.isShown(container), let placed = placements[container], !placed.failed else { return nil }
+            let children = tree.children(of: container)
+            guard !children.isEmpty else { return nil }
+            let outer = tree.frame(of: container)
+            for (name, offered, taken, far) in [
+                (
+                    "wide", placed.proposal.width, outer.width,
+                    children.map { tree.frame(of: $0).maxX - outer.minX }.max() ?? 0
+                ),
+                (
+                    "high", placed.proposal.height, outer.height,
+                    children.map { tree.frame(of: $0).maxY - outer.minY }.max() ?? 0
+                ),
+            ] {
+                guard let offered, offered > 0, taken > offered + Self.tolerance, far <= offered + Self.tolerance else {
+                    continue
+                }
+                return LayoutWarning(
+                    kind: .biggerThanAsked, node: container, call: placed.id,
+                    message:
+                        "was offered \(Points.text(Double(offered))) and is \(Points.text(Double(taken))) \(name), "
+                        + "though its children need only \(Points.text(Double(far))); what lies around it overflows for nothing",
+                    filter: filter(container) + " and returned.\(name == "wide" ? "width" : "height") > asked."
+                        + (name == "wide" ? "width" : "height"))
+            }
+            return nil
+        }
+    }
+
+    /// Children that are larger than what is around them.
+    func overflows() -> [LayoutWarning] {
+        var result: [LayoutWarning] = []
+        for container in containers where tree.isShown(container) && !mayStickOut(of: container) {
+            let outer = tree.frame(of: container).size
+            for child in tree.children(of: container) where tree.isShown(child) {
+                let inner = tree.frame(of: child).size
+                guard let placed = placements[child], !placed.failed,
+                    inner.width > outer.width + Self.tolerance
+                        || inner.height > outer.height + Self.tolerance, !inner.isInfinite
+                else { continue }
+                result.append(
+                    LayoutWarning(
+                        kind: .overflow, node: child, call: placed.id,
+                        message:
+                            "is \(Points.text(inner)) inside of \(name(container)), which is \(Points.text(outer)); "
+                            + "it was asked \(placed.proposal.text)",
+                        filter: filter(child)))
+            }
+        }
+        return result
+    }
+
+    /// Children that are placed larger than their layout knows.
+    func otherSizes() -> [LayoutWarning] {
+        containers.compactMap { container -> LayoutWarning? in
+            let sizes = answers[container] ?? [:]
+            for child in tree.children(of: container) {
+                guard let known = sizes[child], let placed = placements[child], !placed.failed, !placed.isUnplaced,
+                    !placed.size.isInfinite
+                else { continue }
+                let most = CGSize(width: known.map(\.width).max() ?? 0, height: known.map(\.height).max() ?? 0)
+                guard
+                    exceeds(placed.size.width, most.width, placed.proposal.width)
+                        || exceeds(placed.size.height, most.height, placed.proposal.height)
+                else { continue }
+                return LayoutWarning(
+                    kind: .otherSize, node: child, call: placed.id,
+                    message: "is \(Points.text(placed.size)) where \(name(container)) placed it, but was at most "
+                        + "\(Points.text(most)) where it was measured; place a view with a proposal that it was measured with",
+                    filter: filter(child))
+            }
+            return nil
+        }
+    }
+
+    private func exceeds(_ placed: CGFloat, _ measured: CGFloat, _ proposed: CGFloat?) -> Bool {
+        placed > measured + Self.tolerance && proposed.map { placed > $0 + Self.tolerance } ?? true
+    }
+
+    /// Layouts that ask only for smallest sizes.
+    func zeroAsked() -> [LayoutWarning] {
+        var asked: [NodeID: [LedgerEntry]] = [:]
+        for entry in entries where entry.event == .measure && !entry.isImplied && entry.reason == nil {
+            guard let parent = entry.parent.map({ entries[$0 - 1] }), let container = parent.node,
+                !tree.isModifier(container), parent.proposal != .zero
+            else { continue }
+            asked[container, default: []].append(entry)
+        }
+        return asked.compactMap { container, questions -> LayoutWarning? in
+            guard questions.allSatisfy({ $0.proposal == .zero }), let first = questions.first else { return nil }
+            return LayoutWarning(
+                kind: .zeroAsked, node: container, call: first.id,
+                message: "asks its children for nothing but 0 × 0, which is their smallest size; "
+                    + "their ideal size is the answer to .unspecified",
+                filter: "asked = zero and measure")
+        }
+    }
+}
