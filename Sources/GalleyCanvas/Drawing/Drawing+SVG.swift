@@ -97,7 +97,6 @@ extension Picture {
     ///
     /// - Throws: `CanvasError` as `svg(_:)` does, and where the file cannot be written.
     public func writeSVG(to path: String, _ style: PictureStyle = PictureStyle()) throws(CanvasError) {
-        let file = try OutputFile(path)
-        try file.write(Array(try svg(style).utf8))
+        try OutputFile(path).write(Array(try svg(style).utf8))
     }
 }

@@ -69,7 +69,6 @@ extension Picture {
     ///
     /// - Throws: `CanvasError` as `raster(_:)` does, and where the file cannot be written.
     public func writePNG(to path: String, _ style: PictureStyle = PictureStyle()) throws(CanvasError) {
-        let file = try OutputFile(path)
-        try file.write(try raster(style).png())
+        try OutputFile(path).write(try raster(style).png())
     }
 }
