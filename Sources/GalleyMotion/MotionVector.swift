@@ -8,6 +8,8 @@ public protocol MotionVector: Equatable, Sendable {
     static func + (one: Self, other: Self) -> Self
     /// The difference, number by number.
     static func - (one: Self, other: Self) -> Self
+    /// The numbers, but 0 where another vector's are.
+    func keeping(_ other: Self) -> Self
     /// All numbers multiplied by a factor.
     func scaled(by factor: Double) -> Self
     /// The sum of the numbers' squares.
@@ -20,6 +22,8 @@ extension MotionVector {
 }
 
 extension Double: MotionVector {
+    /// The number, or 0.
+    @inlinable public func keeping(_ other: Double) -> Double { other == 0 ? 0 : self }
     /// The product.
     @inlinable public func scaled(by factor: Double) -> Double { self * factor }
     /// The square.
@@ -27,6 +31,8 @@ extension Double: MotionVector {
 }
 
 extension SIMD2<Double>: MotionVector {
+    /// Both numbers, or 0.
+    @inlinable public func keeping(_ other: Self) -> Self { replacing(with: 0, where: other .== 0) }
     /// Both numbers multiplied by a factor.
     @inlinable public func scaled(by factor: Double) -> Self { self * factor }
     /// The sum of both squares.
@@ -34,6 +40,8 @@ extension SIMD2<Double>: MotionVector {
 }
 
 extension SIMD4<Double>: MotionVector {
+    /// All four numbers, or 0.
+    @inlinable public func keeping(_ other: Self) -> Self { replacing(with: 0, where: other .== 0) }
     /// All four numbers multiplied by a factor.
     @inlinable public func scaled(by factor: Double) -> Self { self * factor }
     /// The sum of the four squares.

@@ -10,7 +10,8 @@ enum Seconds {
             guard let number = Double(word.dropLast(unit.count)), number >= 0, number * factor <= 86_400 else { break }
             return number * factor
         }
-        throw ValidationError("\(option): expected a time such as 0.12, 0.12s or 120ms, found \"\(text)\"")
+        throw ValidationError(
+            "\(option): expected a time such as 0.12, 0.12s or 120ms, a day at most, found \"\(text)\"")
     }
 
     /// Times with commas between.

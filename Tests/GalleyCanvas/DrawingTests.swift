@@ -43,6 +43,17 @@ struct DrawingTests {
         #expect(raster[35, 35] == Self.blue)
     }
 
+    @Test("What is cut to a frame without extent is not seen")
+    func emptyClip() throws {
+        for shape in [Shape.rectangle, nil] {
+            let raster = try Self.picture([
+                (0, Self.whole, Look()), (1, CGRect(x: 0, y: 0, width: 40, height: 0), Look(clipShape: shape)),
+                (2, Self.whole, Look(Self.color(1, 0, 0))),
+            ]).raster(Self.plain)
+            #expect(raster[10, 10] == (shape == nil ? Self.red : Self.white))
+        }
+    }
+
     @Test("What fades does so as one: where two views overlap, only the upper one shines through")
     func opacity() throws {
         for isEffect in [false, true] {

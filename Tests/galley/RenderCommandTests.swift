@@ -47,7 +47,7 @@ struct RenderCommandTests {
             (["-o", "a.gif"], Int32(64), "expected a name that ends in .png or .svg, found \"a.gif\""),
             (["-o", "png"], 64, "found \"png\""), (["-o", ""], 64, "found \"\""), ([], 64, "Missing expected argument"),
             (["-o", "/nowhere/a.png"], 74, "/nowhere/a.png"), (["-o", "/nowhere/a.svg"], 74, "cannot be written"),
-            (["-o", "a.png", "--theme", "pink"], 64, "--theme: expected light or dark, found \"pink\""),
+            (["-o", "a.png", "--theme", "pink"], 64, "provide one of 'light' and 'dark'"),
             (["-o", "a.png", "--scale", "0"], 64, "--scale: expected a number above 0"),
             (["-o", "a.png", "--scale", "nan"], 64, "--scale"), (["-o", "a.png", "--margin", "-1"], 64, "--margin"),
             (["-o", "a.png", "--margin", "inf"], 64, "--margin"),

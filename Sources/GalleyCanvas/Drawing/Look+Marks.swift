@@ -1,14 +1,14 @@
 import GalleySDK
 
 extension Look.Content {
-    /// What is drawn of it in a frame.
-    func marks(in frame: CGRect, _ style: PictureStyle, hue: Double?) -> [Mark] {
+    /// What is drawn of it in a frame, on the way to a size.
+    func marks(in frame: CGRect, settling size: CGSize, _ style: PictureStyle, hue: Double?) -> [Mark] {
         let theme = style.theme
         switch self {
         case .none: return []
         case .tile(let label, let color):
             return Tile(label: label, frame: frame).marks(theme, color: color.map { theme.color($0) }, hue: hue)
-        case .text(let text): return text.marks(in: frame, theme)
+        case .text(let text): return text.marks(in: frame, settling: size, theme)
         case .image(let image): return [.image(image.pixels, image.place(in: frame))]
         case .shape(let shape, let color):
             let frame = shape == .rectangle ? frame.onPixels(style.scale) : frame
@@ -28,9 +28,11 @@ extension Look.Content {
 }
 
 extension Text {
-    /// The text in a frame: broken for its width, and cut to the lines that its height has room for.
-    fileprivate func marks(in frame: CGRect, _ theme: PictureStyle.Theme) -> [Mark] {
-        let set = TypesetText(self, in: frame)
+    /// The text in a frame: broken for its width, and cut to the lines that its height has room for. On the way to a
+    /// larger size it is set for that one already: nothing is cut, and no line breaks for a bounce, that has room in the end.
+    fileprivate func marks(in frame: CGRect, settling size: CGSize, _ theme: PictureStyle.Theme) -> [Mark] {
+        let room = CGSize(width: max(frame.width, size.width), height: max(frame.height, size.height))
+        let set = TypesetText(self, in: CGRect(origin: frame.origin, size: room))
         let color = self.color.map { theme.color($0) } ?? theme.primary
         return set.lines.map { line in
             let free = Double(frame.width) - line.width

@@ -67,7 +67,9 @@ struct ViewMarks {
             return
         }
         if !group.isPlain { marks.append(.begin(group)) }
-        if let frame { marks += look.content.marks(in: frame, style, hue: hues[view.node]) }
+        if let frame {
+            marks += look.content.marks(in: frame, settling: view.layoutSize, style, hue: hues[view.node])
+        }
         let border = frame.flatMap { frame in look.border.flatMap { mark(of: $0, look.clipShape, frame) } }
         if !group.isPlain || border != nil {
             open.append(Open(level: view.level, isGroup: !group.isPlain, border: border))
@@ -91,7 +93,11 @@ struct ViewMarks {
         var group = Mark.Group()
         let opacity = view.effect.opacity * look.opacity
         group.opacity = opacity.isNaN ? 1 : min(max(opacity, 0), 1)
-        guard let frame else { return group }
+        guard let frame else {
+            // What is cut to nothing is not seen; without a clip it is seen beside a frame that is none.
+            if look.clipShape != nil { group.opacity = 0 }
+            return group
+        }
         group.clip = look.clipShape.map { Path($0, in: frame) }
         let effect = view.effect
         // A view that is scaled out of all bounds is not seen.

@@ -57,8 +57,7 @@ extension Animation.Form {
             let progress = min(max(time / duration, 0), 1)
             let rest = 1 - progress
             let first = curve.slope(at: 0) / duration
-            let isAtRest = velocity == .zero
-            let carried = isAtRest || !first.isFinite ? velocity : velocity - way.scaled(by: first)
+            let carried = first.isFinite ? velocity - way.scaled(by: first).keeping(velocity) : velocity
             return MotionState(
                 value: way.scaled(by: curve.value(at: progress)) + carried.scaled(by: time * rest * rest),
                 velocity: way.scaled(by: curve.slope(at: progress) / duration)

@@ -27,13 +27,14 @@ extension AnimatedTree {
             var effect = TransitionEffect.identity
             if var motion = effects[place.node] {
                 let sample = motion.course.sample(at: now)
-                effect = sample.value.effect(anchor: motion.anchor, size: size)
+                effect = sample.value.effect(size: size)
                 if mode == .swiftUI { effects[place.node] = motion }
             }
             views.append(
                 PresentedView(
                     node: place.node, level: level, frame: CGRect(origin: CGPoint(x: frame.x, y: frame.y), size: size),
-                    effect: effect, isLeaving: isLeaving))
+                    layoutSize: CGSize(width: place.frame.z, height: place.frame.w), effect: effect,
+                    isLeaving: isLeaving))
         }
         guard !leaving.isEmpty else {
             for place in arrangement.places { present(place, level: place.level, isLeaving: false) }
@@ -72,13 +73,14 @@ extension AnimatedTree {
         complete(at: now)
     }
 
-    /// When everything that moves now will rest, in seconds; infinite where something never does.
+    /// When everything that moves now rests for the first time, in seconds; infinite where something never does.
     public func restingTime() -> Double {
         var end = time
         for motion in motions.values { end = max(end, motion.course.end) }
         for effect in effects.values { end = max(end, effect.course.end) }
         for motion in parameters.values { end = max(end, motion.course?.end ?? time) }
-        return end
+        // At its end itself an animation still shows its last value.
+        return end > time ? end.nextUp : end
     }
 
     /// Leaves layouts whose parameters have arrived with exactly what they were sent to.

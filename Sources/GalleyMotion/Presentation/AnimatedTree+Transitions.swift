@@ -30,7 +30,6 @@ public struct RemovalEnd: Hashable, Sendable {
 /// What a transition does to a view that comes or goes.
 struct EffectMotion {
     var course: AnimatedValue<EffectState>
-    var anchor: UnitPoint
 }
 
 /// A view that has left the layout and is still seen.
@@ -60,8 +59,10 @@ extension AnimatedTree {
         return transitions[node] ?? .opacity
     }
 
-    private func outOfSight(_ transition: Transition, _ direction: Transition.Direction) -> EffectState {
-        var state = transition.state(direction)
+    /// What a view looks like before it comes, or after it went. What does not move at all need not be faded either.
+    private func outOfSight(_ node: NodeID, _ direction: Transition.Direction, isFaded: Bool) -> EffectState {
+        var state = transition(of: node).state(direction)
+        if isFaded, state != state.identity { state = Transition.opacity.state(direction) }
         // Leading and trailing change places.
         if tree.options.layoutDirection == .rightToLeft { state.numbers[4] = -state.numbers[4] }
         return state
@@ -78,11 +79,12 @@ extension AnimatedTree {
         guard !start.arrangement.places.isEmpty else { return }
         if let parent = place.parent, start.arrangement[parent] == nil { return }
         guard let animation, reducedMotion.insertions != .instant else { return effects[place.node] = nil }
-        let transition = reducedMotion.insertions == .faded ? .opacity : transition(of: place.node)
-        var course = AnimatedValue(outOfSight(transition, .insertion), mode: mode)
+        let start = outOfSight(place.node, .insertion, isFaded: reducedMotion.insertions == .faded)
+        guard start != start.identity else { return effects[place.node] = nil }
+        var course = AnimatedValue(start, mode: mode)
         wait(completion, for: animation, way: 1, at: time)
-        course.animate(to: .identity, with: animation, at: time)
-        effects[place.node] = EffectMotion(course: course, anchor: transition.anchor(.insertion))
+        course.animate(to: start.identity, with: animation, at: time)
+        effects[place.node] = EffectMotion(course: course)
     }
 
     // MARK: - Going
@@ -121,14 +123,15 @@ extension AnimatedTree {
         let view = LeavingView(node: node, name: tree.name(of: node), parent: place.parent, start: time, places: places)
         guard tree.contains(node) else { return end(view, .discarded, at: time) }
         guard let animation, reducedMotion.removals != .instant else { return end(view, .notAnimated, at: time) }
-        let transition = reducedMotion.removals == .faded ? .opacity : transition(of: node)
-        let state = outOfSight(transition, .removal)
-        let present = effects[node]?.course ?? AnimatedValue(.identity, mode: mode)
-        var course = present
+        let state = outOfSight(node, .removal, isFaded: reducedMotion.removals == .faded)
+        // At rest the anchor is that of the way out; on its way in it turns to it.
+        var course = effects[node]?.course ?? AnimatedValue(state.identity, mode: mode)
         course.animate(to: state, with: animation, at: time)
-        guard !course.sample(at: time).isFinished else { return end(view, .notAnimated, at: time) }
+        guard state != state.identity, !course.sample(at: time).isFinished else {
+            return end(view, .notAnimated, at: time)
+        }
         wait(completion, for: animation, way: 1, at: time)
-        effects[node] = EffectMotion(course: course, anchor: transition.anchor(.removal))
+        effects[node] = EffectMotion(course: course)
         leaving[node] = view
     }
 
@@ -143,7 +146,7 @@ extension AnimatedTree {
             }
             if let animation, reducedMotion.insertions != .instant, var effect = effects[place.node] {
                 wait(completion, for: animation, way: 1, at: time)
-                effect.course.animate(to: .identity, with: animation, at: time)
+                effect.course.animate(to: effect.course.target.identity, with: animation, at: time)
                 effects[place.node] = effect
             } else {
                 effects[place.node] = nil

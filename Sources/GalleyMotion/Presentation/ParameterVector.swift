@@ -63,6 +63,15 @@ enum ParameterVector: MotionVector {
         }
     }
 
+    /// Of what only the plugin can read, all of it.
+    func keeping(_ other: ParameterVector) -> ParameterVector {
+        switch (self, other) {
+        case (.numbers(let numbers), .numbers(let others)):
+            .numbers(zip(numbers, others).map { $1 == 0 ? 0 : $0 })
+        default: other.magnitudeSquared == 0 ? .nothing : self
+        }
+    }
+
     func scaled(by factor: Double) -> ParameterVector {
         switch self {
         case .nothing: .nothing

@@ -10,6 +10,8 @@ public struct PresentedView: Hashable, Sendable {
     public var level: Int
     /// Its frame in points, in the root's coordinates.
     public var frame: CGRect
+    /// Its size where the layout has it, in points: where it is on its way to, if it is on its way.
+    public var layoutSize: CGSize
     /// What its transition does to it and to all below it.
     public var effect: TransitionEffect
     /// Whether it has left the layout and is only seen until its transition ends.
@@ -17,11 +19,13 @@ public struct PresentedView: Hashable, Sendable {
 
     /// A view at rest, unless said otherwise.
     public init(
-        node: NodeID, level: Int, frame: CGRect, effect: TransitionEffect = .identity, isLeaving: Bool = false
+        node: NodeID, level: Int, frame: CGRect, layoutSize: CGSize? = nil, effect: TransitionEffect = .identity,
+        isLeaving: Bool = false
     ) {
         self.node = node
         self.level = level
         self.frame = frame
+        self.layoutSize = layoutSize ?? frame.size
         self.effect = effect
         self.isLeaving = isLeaving
     }

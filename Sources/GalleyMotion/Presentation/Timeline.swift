@@ -40,19 +40,32 @@ public final class Timeline {
         var (tree, done) = try current ?? (make(), 0)
         current = nil
         while done < steps.count, steps[done].time <= time {
+            try play(tree, until: steps[done].time)
             try steps[done].perform(tree)
             done += 1
         }
-        try tree.advance(to: time)
+        try play(tree, until: time)
+        if tree.mode == .exact { try tree.advance(to: time) }
         current = (tree, done)
         return tree
+    }
+
+    /// What SwiftUI shows depends on the pictures that were shown before: 60 a second, whoever asks for how many.
+    private func play(_ tree: AnimatedTree, until time: Double) throws {
+        guard tree.mode == .swiftUI, time.isFinite else { return }
+        var frame = max(0, (tree.time * 60 + 1e-6).rounded(.down) + 1)
+        while frame / 60 <= time {
+            _ = try tree.presentedViews(at: frame / 60)
+            frame += 1
+        }
     }
 
     /// What is seen at a time in seconds.
     ///
     /// - Throws: as `tree(at:)`.
     public func presentedViews(at time: Double) throws -> [PresentedView] {
-        try tree(at: time).presentedViews(at: time)
+        let tree = try tree(at: time)
+        return try tree.presentedViews(at: tree.mode == .exact ? time : tree.time)
     }
 
     /// When everything rests that the changes set in motion, in seconds; infinite where something never does.

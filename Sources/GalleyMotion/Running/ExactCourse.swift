@@ -45,10 +45,13 @@ struct ExactCourse<Value: MotionVector>: Sendable {
 
     mutating func animate(to target: Value, with form: Animation.Form, at time: Double, push: Value) {
         let departure = time + form.lead
+        // Of two that begin together the second starts as the first did.
+        let together = legs.last { $0.departure == departure }?.origin
         // What would begin later is overtaken, and what has ended its turn is history.
         legs.removeAll { $0.departure >= departure }
         if let current = legs.lastIndex(where: { $0.departure <= time }) { legs.removeSubrange(..<current) }
-        var origin = departure.isFinite ? state(at: departure) : MotionState(value: base, velocity: .zero)
+        var origin =
+            together ?? (departure.isFinite ? state(at: departure) : MotionState(value: base, velocity: .zero))
         origin.velocity = origin.velocity + push
         let way = target - origin.value
         legs.append(

@@ -35,6 +35,7 @@ struct SwiftUIState<Value: MotionVector>: Sendable {
             // The next cycle starts at the sample that finds this one over: what that is late is lost.
             cycle += 1
             cycleStart = time
+            spring = SwiftUISpring()
             if let count, cycle >= count { return nil }
             return isReversed ? .zero : way
         }
@@ -57,8 +58,12 @@ struct SwiftUIState<Value: MotionVector>: Sendable {
             var other = previous
             let velocity = other.velocity(self) ?? spring.velocity
             let offset = other.animate(way: way, at: time, &self) ?? spring.offset
-            var blend: Double?
-            if case .single(.spring(let before, _, _)) = previous, before != response { blend = before - response }
+            var before = response
+            if case .single(.spring(let other, _, _)) = previous { before = other }
+            if case .single(.standard) = previous, case .spring(let other, _, _) = Animation.Form.standardSpring {
+                before = other
+            }
+            let blend = before == response ? nil : before - response
             spring.takeOver(offset: offset, velocity: velocity, blend: blend, at: time)
             return true
         case (.standard, _): return merge(.standardSpring, previous: previous, way: way, at: time)

@@ -49,17 +49,14 @@ extension Transition {
 
     /// What the view looks like where it is out of sight.
     func state(_ direction: Direction) -> EffectState { form.state(direction) }
-
-    /// The point around which it scales.
-    func anchor(_ direction: Direction) -> UnitPoint { form.anchor(direction) ?? .center }
 }
 
 extension Transition.Form {
     fileprivate func state(_ direction: Transition.Direction) -> EffectState {
         switch self {
-        case .identity: .identity
+        case .identity: EffectState()
         case .opacity: EffectState(opacity: 0)
-        case .scale(let scale, _): EffectState(scale: scale)
+        case .scale(let scale, let anchor): EffectState(scale: scale, anchor: anchor)
         case .offset(let x, let y): EffectState(points: [x, y])
         case .move(.leading): EffectState(lengths: [-1, 0])
         case .move(.trailing): EffectState(lengths: [1, 0])
@@ -68,16 +65,6 @@ extension Transition.Form {
         case .combined(let one, let other): one.state(direction).combined(with: other.state(direction))
         case .asymmetric(let insertion, let removal):
             direction == .insertion ? insertion.state(direction) : removal.state(direction)
-        }
-    }
-
-    fileprivate func anchor(_ direction: Transition.Direction) -> UnitPoint? {
-        switch self {
-        case .scale(_, let anchor): anchor
-        case .combined(let one, let other): one.anchor(direction) ?? other.anchor(direction)
-        case .asymmetric(let insertion, let removal):
-            direction == .insertion ? insertion.anchor(direction) : removal.anchor(direction)
-        case .identity, .opacity, .offset, .move: nil
         }
     }
 }

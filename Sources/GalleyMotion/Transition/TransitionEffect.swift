@@ -25,30 +25,44 @@ public struct TransitionEffect: Hashable, Sendable {
 
 /// An effect as it moves: with lengths of the view's own size, which is not known before it is seen.
 struct EffectState: MotionVector {
-    /// Opacity, scale, the offset in points, and the offset in widths and heights of the view.
+    /// Opacity, scale, the offset in points, the offset in widths and heights of the view, and the anchor of the scale.
     var numbers: SIMD8<Double>
 
-    static let identity = EffectState(opacity: 1, scale: 1, points: .zero, lengths: .zero)
     static let zero = EffectState(numbers: .zero)
 
     init(numbers: SIMD8<Double>) { self.numbers = numbers }
 
-    init(opacity: Double = 1, scale: Double = 1, points: SIMD2<Double> = .zero, lengths: SIMD2<Double> = .zero) {
-        numbers = [opacity, scale, points.x, points.y, lengths.x, lengths.y, 0, 0]
+    init(
+        opacity: Double = 1, scale: Double = 1, points: SIMD2<Double> = .zero, lengths: SIMD2<Double> = .zero,
+        anchor: UnitPoint = .center
+    ) {
+        numbers = [
+            opacity, scale, points.x, points.y, lengths.x, lengths.y, Double(anchor.x), Double(anchor.y),
+        ]
     }
 
-    /// What both do together.
+    /// Nothing, with the anchor that there is: a scale of 1 has no use for it, and it need not move.
+    var identity: EffectState {
+        var numbers: SIMD8<Double> = [1, 1, 0, 0, 0, 0, 0, 0]
+        (numbers[6], numbers[7]) = (self.numbers[6], self.numbers[7])
+        return EffectState(numbers: numbers)
+    }
+
+    /// What both do together, with the anchor of the one that scales.
     func combined(with other: EffectState) -> EffectState {
         var result = numbers + other.numbers
         result[0] = numbers[0] * other.numbers[0]
         result[1] = numbers[1] * other.numbers[1]
+        let scaling = numbers[1] == 1 ? other : self
+        (result[6], result[7]) = (scaling.numbers[6], scaling.numbers[7])
         return EffectState(numbers: result)
     }
 
     /// What it does to a view of a size. A spring may carry opacity and scale beyond what can be seen.
-    func effect(anchor: UnitPoint, size: CGSize) -> TransitionEffect {
+    func effect(size: CGSize) -> TransitionEffect {
         TransitionEffect(
-            opacity: min(max(numbers[0], 0), 1), scale: max(numbers[1], 0), anchor: anchor,
+            opacity: min(max(numbers[0], 0), 1), scale: max(numbers[1], 0),
+            anchor: numbers[1] == 1 ? .center : UnitPoint(x: CGFloat(numbers[6]), y: CGFloat(numbers[7])),
             offset: CGSize(
                 width: numbers[2] + numbers[4] * Double(size.width),
                 height: numbers[3] + numbers[5] * Double(size.height)))
@@ -63,6 +77,10 @@ struct EffectState: MotionVector {
     }
 
     func scaled(by factor: Double) -> EffectState { EffectState(numbers: numbers * factor) }
+
+    func keeping(_ other: EffectState) -> EffectState {
+        EffectState(numbers: numbers.replacing(with: 0, where: other.numbers .== 0))
+    }
 
     var magnitudeSquared: Double { (numbers * numbers).sum() }
 }

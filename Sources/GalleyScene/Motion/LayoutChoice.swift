@@ -24,16 +24,21 @@ public struct LayoutChoice: Sendable {
         var fields: [String] = []
         if let parenthesis = text.firstIndex(of: "("), text.hasSuffix(")") {
             name = text[..<parenthesis]
-            for field in text[text.index(after: parenthesis)...].dropLast().split(separator: ",") {
-                guard let equals = field.firstIndex(of: "=") else {
+            for field in Self.fields(text[text.index(after: parenthesis)...].dropLast()) {
+                guard let equals = field.firstIndex(of: "="), field.index(after: equals) < field.endIndex else {
                     throw LayoutChoiceError(
                         text: text, problem: "expected NAME=VALUE between the parentheses, found \"\(field)\"")
                 }
                 fields.append("\(field[..<equals]): \(field[field.index(after: equals)...])")
             }
         }
+        guard !name.isEmpty else {
+            throw LayoutChoiceError(
+                text: "\"\(text)\"", problem: "expected a layout, such as hstack or flow(spacing=12), found no name")
+        }
         let quoted = name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-        let scene = "{tree: {\((["kind: \"\(quoted)\""] + fields).joined(separator: ", "))}}"
+        let inside = fields.isEmpty ? "" : ", parameters: {\(fields.joined(separator: ", "))}"
+        let scene = "{tree: {kind: \"\(quoted)\"\(inside)}}"
         do {
             let document = try SceneDocument(
                 scene, file: text, layouts: host.plugins.map(\.id), lookup: types.parameters)
@@ -47,6 +52,22 @@ public struct LayoutChoice: Sendable {
                 text: text,
                 problem: "\(kind) is no container; expected hstack, vstack, zstack, grid or a plugin's layout")
         }
+    }
+
+    /// What stands between commas, those inside of brackets aside.
+    private static func fields(_ text: Substring) -> [Substring] {
+        var (fields, start, depth) = ([Substring](), text.startIndex, 0)
+        for index in text.indices {
+            switch text[index] {
+            case "[", "{", "(": depth += 1
+            case "]", "}", ")": depth -= 1
+            case "," where depth == 0:
+                fields.append(text[start..<index])
+                start = text.index(after: index)
+            default: break
+            }
+        }
+        return start < text.endIndex || !fields.isEmpty ? fields + [text[start...]] : fields
     }
 
     /// A new instance.

@@ -81,7 +81,9 @@ public final class SceneTimeline {
     ///
     /// - Throws: as `scene(at:)`.
     public func picture(at time: Double) throws -> Picture {
-        try scene(at: time)?.picture(at: time) ?? Picture(views: [], size: .zero, looks: [:])
+        guard let scene = try scene(at: time) else { return Picture(views: [], size: .zero, looks: [:]) }
+        // What SwiftUI shows is the last of its own pictures.
+        return try scene.picture(at: scene.animated.mode == .exact ? time : scene.animated.time)
     }
 
     /// When everything rests, in seconds; infinite where something never does.

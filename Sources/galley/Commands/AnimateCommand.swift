@@ -23,7 +23,7 @@ struct AnimateCommand: ParsableCommand {
             plays in the terminal; where that is none, its moments are printed.
 
             Examples:
-              galley animate Plugins/Radial/chips.yaml --to flow -o morph.webp
+              galley animate Plugins/Radial/herbs.yaml --to hstack -o morph.webp
               galley animate scene.yaml --from hstack --to flow --spring snappy --retarget 120ms:radial
               galley animate scene.yaml --to grid --strip 8 -o strip.png --theme dark
               galley animate scene.yaml --to vstack --at 0,0.1,0.2 --json
@@ -112,8 +112,8 @@ struct AnimateCommand: ParsableCommand {
             }
         } else if scene.document.changes.isEmpty {
             throw NothingMoves()
-        } else if node != nil {
-            throw ValidationError("--node goes with --to")
+        } else if let option = motion.given.first ?? node.map({ _ in "--node" }) {
+            throw ValidationError("\(option) goes with --to; the changes of a scene say their own")
         }
         let make: () throws -> AnimatedScene = {
             let (scene, proposal) = try self.scene.load(host)

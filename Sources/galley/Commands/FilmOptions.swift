@@ -33,14 +33,7 @@ struct FilmOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Where the film ends; without it when everything rests.", valueName: "time"))
     var until: String?
 
-    @Option(help: "The colours of the pictures: light or dark.")
-    var theme = PictureStyle.Theme.light
-
-    @Option(parsing: .unconditional, help: ArgumentHelp("Pixels per point.", valueName: "pixels"))
-    var scale = 2.0
-
-    @Option(parsing: .unconditional, help: ArgumentHelp("Points around the root.", valueName: "points"))
-    var margin = 24.0
+    @OptionGroup var picture: PictureOptions
 
     private enum Format { case webp, svg, frames, strip(PictureFormat) }
 
@@ -49,12 +42,6 @@ struct FilmOptions: ParsableArguments {
         _ = try until.map { try Seconds.read($0, option: "--until") }
         guard fps > 0, fps <= 1000 else {
             throw ValidationError("--fps: expected frames a second above 0, at most 1000, found \(fps)")
-        }
-        guard scale > 0, scale <= 100 else {
-            throw ValidationError("--scale: expected a number above 0, at most 100, such as 2, found \(scale)")
-        }
-        guard margin >= 0, margin <= 10000 else {
-            throw ValidationError("--margin: expected points between 0 and 10000, found \(margin)")
         }
         if let strip, !(1...1000).contains(strip) {
             throw ValidationError("--strip: expected 1 to 1000 moments, found \(strip); try 8")
@@ -83,7 +70,7 @@ struct FilmOptions: ParsableArguments {
         let rest = try timeline.restingTime()
         let end = try until.map { try Seconds.read($0, option: "--until") } ?? rest
         guard end.isFinite else { throw EndlessMotion() }
-        let style = PictureStyle(theme: theme, scale: scale, margin: margin)
+        let style = picture.style
         // What plays again and again stays for a moment where it came to.
         let pause = until == nil ? 0.6 : 0
         let film = Film(duration: end, framesPerSecond: fps) { try timeline.picture(at: $0) }
@@ -96,11 +83,11 @@ struct FilmOptions: ParsableArguments {
         case .svg: try looped.writeSVG(to: output, style: style)
         case .frames: try film.writeFrames(to: output, style: style, progress: progress.update)
         case .strip(let format):
-            let picture = try film.strip(count: strip ?? 8)
+            let strip = try film.strip(count: self.strip ?? 8)
             if format == .png {
-                try picture.writePNG(to: output, style)
+                try strip.writePNG(to: output, style)
             } else {
-                try picture.writeSVG(to: output, style)
+                try strip.writeSVG(to: output, style)
             }
         }
         progress.clear()
@@ -114,9 +101,9 @@ struct FilmOptions: ParsableArguments {
 
     private func play(_ film: Film) throws {
         guard let columns = Output.columns, Output.isTerminal else {
-            return Output.write(try TerminalFilm(film, theme: theme).text())
+            return Output.write(try TerminalFilm(film, theme: picture.theme).text())
         }
-        try TerminalFilm(film, theme: theme).play(
+        try TerminalFilm(film, theme: picture.theme).play(
             to: Output.terminal, columns: columns, rows: Output.rows ?? 24, droppedFrames: droppedFrames.policy)
     }
 

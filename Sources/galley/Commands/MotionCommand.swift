@@ -90,17 +90,7 @@ struct MotionCommand: ParsableCommand {
         }
     }
 
-    private func times() throws -> [Double]? {
-        guard let at else { return nil }
-        return try at.split(separator: ",", omittingEmptySubsequences: false).map { word in
-            let word = word.filter { $0 != " " }
-            guard let time = Double(word), time >= 0, time.isFinite else {
-                throw ValidationError(
-                    "--at: expected seconds, 0 or more, with commas between, found \"\(word)\"; try --at 0,0.1,0.25")
-            }
-            return time
-        }
-    }
+    private func times() throws -> [Double]? { try at.map { try Seconds.list($0, option: "--at") } }
 
     private static func text(_ samples: [SampledMotion.Sample]) -> String {
         let objects = samples.map { sample in

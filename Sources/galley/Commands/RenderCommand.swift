@@ -29,15 +29,7 @@ struct RenderCommand: ParsableCommand {
     @Option(name: .shortAndLong, help: ArgumentHelp("The picture to write, .svg or .png.", valueName: "file"))
     var output: String
 
-    @Option(
-        parsing: .unconditional, help: ArgumentHelp("Pixels per point of a PNG.", valueName: "pixels"))
-    var scale = 2.0
-
-    @Option(help: ArgumentHelp("light or dark.", valueName: "theme"))
-    var theme = "light"
-
-    @Option(parsing: .unconditional, help: ArgumentHelp("Points around the root.", valueName: "points"))
-    var margin = 24.0
+    @OptionGroup var picture: PictureOptions
 
     @Option(
         help: ArgumentHelp(
@@ -46,7 +38,7 @@ struct RenderCommand: ParsableCommand {
     var overlay: String?
 
     func validate() throws {
-        _ = try format()
+        _ = try PictureFormat(file: output)
         _ = try style()
     }
 
@@ -57,7 +49,7 @@ struct RenderCommand: ParsableCommand {
             try scene.tree.layout(proposal)
             let picture = Picture(of: scene.tree, looks: scene.looks)
             let page = "\(Points.text(picture.pageSize(style))) points"
-            switch try format() {
+            switch try PictureFormat(file: output) {
             case .svg:
                 try picture.writeSVG(to: output, style)
                 Output.write(["\(output): \(page)"])
@@ -69,28 +61,8 @@ struct RenderCommand: ParsableCommand {
         }
     }
 
-    private enum Format: String { case svg, png }
-
-    private func format() throws -> Format {
-        guard let dot = output.lastIndex(of: "."),
-            let format = Format(rawValue: output[output.index(after: dot)...].lowercased())
-        else {
-            throw ValidationError("--output: expected a name that ends in .png or .svg, found \"\(output)\"")
-        }
-        return format
-    }
-
     private func style() throws -> PictureStyle {
-        guard let theme = PictureStyle.Theme(rawValue: theme) else {
-            throw ValidationError("--theme: expected light or dark, found \"\(theme)\"")
-        }
-        guard scale > 0, scale <= 100 else {
-            throw ValidationError("--scale: expected a number above 0, at most 100, such as 2, found \(scale)")
-        }
-        guard margin >= 0, margin <= 10000 else {
-            throw ValidationError("--margin: expected points between 0 and 10000, found \(margin)")
-        }
-        var style = PictureStyle(theme: theme, scale: scale, margin: margin)
+        var style = picture.style
         for word in overlay?.split(separator: ",", omittingEmptySubsequences: false) ?? [] {
             let name = word.filter { $0 != " " }
             guard let overlay = Overlays.named[name] else {

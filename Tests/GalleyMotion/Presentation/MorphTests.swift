@@ -162,4 +162,52 @@ struct MorphTests {
             }
         }
     }
+
+    @Test("Of two switches at one time the second starts as the first did: as fast, in one transaction or in two")
+    func twoAtOnce() throws {
+        for isNested in [false, true] {
+            let chips = try Chips()
+            let row = AnyLayout(HStackLayout(spacing: 0))
+            try chips.animated.withAnimation(.linear(duration: 1), at: 0) {
+                try chips.tree.setLayout(AnyLayout(VStackLayout(spacing: 0)), of: chips.box)
+            }
+            func twice(_ body: () throws -> Void) throws {
+                try chips.animated.withAnimation(.smooth, at: 0.5) {
+                    try chips.tree.setLayout(AnyLayout(ZStackLayout()), of: chips.box)
+                    if isNested { try body() }
+                }
+                if !isNested { try body() }
+            }
+            try twice {
+                try chips.animated.withAnimation(.smooth, at: 0.5) { try chips.tree.setLayout(row, of: chips.box) }
+            }
+            let there = try #require(try chips.frame(chips.chips[2], at: 0.5))
+            let next = try #require(try chips.frame(chips.chips[2], at: 0.5001))
+            #expect(there == CGRect(x: 40, y: 20, width: 40, height: 20))
+            // 80 points of the way back and 40 of the way down took a second each.
+            #expect(abs((next.minX - there.minX) / 0.0001 + 80) < 2)
+            #expect(abs((next.minY - there.minY) / 0.0001 - 40) < 2)
+        }
+    }
+
+    @Test("What moves along one axis does not change how it moves along the other")
+    func axes() {
+        var (both, alone) = (AnimatedValue(SIMD2<Double>.zero), AnimatedValue(0.0))
+        both.animate(to: [100, 0], with: .linear(duration: 1), at: 0)
+        both.animate(to: [100, 60], with: .linear(duration: 1), at: 0.5)
+        alone.animate(to: 60, with: .linear(duration: 1), at: 0.5)
+        #expect(both.sample(at: 0.9).value.y == alone.sample(at: 0.9).value)
+    }
+
+    @Test("When it says that everything rests, nothing moves any more")
+    func rest() throws {
+        let chips = try Chips()
+        try chips.animated.withAnimation(.linear(duration: 1), at: 0) {
+            try chips.tree.setLayout(AnyLayout(VStackLayout()), of: chips.box)
+            try chips.animated.remove(chips.chips[0])
+        }
+        let end = chips.animated.restingTime()
+        #expect(abs(end - 1) < 1e-9)
+        #expect(try chips.animated.presentedViews(at: end) == chips.tree.presentedViews())
+    }
 }

@@ -37,6 +37,38 @@ struct TimelineTests {
         #expect(try timeline.presentedViews(at: rest * 0.7) != timeline.presentedViews(at: rest + 10))
     }
 
+    @Test("In SwiftUI's mode it does not matter either which pictures are asked for: it shows its own, 60 a second")
+    func swiftUI() throws {
+        func timeline() -> Timeline {
+            Timeline([
+                Timeline.Step(at: 0.1) { animated in
+                    guard let box = animated.tree.root else { return }
+                    try animated.withAnimation(.spring(duration: 2), at: 0.1) {
+                        try animated.tree.setLayout(AnyLayout(VStackLayout()), of: box)
+                    }
+                }
+            ]) { try Chips(mode: .swiftUI).animated }
+        }
+        let played = timeline()
+        for time in stride(from: 0, to: 1.5, by: 0.29) { _ = try played.presentedViews(at: time) }
+        #expect(try played.presentedViews(at: 1.5) == timeline().presentedViews(at: 1.5))
+        #expect(try played.presentedViews(at: 1.5) != played.presentedViews(at: 9))
+    }
+
+    @Test("A spring that repeats starts again each time, also as SwiftUI has it", arguments: [MotionMode.exact, .swiftUI])
+    func repeated(_ mode: MotionMode) {
+        var value = AnimatedValue(0.0, mode: mode)
+        value.animate(to: 100, with: .bouncy.repeatForever(autoreverses: false), at: 0)
+        var falls = 0
+        var last = 0.0
+        for frame in 0...600 {
+            let now = value.sample(at: Double(frame) / 60).value
+            if last > 50, now < 50 { falls += 1 }
+            last = now
+        }
+        #expect(falls >= 4)
+    }
+
     @Test("A clock skips what was not drawn, or slows down", arguments: [true, false])
     func clock(_ skips: Bool) {
         var clock = MotionClock(skips ? .skip : .hold(atMost: 0.05))

@@ -183,4 +183,32 @@ struct TransitionTests {
         try chips.animated.advance(to: 9)
         #expect(calls.count == 3)
     }
+
+    @Test("A way in that is interrupted by a way out around another point does not jump")
+    func anchors() throws {
+        let chips = try Chips()
+        chips.animated.setTransition(
+            .asymmetric(insertion: .scale(0, anchor: .topLeading), removal: .scale(0, anchor: .bottomTrailing)),
+            of: chips.chips[1])
+        try chips.animated.withTransaction(Transaction(), at: 0) {
+            try chips.tree.setChildren([chips.chips[0], chips.chips[2]], of: chips.box)
+        }
+        try chips.animated.withAnimation(.linear(duration: 1), at: 1) {
+            try chips.animated.insert(chips.chips[1], into: chips.box, at: 1)
+        }
+        let before = try #require(try chips.view(chips.chips[1], at: 1.5)).effect
+        try chips.animated.withAnimation(.linear(duration: 1), at: 1.5) { try chips.animated.remove(chips.chips[1]) }
+        let after = try #require(try chips.view(chips.chips[1], at: 1.5)).effect
+        #expect(before == after)
+        #expect(before.anchor == .topLeading)
+    }
+
+    @Test("A view without a transition is gone at once, also where motion is reduced", arguments: [true, false])
+    func identity(_ isReduced: Bool) throws {
+        let chips = try Chips(reducedMotion: isReduced ? .on : .off)
+        chips.animated.setTransition(.identity, of: chips.chips[1])
+        try chips.animated.withAnimation(.linear(duration: 1), at: 0) { try chips.animated.remove(chips.chips[1]) }
+        #expect(try chips.view(chips.chips[1], at: 0) == nil)
+        #expect(chips.animated.endedRemovals.map(\.reason) == [.notAnimated])
+    }
 }

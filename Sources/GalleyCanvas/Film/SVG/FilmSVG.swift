@@ -43,8 +43,9 @@ struct FilmSVG {
                     body += group
                     steps.append(.end)
                 }
-                write(view) { painter, node, look, frame in
-                    look.content.marks(in: frame, painter.style, hue: painter.hues[node])
+                write(view) { painter, seen, look, frame in
+                    look.content.marks(
+                        in: frame, settling: seen.layoutSize, painter.style, hue: painter.hues[seen.node])
                 }
                 steps.append(.border(view))
                 steps += view.children.reversed().map { .view($0) }
@@ -106,20 +107,21 @@ struct FilmSVG {
     // MARK: A view's own marks
 
     /// Writes marks of the view: as they are in a frame at the corner of the coordinates, moved to where it is.
-    private mutating func write(_ view: FilmView, _ marks: (ViewMarks, NodeID, Look, CGRect) -> [Mark]) {
+    private mutating func write(_ view: FilmView, _ marks: (ViewMarks, PresentedView, Look, CGRect) -> [Mark]) {
         var samples: [[FilmPiece]?] = []
         var origins: [[Double]?] = []
-        var last: (look: Look, size: CGSize, pieces: [FilmPiece])?
+        var last: (look: Look, size: CGSize, layoutSize: CGSize, pieces: [FilmPiece])?
         for (index, painter) in painters.enumerated() {
-            guard let look = view.looks[index], let frame = view.frames[index].flatMap({ painter.drawable($0.frame) })
+            guard let look = view.looks[index], let seen = view.frames[index],
+                let frame = painter.drawable(seen.frame)
             else {
                 samples.append(view.frames[index] == nil ? nil : [])
                 origins.append(nil)
                 continue
             }
-            if last?.look != look || last?.size != frame.size {
-                let own = marks(painter, view.node, look, CGRect(origin: .zero, size: frame.size))
-                last = (look, frame.size, FilmPiece.pieces(of: own))
+            if last?.look != look || last?.size != frame.size || last?.layoutSize != seen.layoutSize {
+                let own = marks(painter, seen, look, CGRect(origin: .zero, size: frame.size))
+                last = (look, frame.size, seen.layoutSize, FilmPiece.pieces(of: own))
             }
             samples.append(last?.pieces)
             origins.append([Double(frame.minX), Double(frame.minY)])
