@@ -47,11 +47,19 @@ struct FirstDifference {
         var events: [Event] = []
         events.reserveCapacity(trace.calls.count * 2)
         var open: [(id: Int, isOver: Bool)] = []
+        // During a placement only the size is asked that it needs, if nobody knew it. What is recorded after that was asked
+        // when the view placed its children.
+        var ends = trace.calls.map { $0.event == .place ? 0 : Int.max }
+        ends.insert(0, at: 0)
+        for call in trace.calls where call.isImplied {
+            if let parent = call.parent, ends[parent] == 0 { ends[parent] = call.id }
+        }
         func closeLast() {
             if let last = open.popLast(), !last.isOver { events.append(.end(last.id)) }
         }
         for call in trace.calls where call.event != .text {
-            while let last = open.last, last.id != call.parent { closeLast() }
+            let isLater = call.parent.map { call.id > ends[$0] } ?? false
+            while let last = open.last, last.id != call.parent || last.isOver != isLater { closeLast() }
             if open.isEmpty, let parent = call.parent { open.append((parent, true)) }
             events.append(.begin(call.id))
             open.append((call.id, false))
@@ -72,7 +80,8 @@ struct FirstDifference {
     }
 
     private func isSameAnswer(_ x: Trace.Call, _ y: Trace.Call) -> Bool {
-        Same.sizes(x.size, y.size) && Same.lengths(x.value, y.value) && x.outcome == y.outcome && x.failed == y.failed
+        Same.sizes(x.size, y.size) && Same.lengths(x.value, y.value) && x.failed == y.failed
+            && (x.outcome == y.outcome || x.event == .makeCache || x.event == .updateCache)
             && x.dependsOnWidth == y.dependsOnWidth && x.dependsOnHeight == y.dependsOnHeight
     }
 
@@ -124,7 +133,8 @@ struct FirstDifference {
         // Where each goes on with another view, the earlier one did not all that it did in the other run.
         let callers = [x.flatMap { caller($0, a) }, y.flatMap { caller($0, b).flatMap { matching.first[$0] ?? nil } }]
         guard let view = callers.compactMap({ $0 }).min(), let other = matching.second[view] else {
-            return difference(x?.view, y?.view, x?.id, y?.id, "A \(words(x)), B \(words(y))")
+            return difference(
+                x?.view, y?.view, x?.id, y?.id, "the pass began with \(words(x)) in A, with \(words(y)) in B")
         }
         if let removed = children[view].first(where: { matching.second[$0] == nil }) {
             return difference(removed, nil, x?.id, y?.id, "is in A only")

@@ -29,6 +29,8 @@ public struct TraceDiff: Sendable {
 
         /// What it is.
         public let kind: Kind
+        /// The view by its place in the first trace, and in the second; nil where it is not there.
+        public let view: Int?, otherView: Int?
         /// What the view is called.
         public let label: ViewLabel
         /// In the first trace, and in the second.
@@ -63,23 +65,31 @@ public struct TraceDiff: Sendable {
         let matching = ViewMatching(a, b)
         first = FirstDifference(a, b, matching).find()
         var changes: [Change] = []
-        for view in b.views where matching.first[view.index] == nil {
-            changes.append(
-                Change(kind: .added, label: view.label, before: nil, after: .frame(view.frame), others: 0))
+        // What is inside comes and goes with it.
+        func isOutermost(_ view: Trace.View, _ matches: [Int?]) -> Bool {
+            matches[view.index] == nil && view.parent.map { matches[$0] != nil } ?? true
         }
-        for view in a.views where matching.second[view.index] == nil {
+        for view in b.views where isOutermost(view, matching.first) {
             changes.append(
-                Change(kind: .removed, label: view.label, before: .frame(view.frame), after: nil, others: 0))
+                Change(
+                    kind: .added, view: nil, otherView: view.index, label: view.label, before: nil,
+                    after: .frame(view.frame), others: 0))
+        }
+        for view in a.views where isOutermost(view, matching.second) {
+            changes.append(
+                Change(
+                    kind: .removed, view: view.index, otherView: nil, label: view.label, before: .frame(view.frame),
+                    after: nil, others: 0))
         }
         let (left, right) = (ViewCalls.all(in: a), ViewCalls.all(in: b))
         for view in a.views {
             guard let other = matching.second[view.index] else { continue }
-            changes += left[view.index].changes(to: right[other], label: view.label)
+            changes += left[view.index].changes(to: right[other], of: view, other)
             if !Same.rects(view.frame, b.views[other].frame) {
                 changes.append(
                     Change(
-                        kind: .frame, label: view.label, before: .frame(view.frame),
-                        after: .frame(b.views[other].frame), others: 0))
+                        kind: .frame, view: view.index, otherView: other, label: view.label,
+                        before: .frame(view.frame), after: .frame(b.views[other].frame), others: 0))
             }
         }
         let order = Dictionary(uniqueKeysWithValues: Change.Kind.allCases.enumerated().map { ($1, $0) })
@@ -118,10 +128,13 @@ private struct ViewCalls {
         return result
     }
 
-    func changes(to other: ViewCalls, label: ViewLabel) -> [TraceDiff.Change] {
+    func changes(to other: ViewCalls, of view: Trace.View, _ otherView: Int) -> [TraceDiff.Change] {
         var result: [TraceDiff.Change] = []
         func add(_ kind: TraceDiff.Change.Kind, _ before: TraceDiff.Value?, _ after: TraceDiff.Value?, _ count: Int) {
-            result.append(TraceDiff.Change(kind: kind, label: label, before: before, after: after, others: count - 1))
+            result.append(
+                TraceDiff.Change(
+                    kind: kind, view: view.index, otherView: otherView, label: view.label, before: before, after: after,
+                    others: count - 1))
         }
         var changed: [(TraceDiff.Value, TraceDiff.Value)] = []
         for (proposal, size) in answers {

@@ -9,7 +9,8 @@ struct RecordedAnswers {
     var measures: Queues = [:]
     var placements: Queues = [:]
     var guides: Queues = [:]
-    var caches: [LedgerEvent: Queue] = [:]
+    /// What was asked while caches were made and spacing was worked out.
+    var others: [LedgerEvent: Queue] = [:]
     /// Whether its sizes depend on the proposed lengths, as far as is known.
     private(set) var dependsOnWidth = false, dependsOnHeight = false
 
@@ -42,7 +43,8 @@ struct RecordedAnswers {
             placements[RecordedQuestion(call.proposal, bounds: call.size), default: Queue()].calls.append(call.id)
         case .alignment where call.outcome == .computed || guides[question] == nil:
             guides[question, default: Queue()].calls.append(call.id)
-        case .makeCache, .updateCache: caches[call.event, default: Queue()].calls.append(call.id)
+        case .makeCache, .updateCache: others[call.event, default: Queue()].calls.append(call.id)
+        case .spacing where call.outcome == .computed: others[call.event, default: Queue()].calls.append(call.id)
         case .alignment, .spacing, .text: break
         }
     }

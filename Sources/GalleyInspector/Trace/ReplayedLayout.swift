@@ -60,11 +60,13 @@ final class ReplayedLayout {
         return GALLEY_OK
     }
 
-    private func space(_ result: UnsafeMutablePointer<galley_spacing>) -> galley_status {
+    private func space(_ subviews: galley_subviews, _ result: UnsafeMutablePointer<galley_spacing>) -> galley_status {
         guard let spacing = recorded.spacing else {
             replay.missSpacing(view)
             return GALLEY_ERROR_FAILED
         }
+        let status = perform(.spacing, subviews)
+        if status < 0 { return status }
         result.pointee.count = UInt32(clamping: spacing.count)
         guard result.pointee.count <= result.pointee.capacity else { return GALLEY_ERROR_BUFFER }
         for (position, entry) in spacing.enumerated() {
@@ -77,8 +79,9 @@ final class ReplayedLayout {
         return GALLEY_OK
     }
 
-    private func cache(_ event: LedgerEvent, _ subviews: galley_subviews) -> galley_status {
-        guard let call = replay.cache(view, event) else { return GALLEY_OK }
+    /// Does again what the layout did in a call that has no answer of its own in the trace.
+    private func perform(_ event: LedgerEvent, _ subviews: galley_subviews) -> galley_status {
+        guard let call = replay.next(event, of: view) else { return GALLEY_OK }
         let status = repeatSteps(of: call, subviews, moved: .zero)
         return status < 0 ? status : call.failed ? failed() : GALLEY_OK
     }
@@ -141,9 +144,9 @@ final class ReplayedLayout {
         }
         table.make_cache = { instance, subviews, cache in
             cache?.pointee = nil
-            return of(instance).cache(.makeCache, subviews)
+            return of(instance).perform(.makeCache, subviews)
         }
-        table.update_cache = { instance, subviews, _ in of(instance).cache(.updateCache, subviews) }
+        table.update_cache = { instance, subviews, _ in of(instance).perform(.updateCache, subviews) }
         table.destroy_cache = { _, _ in }
         table.size_that_fits = { instance, _, subviews, proposal, result in
             guard let result else { return GALLEY_ERROR_INVALID_ARGUMENT }
@@ -152,9 +155,9 @@ final class ReplayedLayout {
         table.place_subviews = { instance, _, subviews, bounds, proposal in
             of(instance).place(subviews, bounds, proposal)
         }
-        table.spacing = { instance, _, _, result in
+        table.spacing = { instance, _, subviews, result in
             guard let result else { return GALLEY_ERROR_INVALID_ARGUMENT }
-            return of(instance).space(result)
+            return of(instance).space(subviews, result)
         }
         table.explicit_alignment = { instance, _, subviews, _, proposal, guide, result in
             guard let result else { return GALLEY_ERROR_INVALID_ARGUMENT }

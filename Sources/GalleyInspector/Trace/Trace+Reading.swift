@@ -109,16 +109,15 @@ extension Trace.Call {
         isUnplaced = try fields.flag("unplaced", default: false)
         isImplied = try fields.flag("implied", default: false)
         switch event {
-        case .measure, .place, .alignment: try readAnswer(fields, &guides)
+        case .measure, .place, .alignment, .spacing: try readAnswer(fields, &guides)
         case .text:
             text = try fields.text("text")
             level = try fields.optionalText("level")
-        case .spacing, .makeCache, .updateCache: break
+        case .makeCache, .updateCache: break
         }
     }
 
     private mutating func readAnswer(_ fields: TraceFields, _ guides: inout TraceGuides) throws(TraceError) {
-        proposal = try fields.proposal("proposal")
         let how = try fields.text("how")
         let outcomes = [LookupOutcome.computed, .hit, .hitRigid, .hitAxes]
         guard let outcome = outcomes.first(where: { LedgerJSON.name($0) == how }) else {
@@ -126,6 +125,8 @@ extension Trace.Call {
             throw fields.error("how: expected one of \(names), found \(JSON.text(how))")
         }
         self.outcome = outcome
+        if event == .spacing { return }
+        proposal = try fields.proposal("proposal")
         if let depends = try fields.optionalText("depends") {
             (dependsOnWidth, dependsOnHeight) = (depends.contains("w"), depends.contains("h"))
         }

@@ -79,7 +79,8 @@ extension Trace.Call {
             line += "\"value\":\(value.map { JSON.exact(Double($0)) } ?? "null"),\(origin)"
         case .text:
             line += ",\"text\":\(JSON.text(text ?? ""))" + (level.map { ",\"level\":\(JSON.text($0))" } ?? "")
-        case .spacing, .makeCache, .updateCache: break
+        case .spacing: line += ",\(origin)"
+        case .makeCache, .updateCache: break
         }
         if failed { line += ",\"failed\":true" }
         if isUnplaced { line += ",\"unplaced\":true" }

@@ -134,9 +134,9 @@ public final class TraceReplay {
             texts(answers[view]?.guides ?? [:]) { "\(Trace.guideText($0.guide)) asked \($0.proposal.text)" })
     }
 
-    /// The next making or update of a cache, if it asked anything worth a record.
-    func cache(_ view: Int, _ event: LedgerEvent) -> Trace.Call? {
-        guard let id = answers[view]?.caches[event]?.take() else { return nil }
+    /// The next making or update of a cache, or answer to a question for spacing, if there is a record of it.
+    func next(_ event: LedgerEvent, of view: Int) -> Trace.Call? {
+        guard let id = answers[view]?.others[event]?.take() else { return nil }
         return trace.calls[id - 1]
     }
 
@@ -179,7 +179,10 @@ extension Trace {
     /// - Throws: `TraceError`, which names the first view that lies elsewhere.
     public func checkFrames(of tree: LayoutTree, file: String) throws(TraceError) {
         func bits(_ frame: CGRect?) -> [UInt64] {
-            frame.map { [$0.minX, $0.minY, $0.width, $0.height].map { Double($0).bitPattern } } ?? []
+            // What is nowhere is nowhere.
+            frame.map {
+                [$0.minX, $0.minY, $0.width, $0.height].map { ($0.isNaN ? Double.nan : Double($0)).bitPattern }
+            } ?? []
         }
         for (view, node) in zip(views, tree.nodes) {
             let frame = tree.isShown(node) ? tree.frame(of: node) : nil
