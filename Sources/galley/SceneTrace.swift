@@ -20,10 +20,6 @@ struct SceneTrace {
         let outcome = Result { try scene.tree.layout(proposal) }
         ledger.detach()
         if case .failure(let error) = outcome { failure = error } else { failure = nil }
-        var plugins: Set<NodeID> = []
-        for (node, instances) in zip(scene.document.nodes, scene.instances) {
-            if case .layout = node.kind { plugins.formUnion(instances) }
-        }
         var source = Trace.Source(options.input, memo: options.memo)
         if SceneOptions.isScene(options.input) {
             let bytes = try TraceFile.bytes(of: options.input, limit: Trace.maximumBytes)
@@ -35,7 +31,7 @@ struct SceneTrace {
         }
         trace = try Trace(
             ledger, of: scene.tree, source: source, proposal: proposal, size: try? outcome.get(),
-            isRecorded: plugins.contains, label: scene.label)
+            isRecorded: scene.plugins.contains, label: scene.label)
     }
 
     /// Makes the tree of a trace's scene again; for the layouts of plugins something stands that answers nothing yet.
@@ -54,5 +50,16 @@ struct SceneTrace {
             options.memo = .entries(count)
         }
         return try document.build(options) { _, _ in AnyLayout(ZStackLayout()) }
+    }
+}
+
+extension SceneTree {
+    /// The containers that a plugin lays out.
+    var plugins: Set<NodeID> {
+        var plugins: Set<NodeID> = []
+        for (node, instances) in zip(document.nodes, instances) {
+            if case .layout = node.kind { plugins.formUnion(instances) }
+        }
+        return plugins
     }
 }

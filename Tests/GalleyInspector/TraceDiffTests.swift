@@ -64,7 +64,8 @@ import TreeSamples
             widths.map { Sketch(.leaf(.fixed(CGSize(width: $0, height: 20)))) })
     }
 
-    private static func summary(_ a: Sketch, _ b: Sketch, _ proposal: ProposedViewSize = .unspecified) throws -> String? {
+    private static func summary(_ a: Sketch, _ b: Sketch, _ proposal: ProposedViewSize = .unspecified) throws -> String?
+    {
         DiffReport(TraceDiff(try a.trace(proposal), try b.trace(proposal))).summary
     }
 
@@ -78,7 +79,8 @@ import TreeSamples
         let spaced = try #require(try Self.summary(row, Self.row([10, 20], spacing: 9)))
         #expect(spaced == "first differs: call 1, 2: asked – × – in both, A answered 38 × 20, B 39 × 20")
         let moved = try TraceDiff(row.trace(.unspecified), row.trace(ProposedViewSize(width: 50, height: nil)))
-        #expect(DiffReport(moved).summary == "first differs: call 1, 2: the pass began with – × – in A, with 50 × – in B")
+        #expect(
+            DiffReport(moved).summary == "first differs: call 1, 2: the pass began with – × – in A, with 50 × – in B")
         let ulp = try #require(try Self.summary(row, Self.row([10, 20.000000000000004])))
         #expect(ulp.hasSuffix("A answered [20,20], B [20.000000000000004,20]"))
     }

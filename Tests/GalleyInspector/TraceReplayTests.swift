@@ -7,7 +7,8 @@ import TreeSamples
 /// Layouts that answer from a trace.
 @Suite struct TraceReplayTests {
     /// The frames and every call are those of the recording, bit for bit, though the layouts are gone.
-    @Test(arguments: [LayoutOptions.Memo.swiftUI, .entries(8)]) func replaysEveryCall(_ memo: LayoutOptions.Memo) throws {
+    @Test(arguments: [LayoutOptions.Memo.swiftUI, .entries(8)]) func replaysEveryCall(_ memo: LayoutOptions.Memo) throws
+    {
         var random = SeededGenerator(seed: 511)
         var foreign = 0
         for number in 0..<300 {
@@ -43,7 +44,8 @@ import TreeSamples
             [
                 Sketch(.leaf(.fill(whenUnspecified: CGSize(width: 10, height: 10)))),
                 Sketch(
-                    .container(.wrap(gap: 2)), [10.0, 20, 15].map { Sketch(.leaf(.fixed(CGSize(width: $0, height: 5)))) }),
+                    .container(.wrap(gap: 2)),
+                    [10.0, 20, 15].map { Sketch(.leaf(.fixed(CGSize(width: $0, height: 5)))) }),
             ])
     }
 

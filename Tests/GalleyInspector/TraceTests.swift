@@ -82,7 +82,9 @@ import TreeSamples
         let sketch = Sketch(.container(.wrap(gap: 2)), [Sketch(.leaf(.fixed(CGSize(width: 4, height: 5))))])
         let trace = try sketch.trace(ProposedViewSize(width: 24, height: nil))
         let bytes = Self.bytes(trace)
-        let pieces = ["-1", "1e308", "null", "\"inf\"", "\"nan\"", "[]", "{}", "99999999999999999999", "0", "true", ",", "\n"]
+        let pieces = [
+            "-1", "1e308", "null", "\"inf\"", "\"nan\"", "[]", "{}", "99999999999999999999", "0", "true", ",", "\n",
+        ]
         var read = 0
         for _ in 0..<3000 {
             var mutated = bytes

@@ -20,15 +20,33 @@ public struct DiffReport {
     /// A row for each change under a header, at most so many; 0 for all. Nothing where there is none.
     public func rows(maximumLines: Int = 0) -> [String] {
         guard !diff.changes.isEmpty else { return [] }
-        let shown = maximumLines > 0 ? diff.changes.prefix(maximumLines) : diff.changes[...]
-        let rows = shown.map { change in
-            [
-                change.kind.rawValue, Self.text(change.before), Self.text(change.after),
-                Self.name(change.label) + (change.others > 0 ? "  (\(change.others) more)" : ""),
-            ]
+        let rows = self.rows
+        let shown = maximumLines > 0 ? rows.prefix(maximumLines) : rows[...]
+        let hidden = rows.count - shown.count
+        return Columns([["what", "A", "B", "view"]] + shown).lines()
+            + (hidden > 0 ? [CallTree.hiddenLines(hidden)] : [])
+    }
+
+    /// The cells; repeated views that changed alike share a row: `chip[*] (12)`.
+    private var rows: [[String]] {
+        var rows: [[String]] = []
+        var views: [Int] = []
+        for change in diff.changes {
+            let common = ViewTable.withoutIndices(change.label.name)
+            let more = change.others > 0 ? "  +\(change.others)" : ""
+            let cells = [change.kind.rawValue, Self.text(change.before), Self.text(change.after) + more]
+            let label = ViewLabel(name: common, kind: change.label.kind, isNamed: change.label.isNamed)
+            if common != change.label.name, let last = rows.last, last.prefix(3) == cells[...],
+                last[4] == Self.name(label)
+            {
+                views[views.count - 1] += 1
+                rows[rows.count - 1][3] = "\(Self.name(label))  × \(views[views.count - 1])"
+            } else {
+                rows.append(cells + [Self.name(change.label), Self.name(label)])
+                views.append(1)
+            }
         }
-        let hidden = diff.changes.count - shown.count
-        return Columns([["what", "A", "B", "view"]] + rows).lines() + (hidden > 0 ? [CallTree.hiddenLines(hidden)] : [])
+        return rows.map { Array($0.prefix(4)) }
     }
 
     /// One JSON record a line: the first difference, then the changes.
@@ -58,8 +76,7 @@ public struct DiffReport {
         case .frame(nil): "not shown"
         case .answer(let proposal, let size): "\(proposal.text) → \(Points.text(size))"
         case .proposal(let proposal): proposal.text
-        case .calls(let measures, let computed, let placements, let queries):
-            "\(measures) measured (\(computed) computed), \(placements) placed, \(queries) queried"
+        case .count(let count, let name): "\(count) × \(name)"
         }
     }
 
@@ -69,8 +86,7 @@ public struct DiffReport {
         case .frame(let frame): frame.map { JSON.rect($0) } ?? "null"
         case .answer(let proposal, let size): "{\"proposal\":\(JSON.exact(proposal)),\"size\":\(JSON.exact(size))}"
         case .proposal(let proposal): JSON.exact(proposal)
-        case .calls(let measures, let computed, let placements, let queries):
-            "{\"measures\":\(measures),\"computed\":\(computed),\"placements\":\(placements),\"queries\":\(queries)}"
+        case .count(let count, let name): "{\"\(name)\":\(count)}"
         }
     }
 }

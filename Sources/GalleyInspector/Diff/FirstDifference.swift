@@ -93,7 +93,7 @@ struct FirstDifference {
         {
             return cause
         }
-        let asked = x.event == .alignment ? "guide, \(x.proposal.text)" : x.proposal.text
+        let asked = words(x)
         func answer(_ call: Trace.Call) -> String {
             if call.failed { return "failed" }
             if call.event == .alignment { return call.value.map { Points.text(Double($0)) } ?? "none" }
@@ -107,18 +107,21 @@ struct FirstDifference {
         } else if one == two {
             func depends(_ call: Trace.Call) -> String {
                 let lengths = (call.dependsOnWidth ? ["width"] : []) + (call.dependsOnHeight ? ["height"] : [])
-                return "\(answer(call)) for \(lengths.isEmpty ? "all proposals" : "this \(lengths.joined(separator: " and "))")"
+                return
+                    "\(answer(call)) for \(lengths.isEmpty ? "all proposals" : "this \(lengths.joined(separator: " and "))")"
             }
             if Same.sizes(x.size, y.size), Same.lengths(x.value, y.value) {
                 (one, two) = (depends(x), depends(y))
             } else {
                 // A difference too small to be seen is shown whole.
-                (one, two) = x.event == .alignment
+                (one, two) =
+                    x.event == .alignment
                     ? (JSON.exact(Double(x.value ?? .nan)), JSON.exact(Double(y.value ?? .nan)))
                     : (JSON.exact(x.size), JSON.exact(y.size))
             }
         }
-        return difference(x.view, y.view, x.id, y.id, "asked \(asked) in both, A answered \(one), B \(two)")
+        let verb = x.event == .place ? "placed" : "asked"
+        return difference(x.view, y.view, x.id, y.id, "\(verb) \(asked) in both, A answered \(one), B \(two)")
     }
 
     /// One of them asked or placed otherwise, or nothing more.
@@ -172,7 +175,7 @@ struct FirstDifference {
         switch call.event {
         case .measure: return call.proposal.text
         case .place: return "at \(Points.text(call.position)), asked \(call.proposal.text)"
-        case .alignment: return call.proposal.text
+        case .alignment: return "for \(Trace.guideName(call.guide)) in \(call.proposal.text)"
         case .spacing, .makeCache, .updateCache, .text: return ""
         }
     }

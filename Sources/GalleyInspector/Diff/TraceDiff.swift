@@ -47,9 +47,8 @@ public struct TraceDiff: Sendable {
         case answer(ProposedViewSize, CGSize)
         /// What was asked.
         case proposal(ProposedViewSize)
-        /// How often it was asked for its size, how often that was computed, how often it was placed, and how often it was
-        /// asked for guides and spacing.
-        case calls(measures: Int, computed: Int, placements: Int, queries: Int)
+        /// How often something was done with it: `measured`, `computed`, `placed`, `queried` for guides and spacing.
+        case count(Int, of: String)
     }
 
     /// Where the runs part; nil where all calls are equal.
@@ -138,7 +137,8 @@ private struct ViewCalls {
         }
         var changed: [(TraceDiff.Value, TraceDiff.Value)] = []
         for (proposal, size) in answers {
-            guard let place = other.places[RecordedQuestion(proposal)], !Same.sizes(size, other.answers[place].size) else { continue }
+            guard let place = other.places[RecordedQuestion(proposal)], !Same.sizes(size, other.answers[place].size)
+            else { continue }
             changed.append((.answer(proposal, size), .answer(proposal, other.answers[place].size)))
         }
         if let (before, after) = changed.first { add(.answer, before, after, changed.count) }
@@ -149,15 +149,14 @@ private struct ViewCalls {
                 .proposal, gone.first.map(TraceDiff.Value.proposal), new.first.map(TraceDiff.Value.proposal),
                 max(gone.count, new.count))
         }
-        if (measures, computed, placements, queries)
-            != (other.measures, other.computed, other.placements, other.queries)
-        {
-            add(.calls, counts, other.counts, 1)
+        let counts = zip(self.counts, other.counts).filter { $0.0.count != $0.1.count }
+        if let (before, after) = counts.first {
+            add(.calls, .count(before.count, of: before.name), .count(after.count, of: after.name), counts.count)
         }
         return result
     }
 
-    private var counts: TraceDiff.Value {
-        .calls(measures: measures, computed: computed, placements: placements, queries: queries)
+    private var counts: [(name: String, count: Int)] {
+        [("measured", measures), ("computed", computed), ("placed", placements), ("queried", queries)]
     }
 }

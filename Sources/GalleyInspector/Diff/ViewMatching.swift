@@ -44,7 +44,9 @@ struct ViewMatching {
             shapes = [Int](repeating: 0, count: views.count)
             firstAnswers = Array(repeating: nil, count: views.count)
             for view in views {
-                if view.label.isNamed { named[view.label.name] = named[view.label.name] == nil ? view.index : .some(nil) }
+                if view.label.isNamed {
+                    named[view.label.name] = named[view.label.name] == nil ? view.index : .some(nil)
+                }
             }
             for view in views.reversed() {
                 var hasher = Hasher()
@@ -64,14 +66,16 @@ struct ViewMatching {
         let left: Side, right: Side
         private(set) var pairs: [(Int, Int)] = []
         /// Larger tables than this take too long; then the rows are paired as they stand.
-        private static let cells = 4_000_000
+        private static let cells = 1_000_000
 
         init(_ left: Side, _ own: [Int], _ right: Side, _ others: [Int]) {
             (self.left, self.right) = (left, right)
             var (start, ends) = (0, 0)
             let shorter = min(own.count, others.count)
             while start < shorter, isSame(own[start], others[start]) { start += 1 }
-            while ends < shorter - start, isSame(own[own.count - 1 - ends], others[others.count - 1 - ends]) { ends += 1 }
+            while ends < shorter - start, isSame(own[own.count - 1 - ends], others[others.count - 1 - ends]) {
+                ends += 1
+            }
             for position in 0..<start { pairs.append((own[position], others[position])) }
             for position in 0..<ends {
                 pairs.append((own[own.count - 1 - position], others[others.count - 1 - position]))

@@ -27,7 +27,8 @@ final class ReplayedLayout {
         if status < 0 { return status }
         result.pointee = galley_size(width: Double(call.size.width), height: Double(call.size.height))
         // A size that is none was the failure itself, and is again.
-        let isSize = call.size.width >= 0 && call.size.width.isFinite && call.size.height >= 0 && call.size.height.isFinite
+        let isSize =
+            call.size.width >= 0 && call.size.width.isFinite && call.size.height >= 0 && call.size.height.isFinite
         return call.failed && isSize ? failed() : GALLEY_OK
     }
 

@@ -20,7 +20,8 @@ extension Trace {
                 file: file, line: 1, "expected a trace, found an empty file; galley record SCENE -o FILE writes one")
         }
         guard case .text(Self.format)? = first["format"] else {
-            throw first.error("expected a trace, which begins with {\"format\":\"\(Self.format)\"; galley record writes one")
+            throw first.error(
+                "expected a trace, which begins with {\"format\":\"\(Self.format)\"; galley record writes one")
         }
         let version = try first.integer("version", 1...Int.max >> 11)
         guard version <= Self.version else {
@@ -79,7 +80,8 @@ extension Trace.View {
         var spacing: [Trace.View.Spacing] = []
         for entry in entries {
             guard case .array(let parts) = entry, parts.count == 3, case .number(let edge) = parts[0],
-                let edge = UInt32(exactly: edge), case .text(let category) = parts[1], case .number(let value) = parts[2]
+                let edge = UInt32(exactly: edge), case .text(let category) = parts[1],
+                case .number(let value) = parts[2]
             else { throw fields.error("spacing: expected an edge, a category and points, found \(entry.words)") }
             spacing.append(Trace.View.Spacing(edge: edge, category: category, value: value))
         }

@@ -16,7 +16,8 @@ extension Trace {
         guard ledger.lost == 0 else {
             throw TraceError(
                 file: source.name,
-                "\(ledger.lost) calls found no room in the ledger of \(ledger.entries.count); a trace needs all of them")
+                "\(ledger.lost) calls found no room in the ledger of \(ledger.entries.count); a trace needs all of them"
+            )
         }
         let nodes = tree.nodes
         var places: [NodeID: Int] = [:]

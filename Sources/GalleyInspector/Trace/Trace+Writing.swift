@@ -102,7 +102,26 @@ extension Trace {
     /// name, after the axis.
     static func guideText(_ guide: UInt32) -> String {
         guard guide >= GALLEY_ALIGNMENT_BUILTIN_COUNT else { return String(guide) }
+        return JSON.text((guide % 2 == 0 ? "x:" : "y:") + customName(guide))
+    }
+
+    private static func customName(_ guide: UInt32) -> String {
         let kind = guide % 2 == 0 ? GALLEY_NAME_ALIGNMENT_HORIZONTAL : GALLEY_NAME_ALIGNMENT_VERTICAL
-        return JSON.text((guide % 2 == 0 ? "x:" : "y:") + (LayoutHost.name(of: guide, kind: kind) ?? ""))
+        return LayoutHost.name(of: guide, kind: kind) ?? ""
+    }
+
+    /// A guide as people call it.
+    static func guideName(_ guide: UInt32) -> String {
+        switch guide {
+        case GALLEY_ALIGNMENT_LEADING: "leading"
+        case GALLEY_ALIGNMENT_HORIZONTAL_CENTER: "horizontal center"
+        case GALLEY_ALIGNMENT_TRAILING: "trailing"
+        case GALLEY_ALIGNMENT_TOP: "top"
+        case GALLEY_ALIGNMENT_VERTICAL_CENTER: "vertical center"
+        case GALLEY_ALIGNMENT_BOTTOM: "bottom"
+        case GALLEY_ALIGNMENT_FIRST_TEXT_BASELINE: "firstTextBaseline"
+        case GALLEY_ALIGNMENT_LAST_TEXT_BASELINE: "lastTextBaseline"
+        default: customName(guide)
+        }
     }
 }

@@ -64,8 +64,9 @@ public final class TraceReplay {
 
     /// Puts layouts that answer from the trace in the place of those that are recorded.
     ///
+    /// - Parameter plugins: the containers whose layouts are not there; each must be recorded.
     /// - Throws: `TraceError` where the tree is not that of the trace, `LayoutError` past the engine's limits.
-    public func install(in tree: LayoutTree) throws {
+    public func install(in tree: LayoutTree, plugins: Set<NodeID> = []) throws {
         let nodes = tree.nodes
         guard nodes.count == trace.views.count else {
             throw TraceError(
@@ -78,7 +79,15 @@ public final class TraceReplay {
                     file: trace.source.name,
                     "\(view.label.name.withoutControls) has another place in the trace than in its scene")
             }
-            guard let recorded = view.recorded else { continue }
+            guard let recorded = view.recorded else {
+                guard !plugins.contains(node) else {
+                    throw TraceError(
+                        file: trace.source.name,
+                        "\(view.label.name.withoutControls) has a layout that is not built in, and the trace has no answers "
+                            + "of it: the scene in it was changed")
+                }
+                continue
+            }
             let layout = ReplayedLayout(view: view.index, recorded, orientation: view.orientation, self)
             try tree.setLayout(layout.erased, of: node)
         }
@@ -130,8 +139,8 @@ public final class TraceReplay {
     func guide(_ view: Int, _ guide: UInt32, _ proposal: ProposedViewSize) -> Trace.Call? {
         if let call = take(view, \.guides, RecordedQuestion(proposal, guide: guide)) { return call }
         return miss(
-            view, "explicitAlignment", "\(Trace.guideText(guide)) asked \(proposal.text)",
-            texts(answers[view]?.guides ?? [:]) { "\(Trace.guideText($0.guide)) asked \($0.proposal.text)" })
+            view, "explicitAlignment", "\(Trace.guideName(guide)) in \(proposal.text)",
+            texts(answers[view]?.guides ?? [:]) { "\(Trace.guideName($0.guide)) in \($0.proposal.text)" })
     }
 
     /// The next making or update of a cache, or answer to a question for spacing, if there is a record of it.
@@ -154,7 +163,9 @@ public final class TraceReplay {
         }
     }
 
-    private func take(_ view: Int, _ kind: WritableKeyPath<RecordedAnswers, RecordedAnswers.Queues>, _ question: RecordedQuestion)
+    private func take(
+        _ view: Int, _ kind: WritableKeyPath<RecordedAnswers, RecordedAnswers.Queues>, _ question: RecordedQuestion
+    )
         -> Trace.Call?
     {
         guard let id = answers[view]?[keyPath: kind][question]?.take() else { return nil }

@@ -57,7 +57,11 @@ struct DiffCommand: ParsableCommand {
         var arguments: [String] = []
         if let proposal { arguments += ["--proposal", proposal] }
         if let memo { arguments += ["--memo", memo] }
-        return try SceneOptions.parse(arguments + ["--", input])
+        do {
+            return try SceneOptions.parse(arguments + ["--", input])
+        } catch {
+            throw ValidationError(SceneOptions.message(for: error))
+        }
     }
 
     func run() throws {
@@ -77,7 +81,8 @@ struct DiffCommand: ParsableCommand {
             } else {
                 let rows = report.rows(maximumLines: maxLines)
                 Output.write(
-                    Prose.lines(report.summary ?? "all calls are equal", indented: 0) + (rows.isEmpty ? [] : [""]) + rows)
+                    Prose.lines(report.summary ?? "all calls are equal", indented: 0) + (rows.isEmpty ? [] : [""])
+                        + rows)
             }
             throw ExitCode(ExitStatus.runsDiffer)
         }

@@ -45,7 +45,7 @@ struct ReplayCommand: ParsableCommand {
             let trace = try TraceFile.read(input)
             let scene = try SceneTrace.tree(of: trace)
             let replay = TraceReplay(trace)
-            try replay.install(in: scene.tree)
+            try replay.install(in: scene.tree, plugins: scene.plugins)
             let offered = try offered()
             let size = try replay.layout(scene.tree, offered)
             if offered == nil { try trace.checkFrames(of: scene.tree, file: input) }
