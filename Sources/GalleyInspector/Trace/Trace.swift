@@ -72,10 +72,13 @@ public struct Trace: Sendable {
             public var spacing: [Spacing]?
         }
 
-        /// A preferred distance at an edge (GALLEY_EDGE_…), in points; an empty category is none.
+        /// A preferred distance at an edge.
         public struct Spacing: Sendable, Hashable {
+            /// GALLEY_EDGE_…
             public var edge: UInt32
+            /// Equal ones on facing edges add up; an empty one is none.
             public var category: String
+            /// In points.
             public var value: Double
         }
     }
