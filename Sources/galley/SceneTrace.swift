@@ -15,7 +15,7 @@ struct SceneTrace {
     init(recording options: SceneOptions, _ host: PluginHost) throws {
         let (scene, proposal) = try options.load(host)
         self.scene = scene
-        let ledger = try Ledger()
+        let ledger = try Ledger(capacity: Trace.maximumCalls)
         try ledger.attach(to: scene.tree)
         let outcome = Result { try scene.tree.layout(proposal) }
         ledger.detach()

@@ -32,6 +32,8 @@ struct TraceCommandTests {
         try FileManager.default.removeItem(atPath: "\(folder.path)/scene.yaml")
         let replay = try CommandRun(["replay", trace, "--all", "--json"], environment: Self.withoutPlugins)
         #expect(replay.status == 0 && replay.output == layout.output, "\(replay.errors)")
+        let json = try CommandRun("record", "flow", "-o", "\(folder.path)/flow.jsonl", "--json")
+        #expect((try json.json() as? [String: Any])?["views"] as? Int == 13)
         let table = try CommandRun("replay", trace)
         #expect(table.lines[0].hasSuffix("(replayed)") && table.output.contains("green"))
     }
@@ -129,6 +131,7 @@ struct TraceCommandTests {
     @Test func theCauseStandsFirst() throws {
         let folder = try Folder([
             "a.yaml": Self.scene, "b.yaml": Self.scene.replacing("w: 120", with: "w: 96"),
+            "d.yaml": Self.scene.replacing("name: green", with: "name: mint").replacing("w: 120", with: "w: 96"),
             "c.yaml": Self.scene.replacing(
                 "[{kind: fixed, w: 30", with: "[{kind: divider, name: new}, {kind: fixed, w: 30"),
         ])
@@ -139,6 +142,8 @@ struct TraceCommandTests {
             "\(run.output)")
         #expect(run.output.replacing("\n", with: " ").contains("A answered 120 × 28, B 96 × 28"), "\(run.output)")
         for line in run.lines { #expect(line.count <= 80, "\(line)") }
+        let renamed = try CommandRun("diff", "\(folder.path)/a.yaml", "\(folder.path)/d.yaml")
+        #expect(renamed.lines[0].contains(", green → mint (fixed): asked "), "\(renamed.output)")
         let added = try CommandRun("diff", "\(folder.path)/a.yaml", "\(folder.path)/c.yaml", "--json")
         #expect(added.status == 5)
         let records = try added.lines.dropLast().map {

@@ -236,7 +236,8 @@ struct FirstDifference {
     }
 
     private func difference(_ view: Int?, _ other: Int?, _ x: Int?, _ y: Int?, _ text: String) -> TraceDiff.Difference {
-        let label = view.map { a.views[$0].label } ?? other.map { b.views[$0].label }
+        let (own, others) = (view.map { a.views[$0].label }, other.map { b.views[$0].label })
+        let label = own.map { label in others.map(label.merged) ?? label } ?? others
         return TraceDiff.Difference(view: view, otherView: other, label: label, call: x, otherCall: y, text: text)
     }
 }

@@ -83,11 +83,12 @@ public struct TraceDiff: Sendable {
         let (left, right) = (ViewCalls.all(in: a), ViewCalls.all(in: b))
         for view in a.views {
             guard let other = matching.second[view.index] else { continue }
-            changes += left[view.index].changes(to: right[other], of: view, other)
+            let label = view.label.merged(with: b.views[other].label)
+            changes += left[view.index].changes(to: right[other], label, view.index, other)
             if !Same.rects(view.frame, b.views[other].frame) {
                 changes.append(
                     Change(
-                        kind: .frame, view: view.index, otherView: other, label: view.label,
+                        kind: .frame, view: view.index, otherView: other, label: label,
                         before: .frame(view.frame), after: .frame(b.views[other].frame), others: 0))
             }
         }
@@ -95,6 +96,14 @@ public struct TraceDiff: Sendable {
         self.changes = changes.enumerated().sorted {
             (order[$0.element.kind] ?? 0, $0.offset) < (order[$1.element.kind] ?? 0, $1.offset)
         }.map(\.element)
+    }
+}
+
+extension ViewLabel {
+    /// What a view is called that has another name in another run.
+    func merged(with other: ViewLabel) -> ViewLabel {
+        guard isNamed, other.isNamed, name != other.name else { return self }
+        return ViewLabel(name: "\(name) → \(other.name)", kind: kind)
     }
 }
 
@@ -127,12 +136,12 @@ private struct ViewCalls {
         return result
     }
 
-    func changes(to other: ViewCalls, of view: Trace.View, _ otherView: Int) -> [TraceDiff.Change] {
+    func changes(to other: ViewCalls, _ label: ViewLabel, _ view: Int, _ otherView: Int) -> [TraceDiff.Change] {
         var result: [TraceDiff.Change] = []
         func add(_ kind: TraceDiff.Change.Kind, _ before: TraceDiff.Value?, _ after: TraceDiff.Value?, _ count: Int) {
             result.append(
                 TraceDiff.Change(
-                    kind: kind, view: view.index, otherView: otherView, label: view.label, before: before, after: after,
+                    kind: kind, view: view, otherView: otherView, label: label, before: before, after: after,
                     others: count - 1))
         }
         var changed: [(TraceDiff.Value, TraceDiff.Value)] = []

@@ -5,6 +5,8 @@ import GalleySDK
 extension Trace {
     /// The bytes that a file may have.
     public static let maximumBytes = 1 << 28
+    /// The calls that a file has room for, at about 130 bytes each.
+    public static let maximumCalls = 1 << 20
 
     /// Reads a trace.
     ///
@@ -12,7 +14,7 @@ extension Trace {
     /// - Throws: `TraceError`, at the line.
     public init(_ bytes: [UInt8], file: String) throws(TraceError) {
         guard bytes.count <= Self.maximumBytes else {
-            throw TraceError(file: file, "expected at most \(Self.maximumBytes >> 20) MB, found \(bytes.count >> 20)")
+            throw TraceError(file: file, "expected at most \(Self.maximumBytes >> 20) MB, found more")
         }
         var lines = TraceLines(bytes, file: file)
         guard let first = try lines.next() else {
@@ -37,7 +39,7 @@ extension Trace {
         for (index, fields) in try first.objects("views").enumerated() {
             views.append(try View(index, fields))
         }
-        let count = try first.integer("calls", 0...Int(UInt32.max))
+        let count = try first.integer("calls", 0...Int(Int32.max))
         calls = []
         var guides = TraceGuides()
         while let line = try lines.next() {

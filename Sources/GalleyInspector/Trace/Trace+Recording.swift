@@ -16,7 +16,7 @@ extension Trace {
         guard ledger.lost == 0 else {
             throw TraceError(
                 file: source.name,
-                "\(ledger.lost) calls found no room in the ledger of \(ledger.entries.count); a trace needs all of them"
+                "\(ledger.lost) calls found no room beside \(ledger.entries.count); a trace needs all of them: record a smaller part"
             )
         }
         let nodes = tree.nodes

@@ -23,6 +23,9 @@ struct RecordCommand: ParsableCommand {
     @Option(name: .shortAndLong, help: ArgumentHelp("The file to write, .jsonl.", valueName: "file"))
     var output: String
 
+    @Flag(help: "Print JSON.")
+    var json = false
+
     func validate() throws {
         guard TraceFile.isTrace(output) else {
             throw ValidationError("--output: expected a name that ends in .jsonl, found \"\(output)\"")
@@ -34,8 +37,11 @@ struct RecordCommand: ParsableCommand {
             let recorded = try SceneTrace(recording: scene, CommandHost.make())
             let bytes = try TraceFile.write(recorded.trace, to: output)
             let trace = recorded.trace
+            let (calls, views) = (trace.calls.count, trace.views.count)
             Output.write([
-                "\(output): \(trace.calls.count) calls of \(trace.views.count) views, \((bytes + 1023) / 1024) KB"
+                json
+                    ? "{\"file\":\(JSON.text(output)),\"calls\":\(calls),\"views\":\(views),\"bytes\":\(bytes)}"
+                    : "\(output): \(calls) calls of \(views) views, \((bytes + 1023) / 1024) KB"
             ])
             if let failure = recorded.failure { throw failure }
         }
