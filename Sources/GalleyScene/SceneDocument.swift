@@ -18,7 +18,7 @@ public struct SceneDocument: Sendable {
     /// The file as the caller named it.
     public internal(set) var file: String
     /// All nodes; the root is the first, and each node stands before its children. Repeated nodes stand once.
-    public internal(set) var nodes: [SceneNode] = []
+    public package(set) var nodes: [SceneNode] = []
     /// How many nodes there are when each repeated one is counted as often as it is repeated.
     public internal(set) var count = 0
     /// What the root is offered; nil: the scene does not say.

@@ -2,6 +2,7 @@ import ArgumentParser
 import GalleyCanvas
 import GalleyEngine
 import GalleyHost
+import GalleyInspector
 import GalleyScene
 
 /// The exit statuses that are the command's own. Refusals of plugins bring theirs (20 to 45), failed lookups too (51 to 55).
@@ -11,6 +12,10 @@ enum ExitStatus {
     static let buildFailed: Int32 = 3
     /// Frames depend on the order of the calls: `--stress-order`.
     static let orderMatters: Int32 = 4
+    /// Two runs differ: `diff`.
+    static let runsDiffer: Int32 = 5
+    /// A trace has no answer to a question: `replay`.
+    static let unknownAnswer: Int32 = 6
     /// As sysexits.h calls it: EX_IOERR.
     static let outputFailed: Int32 = 74
 
@@ -22,6 +27,8 @@ enum ExitStatus {
         case is LayoutError: layoutFailed
         case is BuildError: buildFailed
         case let error as CanvasError where error.isOutput: outputFailed
+        case is TraceFile.CannotWrite: outputFailed
+        case is TraceReplay.Unknown: unknownAnswer
         default: invalidInput
         }
     }

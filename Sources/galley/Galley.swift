@@ -17,6 +17,7 @@ struct Galley: AsyncParsableCommand {
               galley inspect Plugins/Flow/scene.yaml        every layout call of a scene
               galley inspect MyLayout.swift                 your own layout, on twelve chips
               galley layout scene.yaml --proposal 390x-     sizes and frames
+              galley diff before.yaml after.yaml            which view is to blame
               galley render scene.yaml -o scene.png         a picture of it
               galley animate scene.yaml --to flow           how it moves to another layout
               galley plugin new Cards                       start a layout of your own
@@ -28,6 +29,8 @@ struct Galley: AsyncParsableCommand {
                2       the scene, or something it names, or a parameter is not valid
                3       the build failed
                4       frames depend on the order of the calls: --stress-order
+               5       two runs differ: `galley diff`
+               6       a trace has no answer to what is asked: `galley replay`
               20…45    the plugin was refused: `galley plugin info --help` lists why
               51…55    no such plugin: malformed id, unknown id, no such layout in it,
                        ambiguous id, a source where nothing is built
@@ -37,7 +40,7 @@ struct Galley: AsyncParsableCommand {
         version: version,
         subcommands: [
             LayoutCommand.self, InspectCommand.self, RenderCommand.self, AnimateCommand.self, MotionCommand.self,
-            PluginCommand.self, SchemaCommand.self,
+            RecordCommand.self, ReplayCommand.self, DiffCommand.self, PluginCommand.self, SchemaCommand.self,
         ]
     )
 }

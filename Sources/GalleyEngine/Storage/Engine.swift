@@ -76,7 +76,7 @@ package struct Engine {
     package var reason = Reason()
 
     /// Preferences that are remembered for a container; one with more is asked each time.
-    static let spacingCapacity = 8
+    package static let spacingCapacity = 8
     /// Explicit guides that are remembered for a container: two guides for each of eight proposals.
     static let guideCapacity = 16
 

@@ -123,5 +123,5 @@ public struct ViewTable {
     }
 
     /// `card[3]/title` as `card[*]/title`.
-    private static func withoutIndices(_ name: String) -> String { name.replacing(#/\[\d+\]/#, with: "[*]") }
+    static func withoutIndices(_ name: String) -> String { name.replacing(#/\[\d+\]/#, with: "[*]") }
 }

@@ -32,7 +32,7 @@ extension SceneTree {
     }
 
     /// Widths as of short words; the tree's root becomes the layout that is tried.
-    private static let sampleText = """
+    package static let sampleText = """
         proposal: 320x-
         tree:
           kind: zstack

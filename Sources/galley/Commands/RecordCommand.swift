@@ -1,0 +1,49 @@
+import ArgumentParser
+import GalleyInspector
+
+/// `galley record`: every call of a layout, to keep.
+struct RecordCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "record",
+        abstract: "Write a trace of a layout: its scene and every call, without the plugins.",
+        usage: "galley record <scene> --output <file> [<options>]",
+        discussion: """
+            A trace is JSON Lines: the first line has the format's version, the scene and
+            its views, each further line a call with its answer. It is laid out again with
+            galley replay, where no plugin is needed, and compared with galley diff.
+
+            Examples:
+              galley record Plugins/Flow/scene.yaml -o flow.trace.jsonl
+              galley record MyLayout.swift --set spacing=12 -o mine.trace.jsonl
+              galley record scene.yaml --proposal 240x- -o narrow.trace.jsonl
+            """)
+
+    @OptionGroup var scene: SceneOptions
+
+    @Option(name: .shortAndLong, help: ArgumentHelp("The file to write, .jsonl.", valueName: "file"))
+    var output: String
+
+    @Flag(help: "Print JSON.")
+    var json = false
+
+    func validate() throws {
+        guard TraceFile.isTrace(output) else {
+            throw ValidationError("--output: expected a name that ends in .jsonl, found \"\(output)\"")
+        }
+    }
+
+    func run() throws {
+        try reportingErrors {
+            let recorded = try SceneTrace(recording: scene, CommandHost.make())
+            let bytes = try TraceFile.write(recorded.trace, to: output)
+            let trace = recorded.trace
+            let (calls, views) = (trace.calls.count, trace.views.count)
+            Output.write([
+                json
+                    ? "{\"file\":\(JSON.text(output)),\"calls\":\(calls),\"views\":\(views),\"bytes\":\(bytes)}"
+                    : "\(output): \(calls) calls of \(views) views, \((bytes + 1023) / 1024) KB"
+            ])
+            if let failure = recorded.failure { throw failure }
+        }
+    }
+}

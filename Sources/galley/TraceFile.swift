@@ -1,0 +1,51 @@
+import Foundation
+import GalleyInspector
+
+/// Traces in files.
+enum TraceFile {
+    /// Whether an argument names a trace rather than a scene or a plugin.
+    static func isTrace(_ path: String) -> Bool { path.lowercased().hasSuffix(".jsonl") }
+
+    /// Reads a trace.
+    ///
+    /// - Throws: `TraceError` for what cannot be read or is no trace.
+    static func read(_ path: String) throws -> Trace {
+        try Trace(try bytes(of: path, limit: Trace.maximumBytes), file: path)
+    }
+
+    /// The bytes of a file, at most one more than the limit, so that the limit's own error says that there are more.
+    static func bytes(of path: String, limit: Int) throws -> [UInt8] {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue else {
+            throw TraceError(file: path, isFolder.boolValue ? "expected a file, found a folder" : "no such file")
+        }
+        do {
+            let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+            defer { try? file.close() }
+            return Array(try file.read(upToCount: limit + 1) ?? Data())
+        } catch {
+            throw TraceError(file: path, "cannot be read: \(error.localizedDescription)")
+        }
+    }
+
+    /// Writes a trace, and answers how many bytes it takes.
+    ///
+    /// - Throws: `CannotWrite`.
+    static func write(_ trace: Trace, to path: String) throws -> Int {
+        let bytes = Data((trace.lines().joined(separator: "\n") + "\n").utf8)
+        do {
+            try bytes.write(to: URL(fileURLWithPath: path))
+        } catch {
+            throw CannotWrite(description: "\(path): cannot be written: \(error.localizedDescription)")
+        }
+        return bytes.count
+    }
+
+    /// Why a trace could not be written.
+    struct CannotWrite: Error, CustomStringConvertible { let description: String }
+
+    /// The absolute folder of a file, which paths in it start from.
+    static func folder(of path: String) -> String {
+        URL(fileURLWithPath: path).deletingLastPathComponent().standardizedFileURL.path
+    }
+}
