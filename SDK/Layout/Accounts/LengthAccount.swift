@@ -27,6 +27,8 @@ public struct _LengthAccount: Sendable {
         case reserved(Int)
         /// A column or row, from 0.
         case track(Int)
+        /// What a column or row takes that was served before.
+        case servedTrack(Int)
         /// A part of what is proposed to the view.
         case fraction(Double)
         /// A length on the other axis times a ratio.
@@ -73,9 +75,11 @@ public struct _LengthAccount: Sendable {
         terms.append(Term(amount: amount, origin: origin))
     }
 
-    /// Adds what is missing to 0.
+    /// Adds what is missing to 0. Where infinity was taken away, nothing is left to add up.
     public mutating func floor() {
-        if !isIdeal, sum < 0 { terms.append(Term(amount: -sum, origin: .floor)) }
+        guard !isIdeal, sum < 0 else { return }
+        if sum == -.infinity { terms = [] }
+        terms.append(Term(amount: terms.isEmpty ? 0 : -sum, origin: .floor))
     }
 
     /// An account whose sum is not below 0.

@@ -55,7 +55,7 @@ public enum WhyJSON {
         case .maximum: "maximum"
         case .proposed: "offered"
         case .own: "own"
-        case .served: "served"
+        case .served, .servedTrack: "served"
         case .reserved: "reserved"
         case .track: "track"
         case .fraction: "fraction"

@@ -30,12 +30,12 @@ public struct WhyText {
         return lines.map { $0.count > 80 ? $0.shortened(to: 80) : $0 }
     }
 
-    /// A view in one line: `title  90 × 24  width: its own; height: its own`.
+    /// What a view takes, in one line: `width: title + rest + 2 gaps of 8; height: title`.
     public func line(_ axis: Axis? = nil) -> String {
         let sides = why.sides(axis).map { side in
-            "\(word(side.axis)) " + side.took.terms.map { term(of: side.took, $0, side.axis) }.joined(separator: " + ")
+            "\(word(side.axis)): " + side.took.terms.map { brief(side.took, $0, side.axis) }.joined(separator: " + ")
         }
-        return sides.joined(separator: ", ")
+        return sides.joined(separator: "; ")
     }
 
     private func word(_ axis: Axis) -> String { axis == .horizontal ? "width" : "height" }
@@ -59,7 +59,9 @@ public struct WhyText {
     private func offer(_ offer: Why.Offer, _ axis: Axis) -> [String] {
         let (to, length) = (name(offer.to), offer.length)
         let amount = length.length.map { Points.text($0) } ?? "–"
-        guard let from = offer.from else { return [row(amount, "the scene offers \(to)")] }
+        guard let from = offer.from else {
+            return [row(amount, "the scene offers \(to)" + (length.length == nil ? " no \(word(axis))" : ""))]
+        }
         let head = row(amount, "\(name(from)) offers \(to)")
         guard length.length != nil else { return [head + ": nothing, so its ideal \(word(axis))"] }
         if length.terms.count == 1, length.parts == 1 {
@@ -70,7 +72,7 @@ public struct WhyText {
             lines.append(sumRow(term.amount, isFirst: position == 0, part(term, from, axis)))
         }
         if length.parts > 1 {
-            lines.append(sumRow("÷ \(length.parts)", "shared with \(others(length.parts - 1)) of its priority"))
+            lines.append(sumRow("÷ \(length.parts)", "shared with \(others(length.parts - 1))"))
         }
         return lines
     }
@@ -82,6 +84,8 @@ public struct WhyText {
         switch term.origin {
         case .proposed: "handed on"
         case .fixed: "prescribed"
+        case .minimum: "the least for which its cells have room"
+        case .maximum: "the most that its cells take"
         case .own: "as much as it takes itself"
         case .given: "\(kind(from)) says no more"
         default: part(term, from, axis)
@@ -93,7 +97,9 @@ public struct WhyText {
         switch term.origin {
         case .proposed: "offered to \(name(from))"
         case .served: "\(view(term)), served before"
+        case .servedTrack(let index): "\(track(index, axis)), served before"
         case .reserved: "the least of \(view(term)), served later"
+        case .track(let index): "\(track(index, axis)), as its cells make it"
         case .own: "what \(name(from)) takes"
         case .given: "as \(kind(from)) has it"
         default: common(term, axis)
@@ -136,6 +142,22 @@ public struct WhyText {
         }
     }
 
+    /// A term in a word or two.
+    private func brief(_ length: Why.Length, _ term: Why.Term, _ axis: Axis) -> String {
+        switch term.origin {
+        case .child: view(term)
+        case .before: "\(view(term)) to the line"
+        case .after: "\(view(term)) from it"
+        case .fixed: "fixed"
+        case .proposed: "all offered"
+        case .minimum: "least"
+        case .maximum: "most"
+        case .ideal: "ideal"
+        case .given: "unsaid"
+        default: self.term(of: length, term, axis)
+        }
+    }
+
     // MARK: Words for both
 
     private func common(_ term: Why.Term, _ axis: Axis) -> String {
@@ -150,15 +172,19 @@ public struct WhyText {
         case .minimum: "the least that it may be"
         case .maximum: "the most that it may be"
         case .ideal: "its ideal \(word(axis)), as nothing is offered"
-        case .track(let index): "\(axis == .horizontal ? "column" : "row") \(index + 1)"
+        case .track(let index): track(index, axis)
         case .fraction(let factor): "\(Points.text(factor)) of what it is offered"
         case .ratio(let other, let ratio): "\(Points.text(other)) × ratio \(Points.text(ratio))"
         case .content: "what its content takes"
         case .across: "nothing across its stack"
         case .floor: "no length is below 0"
         case .child, .before, .after: view(term)
-        case .served, .reserved, .proposed, .own, .given: "\(term.origin)"
+        case .served, .servedTrack, .reserved, .proposed, .own, .given: "\(term.origin)"
         }
+    }
+
+    private func track(_ index: Int, _ axis: Axis) -> String {
+        "\(axis == .horizontal ? "column" : "row") \(index + 1)"
     }
 
     /// Whether equal gaps are likely: a whole number of half points each.
@@ -178,7 +204,7 @@ public struct WhyText {
 
     private func sumRow(_ amount: CGFloat, isFirst: Bool, _ words: String) -> String {
         let sign = amount < 0 ? "−" : isFirst ? " " : "+"
-        return sumRow("\(sign) \(Points.text(abs(amount)).padded(to: 6, left: true))", words)
+        return sumRow("\(sign) \(Points.text(abs(amount)))", words)
     }
 
     private func sumRow(_ amount: String, _ words: String) -> String {
