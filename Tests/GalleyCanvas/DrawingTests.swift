@@ -9,7 +9,9 @@ import Testing
 @Suite("Drawing")
 struct DrawingTests {
     static let plain = PictureStyle(scale: 1, margin: 0)
-    static let (red, blue, white): ([UInt8], [UInt8], [UInt8]) = ([255, 0, 0, 255], [0, 0, 255, 255], [255, 255, 255, 255])
+    static let (red, blue, white): ([UInt8], [UInt8], [UInt8]) = (
+        [255, 0, 0, 255], [0, 0, 255, 255], [255, 255, 255, 255]
+    )
 
     /// A picture of views one below the other in the tree, the first the root.
     static func picture(_ views: [(level: Int, frame: CGRect, look: Look)], size: Double = 40) -> Picture {
@@ -32,7 +34,8 @@ struct DrawingTests {
     func clip() throws {
         let raster = try Self.picture([
             (0, Self.whole, Look()), (1, CGRect(x: 0, y: 0, width: 20, height: 20), Look(clipShape: .circle)),
-            (2, Self.whole, Look(Self.color(1, 0, 0))), (1, CGRect(x: 30, y: 30, width: 10, height: 10), Look(Self.color(0, 0, 1))),
+            (2, Self.whole, Look(Self.color(1, 0, 0))),
+            (1, CGRect(x: 30, y: 30, width: 10, height: 10), Look(Self.color(0, 0, 1))),
         ]).raster(Self.plain)
         #expect(raster[10, 10] == Self.red)
         #expect(raster[1, 1] == Self.white)
@@ -103,7 +106,8 @@ struct DrawingTests {
     func hostileFrames() throws {
         let odd: [CGFloat] = [.nan, .infinity, -.infinity, -5, 0, 20, 1e9, -1e300, .greatestFiniteMagnitude]
         let contents: [Look.Content] = [
-            .text(Text("words in a row")), .tile(label: "tile", color: nil), .shape(.circle, nil), .divider, .progress(0.5),
+            .text(Text("words in a row")), .tile(label: "tile", color: nil), .shape(.circle, nil), .divider,
+            .progress(0.5),
             .progress(.nan), .progress(7), Self.color(1, 0, 0), .shape(.roundedRectangle(cornerRadius: .nan), nil),
         ]
         var views: [(level: Int, frame: CGRect, look: Look)] = [(0, Self.whole, Look())]
@@ -111,7 +115,13 @@ struct DrawingTests {
             for (other, width) in odd.enumerated() {
                 let content = contents[(index * odd.count + other) % contents.count]
                 let frame = CGRect(origin: CGPoint(x: x, y: width), size: CGSize(width: width, height: x))
-                views.append((1, frame, Look(content, clipShape: other % 2 == 0 ? .ellipse : nil, border: Border(.named(.red), width: Double(width)))))
+                views.append(
+                    (
+                        1, frame,
+                        Look(
+                            content, clipShape: other % 2 == 0 ? .ellipse : nil,
+                            border: Border(.named(.red), width: Double(width)))
+                    ))
             }
         }
         var picture = Self.picture(views)
@@ -129,23 +139,30 @@ struct DrawingTests {
     func hugeFrame() throws {
         let frame = CGRect(x: -CGFloat.infinity, y: -1e30, width: CGFloat.infinity, height: 2e30)
         for frame in [frame, CGRect(x: -1e30, y: -1e30, width: 2e30, height: 2e30)] {
-            let raster = try Self.picture([(0, frame, Look(Self.color(1, 0, 0)))]).raster(PictureStyle(scale: 50, margin: 0))
+            let raster = try Self.picture([(0, frame, Look(Self.color(1, 0, 0)))]).raster(
+                PictureStyle(scale: 50, margin: 0))
             // What begins at minus infinity and is endless has no end that could be reckoned.
             #expect(raster[1000, 1000] == (frame.origin.x.isFinite ? Self.red : Self.white))
         }
     }
 
-    @Test("A picture has limits, and says which", arguments: [
-        (CGSize(width: 40000, height: 10), 1.0), (CGSize(width: 8000, height: 8000), 1), (CGSize(width: 10, height: 10), 1e9),
-        (CGSize(width: 1e300, height: 1e300), 2), (CGSize(width: CGFloat.infinity, height: 1), 1),
-        (CGSize(width: CGFloat.nan, height: 1), 1), (CGSize(width: 1, height: 1), .nan), (CGSize(width: 1, height: 1), 0),
-        (CGSize(width: 1, height: 1), -2),
-    ] as [(CGSize, Double)])
+    @Test(
+        "A picture has limits, and says which",
+        arguments: [
+            (CGSize(width: 40000, height: 10), 1.0), (CGSize(width: 8000, height: 8000), 1),
+            (CGSize(width: 10, height: 10), 1e9),
+            (CGSize(width: 1e300, height: 1e300), 2), (CGSize(width: CGFloat.infinity, height: 1), 1),
+            (CGSize(width: CGFloat.nan, height: 1), 1), (CGSize(width: 1, height: 1), .nan),
+            (CGSize(width: 1, height: 1), 0),
+            (CGSize(width: 1, height: 1), -2),
+        ] as [(CGSize, Double)])
     func limits(_ size: CGSize, _ scale: Double) throws {
         let picture = Picture(views: [], size: size, looks: [:])
         let error = #expect(throws: CanvasError.self) { try picture.raster(PictureStyle(scale: scale)) }
         let text = try #require(error?.description)
-        #expect(text.contains("32767 a side and 40 million in all") || text.contains("finite") || text.contains("scale above 0"))
+        #expect(
+            text.contains("32767 a side and 40 million in all") || text.contains("finite")
+                || text.contains("scale above 0"))
     }
 
     @Test("An empty picture is one pixel")

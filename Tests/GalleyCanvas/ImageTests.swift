@@ -31,9 +31,11 @@ struct ImageTests {
         #expect(all[0, 0] == page[0, 0] && all[39, 39] == page[7, 7])
     }
 
-    @Test("What is no image says what it is", arguments: [
-        ("/nowhere.png", "no such file"), ("/tmp", "found a folder"), (#filePath, "expected a PNG image"),
-    ])
+    @Test(
+        "What is no image says what it is",
+        arguments: [
+            ("/nowhere.png", "no such file"), ("/tmp", "found a folder"), (#filePath, "expected a PNG image"),
+        ])
     func wrongFiles(_ path: String, _ problem: String) throws {
         let error = #expect(throws: CanvasError.self) { try Image(contentsOf: path) }
         #expect(error?.description.contains(problem) == true && error?.description.hasPrefix(path) == true)

@@ -53,7 +53,9 @@ struct OverlayTests {
     @Test("Ten thousand views are annotated in a moment")
     func manyViews() throws {
         let look = Look(.tile(label: "tile", color: nil))
-        var views: [(level: Int, frame: CGRect, look: Look)] = [(0, CGRect(x: 0, y: 0, width: 2000, height: 2000), Look())]
+        var views: [(level: Int, frame: CGRect, look: Look)] = [
+            (0, CGRect(x: 0, y: 0, width: 2000, height: 2000), Look())
+        ]
         for index in 0..<10000 {
             views.append((1, CGRect(x: index % 100 * 20, y: index / 100 * 20, width: 16, height: 16), look))
         }

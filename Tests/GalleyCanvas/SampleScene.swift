@@ -63,10 +63,13 @@ final class SampleScene {
             rule,
             scene.row(
                 scene.tile("title", 60), scene.tile("edit", 40), scene.tile("green", 80), scene.tile("chip[12]", 36)),
-            scene.row(scene.tile("narrow", 40), scene.tile("flat", 60, 8), scene.tile("mine", 60, color: .named(.brown))),
+            scene.row(
+                scene.tile("narrow", 40), scene.tile("flat", 60, 8), scene.tile("mine", 60, color: .named(.brown))),
             bar,
             scene.text(
-                Text("Two lines are enough for what nobody reads to its end anyway, is it not?", font: Font(.caption), lineLimit: 2)),
+                Text(
+                    "Two lines are enough for what nobody reads to its end anyway, is it not?", font: Font(.caption),
+                    lineLimit: 2)),
             scene.text(Text("שלום עולם, مرحبا بالعالم", font: Font(.headline))),
             scene.row(framed, faded, clipped, scene.fixed(.image(image), 32, 32)), width: 240)
     }

@@ -7,7 +7,8 @@ import Testing
 /// With `GALLEY_RECORD_PICTURES=1` in the environment tests write them anew. They are drawn by Pango, Cairo, FreeType and
 /// HarfBuzz of Debian 12; other versions may differ in single pixels.
 enum StoredPicture {
-    static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Pictures").path
+    static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Pictures")
+        .path
 
     /// Compares pixel by pixel; what was drawn instead is kept in the temporary folder.
     static func expect(
@@ -36,7 +37,8 @@ enum StoredPicture {
         guard let first = places.first else { return nil }
         let (row, column) = (first / 4 / stored.width, first / 4 % stored.width)
         let colors = (Array(stored.pixels[first..<first + 4]), Array(drawn.pixels[first..<first + 4]))
-        return "\(places.count) pixels differ, the first in column \(column) of row \(row): \(colors.0), drawn \(colors.1)"
+        return
+            "\(places.count) pixels differ, the first in column \(column) of row \(row): \(colors.0), drawn \(colors.1)"
     }
 }
 

@@ -34,7 +34,8 @@ struct StoredPictureTests {
     func motion() throws {
         let scene = try SampleScene()
         var picture = try scene.column(
-            scene.row(scene.tile("a", 60, 40), scene.tile("b", 60, 40), scene.tile("c", 60, 40), scene.tile("d", 60, 40)))
+            scene.row(
+                scene.tile("a", 60, 40), scene.tile("b", 60, 40), scene.tile("c", 60, 40), scene.tile("d", 60, 40)))
         for (index, view) in picture.views.enumerated() where scene.looks[view.node] != nil {
             switch scene.looks[view.node]?.content {
             case .tile("b", _): picture.views[index].effect.opacity = 0.3

@@ -58,7 +58,8 @@ struct TextTests {
                 #expect(try Self.size(text, size.width, size.height) == size, comment)
                 // Where directions mix, letters change places, and so what is next to what.
                 if index % 3 == 2 { continue }
-                #expect(size.width <= max(width + 0.5, letter + 0.5), comment)
+                // Pango does not part the last two letters of a word.
+                #expect(size.width <= max(width + 0.5, letter * 2 + 0.5), comment)
                 #expect(size.height <= last?.height ?? .infinity, comment)
                 last = size
             }
@@ -141,7 +142,10 @@ struct TextTests {
     func oddLetters() throws {
         #expect(try Self.size(Text("漢字")).width > 10)
         #expect(try Self.size(Text("a\0b")).width > Self.size(Text("ab")).width)
-        for string in ["\u{200F}\u{202E}", "\u{FEFF}", "e\u{301}\u{301}\u{301}", "\r\n\r\n", "\u{2028}\u{2029}", "👩‍👩‍👧‍👦", "\t\t", "\u{0}"] {
+        for string in [
+            "\u{200F}\u{202E}", "\u{FEFF}", "e\u{301}\u{301}\u{301}", "\r\n\r\n", "\u{2028}\u{2029}", "👩‍👩‍👧‍👦", "\t\t",
+            "\u{0}",
+        ] {
             for width in [nil, 0, 7, 100] as [CGFloat?] {
                 let size = try Self.size(Text(string, lineLimit: width == 7 ? 1 : nil), width)
                 #expect(size.width.isFinite && size.height > 0)
@@ -166,7 +170,9 @@ struct TextTests {
         try declared.font.load()
         #expect(try Self.size(declared) == Self.size(Text(Self.sentence, font: Font(size: 17, weight: .bold))))
         #expect(try Self.size(declared) != Self.size(Text(Self.sentence)))
-        for (path, problem) in [("/nowhere.ttf", "no such file"), (#filePath, "expected a font"), ("/tmp", "found a folder")] {
+        for (path, problem) in [
+            ("/nowhere.ttf", "no such file"), (#filePath, "expected a font"), ("/tmp", "found a folder"),
+        ] {
             let font = Font(size: 17, file: path)
             let error = #expect(throws: CanvasError.self) { try font.load() }
             #expect(error?.description.contains(problem) == true && error?.description.hasPrefix(path) == true)
@@ -178,12 +184,14 @@ struct TextTests {
     func largeTexts() throws {
         let clock = ContinuousClock()
         let words = String(repeating: "lorem ipsum dolor ", count: 3640)
-        let texts = [words, String(repeating: "W", count: 65536), String(repeating: "x\n", count: 32768), String(repeating: "שלום ", count: 7000)]
+        let texts = [
+            words, String(repeating: "W", count: 65536), String(repeating: "x\n", count: 32768),
+            String(repeating: "שלום ", count: 7000),
+        ]
         for string in texts {
             for (width, limit) in [(nil, nil), (300, nil), (1, nil), (300, 3), (nil, 1)] as [(CGFloat?, Int?)] {
                 let time = try clock.measure { _ = try Self.size(Text(string, lineLimit: limit), width) }
                 #expect(time < .seconds(20), "\(string.prefix(8)) in \(String(describing: width))")
-                print(string.prefix(4).debugDescription, width as Any, limit as Any, time)
             }
         }
     }

@@ -57,7 +57,7 @@ private final class Memory: @unchecked Sendable {
     }
 
     private func warnings(_ tree: LayoutTree, _ proposal: ProposedViewSize) throws -> [LayoutWarning] {
-        let ledger = try Ledger(capacity: 1 << 20)
+        let ledger = try Ledger(capacity: 1 << 16)
         try ledger.attach(to: tree)
         do { try tree.layout(proposal) } catch {
             #expect(!error.description.isEmpty)
@@ -252,11 +252,12 @@ private final class Memory: @unchecked Sendable {
         #expect(try found(slow) == ["slow root"])
     }
 
-    /// On random trees of the engine's own layouts only that is said which rigid views cannot help.
+    /// On random trees of the engine's own layouts only that is said which rigid views cannot help: they are larger
+    /// than their place, or pushed out of it.
     @Test(arguments: [UInt64(81), 82]) func theEnginesLayoutsDeserveNone(_ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         var count = 0
-        for number in 0..<400 {
+        for number in 0..<250 {
             let sketch = Sketch.random(&random, depth: 4)
             let proposal = Sketch.proposal(&random)
             // The samples' own layouts break the rules on purpose.
@@ -269,10 +270,10 @@ private final class Memory: @unchecked Sendable {
             }
             guard isOurs else { continue }
             count += 1
-            let found = try warnings(try sketch.tree().0, proposal).filter { $0.kind != .overflow }
+            let found = try warnings(try sketch.tree().0, proposal).filter { ![.overflow, .outside].contains($0.kind) }
             #expect(found.isEmpty, "seed \(seed), tree \(number), \(proposal.text): \(found.map(\.message))")
         }
-        #expect(count > 100)
+        #expect(count > 60)
     }
 }
 

@@ -9,7 +9,7 @@ import Testing
     /// A scene with all that its document says happens to it.
     private func timeline(_ text: String) throws -> SceneTimeline {
         let document = try SceneDocument(text, file: "s")
-        return SceneTimeline(document) {
+        return SceneTimeline(document.changes) {
             try AnimatedScene(try document.build { _, _ in AnyLayout(HStackLayout()) })
         }
     }

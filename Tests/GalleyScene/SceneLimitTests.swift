@@ -173,7 +173,7 @@ import Testing
                 _ = scene.looks
                 // Changes too are made or refused.
                 if let animated = try? AnimatedScene(scene) {
-                    _ = try? SceneTimeline(scene.document, make: { animated }).picture(at: 10)
+                    _ = try? SceneTimeline(scene.document.changes, make: { animated }).picture(at: 10)
                 }
                 // What the engine refuses to lay out, it refuses with an error.
                 _ = try? scene.tree.layout(scene.proposal)

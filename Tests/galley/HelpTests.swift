@@ -4,7 +4,8 @@ import Testing
 /// What the command says about itself, and how it ends.
 struct HelpTests {
     static let commands = [
-        [], ["layout"], ["inspect"], ["why"], ["render"], ["motion"], ["schema"], ["plugin"], ["plugin", "list"], ["plugin", "info"],
+        [], ["layout"], ["inspect"], ["why"], ["render"], ["motion"], ["schema"], ["plugin"], ["plugin", "list"],
+        ["plugin", "info"],
         ["plugin", "build"], ["plugin", "new"], ["plugin", "call"],
     ]
 

@@ -34,7 +34,18 @@ struct ReadmeTests {
         #expect(ci.contains("README.md"))
     }
 
-    /// The report at its head is an excerpt: every row of it is a row of the real one.
+    /// The picture at its head is what its command draws.
+    @Test func thePictureIsReal() throws {
+        let command = try #require(text.firstMatch(of: /`galley (animate Plugins\/\S+ -o) herbs.svg`/))
+        let folder = try CommandRun.newFolder()
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let run = try CommandRun(command.1.split(separator: " ").map(String.init) + ["\(folder)/herbs.svg"])
+        #expect(run.status == 0, "\(run.errors)")
+        let stored = "\(CommandRun.checkout)/Plugins/Radial/herbs.svg"
+        #expect(FileManager.default.contentsEqual(atPath: "\(folder)/herbs.svg", andPath: stored), "draw it again")
+    }
+
+    /// The report in it is an excerpt: every row of it is a row of the real one.
     @Test func theReportIsReal() throws {
         let block = try #require(blocks("").first { $0.hasPrefix("$ galley inspect") })
         let real = Set(try CommandRun("inspect", CommandRun.flowScene).lines)

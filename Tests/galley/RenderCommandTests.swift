@@ -42,18 +42,19 @@ struct RenderCommandTests {
         #expect(run.status == 0 && run.output.contains("points"), "\(run.errors)")
     }
 
-    @Test(arguments: [
-        (["-o", "a.gif"], Int32(64), "expected a name that ends in .png or .svg, found \"a.gif\""),
-        (["-o", "png"], 64, "found \"png\""), (["-o", ""], 64, "found \"\""), ([], 64, "Missing expected argument"),
-        (["-o", "/nowhere/a.png"], 74, "/nowhere/a.png"), (["-o", "/nowhere/a.svg"], 74, "cannot be written"),
-        (["-o", "a.png", "--theme", "pink"], 64, "--theme: expected light or dark, found \"pink\""),
-        (["-o", "a.png", "--scale", "0"], 64, "--scale: expected a number above 0"),
-        (["-o", "a.png", "--scale", "nan"], 64, "--scale"), (["-o", "a.png", "--margin", "-1"], 64, "--margin"),
-        (["-o", "a.png", "--margin", "inf"], 64, "--margin"),
-        (["-o", "a.png", "--overlay", "frames,x"], 64, "all, frames, guides, proposals, spacing"),
-        (["-o", "a.png", "--overlay", ""], 64, "found \"\""),
-        (["-o", "a.png", "--scale", "100", "--margin", "9000"], 2, "take a smaller scale"),
-    ] as [([String], Int32, String)])
+    @Test(
+        arguments: [
+            (["-o", "a.gif"], Int32(64), "expected a name that ends in .png or .svg, found \"a.gif\""),
+            (["-o", "png"], 64, "found \"png\""), (["-o", ""], 64, "found \"\""), ([], 64, "Missing expected argument"),
+            (["-o", "/nowhere/a.png"], 74, "/nowhere/a.png"), (["-o", "/nowhere/a.svg"], 74, "cannot be written"),
+            (["-o", "a.png", "--theme", "pink"], 64, "--theme: expected light or dark, found \"pink\""),
+            (["-o", "a.png", "--scale", "0"], 64, "--scale: expected a number above 0"),
+            (["-o", "a.png", "--scale", "nan"], 64, "--scale"), (["-o", "a.png", "--margin", "-1"], 64, "--margin"),
+            (["-o", "a.png", "--margin", "inf"], 64, "--margin"),
+            (["-o", "a.png", "--overlay", "frames,x"], 64, "all, frames, guides, proposals, spacing"),
+            (["-o", "a.png", "--overlay", ""], 64, "found \"\""),
+            (["-o", "a.png", "--scale", "100", "--margin", "9000"], 2, "take a smaller scale"),
+        ] as [([String], Int32, String)])
     func wrongUsageIsSaid(_ options: [String], _ status: Int32, _ text: String) throws {
         let folder = try Folder()
         let run = try CommandRun(
@@ -65,7 +66,8 @@ struct RenderCommandTests {
 
     @Test func whatIsEndlessCannotBeDrawn() throws {
         let folder = try Folder(["a.yaml": "tree: {kind: fill}"])
-        let run = try CommandRun("render", "\(folder.path)/a.yaml", "-o", "\(folder.path)/a.svg", "--proposal", "infxinf")
+        let run = try CommandRun(
+            "render", "\(folder.path)/a.yaml", "-o", "\(folder.path)/a.svg", "--proposal", "infxinf")
         #expect(run.status == 2 && run.errors.contains("∞ × ∞ points cannot be drawn"), "\(run.errors)")
     }
 }

@@ -14,7 +14,7 @@ extension Picture {
         }
         guard size.width >= 0, size.height >= 0, size.width.isFinite, size.height.isFinite else {
             throw CanvasError(
-                "a picture of \(size.width) × \(size.height) points cannot be drawn; offer the root a finite size")
+                "a picture of \(Points.text(size)) points cannot be drawn; offer the root a finite size")
         }
         let root = CGRect(origin: .zero, size: size)
         var drawing = Drawing(page: root.insetBy(dx: -margin, dy: -margin))

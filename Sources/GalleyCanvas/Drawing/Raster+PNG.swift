@@ -45,7 +45,8 @@ extension Raster {
             }
         }
         guard status == CAIRO_STATUS_SUCCESS else {
-            throw CanvasError("the picture cannot be written as PNG: \(String(cString: cairo_status_to_string(status)))")
+            throw CanvasError(
+                "the picture cannot be written as PNG: \(String(cString: cairo_status_to_string(status)))")
         }
         return file
     }

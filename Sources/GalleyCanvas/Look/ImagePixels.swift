@@ -42,7 +42,8 @@ final class ImagePixels: Hashable, Sendable {
             }
         }
         guard let surface, cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else {
-            let reason = surface.map { String(cString: cairo_status_to_string(cairo_surface_status($0))) } ?? "no memory"
+            let reason =
+                surface.map { String(cString: cairo_status_to_string(cairo_surface_status($0))) } ?? "no memory"
             cairo_surface_destroy(surface)
             throw CanvasError("\(path): a PNG image that is damaged: \(reason)")
         }

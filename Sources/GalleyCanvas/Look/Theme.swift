@@ -49,8 +49,14 @@ extension PictureStyle.Theme {
     /// What a tile of a hue looks like: a quiet ground, and letters that stand out from it.
     func tile(hue: Double, chroma: Double = 1) -> (fill: RGBA, label: RGBA) {
         self == .light
-            ? (RGBA(lightness: 0.9, chroma: 0.065 * chroma, hue: hue), RGBA(lightness: 0.4, chroma: 0.11 * chroma, hue: hue))
-            : (RGBA(lightness: 0.37, chroma: 0.07 * chroma, hue: hue), RGBA(lightness: 0.9, chroma: 0.06 * chroma, hue: hue))
+            ? (
+                RGBA(lightness: 0.9, chroma: 0.065 * chroma, hue: hue),
+                RGBA(lightness: 0.4, chroma: 0.11 * chroma, hue: hue)
+            )
+            : (
+                RGBA(lightness: 0.37, chroma: 0.07 * chroma, hue: hue),
+                RGBA(lightness: 0.9, chroma: 0.06 * chroma, hue: hue)
+            )
     }
 
     /// The hues of tiles without a colour, in degrees: neighbours are easily told apart.

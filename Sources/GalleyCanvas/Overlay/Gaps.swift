@@ -19,7 +19,9 @@ struct Gap: Hashable {
                 let nearest = others.compactMap { gap(view, $0, axis) }.min { first, second in
                     first.length != second.length ? first.length < second.length : first.across > second.across
                 }
-                guard let nearest, areMany || !siblings.contains(where: { $0.overlaps(nearest.frame) }) else { continue }
+                guard let nearest, areMany || !siblings.contains(where: { $0.overlaps(nearest.frame) }) else {
+                    continue
+                }
                 gaps.append(nearest)
             }
         }

@@ -137,7 +137,8 @@ struct OverlayMarks {
         let end = frame.maxX + frame.maxY
         while start < end {
             path.elements += [
-                .move(CGPoint(x: start - frame.minY, y: frame.minY)), .line(CGPoint(x: start - frame.maxY, y: frame.maxY)),
+                .move(CGPoint(x: start - frame.minY, y: frame.minY)),
+                .line(CGPoint(x: start - frame.maxY, y: frame.maxY)),
             ]
             start += step
         }

@@ -1,7 +1,9 @@
 /// What of a layout is shown over its picture.
 public struct Overlays: OptionSet, Hashable, Sendable {
+    /// A bit for each overlay.
     public let rawValue: Int
 
+    /// The overlays whose bits are set.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// The frames of all views, and their sizes where there is room.

@@ -117,7 +117,8 @@ final class FontLibrary {
         guard known <= fileLimit else {
             throw CanvasError("\(path): at most \(fileLimit) font files can be used; this is one more")
         }
-        return try FontLibrary(declared: try FileBytes.read(path, limit: sizeLimit, expected: "a font file"), path: path)
+        return try FontLibrary(
+            declared: try FileBytes.read(path, limit: sizeLimit, expected: "a font file"), path: path)
     }
 }
 

@@ -74,7 +74,8 @@ struct LineBreaker {
             let start = max(Int(line.pointer.pointee.start_index), mark.utf8.count)
             let end = max(start, Int(line.pointer.pointee.start_index + line.pointer.pointee.length))
             return Line(
-                pango: line, start: start + offset, length: end - start, endsParagraph: isEnd && index + 1 == lines.count)
+                pango: line, start: start + offset, length: end - start,
+                endsParagraph: isEnd && index + 1 == lines.count)
         }
     }
 }

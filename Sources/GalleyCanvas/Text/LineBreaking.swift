@@ -32,7 +32,8 @@ extension TypesetText {
     /// Breaks the lines again for the width that they need, until that changes nothing: where one letter is wider than was
     /// proposed the other lines may be as wide, and a text that is placed in its own answer must not break otherwise.
     private mutating func settle(_ text: Text, _ library: FontLibrary, _ limit: Int) {
-        guard lines.count > 1 || isTruncated else { return }
+        // Spaces at the end are dropped where there is no room for them: that line has another answer too.
+        guard lines.count > 1 || isTruncated || text.string.last?.isWhitespace == true else { return }
         for _ in 0..<16 {
             let least = answer
             self = TypesetText(text, in: library, width: least, limit: limit)

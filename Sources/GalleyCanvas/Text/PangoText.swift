@@ -66,7 +66,10 @@ final class PangoText {
     var metrics: (height: Double, ascent: Double) {
         var extents = PangoRectangle()
         pango_layout_get_extents(layout, nil, &extents)
-        return (Double(extents.height) / Double(PANGO_SCALE), Double(pango_layout_get_baseline(layout)) / Double(PANGO_SCALE))
+        return (
+            Double(extents.height) / Double(PANGO_SCALE),
+            Double(pango_layout_get_baseline(layout)) / Double(PANGO_SCALE)
+        )
     }
 }
 

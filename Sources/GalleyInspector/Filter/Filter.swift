@@ -25,8 +25,21 @@ public struct Filter: Sendable {
     /// Whether a call is meant.
     public func matches(_ call: FilteredCall) -> Bool { condition.holds(for: call) }
 
-    /// Whether it asks for warnings, which somebody then has to look for.
-    var asksForWarnings: Bool { condition.asks { $0 == .warning } }
+    /// Whether what a call was computed for has to be known, and the waste of its view.
+    var asksForMisses: Bool {
+        condition.asks {
+            $0 == .evicted || $0 == .invalidated
+        } field: { _ in
+            false
+        }
+    }
+    var asksForWaste: Bool {
+        condition.asks { _ in
+            false
+        } field: {
+            $0 == .waste
+        }
+    }
 }
 
 extension FilterCondition {
@@ -43,12 +56,13 @@ extension FilterCondition {
         }
     }
 
-    func asks(_ isMeant: (FilterFlag) -> Bool) -> Bool {
+    func asks(_ isMeant: (FilterFlag) -> Bool, field isAsked: (FilterField) -> Bool) -> Bool {
         switch self {
-        case .all(let parts), .any(let parts): parts.contains { $0.asks(isMeant) }
-        case .not(let inner): inner.asks(isMeant)
+        case .all(let parts), .any(let parts): parts.contains { $0.asks(isMeant, field: isAsked) }
+        case .not(let inner): inner.asks(isMeant, field: isAsked)
         case .flag(let flag): isMeant(flag)
-        case .comparison: false
+        case .comparison(let field, _, .field(let other)): isAsked(field) || isAsked(other)
+        case .comparison(let field, _, _): isAsked(field)
         }
     }
 }
@@ -56,8 +70,8 @@ extension FilterCondition {
 extension FilterField {
     fileprivate func compares(_ sign: String, _ value: FilterValue, _ call: FilteredCall) -> Bool {
         switch value {
-        case .text(let pattern):
-            call.text(self).map { sign == "=" ? $0 == pattern : Glob(pattern).matches($0) } ?? false
+        case .text(let text): call.text(self) == text
+        case .pattern(let pattern): call.text(self).map(pattern.matches) ?? false
         case .proposal(let proposal):
             !call.classes(self).isEmpty && call.classes(self).allSatisfy { $0 == proposal }
         case .number(let number): Self.compares(sign, call.number(self), number)
@@ -86,22 +100,39 @@ extension FilterField {
 }
 
 /// A pattern for names: `*` stands for any letters, `?` for one.
-struct Glob {
+struct Glob: Sendable {
     private let pattern: [Character]
+    /// The pattern in bytes, where it is ASCII: names mostly are too, and are compared without taking them apart.
+    private let bytes: [UInt8]?
 
-    init(_ pattern: String) { self.pattern = Array(pattern) }
+    init(_ pattern: String) {
+        self.pattern = Array(pattern)
+        bytes = pattern.utf8.allSatisfy { $0 < 0x80 } ? Array(pattern.utf8) : nil
+    }
 
     /// Whether the pattern is the whole of a text. Takes at most the product of both lengths.
     func matches(_ text: String) -> Bool {
-        let text = Array(text)
+        if let bytes {
+            let quick = text.utf8.withContiguousStorageIfAvailable { text in
+                text.allSatisfy { $0 < 0x80 }
+                    ? Self.matches(bytes, text, any: UInt8(ascii: "*"), one: UInt8(ascii: "?")) : nil
+            }
+            if let quick, let quick { return quick }
+        }
+        return Self.matches(pattern, Array(text), any: "*", one: "?")
+    }
+
+    private static func matches<Letters: RandomAccessCollection>(
+        _ pattern: [Letters.Element], _ text: Letters, any: Letters.Element, one: Letters.Element
+    ) -> Bool where Letters.Element: Equatable, Letters.Index == Int {
         var (place, position) = (0, 0)
         // Where the last star stands, and how far it reaches so far.
         var star: (place: Int, position: Int)?
         while position < text.count {
-            if place < pattern.count, pattern[place] == "*" {
+            if place < pattern.count, pattern[place] == any {
                 star = (place, position)
                 place += 1
-            } else if place < pattern.count, pattern[place] == "?" || pattern[place] == text[position] {
+            } else if place < pattern.count, pattern[place] == one || pattern[place] == text[position] {
                 place += 1
                 position += 1
             } else if let last = star {
@@ -111,6 +142,6 @@ struct Glob {
                 return false
             }
         }
-        return pattern[min(place, pattern.count)...].allSatisfy { $0 == "*" }
+        return pattern[min(place, pattern.count)...].allSatisfy { $0 == any }
     }
 }

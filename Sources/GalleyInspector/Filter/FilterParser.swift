@@ -12,6 +12,7 @@ enum FilterValue: Sendable {
     case field(FilterField)
     case number(Double)
     case text(String)
+    case pattern(Glob)
     case proposal(ProposalClass)
 }
 
@@ -128,7 +129,8 @@ struct FilterParser {
             throw error(message)
         }
         place += 1
-        let value = try value(for: field)
+        var value = try value(for: field)
+        if case .text(let pattern) = value, sign.hasSuffix("~") { value = .pattern(Glob(pattern)) }
         if case .proposal = value, !["=", "!="].contains(sign) {
             throw error("a class of proposals is compared with = or !=", at: tokens[place - 1])
         }

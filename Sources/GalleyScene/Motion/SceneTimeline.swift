@@ -32,25 +32,37 @@ public final class SceneTimeline {
     private let current = Current()
     private let timeline: Timeline
 
-    /// The changes that a scene's document names, and some more.
+    /// The changes that a scene's document names.
     ///
     /// - Parameters:
-    ///   - document: The scene's.
-    ///   - switches: What is changed beside it.
+    ///   - changes: The changes.
     ///   - make: Makes the scene at rest, each time an equal one.
-    public init(_ document: SceneDocument, _ switches: [Switch] = [], make: @escaping () throws -> AnimatedScene) {
-        let current = current
-        var steps = document.changes.map { change in
-            Timeline.Step(at: change.time) { _ in try current.scene?.perform(change) }
+    public convenience init(_ changes: [SceneChange], make: @escaping () throws -> AnimatedScene) {
+        self.init(make) { current in
+            changes.map { change in Timeline.Step(at: change.time) { _ in try current.scene?.perform(change) } }
         }
-        steps += switches.map { change in
-            Timeline.Step(at: change.time) { animated in
-                try animated.withAnimation(change.animation, at: change.time) {
-                    try animated.tree.setLayout(change.layout(), of: change.node)
+    }
+
+    /// Switches of layouts.
+    ///
+    /// - Parameters:
+    ///   - switches: The switches.
+    ///   - make: Makes the scene at rest, each time an equal one.
+    public convenience init(_ switches: [Switch], make: @escaping () throws -> AnimatedScene) {
+        self.init(make) { _ in
+            switches.map { change in
+                Timeline.Step(at: change.time) { animated in
+                    try animated.withAnimation(change.animation, at: change.time) {
+                        try animated.tree.setLayout(change.layout(), of: change.node)
+                    }
                 }
             }
         }
-        timeline = Timeline(steps) {
+    }
+
+    private init(_ make: @escaping () throws -> AnimatedScene, _ steps: (Current) -> [Timeline.Step]) {
+        let current = current
+        timeline = Timeline(steps(current)) {
             let scene = try make()
             current.scene = scene
             return scene.animated

@@ -115,13 +115,15 @@ struct AnimateCommand: ParsableCommand {
         } else if node != nil {
             throw ValidationError("--node goes with --to")
         }
-        return SceneTimeline(scene.document, switches) {
+        let make: () throws -> AnimatedScene = {
             let (scene, proposal) = try self.scene.load(host)
             if let first, let target { try scene.tree.setLayout(first.make(), of: target) }
             return try AnimatedScene(
                 scene, proposal: proposal, mode: swiftUI ? .swiftUI : .exact,
                 reducesMotion: reduceMotion ? true : nil)
         }
+        return switches.isEmpty
+            ? SceneTimeline(scene.document.changes, make: make) : SceneTimeline(switches, make: make)
     }
 
     private func times() throws -> [Double]? { try at.map { try Seconds.list($0, option: "--at") } }

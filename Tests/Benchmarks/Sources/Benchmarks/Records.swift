@@ -30,6 +30,28 @@ func measureLedger(_ report: inout Report) throws {
     try measureRecords(&report)
     try measureNothingAttached(&report)
     try measureWatchedTrees(&report)
+    try measureFilter(&report)
+}
+
+/// A filter over a million calls.
+private func measureFilter(_ report: inout Report) throws {
+    let ledger = try Ledger()
+    let tree = try nestedTree(flexible: true).tree
+    try ledger.attach(to: tree)
+    var width = 1000.0
+    while ledger.entries.count < 1_000_000 {
+        try tree.layout(ProposedViewSize(width: CGFloat(width), height: 800))
+        width += 1
+    }
+    ledger.detach()
+    let filter = try Filter("view ~ \"leaf*\" and asked.width = nil or waste > 4 and returned.height > asked.height")
+    var found = 0
+    let measured = Measurement.run(3, setUp: {}) {
+        let calls = FilteredLedger(ledger) { ViewLabel(name: "leaf \($0.index)") }
+        found = calls.calls(matching: filter).count
+    }
+    report.add(Row(name: "filter, each call", measurement: measured, per: ledger.entries.count, bar: "≤ 500 ns"))
+    report.add(Count(name: "filter, calls found", value: Double(found), unit: ""))
 }
 
 /// The same calls with and without a ledger; SwiftUI's memo, since a shortcut of the other answers before it is looked at
