@@ -37,7 +37,8 @@ struct Galley: AsyncParsableCommand {
             """,
         version: version,
         subcommands: [
-            LayoutCommand.self, InspectCommand.self, WhyCommand.self, RenderCommand.self, AnimateCommand.self, MotionCommand.self,
+            LayoutCommand.self, InspectCommand.self, WhyCommand.self, RenderCommand.self, AnimateCommand.self,
+            MotionCommand.self,
             PluginCommand.self, SchemaCommand.self,
         ]
     )

@@ -73,11 +73,13 @@ import TreeSamples
         let padded = why.width.offers[1].length
         #expect(padded.terms.map(\.origin) == [.proposed, .insets] && padded.terms.map(\.amount) == [216, -16])
         let share = why.width.offers[2].length
-        #expect(share.terms.map(\.origin) == [.proposed, .gaps(3), .served(0), .reserved(3)])
+        #expect(share.terms.map(\.origin) == [.proposed, .gaps(3), .steadier(0), .reserved(3)])
         #expect(share.terms.map(\.amount) == [200, -12, -24, -16] && share.parts == 2)
         #expect(share.terms[2].view == icon && why.width.took.terms.map(\.origin) == [.proposed])
         #expect(why.width.spare == 0 && why.sums.wrong == 0)
         let last = try Why(late, in: tree).width
+        let before = [icon, one, two].indices.map { _LengthAccount.Origin.preferred($0) }
+        #expect(last.offers[2].length.terms.dropFirst(2).map(\.origin) == before)
         #expect(
             last.offers[2].length.terms.map(\.amount) == [200, -12, -24, -74, -74] && last.offers[2].length.parts == 1)
     }

@@ -5,8 +5,7 @@ import Testing
 struct HelpTests {
     static let commands = [
         [], ["layout"], ["inspect"], ["why"], ["render"], ["motion"], ["schema"], ["plugin"], ["plugin", "list"],
-        ["plugin", "info"],
-        ["plugin", "build"], ["plugin", "new"], ["plugin", "call"],
+        ["plugin", "info"], ["plugin", "build"], ["plugin", "new"], ["plugin", "call"],
     ]
 
     @Test(arguments: commands)

@@ -21,8 +21,9 @@ public struct _LengthAccount: Sendable {
         case proposed
         /// The length of the view itself.
         case own
-        /// What a child takes that was served before.
-        case served(Int)
+        /// What a child takes that was served before: as it was declared before, as its length varies less, or as its
+        /// priority is higher.
+        case served(Int), steadier(Int), preferred(Int)
         /// The least length of a child that is served later.
         case reserved(Int)
         /// A column or row, from 0.

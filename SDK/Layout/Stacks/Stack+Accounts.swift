@@ -51,6 +51,14 @@ extension Stack {
         return major.isNaN ? .ideal : share(of: child, cache, major)
     }
 
+    private func served(
+        _ index: Int, before child: Int, _ children: UnsafeMutablePointer<StackCache.Child>
+    ) -> _LengthAccount.Origin {
+        let (one, other) = (children[index], children[child])
+        if one.priority != other.priority { return .preferred(index) }
+        return one.maximum - one.minimum < other.maximum - other.minimum ? .steadier(index) : .served(index)
+    }
+
     // As `StackSolve` serves them: all that is proposed, less the gaps, those served before and the least lengths of
     // those with a lower priority, is divided among the others of the child's own priority.
     private func share(of child: Int, _ cache: CachePointer, _ major: Double) -> _LengthAccount {
@@ -60,7 +68,7 @@ extension Stack {
         var position = 0
         while position < count, Int(order[position]) != child {
             let index = Int(order[position])
-            account.add(CGFloat(-children[index].major), .served(index))
+            account.add(CGFloat(-children[index].major), served(index, before: child, children))
             position += 1
         }
         while position < count {

@@ -83,7 +83,8 @@ public struct Why: Sendable {
     /// - Throws: `LayoutError` where a layout fails when it is asked again.
     public init(_ node: NodeID, in tree: LayoutTree) throws(LayoutError) {
         var path = [node]
-        while let outer = tree.parent(of: path[0]) { path.insert(outer, at: 0) }
+        while let outer = tree.parent(of: path[path.count - 1]) { path.append(outer) }
+        path.reverse()
         var (widths, heights): ([Offer], [Offer]) = ([], [])
         var account = try tree.account(of: path[0])
         for (depth, view) in path.enumerated() {
@@ -91,7 +92,8 @@ public struct Why: Sendable {
             let outer = depth == 0 ? nil : path[depth - 1]
             let siblings = outer.map(tree.children) ?? []
             func offer(_ said: _LengthAccount?, _ length: CGFloat?) -> Offer {
-                Offer(from: outer, to: view, length: Length(said ?? _LengthAccount(length, .fixed), length, siblings))
+                Offer(
+                    from: outer, to: view, length: Length(said ?? _LengthAccount(length, .proposed), length, siblings))
             }
             widths.append(offer(account.offeredWidth, account.proposal.width))
             heights.append(offer(account.offeredHeight, account.proposal.height))
@@ -119,7 +121,8 @@ extension Why.Length {
         terms = account.terms.map { term in
             let index: Int? =
                 switch term.origin {
-                case .child(let child), .before(let child), .after(let child), .served(let child), .reserved(let child):
+                case .child(let child), .before(let child), .after(let child), .served(let child), .steadier(let child),
+                    .preferred(let child), .reserved(let child):
                     child
                 default: nil
                 }

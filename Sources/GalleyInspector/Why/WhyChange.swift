@@ -9,6 +9,8 @@ public struct WhyChange: Sendable {
     public let size: CGSize?
     /// The view's size without it.
     public let before: CGSize
+    /// By how much the scene as a whole is larger than what it is offered, on the axis where that is more; 0 where it is not.
+    public let excess: CGFloat
 
     /// Whether the size is another one, along an axis or at all.
     public func matters(_ axis: Axis? = nil) -> Bool {
@@ -18,7 +20,9 @@ public struct WhyChange: Sendable {
         }
     }
 
-    var json: String { "{\"change\":\(JSON.text(words)),\"size\":\(size.map { JSON.size($0) } ?? "null")}" }
+    var json: String {
+        "{\"change\":\(JSON.text(words)),\"size\":\(size.map { JSON.size($0) } ?? "null"),\"excess\":\(JSON.number(excess))}"
+    }
 
     /// Changes for people: those that matter with the size they lead to, then those that do not.
     public static func lines(_ changes: [WhyChange], axis: Axis?, wrap: (String) -> [String]) -> [String] {
@@ -27,7 +31,9 @@ public struct WhyChange: Sendable {
         var lines = ["what would change it, each laid out anew"]
         for change in useful {
             let words = change.words.shortened(to: 56).padded(to: width)
-            lines.append("  \(words)  \(change.size.map { Points.text($0) } ?? "not shown")")
+            let size = change.size.map { Points.text($0) } ?? "not shown"
+            let excess = change.excess > 1e-9 ? "; the whole is \(Points.text(change.excess)) too large" : ""
+            lines.append("  \(words)  \(size)\(excess)".shortened(to: 80))
         }
         if useful.isEmpty { lines.append("  nothing that was tried") }
         if !idle.isEmpty {
@@ -68,17 +74,21 @@ public struct WhyChanges {
         var result: [WhyChange] = []
         for change in changes(of: tree, before, axis) {
             guard let changed = try? attempt(change) else { continue }
-            result.append(WhyChange(words: change.words, size: changed, before: before))
+            result.append(
+                WhyChange(words: change.words, size: changed.size, before: before, excess: changed.excess))
         }
         return result
     }
 
-    /// The size with a change; an inner nil: the view is not shown.
-    private func attempt(_ change: Change) throws -> CGSize?? {
+    /// The size with a change, nil where the view is not shown, and what the whole takes beyond what it is offered.
+    private func attempt(_ change: Change) throws -> (size: CGSize?, excess: CGFloat) {
         let tree = try make()
         let offered = try change.apply(tree) ?? proposal
-        try tree.layout(offered)
-        return .some(tree.isShown(node) ? tree.frame(of: node).size : nil)
+        let whole = try tree.layout(offered)
+        let excess = [Axis.horizontal, .vertical].map { axis in
+            axis._length(offered).map { max(axis._length(whole) - $0, 0) } ?? 0
+        }
+        return (tree.isShown(node) ? tree.frame(of: node).size : nil, max(excess[0], excess[1]))
     }
 
     private func changes(of tree: LayoutTree, _ before: CGSize, _ axis: Axis?) -> [Change] {
@@ -112,7 +122,7 @@ public struct WhyChanges {
     ) -> CGFloat? {
         func length(_ offered: CGFloat?) -> CGFloat? {
             let change = Change(words: "") { [proposal = offering(offered)] _ in proposal }
-            return (try? attempt(change)).flatMap { $0 }.map { axis._length($0) }
+            return (try? attempt(change))?.size.map { axis._length($0) }
         }
         guard let ideal = length(nil), ideal > axis._length(before) + 1e-9 else { return nil }
         var (low, high) = (now.rounded(.down), max(now, 1).rounded(.up) * 2)
@@ -178,7 +188,7 @@ public struct WhyChanges {
 
     /// The modifiers, gaps and neighbours that stand between the root and the view, the nearest first.
     private func around(_ tree: LayoutTree) -> [Change] {
-        var result: [Change] = []
+        var result = gaps(in: node, tree)
         var (inner, hasNeighbors) = (node, true)
         while let outer = tree.parent(of: inner), result.count < Self.most {
             let name = WhyText.name(outer, in: tree, label)
@@ -191,13 +201,7 @@ public struct WhyChanges {
                         })
                 }
             } else {
-                if let tight = tree.layout(of: outer)?._withoutGaps, tree.children(of: outer).count > 1 {
-                    result.append(
-                        Change(words: "no gaps in \(name)") { tree in
-                            try tree.setLayout(tight, of: outer)
-                            return nil
-                        })
-                }
+                result += gaps(in: outer, tree)
                 // A plugin may count on children that it has; the built-in layouts do not.
                 if hasNeighbors, let layout = tree.layout(of: outer), layout._isBuiltIn {
                     result += neighbors(of: inner, in: outer, tree)
@@ -210,6 +214,16 @@ public struct WhyChanges {
     }
 
     private static let most = 8
+
+    private func gaps(in node: NodeID, _ tree: LayoutTree) -> [Change] {
+        guard let tight = tree.layout(of: node)?._withoutGaps, tree.children(of: node).count > 1 else { return [] }
+        return [
+            Change(words: "no gaps in \(WhyText.name(node, in: tree, label))") { tree in
+                try tree.setLayout(tight, of: node)
+                return nil
+            }
+        ]
+    }
 
     private func isLayer(_ node: NodeID, of tree: LayoutTree) -> Bool { tree.children(of: node).count > 1 }
 

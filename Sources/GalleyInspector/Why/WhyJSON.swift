@@ -55,7 +55,7 @@ public enum WhyJSON {
         case .maximum: "maximum"
         case .proposed: "offered"
         case .own: "own"
-        case .served, .servedTrack: "served"
+        case .served, .steadier, .preferred, .servedTrack: "served"
         case .reserved: "reserved"
         case .track: "track"
         case .fraction: "fraction"

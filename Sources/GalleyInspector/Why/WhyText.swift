@@ -12,7 +12,7 @@ public struct WhyText {
         (self.why, self.tree, self.label) = (why, tree, label)
     }
 
-    /// The lines, for both axes or one. None is longer than 80 columns, unless a name is.
+    /// The lines, for both axes or one. None is longer than 80 columns.
     public func lines(_ axis: Axis? = nil) -> [String] {
         let offered = why.proposal.text
         var lines = ["\(name(why.node)) is \(Points.text(why.size)); it was offered \(offered)"]
@@ -27,7 +27,7 @@ public struct WhyText {
             sums.wrong == 0
                 ? "checked: \(sums.count) lengths, each the sum of its terms"
                 : "\(sums.wrong) of \(sums.count) lengths are not the sum of their terms: please report it")
-        return lines.map { $0.count > 80 ? $0.shortened(to: 80) : $0 }
+        return lines.map { $0.shortened(to: 80) }
     }
 
     /// What a view takes, in one line: `width: title + rest + 2 gaps of 8; height: title`.
@@ -68,9 +68,7 @@ public struct WhyText {
             return [head + ": " + reason(length.terms[0], from, axis)]
         }
         var lines = [head]
-        for (position, term) in length.terms.enumerated() {
-            lines.append(sumRow(term.amount, isFirst: position == 0, part(term, from, axis)))
-        }
+        lines += sumRows(length.terms) { part($0, from, axis) }
         if length.parts > 1 {
             lines.append(sumRow("÷ \(length.parts)", "shared with \(others(length.parts - 1))"))
         }
@@ -97,6 +95,8 @@ public struct WhyText {
         switch term.origin {
         case .proposed: "offered to \(name(from))"
         case .served: "\(view(term)), served before"
+        case .steadier: "\(view(term)), served before as it varies less"
+        case .preferred: "\(view(term)), served before for its priority"
         case .servedTrack(let index): "\(track(index, axis)), served before"
         case .reserved: "the least of \(view(term)), served later"
         case .track(let index): "\(track(index, axis)), as its cells make it"
@@ -116,9 +116,7 @@ public struct WhyText {
             lines = ["  took \(length)\(of): \(self.term(of: took, took.terms[0], side.axis))"]
         } else {
             lines = ["  took \(length)\(of)" + (took.terms.isEmpty ? ": it is empty" : "")]
-            for (position, term) in took.terms.enumerated() {
-                lines.append(sumRow(term.amount, isFirst: position == 0, self.term(of: took, term, side.axis)))
-            }
+            lines += sumRows(took.terms) { self.term(of: took, $0, side.axis) }
         }
         if let spare = side.spare, abs(spare) > 1e-9 {
             let outer = why.width.offers.last?.from.map(name) ?? "the scene"
@@ -179,7 +177,7 @@ public struct WhyText {
         case .across: "nothing across its stack"
         case .floor: "no length is below 0"
         case .child, .before, .after: view(term)
-        case .served, .servedTrack, .reserved, .proposed, .own, .given: "\(term.origin)"
+        case .served, .steadier, .preferred, .servedTrack, .reserved, .proposed, .own, .given: "\(term.origin)"
         }
     }
 
@@ -201,6 +199,20 @@ public struct WhyText {
     }
 
     private func row(_ amount: String, _ words: String) -> String { amount.padded(to: 8, left: true) + "  " + words }
+
+    /// A row for each term; of many, the first and the last ones, and the others together.
+    private func sumRows(_ terms: [Why.Term], words: (Why.Term) -> String) -> [String] {
+        func row(_ position: Int) -> String {
+            sumRow(terms[position].amount, isFirst: position == 0, words(terms[position]))
+        }
+        guard terms.count > Self.mostRows else { return terms.indices.map(row) }
+        let (head, tail) = (0..<Self.mostRows / 2, (terms.count - 3)..<terms.count)
+        let others = terms[head.upperBound..<tail.lowerBound]
+        let together = others.reduce(0) { $0 + $1.amount }
+        return head.map(row) + [sumRow(together, isFirst: false, "\(others.count) more like these")] + tail.map(row)
+    }
+
+    private static let mostRows = 12
 
     private func sumRow(_ amount: CGFloat, isFirst: Bool, _ words: String) -> String {
         let sign = amount < 0 ? "−" : isFirst ? " " : "+"

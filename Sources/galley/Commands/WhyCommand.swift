@@ -44,6 +44,16 @@ struct WhyCommand: ParsableCommand {
     @Flag(help: "Print JSON, every length at full precision; a line for each view.")
     var json = false
 
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Views to print at most where none is named, without --json; 0 for all.", valueName: "count")
+    )
+    var maxLines = 400
+
+    func validate() throws {
+        guard maxLines >= 0 else { throw ValidationError("--max-lines: expected 0 or more, found \(maxLines)") }
+    }
+
     func run() throws {
         try reportingErrors {
             let host = CommandHost.make()
@@ -82,7 +92,8 @@ struct WhyCommand: ParsableCommand {
     }
 
     private func writeAll(_ scene: SceneTree, _ label: @escaping (NodeID) -> ViewLabel) throws {
-        let shown = scene.all.filter { scene.tree.isShown($0.node) }
+        let views = scene.all.filter { scene.tree.isShown($0.node) }
+        let shown = json || maxLines == 0 ? views : Array(views.prefix(maxLines))
         let all = try shown.map { try Why($0.node, in: scene.tree) }
         if json { return Output.write(all.map { WhyJSON.line($0, axis: axis?.axis, label: label) }) }
         let names = shown.map(\.name)
@@ -98,6 +109,7 @@ struct WhyCommand: ParsableCommand {
                 return line.count > (Output.columns ?? 80)
                     ? String(line.prefix((Output.columns ?? 80) - 1)) + "…" : line
             })
+        if views.count > shown.count { Output.write(["… \(views.count - shown.count) more views: --max-lines 0"]) }
         let sums = all.map(\.sums)
         let (count, wrong) = sums.reduce((0, 0)) { ($0.0 + $1.count, $0.1 + $1.wrong) }
         Output.write([
