@@ -148,6 +148,20 @@ struct WhyCommandTests {
         #expect(json.output.contains("\"length\":90,\"parts\":1,\"terms\":[{\"amount\":90,\"is\":\"unsaid\"}]"))
     }
 
+    @Test func manyTermsAreToldTogether() throws {
+        let folder = try Folder([
+            "dots.yaml": """
+            proposal: 300x-
+            tree: {kind: hstack, name: row, spacing: 1, children: [{item: 6x6, name: dot, repeat: 30}]}
+            """
+        ])
+        let run = try CommandRun("why", "\(folder.path)/dots.yaml", "row", "--axis", "width")
+        #expect(run.lines.contains("             + 132  22 more like these"), "\(run.output)\(run.errors)")
+        #expect(run.lines.contains("              + 29  29 gaps of 1") && run.lines.count < 26)
+        let few = try CommandRun("why", "\(folder.path)/dots.yaml", "--max-lines", "2")
+        #expect(few.lines.count == 6 && few.lines[2] == "… 29 more views: --max-lines 0", "\(few.output)")
+    }
+
     @Test func unknownViewsHaveNearMisses() throws {
         let run = try CommandRun("why", CommandRun.flowScene, "titel")
         #expect(run.status == 2 && run.output.isEmpty)
