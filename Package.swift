@@ -6,7 +6,9 @@ let package = Package(
     name: "Galley",
     products: [
         .executable(name: "galley", targets: ["galley"]),
-        .library(name: "Galley", targets: ["GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyScene"]),
+        .library(
+            name: "Galley",
+            targets: ["GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyMotion", "GalleyScene"]),
         .library(name: "GalleyEngine", targets: ["GalleyEngine", "GalleyInspector"]),
         .library(name: "GalleyMotion", targets: ["GalleyMotion"]),
         .library(name: "GalleySDK", targets: ["GalleySDK", "SwiftUI", "CoreGraphics"]),
@@ -116,7 +118,9 @@ let package = Package(
             path: "Tests/Truth", exclude: ["cases.json", "foreseen.json"]),
         .testTarget(
             name: "PluginTests",
-            dependencies: ["GalleyABI", "GalleyEngine", "GalleyHost", "GalleyScene", "GalleySDK", "SwiftUI"],
+            dependencies: [
+                "GalleyABI", "GalleyEngine", "GalleyHost", "GalleyMotion", "GalleyScene", "GalleySDK", "SwiftUI",
+            ],
             path: "Tests/Plugins", exclude: ["Fixtures"]),
         // The README's listing, word for word, and the command as a user meets it.
         .executableTarget(

@@ -19,30 +19,44 @@ extension TypesetText {
         // A hair more than the height: lengths that were added up may have lost it.
         let fitting = height.map { max(1, Int(min(($0 + 1e-6) / metrics.height, 1e6))) } ?? .max
         let limit = min(max(1, text.lineLimit ?? .max), fitting)
-        self.init(text, in: library, width: width, limit: limit)
-        if let width, longest > width {
-            // Letters look different at the end of a line, and may need a little more room than was reckoned with.
-            let narrower = TypesetText(text, in: library, width: max(0, 2 * width - longest), limit: limit)
-            if narrower.longest <= width { self = narrower }
-        }
-        if width != nil { settle(text, library, limit) }
+        self = Self.fitting(text, library, width: width, limit: limit)
+        if let width { settle(text, library, within: width, limit) }
         finish(metrics)
     }
 
-    /// Breaks the lines again for the width that they need, until that changes nothing: where one letter is wider than was
-    /// proposed the other lines may be as wide, and a text that is placed in its own answer must not break otherwise.
-    private mutating func settle(_ text: Text, _ library: FontLibrary, _ limit: Int) {
+    /// The lines of a text, none of them wider than it may be, unless one letter is.
+    private static func fitting(_ text: Text, _ library: FontLibrary, width: Double?, limit: Int) -> TypesetText {
+        let first = TypesetText(text, in: library, width: width, limit: limit)
+        guard let width else { return first }
+        // Letters look different at the end of a line, and may need a little more room than was reckoned with.
+        var result = first
+        var allowed = width
+        for attempt in 0..<12 where result.longest > width {
+            allowed -= max(result.longest - width, Double(attempt))
+            guard allowed > 0 else { return first }
+            result = TypesetText(text, in: library, width: allowed, limit: limit)
+        }
+        return result.longest <= width ? result : first
+    }
+
+    /// Breaks the lines again for the width that they need, until that changes nothing: a text that is placed in its own
+    /// answer must not break otherwise. Where less width leads to other lines, it keeps all that it was offered.
+    private mutating func settle(_ text: Text, _ library: FontLibrary, within width: Double, _ limit: Int) {
         // Spaces at the end are dropped where there is no room for them: that line has another answer too.
         guard lines.count > 1 || isTruncated || text.string.last?.isWhitespace == true else { return }
+        var settled = self
         for _ in 0..<16 {
-            let least = answer
-            self = TypesetText(text, in: library, width: least, limit: limit)
-            if answer == least { break }
+            let least = settled.answer
+            let again = Self.fitting(text, library, width: least, limit: limit)
+            guard again.lines.count <= lines.count, again.isTruncated == isTruncated else { break }
+            settled = again
+            if again.answer == least { return self = settled }
         }
+        if longest <= width { reserved = width } else { self = settled }
     }
 
     /// The width that the lines need, rounded up.
-    private var answer: Double { (longest * 2).rounded(.up) / 2 }
+    private var answer: Double { reserved ?? (longest * 2).rounded(.up) / 2 }
 
     private var longest: Double { lines.lazy.map(\.width).max() ?? 0 }
 

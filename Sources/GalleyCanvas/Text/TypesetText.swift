@@ -24,6 +24,8 @@ struct TypesetText: Sendable {
     var size = CGSize.zero
     /// Whether something was left out.
     var isTruncated = false
+    /// A width that the text keeps though its lines need less: in less they would break otherwise.
+    var reserved: Double?
 
     /// The distance from the top to the first line's baseline, in points.
     var firstBaseline: CGFloat { CGFloat(lines.first?.baseline ?? 0) }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import GalleyCanvas
+import GalleyMotion
 import GalleyScene
 
 /// What becomes of a film.
@@ -18,6 +19,16 @@ struct FilmOptions: ParsableArguments {
 
     @Flag(help: "Play it in the terminal, also where there is no --output.")
     var terminal = false
+
+    /// What happens in a terminal that cannot keep up.
+    enum DroppedFrames: String, ExpressibleByArgument, CaseIterable {
+        case skip, hold
+
+        var policy: DroppedFramePolicy { self == .skip ? .skip : .hold(atMost: 0.05) }
+    }
+
+    @Option(help: "In a slow terminal: skip what is late, or hold, so that the film is slower and whole.")
+    var droppedFrames = DroppedFrames.skip
 
     @Option(help: ArgumentHelp("Where the film ends; without it when everything rests.", valueName: "time"))
     var until: String?
@@ -105,7 +116,8 @@ struct FilmOptions: ParsableArguments {
         guard let columns = Output.columns, Output.isTerminal else {
             return Output.write(try TerminalFilm(film, theme: theme).text())
         }
-        try TerminalFilm(film, theme: theme).play(to: Output.terminal, columns: columns, rows: Output.rows ?? 24)
+        try TerminalFilm(film, theme: theme).play(
+            to: Output.terminal, columns: columns, rows: Output.rows ?? 24, droppedFrames: droppedFrames.policy)
     }
 
     private static func text(_ number: Double) -> String {

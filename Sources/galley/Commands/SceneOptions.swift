@@ -15,7 +15,7 @@ struct SceneOptions: ParsableArguments {
 
     // Unconditional: "-" and "-x100" are proposals.
     @Option(
-        parsing: .unconditional,
+        name: [.customLong("proposal"), .customLong("size")], parsing: .unconditional,
         help: ArgumentHelp(
             "What the root is offered, instead of what the scene says: 390x-, 390x844, -, infx100.",
             valueName: "size"))

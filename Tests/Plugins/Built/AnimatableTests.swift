@@ -2,6 +2,7 @@ import Foundation
 import GalleyABI
 import GalleyEngine
 import GalleyHost
+import GalleyMotion
 import GalleySDK
 import Testing
 
@@ -76,5 +77,41 @@ struct AnimatableTests {
         #expect(table.write(start.instance, to) == GALLEY_OK)
         #expect(try curve.parameters(start) == [12.0, 60.0])
         for vector in [from, to, between] { table.destroy(vector) }
+    }
+
+    /// Parameters go through a plugin's layout picture by picture, whatever form its data has.
+    @Test(arguments: PluginTreeTests.both) func motion(_ runtime: BuildOptions.Runtime) throws {
+        let flow = try Loaded(BuiltPlugins.repository.appending(path: "Plugins/Flow").path, runtime)
+        let tree = try LayoutTree()
+        let children = try (0..<2).map { _ in try tree.leaf(.fixed(CGSize(width: 10, height: 10))) }
+        let node = try tree.container(try flow.type.make(["spacing": 0]), children)
+        tree.root = node
+        let animated = try AnimatedTree(tree, proposal: .unspecified)
+        let other = try flow.type.make(["spacing": 20])
+        try animated.withAnimation(.linear(duration: 1), at: 0) { try tree.setLayout(other, of: node) }
+        // The instance itself is on its way, and what it lays out with it.
+        _ = try animated.presentedViews(at: 0.25)
+        #expect(try flow.parameters(other).first == 5.0)
+        #expect(tree.frame(of: children[1]).minX == 15)
+        // A parameter is set in the middle: the others still go where they went.
+        try animated.withAnimation(.linear(duration: 1), at: 0.5) {
+            try flow.type.setParameter("lineSpacing", to: 9, of: other)
+            try tree.parametersChanged(of: node)
+        }
+        _ = try animated.presentedViews(at: 2)
+        #expect(try flow.parameters(other) == [20.0, 9.0])
+
+        let curve = try Loaded(BuiltPlugins.fixture("Curve.swift"), runtime)
+        let (start, end) = try (
+            curve.type.make(["rise": 4, "reach": 100]), curve.type.make(["rise": 12, "reach": 60])
+        )
+        try animated.withTransaction(Transaction(), at: 3) { try tree.setLayout(start, of: node) }
+        try animated.withAnimation(.linear(duration: 1), at: 3) { try tree.setLayout(end, of: node) }
+        _ = try animated.presentedViews(at: 3.25)
+        #expect(try curve.parameters(end) == [6.0, 90.0])
+        // What is replaced keeps what it was made with.
+        #expect(try curve.parameters(start) == [4.0, 100.0])
+        _ = try animated.presentedViews(at: 5)
+        #expect(try curve.parameters(end) == [12.0, 60.0])
     }
 }

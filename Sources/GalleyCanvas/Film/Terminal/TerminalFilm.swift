@@ -1,3 +1,4 @@
+import GalleyMotion
 import Glibc
 import Synchronization
 
@@ -30,15 +31,18 @@ public struct TerminalFilm {
         }
     }
 
-    /// Plays the film in place: what is seen is always what belongs to the time, however slow the terminal. The last
-    /// picture stays. A signal that ends the process, such as Ctrl-C, ends it only once the cursor is back.
+    /// Plays the film in place. Where the terminal is slow, pictures are left out or the film is slower, as the policy
+    /// says. The last picture stays. A signal that ends the process, such as Ctrl-C, ends it only once the cursor is back.
     ///
     /// - Parameters:
     ///   - descriptor: A terminal, open for writing.
     ///   - columns: The terminal's columns.
     ///   - rows: The terminal's rows.
     ///   - loops: How often it plays, at least once.
-    public func play(to descriptor: Int32, columns: Int, rows: Int, loops: Int = 1) throws {
+    ///   - policy: What happens when pictures are late.
+    public func play(
+        to descriptor: Int32, columns: Int, rows: Int, loops: Int = 1, droppedFrames policy: DroppedFramePolicy = .skip
+    ) throws {
         let times = try film.times
         let size = try film.size(at: times)
         let signals = CaughtSignals()
@@ -49,9 +53,10 @@ public struct TerminalFilm {
         var shown: Picture?
         for _ in 0..<max(loops, 1) {
             let start = ContinuousClock.now
+            var clock = MotionClock(policy)
             var last = -1
             while last < times.count - 1 {
-                let now = (ContinuousClock.now - start) / .seconds(1)
+                let now = clock.advance(to: (ContinuousClock.now - start) / .seconds(1))
                 // The latest frame that is due; the one after the last in no case before its time.
                 let due = now >= film.duration ? times.count - 1 : min(Int(now * film.framesPerSecond), times.count - 2)
                 if due > last {
@@ -68,7 +73,7 @@ public struct TerminalFilm {
                 }
                 if CaughtSignals.caught != 0 { return }
                 let next = last + 1 < times.count ? times[last + 1] : now
-                let rest = min(max(next - (ContinuousClock.now - start) / .seconds(1), 0), 0.1)
+                let rest = min(max(next - now, 0), 0.1)
                 usleep(UInt32(rest * 1e6))
             }
         }
