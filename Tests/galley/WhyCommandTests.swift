@@ -81,8 +81,8 @@ struct WhyCommandTests {
                   94  header offers rest
                            240  offered to header
                           − 16  2 gaps of 8
-                          − 90  title, served before as it varies less
-                          − 40  edit, served before as it varies less
+                          − 90  title, served before for its priority
+                          − 40  edit, served before for its priority
               took 94 of 94: all that it is offered
             """
         #expect(run.output.hasPrefix(expected), "\(run.output)")
