@@ -38,7 +38,7 @@ final class CallRun {
             guard let parameter = parameters.first(where: { $0.name == name }) else {
                 throw CallError.unknownParameter(
                     name, layout: String(cString: descriptor.pointee.id),
-                    nearest: NearMiss.nearest(to: name, in: parameters.map(\.name) + ["children"]))
+                    nearest: nearMiss(name, among: parameters.map(\.name) + ["children"]))
             }
             guard let wire = text.wireValue(value, parameter.type) else {
                 throw CallError.argument(
@@ -140,7 +140,7 @@ final class CallRun {
             } else {
                 throw CallError.unknownParameter(
                     text, layout: String(cString: target.descriptor!.pointee.id),
-                    nearest: NearMiss.nearest(to: text, in: parameters.map(\.name)))
+                    nearest: nearMiss(text, among: parameters.map(\.name)))
             }
         case .constant(.double):
             let numbers = text.split(separator: ",").map { CallText.number($0) }

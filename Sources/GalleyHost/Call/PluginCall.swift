@@ -52,7 +52,7 @@ public struct PluginCall {
         let prefix = String(cString: plugin.pointee.id) + "/"
         let short = name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
         if let target = targets.first(where: { $0.name == short }) { return target }
-        throw CallError.unknownFunction(name, nearest: NearMiss.nearest(to: short, in: names), known: names)
+        throw CallError.unknownFunction(name, nearest: nearMiss(short, among: names), known: names)
     }
 }
 

@@ -1,3 +1,4 @@
+import GalleyEngine
 import Foundation
 
 extension PluginHost {
@@ -46,7 +47,7 @@ extension PluginHost {
         if Self.isPath(name) { return try plugin(at: name) }
         guard let summary = plugins.first(where: { $0.id == name && !$0.isShadowed }) else {
             throw PluginLookupError.unknown(
-                id: name, nearest: NearMiss.nearest(to: name, in: plugins.map(\.id)),
+                id: name, nearest: nearMiss(name, among: plugins.map(\.id)),
                 searchPath: configuration.searchPath)
         }
         return try plugin(at: summary.path)
@@ -67,7 +68,7 @@ extension Plugin {
             if let layout = layout(id) { return layout }
             let ids = layouts.map(\.id)
             throw .noSuchLayout(
-                id: "\(self.id)/\(id)", path: path, layouts: ids, nearest: NearMiss.nearest(to: id, in: ids))
+                id: "\(self.id)/\(id)", path: path, layouts: ids, nearest: nearMiss(id, among: ids))
         }
         if layouts.count == 1 { return layouts[0] }
         // The one that is named like its plugin stands for it.

@@ -1,3 +1,4 @@
+import GalleyEngine
 import Foundation
 
 /// The plugins that a program can use: finds them on the search path, builds sources, loads, and keeps what it loaded.
@@ -169,7 +170,7 @@ public final class PluginHost {
         if let layout = plugin.layout(id) { return layout }
         let ids = plugin.layouts.map(\.id)
         throw .noSuchLayout(
-            id: "\(plugin.id)/\(id)", path: plugin.path, layouts: ids, nearest: NearMiss.nearest(to: id, in: ids))
+            id: "\(plugin.id)/\(id)", path: plugin.path, layouts: ids, nearest: nearMiss(id, among: ids))
     }
 
     /// The only entry of a directory with this plugin id. One that is broken is thrown as what is wrong with it.
@@ -196,7 +197,7 @@ public final class PluginHost {
             names += id.contains("/") ? ids.map { "\(summary.id)/\($0)" } : ids
         }
         return .unknown(
-            id: id, nearest: NearMiss.nearest(to: id, in: names), searchPath: configuration.searchPath, skipped: skipped
+            id: id, nearest: nearMiss(id, among: names), searchPath: configuration.searchPath, skipped: skipped
         )
     }
 

@@ -90,7 +90,7 @@ struct ArgumentCheck {
         let names = parameters.map(\.name)
         for name in arguments.keys.sorted() where !names.contains(name) {
             throw LayoutArgumentError(
-                layout, .unknownParameter(name, nearest: NearMiss.nearest(to: name, in: names), known: names))
+                layout, .unknownParameter(name, nearest: nearMiss(name, among: names), known: names))
         }
         var result: [(parameter: Int, value: SceneValue)] = []
         for (index, parameter) in parameters.enumerated() {
@@ -133,7 +133,7 @@ struct ArgumentCheck {
                 layout,
                 .unknownChoice(
                     parameter.name, found: text, choices: parameter.choices,
-                    nearest: NearMiss.nearest(to: text, in: parameter.choices)))
+                    nearest: nearMiss(text, among: parameter.choices)))
         case .integer, .number, .size, .point:
             let numbers = value.numbers
             let isInside = numbers.allSatisfy {

@@ -135,7 +135,7 @@ public final class PluginLayoutType: @unchecked Sendable {
             throw LayoutArgumentError(
                 fullID,
                 .unknownParameter(
-                    name, nearest: NearMiss.nearest(to: name, in: parameters.map(\.name)),
+                    name, nearest: nearMiss(name, among: parameters.map(\.name)),
                     known: parameters.map(\.name)))
         }
         return index

@@ -21,29 +21,3 @@ public struct FilterError: Error, Hashable, CustomStringConvertible {
         return "\(message)\n    \(shown)\n    \(indent)\(mark)"
     }
 }
-
-/// The name among `names` that was probably meant by `text`: the same but for case, or with at most one letter in three
-/// wrong, missing or too many.
-func nearestName(to text: String, among names: [String]) -> String? {
-    let word = Array(text.lowercased())
-    guard word.count <= 64 else { return nil }
-    let near = names.map { (name: $0, distance: distance(word, Array($0.lowercased()))) }
-        .filter { $0.distance <= max(1, min(word.count, $0.name.count) / 3) }
-    return near.min { $0.distance < $1.distance }?.name
-}
-
-/// Letters to change, add or leave out, where two swapped neighbours are one change.
-private func distance(_ a: [Character], _ b: [Character]) -> Int {
-    var beforeLast: [Int] = []
-    var last = Array(0...b.count)
-    for i in a.indices {
-        var row = [i + 1]
-        for j in b.indices {
-            var least = min(last[j] + (a[i] == b[j] ? 0 : 1), last[j + 1] + 1, row[j] + 1)
-            if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { least = min(least, beforeLast[j - 1] + 1) }
-            row.append(least)
-        }
-        (beforeLast, last) = (last, row)
-    }
-    return last[b.count]
-}

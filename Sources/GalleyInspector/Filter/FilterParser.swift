@@ -1,3 +1,5 @@
+import GalleyEngine
+
 /// A filter as a tree.
 indirect enum FilterCondition: Sendable {
     case all([FilterCondition])
@@ -106,7 +108,7 @@ struct FilterParser {
     private func field(_ word: String, _ token: FilterToken) throws(FilterError) -> FilterField {
         if let field = FilterField(rawValue: word) { return field }
         let names = FilterField.allCases.map(\.rawValue) + FilterFlag.allCases.map(\.rawValue)
-        let meant = nearestName(to: word, among: names).map { "; did you mean “\($0)”?" } ?? ""
+        let meant = nearMiss(word, among: names).map { "; did you mean “\($0)”?" } ?? ""
         throw error("unknown field “\(word)”\(meant)\(Self.known)", at: token)
     }
 
@@ -161,7 +163,7 @@ struct FilterParser {
             if field.type == .length, let other = FilterField(rawValue: word), [.number, .length].contains(other.type) {
                 return .field(other)
             }
-            let meant = nearestName(to: word, among: ProposalClass.allCases.map(\.rawValue))
+            let meant = nearMiss(word, among: ProposalClass.allCases.map(\.rawValue))
             throw unexpected(meant.map { "; did you mean “\($0)”?" } ?? "")
         case (.word(let word), .number):
             if ProposalClass(word: word) == .infinite { return .number(.infinity) }

@@ -2,7 +2,7 @@
 ///
 /// Near is: the same letters in another case, or at most one wrong, missing, additional or swapped letter for every
 /// three letters.
-func nearMiss(_ text: String, among names: some Sequence<String>) -> String? {
+package func nearMiss(_ text: String, among names: some Sequence<String>) -> String? {
     let word = Array(text.lowercased().unicodeScalars)
     guard !word.isEmpty, word.count <= 64 else { return nil }
     var best: (name: String, distance: Int)?
