@@ -16,6 +16,7 @@ struct Galley: AsyncParsableCommand {
             Examples:
               galley inspect Plugins/Flow/scene.yaml        every layout call of a scene
               galley inspect MyLayout.swift                 your own layout, on twelve chips
+              galley why scene.yaml title                   why it has its size
               galley layout scene.yaml --proposal 390x-     sizes and frames
               galley diff before.yaml after.yaml            which view is to blame
               galley render scene.yaml -o scene.png         a picture of it
@@ -39,8 +40,9 @@ struct Galley: AsyncParsableCommand {
             """,
         version: version,
         subcommands: [
-            LayoutCommand.self, InspectCommand.self, RenderCommand.self, AnimateCommand.self, MotionCommand.self,
-            RecordCommand.self, ReplayCommand.self, DiffCommand.self, PluginCommand.self, SchemaCommand.self,
+            LayoutCommand.self, InspectCommand.self, WhyCommand.self, RenderCommand.self, AnimateCommand.self,
+            MotionCommand.self, RecordCommand.self, ReplayCommand.self, DiffCommand.self, PluginCommand.self,
+            SchemaCommand.self,
         ]
     )
 }

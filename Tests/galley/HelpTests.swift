@@ -4,9 +4,9 @@ import Testing
 /// What the command says about itself, and how it ends.
 struct HelpTests {
     static let commands = [
-        [], ["layout"], ["inspect"], ["render"], ["motion"], ["schema"], ["record"], ["replay"], ["diff"], ["plugin"],
-        ["plugin", "list"], ["plugin", "info"],
-        ["plugin", "build"], ["plugin", "new"], ["plugin", "call"],
+        [], ["layout"], ["inspect"], ["why"], ["render"], ["animate"], ["motion"], ["schema"], ["record"], ["replay"],
+        ["diff"], ["plugin"], ["plugin", "list"], ["plugin", "info"], ["plugin", "build"], ["plugin", "new"],
+        ["plugin", "call"],
     ]
 
     @Test(arguments: commands)

@@ -55,7 +55,7 @@ public struct GridLayout: Layout, Sendable {
         cache.cells.place(subviews, as: solution, alignment, at: bounds.origin)
     }
 
-    private func solve(_ proposal: ProposedViewSize, _ subviews: Subviews, _ cache: inout Cache) -> GridSolution {
+    func solve(_ proposal: ProposedViewSize, _ subviews: Subviews, _ cache: inout Cache) -> GridSolution {
         // A caller of its own may bring other children than the cache was made for.
         if cache.cells.list.count != subviews.count { cache = makeCache(subviews: subviews) }
         if let solution = cache.solution, solution.proposal == proposal { return solution }

@@ -6,7 +6,8 @@ struct GridLengths {
     let lengths: [CGFloat]
     /// Where each track begins.
     let starts: [CGFloat]
-    private let gaps: [CGFloat]
+    /// The gap after each track but the last.
+    let gaps: [CGFloat]
 
     init(_ lengths: [CGFloat], gaps: [CGFloat]) {
         var starts: [CGFloat] = []

@@ -26,6 +26,15 @@ struct GridSolve {
         return solve.finish()
     }
 
+    /// How long every column and row may be, for a proposal on at least one axis.
+    static func tracks(
+        _ cells: GridCells, _ subviews: LayoutSubviews, _ proposal: ProposedViewSize
+    ) -> (columns: GridTracks, rows: GridTracks) {
+        var solve = GridSolve(cells, subviews, proposal)
+        solve.probe()
+        return (solve.columns, solve.rows)
+    }
+
     private init(_ cells: GridCells, _ subviews: LayoutSubviews, _ proposal: ProposedViewSize) {
         self.cells = cells
         self.subviews = subviews

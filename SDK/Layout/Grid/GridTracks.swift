@@ -7,7 +7,7 @@ struct GridTracks {
     private(set) var greatest: [CGFloat]
     /// Whether a cell that covers this track alone has a say.
     private let isKnown: [Bool]
-    private let gaps: [CGFloat]
+    let gaps: [CGFloat]
 
     init(gaps: [CGFloat], isKnown: [Bool]) {
         least = [CGFloat](repeating: 0, count: isKnown.count)
@@ -60,8 +60,8 @@ struct GridTracks {
     func share(_ proposed: CGFloat) -> [CGFloat] {
         var room = proposed
         for gap in gaps { room -= gap }
-        let order = (0..<least.count).sorted { comesBefore($0, $1) }
         var lengths = least
+        let order = order
         for (position, track) in order.enumerated() {
             let offer = max(room / CGFloat(order.count - position), 0)
             lengths[track] = min(max(offer, least[track]), greatest[track])
@@ -70,6 +70,9 @@ struct GridTracks {
         }
         return lengths
     }
+
+    /// The tracks as they are served.
+    var order: [Int] { (0..<least.count).sorted { comesBefore($0, $1) } }
 
     private func comesBefore(_ first: Int, _ second: Int) -> Bool {
         let (one, other) = (greatest[first] - least[first], greatest[second] - least[second])

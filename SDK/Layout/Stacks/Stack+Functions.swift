@@ -1,3 +1,4 @@
+import CoreGraphics
 import GalleyABI
 import GalleyCall
 
@@ -197,5 +198,27 @@ final class StackBox: LayoutStorage {
         _ proposal: galley_proposal, _ guide: galley_alignment, _ result: UnsafeMutablePointer<Double>
     ) -> galley_status {
         stack.explicitAlignment(self.cache(cache), subviews, bounds, proposal, guide, result)
+    }
+
+    override func account(
+        of size: CGSize, _ axis: Axis, _ proposal: ProposedViewSize, _ subviews: galley_subviews,
+        _ cache: UnsafeMutableRawPointer?
+    ) -> _LengthAccount? {
+        stack.account(self.cache(cache), subviews, proposal._wire, along: axis)
+    }
+
+    override func offer(
+        to child: Int, _ axis: Axis, _ size: CGSize, _ proposal: ProposedViewSize, _ subviews: galley_subviews,
+        _ cache: UnsafeMutableRawPointer?
+    ) -> _LengthAccount? {
+        let size = galley_size(width: Double(size.width), height: Double(size.height))
+        return stack.offer(to: child, self.cache(cache), subviews, size, proposal._wire, along: axis)
+    }
+
+    override var withoutGaps: AnyLayout? {
+        if stack.spacing == 0 { return nil }
+        var stack = stack
+        stack.spacing = 0
+        return AnyLayout(_storage: StackBox(stack))
     }
 }

@@ -2,7 +2,7 @@ import CoreGraphics
 import GalleyABI
 
 /// Children above each other, aligned on one common point (`semantics.md §5`).
-public struct ZStackLayout: Layout, Sendable {
+public struct ZStackLayout: _AccountedLayout, Sendable {
     /// The guides by which the children are aligned.
     public var alignment: Alignment
 
@@ -31,6 +31,20 @@ public struct ZStackLayout: Layout, Sendable {
         }
     }
 
+    /// From the child that reaches furthest before the common point to the one that does after it.
+    public func _account(
+        of size: CGSize, along axis: Axis, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+    ) -> _LengthAccount {
+        let extent = Extent(of: subviews, for: proposal, alignment)
+        return axis == .horizontal ? extent.width.account : extent.height.account
+    }
+
+    /// The stack's own length.
+    public func _offer(
+        to child: Int, along axis: Axis, in size: CGSize, proposal: ProposedViewSize, subviews: Subviews,
+        cache: inout ()
+    ) -> _LengthAccount { _LengthAccount(axis._length(size), .own) }
+
     /// What the deciding children cover along both axes, from the common point.
     private struct Extent {
         var width = Span()
@@ -46,10 +60,10 @@ public struct ZStackLayout: Layout, Sendable {
             if !isEqual {
                 for subview in subviews { highest = max(highest, subview.priority) }
             }
-            for subview in subviews where isEqual || subview.priority == highest {
+            for (index, subview) in subviews.enumerated() where isEqual || subview.priority == highest {
                 let dimensions = subview.dimensions(in: proposal)
-                width.add(dimensions.width, at: dimensions[alignment.horizontal])
-                height.add(dimensions.height, at: dimensions[alignment.vertical])
+                width.add(dimensions.width, at: dimensions[alignment.horizontal], of: index)
+                height.add(dimensions.height, at: dimensions[alignment.vertical], of: index)
             }
         }
     }
@@ -58,10 +72,19 @@ public struct ZStackLayout: Layout, Sendable {
     private struct Span {
         private var low = CGFloat.infinity
         private var high = -CGFloat.infinity
+        private var first = 0
+        private var last = 0
 
-        mutating func add(_ length: CGFloat, at guide: CGFloat) {
-            if -guide < low { low = -guide }
-            if length - guide > high { high = length - guide }
+        mutating func add(_ length: CGFloat, at guide: CGFloat, of child: Int) {
+            if -guide < low { (low, first) = (-guide, child) }
+            if length - guide > high { (high, last) = (length - guide, child) }
+        }
+
+        /// How the length came about.
+        var account: _LengthAccount {
+            if (high - low).isNaN { return _LengthAccount(.infinity, .child(last)) }
+            guard high >= low else { return _LengthAccount() }
+            return _LengthAccount(before: (-low, first), after: (high, last)).floored
         }
 
         // Around an infinite child both ends may be the same infinity.

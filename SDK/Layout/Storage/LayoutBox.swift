@@ -151,6 +151,39 @@ public class LayoutBox<L: Layout>: LayoutStorage {
         AnimatedVectorBox(layout.pointee.animatableData)
     }
 
+    // What plugins hold as Embedded Swift nobody asks.
+    #if !hasFeature(Embedded)
+        override func account(
+            of size: CGSize, _ axis: Axis, _ proposal: ProposedViewSize, _ subviews: galley_subviews,
+            _ cache: UnsafeMutableRawPointer?
+        ) -> _LengthAccount? {
+            func account<A: _AccountedLayout>(_ layout: A) -> _LengthAccount? {
+                let outer = Failure.begin()
+                let cache = cache.unsafelyUnwrapped.assumingMemoryBound(to: A.Cache.self)
+                let account = layout._account(
+                    of: size, along: axis, proposal: proposal, subviews: LayoutSubviews(handle: subviews),
+                    cache: &cache.pointee)
+                return Failure.end(outer) < 0 ? nil : account
+            }
+            return (layout.pointee as? any _AccountedLayout).flatMap { account($0) }
+        }
+
+        override func offer(
+            to child: Int, _ axis: Axis, _ size: CGSize, _ proposal: ProposedViewSize, _ subviews: galley_subviews,
+            _ cache: UnsafeMutableRawPointer?
+        ) -> _LengthAccount? {
+            func offer<A: _AccountedLayout>(_ layout: A) -> _LengthAccount? {
+                let outer = Failure.begin()
+                let cache = cache.unsafelyUnwrapped.assumingMemoryBound(to: A.Cache.self)
+                let account = layout._offer(
+                    to: child, along: axis, in: size, proposal: proposal, subviews: LayoutSubviews(handle: subviews),
+                    cache: &cache.pointee)
+                return Failure.end(outer) < 0 ? nil : account
+            }
+            return (layout.pointee as? any _AccountedLayout).flatMap { offer($0) }
+        }
+    #endif
+
     override func writeVector(_ vector: AnimatedVector) {
         layout.pointee.animatableData = unsafeDowncast(vector, to: AnimatedVectorBox<L.AnimatableData>.self).data
     }

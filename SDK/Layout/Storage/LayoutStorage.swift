@@ -1,3 +1,4 @@
+import CoreGraphics
 import GalleyABI
 
 /// One layout instance behind the functions of the border. Subclasses say what the functions do; the
@@ -59,6 +60,19 @@ public class LayoutStorage {
     func readVector() -> AnimatedVector? { nil }
 
     func writeVector(_ vector: AnimatedVector) {}
+
+    func account(
+        of size: CGSize, _ axis: Axis, _ proposal: ProposedViewSize, _ subviews: galley_subviews,
+        _ cache: UnsafeMutableRawPointer?
+    ) -> _LengthAccount? { nil }
+
+    func offer(
+        to child: Int, _ axis: Axis, _ size: CGSize, _ proposal: ProposedViewSize, _ subviews: galley_subviews,
+        _ cache: UnsafeMutableRawPointer?
+    ) -> _LengthAccount? { nil }
+
+    /// The same layout without gaps, where it has some.
+    var withoutGaps: AnyLayout? { nil }
 
     init() {}
 

@@ -21,8 +21,8 @@ public struct LazyGridLayout: Layout, Sendable {
 
     /// What was found last, kept for its memory alone: everything is worked out anew for each proposal.
     public struct Cache {
-        fileprivate var columns = LazyGridColumns()
-        fileprivate var heights: [CGFloat] = []
+        var columns = LazyGridColumns()
+        var heights: [CGFloat] = []
     }
 
     /// A grid that grows along an axis.
@@ -73,7 +73,7 @@ public struct LazyGridLayout: Layout, Sendable {
         }
     }
 
-    private var gap: CGFloat { spacing ?? 8 }
+    var gap: CGFloat { spacing ?? 8 }
 
     /// A size by its lengths across and along the grid.
     private func size(_ across: CGFloat, _ along: CGFloat) -> CGSize {
@@ -81,7 +81,7 @@ public struct LazyGridLayout: Layout, Sendable {
     }
 
     /// Finds the columns for a width, and the heights of the rows.
-    private func solve(_ length: CGFloat, _ subviews: Subviews, _ cache: inout Cache) {
+    func solve(_ length: CGFloat, _ subviews: Subviews, _ cache: inout Cache) {
         cache.columns.solve(items, length, cells: subviews.count)
         cache.heights.removeAll(keepingCapacity: true)
         var index = 0

@@ -17,7 +17,7 @@ public struct ScrollLayout: Layout {
         self.offset = offset
     }
 
-    private func content(_ proposal: ProposedViewSize) -> ProposedViewSize {
+    func content(_ proposal: ProposedViewSize) -> ProposedViewSize {
         ProposedViewSize(
             width: axes.contains(.horizontal) ? nil : proposal.width,
             height: axes.contains(.vertical) ? nil : proposal.height)

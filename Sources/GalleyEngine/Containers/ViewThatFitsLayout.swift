@@ -22,7 +22,7 @@ public struct ViewThatFitsLayout: Layout, Sendable {
     }
 
     /// The child that is shown for a proposal; nil where there is none at all.
-    private func choice(_ subviews: Subviews, for proposal: ProposedViewSize) -> LayoutSubview? {
+    func choice(_ subviews: Subviews, for proposal: ProposedViewSize) -> LayoutSubview? {
         let (checksWidth, checksHeight) = (axes.contains(.horizontal), axes.contains(.vertical))
         let ideal = ProposedViewSize(
             width: checksWidth ? nil : proposal.width, height: checksHeight ? nil : proposal.height)

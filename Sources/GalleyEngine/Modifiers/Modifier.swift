@@ -114,7 +114,7 @@ public enum Modifier: Sendable {
 }
 
 /// A layout of exactly one child, which it offers one proposal and puts at one place.
-protocol ModifierLayout: Layout where Cache == Void {
+protocol ModifierLayout: _AccountedLayout where Cache == Void {
     /// What the child is offered to be measured.
     func childProposal(_ proposal: ProposedViewSize, child: LayoutSubview) -> ProposedViewSize
     /// What the child is offered to be placed in `size`.

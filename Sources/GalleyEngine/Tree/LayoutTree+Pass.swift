@@ -38,8 +38,7 @@ extension LayoutTree {
     public func minimumSize() throws(LayoutError) -> CGSize { try sizeThatFits(.zero) }
 
     /// Runs a pass on a thread whose stack suffices for the tree.
-    private func pass(_ root: NodeID, _ body: (UnsafeMutablePointer<galley_size>) -> Void) throws(LayoutError) -> CGSize
-    {
+    func pass(_ root: NodeID, _ body: (UnsafeMutablePointer<galley_size>) -> Void) throws(LayoutError) -> CGSize {
         let engine = engine
         let levels = engine.height(root.index)
         let budget = options.budget

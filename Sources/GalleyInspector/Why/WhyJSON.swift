@@ -1,0 +1,69 @@
+import GalleyEngine
+import GalleySDK
+
+/// An explanation as one line of JSON, every length at full precision; an axis is what `Why.Side` says of it.
+public enum WhyJSON {
+    /// The version of the schema, in every line as `v`.
+    public static let schemaVersion = 1
+
+    /// One view's explanation, with the changes that were tried.
+    public static func line(_ why: Why, axis: Axis? = nil, changes: [WhyChange] = [], label: (NodeID) -> ViewLabel)
+        -> String
+    {
+        var fields = [
+            "\"v\":\(schemaVersion)", "\"view\":\(JSON.text(label(why.node).name))",
+            "\"kind\":\(JSON.text(label(why.node).kind))", "\"size\":\(JSON.size(why.size))",
+            "\"proposal\":[\(JSON.length(why.proposal.width)),\(JSON.length(why.proposal.height))]",
+        ]
+        for side in why.sides(axis) {
+            fields.append("\"\(side.axis == .horizontal ? "width" : "height")\":\(json(side, label))")
+        }
+        if !changes.isEmpty {
+            fields.append("\"changes\":[\(changes.map { $0.json }.joined(separator: ","))]")
+        }
+        return "{" + fields.joined(separator: ",") + "}"
+    }
+
+    private static func json(_ side: Why.Side, _ label: (NodeID) -> ViewLabel) -> String {
+        let offers = side.offers.map { offer in
+            let from = offer.from.map { JSON.text(label($0).name) } ?? "null"
+            return "{\"from\":\(from),\"to\":\(JSON.text(label(offer.to).name)),\(json(offer.length, label))}"
+        }
+        return "{\"offers\":[\(offers.joined(separator: ","))],\"took\":{\(json(side.took, label))},"
+            + "\"spare\":\(JSON.length(side.spare))}"
+    }
+
+    private static func json(_ length: Why.Length, _ label: (NodeID) -> ViewLabel) -> String {
+        let terms = length.terms.map { term in
+            let view = term.view.map { ",\"view\":\(JSON.text(label($0).name))" } ?? ""
+            return "{\"amount\":\(JSON.number(term.amount)),\"is\":\(JSON.text(word(term.origin)))\(view)}"
+        }
+        return
+            "\"length\":\(JSON.length(length.length)),\"parts\":\(length.parts),\"terms\":[\(terms.joined(separator: ","))]"
+    }
+
+    private static func word(_ origin: _LengthAccount.Origin) -> String {
+        switch origin {
+        case .child: "child"
+        case .before: "before"
+        case .after: "after"
+        case .gaps: "gaps"
+        case .insets: "padding"
+        case .fixed: "fixed"
+        case .minimum: "minimum"
+        case .ideal: "ideal"
+        case .maximum: "maximum"
+        case .proposed: "offered"
+        case .own: "own"
+        case .served, .steadier, .preferred, .servedTrack: "served"
+        case .reserved: "reserved"
+        case .track: "track"
+        case .fraction: "fraction"
+        case .ratio: "ratio"
+        case .content: "content"
+        case .across: "across"
+        case .floor: "floor"
+        case .given: "unsaid"
+        }
+    }
+}

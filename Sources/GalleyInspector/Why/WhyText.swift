@@ -1,0 +1,225 @@
+import GalleyEngine
+import GalleySDK
+
+/// An explanation for people: the offers from the scene down, the terms of each, and what was taken.
+public struct WhyText {
+    private let why: Why
+    private let tree: LayoutTree
+    private let label: (NodeID) -> ViewLabel
+
+    /// An explanation of a view of a tree that is laid out.
+    public init(_ why: Why, in tree: LayoutTree, label: @escaping (NodeID) -> ViewLabel) {
+        (self.why, self.tree, self.label) = (why, tree, label)
+    }
+
+    /// The lines, for both axes or one. None is longer than 80 columns.
+    public func lines(_ axis: Axis? = nil) -> [String] {
+        let offered = why.proposal.text
+        var lines = ["\(name(why.node)) is \(Points.text(why.size)); it was offered \(offered)"]
+        for side in why.sides(axis) {
+            lines += ["", "\(word(side.axis)) \(Points.text(side.took.length ?? 0))"]
+            lines += side.offers.flatMap { offer($0, side.axis) }
+            lines += took(side)
+        }
+        let sums = why.sums
+        lines.append("")
+        lines.append(
+            sums.wrong == 0
+                ? "checked: \(sums.count) lengths, each the sum of its terms"
+                : "\(sums.wrong) of \(sums.count) lengths are not the sum of their terms: please report it")
+        return lines.map { $0.shortened(to: 80) }
+    }
+
+    /// What a view takes, in one line: `width: title + rest + 2 gaps of 8; height: title`.
+    public func line(_ axis: Axis? = nil) -> String {
+        let sides = why.sides(axis).map { side in
+            "\(word(side.axis)): " + side.took.terms.map { brief(side.took, $0, side.axis) }.joined(separator: " + ")
+        }
+        return sides.joined(separator: "; ")
+    }
+
+    private func word(_ axis: Axis) -> String { axis == .horizontal ? "width" : "height" }
+
+    /// What a view is called: by its name, or that of what it holds.
+    func name(_ node: NodeID) -> String { WhyText.name(node, in: tree, label) }
+
+    static func name(_ node: NodeID, in tree: LayoutTree, _ label: (NodeID) -> ViewLabel) -> String {
+        let own = label(node)
+        guard !own.isNamed, tree.isModifier(node) else { return own.name.withoutControls }
+        var inner = node
+        while tree.isModifier(inner), !label(inner).isNamed, let child = tree.children(of: inner).first {
+            inner = child
+        }
+        guard label(inner).isNamed else { return own.name.withoutControls }
+        return "\(own.kind.isEmpty ? "modifier" : own.kind) of \(label(inner).name)".withoutControls
+    }
+
+    // MARK: Offers
+
+    private func offer(_ offer: Why.Offer, _ axis: Axis) -> [String] {
+        let (to, length) = (name(offer.to), offer.length)
+        let amount = length.length.map { Points.text($0) } ?? "–"
+        guard let from = offer.from else {
+            return [row(amount, "the scene offers \(to)" + (length.length == nil ? " no \(word(axis))" : ""))]
+        }
+        let head = row(amount, "\(name(from)) offers \(to)")
+        guard length.length != nil else { return [head + ": nothing, so its ideal \(word(axis))"] }
+        if length.terms.count == 1, length.parts == 1 {
+            return [head + ": " + reason(length.terms[0], from, axis)]
+        }
+        var lines = [head]
+        lines += sumRows(length.terms) { part($0, from, axis) }
+        if length.parts > 1 {
+            lines.append(sumRow("÷ \(length.parts)", "shared with \(others(length.parts - 1))"))
+        }
+        return lines
+    }
+
+    private func others(_ count: Int) -> String { count == 1 ? "one more" : "\(count) more" }
+
+    /// The only term of an offer.
+    private func reason(_ term: Why.Term, _ from: NodeID, _ axis: Axis) -> String {
+        switch term.origin {
+        case .proposed: "handed on"
+        case .fixed: "prescribed"
+        case .minimum: "the least for which its cells have room"
+        case .maximum: "the most that its cells take"
+        case .own: "as much as it takes itself"
+        case .given: "\(kind(from)) says no more"
+        default: part(term, from, axis)
+        }
+    }
+
+    /// One of several terms of an offer.
+    private func part(_ term: Why.Term, _ from: NodeID, _ axis: Axis) -> String {
+        switch term.origin {
+        case .proposed: "offered to \(name(from))"
+        case .served: "\(view(term)), served before"
+        case .steadier: "\(view(term)), served before as it varies less"
+        case .preferred: "\(view(term)), served before for its priority"
+        case .servedTrack(let index): "\(track(index, axis)), served before"
+        case .reserved: "the least of \(view(term)), served later"
+        case .track(let index): "\(track(index, axis)), as its cells make it"
+        case .own: "what \(name(from)) takes"
+        case .given: "as \(kind(from)) has it"
+        default: common(term, axis)
+        }
+    }
+
+    // MARK: What was taken
+
+    private func took(_ side: Why.Side) -> [String] {
+        let (length, took) = (Points.text(side.took.length ?? 0), side.took)
+        let of = side.offers.last?.length.length.map { " of \(Points.text($0))" } ?? ""
+        var lines: [String]
+        if took.terms.count == 1 {
+            lines = ["  took \(length)\(of): \(self.term(of: took, took.terms[0], side.axis))"]
+        } else {
+            lines = ["  took \(length)\(of)" + (took.terms.isEmpty ? ": it is empty" : "")]
+            lines += sumRows(took.terms) { self.term(of: took, $0, side.axis) }
+        }
+        if let spare = side.spare, abs(spare) > 1e-9 {
+            let outer = why.width.offers.last?.from.map(name) ?? "the scene"
+            lines.append(
+                spare > 0
+                    ? "  spare \(Points.text(spare)): \(outer) has it back"
+                    : "  \(Points.text(-spare)) more than it was offered")
+        }
+        return lines
+    }
+
+    /// A term of what the view takes.
+    private func term(of length: Why.Length, _ term: Why.Term, _ axis: Axis) -> String {
+        switch term.origin {
+        case .child: length.terms.count == 1 ? "what \(view(term)) takes" : view(term)
+        case .before: "\(view(term)), up to the line its alignment lies on"
+        case .after: "\(view(term)), from that line on"
+        case .proposed: "all that it is offered"
+        case .given: "as \(kind(why.node)) has it, which says no more"
+        default: common(term, axis)
+        }
+    }
+
+    /// A term in a word or two.
+    private func brief(_ length: Why.Length, _ term: Why.Term, _ axis: Axis) -> String {
+        switch term.origin {
+        case .child: view(term)
+        case .before: "\(view(term)) to the line"
+        case .after: "\(view(term)) from it"
+        case .fixed: "fixed"
+        case .proposed: "all offered"
+        case .minimum: "least"
+        case .maximum: "most"
+        case .ideal: "ideal"
+        case .given: "unsaid"
+        default: self.term(of: length, term, axis)
+        }
+    }
+
+    // MARK: Words for both
+
+    private func common(_ term: Why.Term, _ axis: Axis) -> String {
+        switch term.origin {
+        case .gaps(let count):
+            count == 1
+                ? "one gap"
+                : "\(count) gaps"
+                    + (isEven(term.amount, count) ? " of \(Points.text(abs(term.amount) / CGFloat(count)))" : "")
+        case .insets: "padding"
+        case .fixed: "its own \(word(axis)), whatever is offered"
+        case .minimum: "the least that it may be"
+        case .maximum: "the most that it may be"
+        case .ideal: "its ideal \(word(axis)), as nothing is offered"
+        case .track(let index): track(index, axis)
+        case .fraction(let factor): "\(Points.text(factor)) of what it is offered"
+        case .ratio(let other, let ratio): "\(Points.text(other)) × ratio \(Points.text(ratio))"
+        case .content: "what its content takes"
+        case .across: "nothing across its stack"
+        case .floor: "no length is below 0"
+        case .child, .before, .after: view(term)
+        case .served, .steadier, .preferred, .servedTrack, .reserved, .proposed, .own, .given: "\(term.origin)"
+        }
+    }
+
+    private func track(_ index: Int, _ axis: Axis) -> String {
+        "\(axis == .horizontal ? "column" : "row") \(index + 1)"
+    }
+
+    /// Whether equal gaps are likely: a whole number of half points each.
+    private func isEven(_ amount: CGFloat, _ count: Int) -> Bool {
+        let doubled = amount / CGFloat(count) * 2
+        return doubled == doubled.rounded()
+    }
+
+    private func view(_ term: Why.Term) -> String { term.view.map(name) ?? "a view" }
+
+    private func kind(_ node: NodeID) -> String {
+        let label = label(node)
+        return label.kind.isEmpty ? name(node) : label.kind.withoutControls
+    }
+
+    private func row(_ amount: String, _ words: String) -> String { amount.padded(to: 8, left: true) + "  " + words }
+
+    /// A row for each term; of many, the first and the last ones, and the others together.
+    private func sumRows(_ terms: [Why.Term], words: (Why.Term) -> String) -> [String] {
+        func row(_ position: Int) -> String {
+            sumRow(terms[position].amount, isFirst: position == 0, words(terms[position]))
+        }
+        guard terms.count > Self.mostRows else { return terms.indices.map(row) }
+        let (head, tail) = (0..<Self.mostRows / 2, (terms.count - 3)..<terms.count)
+        let others = terms[head.upperBound..<tail.lowerBound]
+        let together = others.reduce(0) { $0 + $1.amount }
+        return head.map(row) + [sumRow(together, isFirst: false, "\(others.count) more like these")] + tail.map(row)
+    }
+
+    private static let mostRows = 12
+
+    private func sumRow(_ amount: CGFloat, isFirst: Bool, _ words: String) -> String {
+        let sign = amount < 0 ? "−" : isFirst ? " " : "+"
+        return sumRow("\(sign) \(Points.text(abs(amount)))", words)
+    }
+
+    private func sumRow(_ amount: String, _ words: String) -> String {
+        String(repeating: " ", count: 10) + amount.padded(to: 8, left: true) + "  " + words
+    }
+}

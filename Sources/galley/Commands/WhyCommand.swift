@@ -1,0 +1,122 @@
+import ArgumentParser
+import Foundation
+import GalleyEngine
+import GalleyHost
+import GalleyInspector
+import GalleyScene
+import GalleySDK
+
+/// `galley why`: how a view came by its size, and what would change it.
+struct WhyCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "why",
+        abstract: "Show why a view has its size, and what would change it.",
+        usage: "galley why <scene> [<view>] [<options>]",
+        discussion: """
+            From the scene down to the view: what each view offers to the next one and how
+            it came by that, then what the view takes of it. A length is the sum of the
+            terms below it, as the layouts themselves say them; where a plugin says
+            nothing, that is said. Each change below was made in a copy of the scene and
+            laid out. Without a view, one line for each.
+
+            Examples:
+              galley why Plugins/Flow/scene.yaml rest
+              galley why scene.yaml title --axis width
+              galley why scene.yaml 'chip[3]' --proposal 240x-
+              galley why scene.yaml title --json
+              galley why scene.yaml
+            """)
+
+    @OptionGroup var scene: SceneOptions
+
+    @Argument(help: ArgumentHelp("Its name, or the path of one without: see galley layout --all.", valueName: "view"))
+    var view: String?
+
+    enum Side: String, ExpressibleByArgument, CaseIterable {
+        case width, height
+
+        var axis: Axis { self == .width ? .horizontal : .vertical }
+    }
+
+    @Option(help: "Only width, or height.")
+    var axis: Side?
+
+    @Flag(help: "Print JSON, every length at full precision; a line for each view.")
+    var json = false
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Views to print at most where none is named, without --json; 0 for all.", valueName: "count")
+    )
+    var maxLines = 400
+
+    func validate() throws {
+        guard maxLines >= 0 else { throw ValidationError("--max-lines: expected 0 or more, found \(maxLines)") }
+    }
+
+    func run() throws {
+        try reportingErrors {
+            let host = CommandHost.make()
+            let (scene, proposal) = try self.scene.load(host)
+            let node = try view.map { name throws(UnknownView) in try scene.node(named: name) }
+            try scene.tree.layout(proposal)
+            let label = scene.label
+            guard let node else { return try writeAll(scene, label) }
+            guard scene.tree.isShown(node) else {
+                let name = label(node).name
+                return Output.write([
+                    json
+                        ? "{\"v\":\(WhyJSON.schemaVersion),\"view\":\(JSON.text(name)),\"size\":null}"
+                        : "\(name) is not shown: \(hiding(node, scene.tree, label)) shows another view"
+                ])
+            }
+            let why = try Why(node, in: scene.tree)
+            let changes = try WhyChanges(of: node, proposal, label: label) {
+                try self.scene.load(host).scene.tree
+            }.tried(axis: axis?.axis)
+            if json {
+                Output.write([WhyJSON.line(why, axis: axis?.axis, changes: changes, label: label)])
+            } else {
+                let lines = WhyText(why, in: scene.tree, label: label).lines(axis?.axis)
+                let tried = WhyChange.lines(changes, axis: axis?.axis) { Prose.lines($0, indented: 2) }
+                Output.write(lines.dropLast() + tried + ["", lines[lines.count - 1]])
+            }
+        }
+    }
+
+    /// The view that chose another one than a view, or than what is around it.
+    private func hiding(_ node: NodeID, _ tree: LayoutTree, _ label: (NodeID) -> ViewLabel) -> String {
+        var inner = node
+        while let outer = tree.parent(of: inner), !tree.isShown(outer) { inner = outer }
+        return tree.parent(of: inner).map { label($0).name } ?? "the scene"
+    }
+
+    private func writeAll(_ scene: SceneTree, _ label: @escaping (NodeID) -> ViewLabel) throws {
+        let views = scene.all.filter { scene.tree.isShown($0.node) }
+        let shown = json || maxLines == 0 ? views : Array(views.prefix(maxLines))
+        let all = try shown.map { try Why($0.node, in: scene.tree) }
+        if json { return Output.write(all.map { WhyJSON.line($0, axis: axis?.axis, label: label) }) }
+        let names = shown.map(\.name)
+        let width = names.map(\.count).max() ?? 0
+        let sizes = all.map { Points.text($0.size) }
+        let sizeWidth = sizes.map(\.count).max() ?? 0
+        Output.write(
+            zip(zip(names, sizes), all).map { row, why in
+                let line =
+                    row.0.padding(toLength: width, withPad: " ", startingAt: 0) + "  "
+                    + String(repeating: " ", count: sizeWidth - row.1.count) + row.1 + "  "
+                    + WhyText(why, in: scene.tree, label: label).line(axis?.axis)
+                return line.count > (Output.columns ?? 80)
+                    ? String(line.prefix((Output.columns ?? 80) - 1)) + "…" : line
+            })
+        if views.count > shown.count { Output.write(["… \(views.count - shown.count) more views: --max-lines 0"]) }
+        let sums = all.map(\.sums)
+        let (count, wrong) = sums.reduce((0, 0)) { ($0.0 + $1.count, $0.1 + $1.wrong) }
+        Output.write([
+            "",
+            wrong == 0
+                ? "checked: \(count) lengths, each the sum of its terms"
+                : "\(wrong) of \(count) lengths are not the sum of their terms: please report it",
+        ])
+    }
+}

@@ -1,0 +1,143 @@
+import GalleyEngine
+import GalleyInspector
+import GalleySDK
+import Testing
+import TreeSamples
+
+/// What is said of a view's size, and that it makes the size.
+@Suite struct WhyTests {
+    /// A layout that says nothing, and offers a third.
+    private struct Third: Layout {
+        func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+            CGSize(width: 90, height: 30)
+        }
+
+        func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+            let third = ProposedViewSize(width: bounds.width / 3, height: bounds.height)
+            for subview in subviews { subview.place(at: bounds.origin, proposal: third) }
+        }
+    }
+
+    private func fixed(_ width: CGFloat, _ height: CGFloat = 10) -> Leaf {
+        .fixed(CGSize(width: width, height: height))
+    }
+
+    /// Random trees of every container and modifier, asked for random proposals, infinite ones too.
+    @Test func termsMakeTheSizesOfRandomTrees() throws {
+        var seeds = SystemRandomNumberGenerator()
+        let first = UInt64.random(in: 0..<1 << 40, using: &seeds)
+        var (lengths, unsaid) = (0, 0)
+        for seed in first..<first + 400 {
+            var random = SeededGenerator(seed: seed)
+            let sketch = Sketch.randomOfAllKinds(&random)
+            let (tree, nodes) = try sketch.tree()
+            let proposal = Sketch.proposal(&random, infinite: seed % 4 == 0)
+            try tree.layout(proposal)
+            let frames = nodes.map(tree.frame)
+            for node in nodes where tree.isShown(node) {
+                let why = try Why(node, in: tree)
+                #expect(why.size == tree.frame(of: node).size)
+                for side in why.sides() {
+                    var owners = side.offers.map { ($0.from, $0.length) }
+                    owners.append((node, side.took))
+                    for (owner, length) in owners {
+                        lengths += 1
+                        #expect(length.addsUp, "seed \(seed), \(node.index): \(length)\n\(sketch.text)")
+                        guard !length.isSaid, let owner else { continue }
+                        unsaid += 1
+                        let index = try #require(nodes.firstIndex(of: owner))
+                        // Only the layouts of these tests say nothing.
+                        switch sketch.all[index].content {
+                        case .container(.wrap), .container(.diagonal): break
+                        default: Issue.record("seed \(seed), \(owner.index) says nothing of \(length)\n\(sketch.text)")
+                        }
+                    }
+                }
+            }
+            #expect(nodes.map(tree.frame).description == frames.description, "seed \(seed): asking changed a frame")
+        }
+        #expect(lengths > 10_000 && unsaid > 0, "from seed \(first)")
+    }
+
+    @Test func sharesAreSaid() throws {
+        let tree = try LayoutTree()
+        let fill = Leaf.fill(whenUnspecified: CGSize(width: 10, height: 10))
+        let (icon, one, two) = (try tree.leaf(fixed(24)), try tree.leaf(fill), try tree.leaf(fill))
+        let late = try tree.modifier(.layoutPriority(-1), try tree.leaf(fixed(16)))
+        tree.root = try tree.modifier(
+            .padding(EdgeInsets(top: 0, leading: 8, bottom: 0, trailing: 8)),
+            try tree.container(AnyLayout(HStackLayout(spacing: 4)), [icon, one, two, late]))
+        try tree.layout(ProposedViewSize(width: 216, height: nil))
+        let why = try Why(one, in: tree)
+        #expect(why.width.offers.map(\.length.length) == [216, 200, 74])
+        let padded = why.width.offers[1].length
+        #expect(padded.terms.map(\.origin) == [.proposed, .insets] && padded.terms.map(\.amount) == [216, -16])
+        let share = why.width.offers[2].length
+        #expect(share.terms.map(\.origin) == [.proposed, .gaps(3), .steadier(0), .reserved(3)])
+        #expect(share.terms.map(\.amount) == [200, -12, -24, -16] && share.parts == 2)
+        #expect(share.terms[2].view == icon && why.width.took.terms.map(\.origin) == [.proposed])
+        #expect(why.width.spare == 0 && why.sums.wrong == 0)
+        let last = try Why(late, in: tree).width
+        let before = [icon, one, two].indices.map { _LengthAccount.Origin.preferred($0) }
+        #expect(last.offers[2].length.terms.dropFirst(2).map(\.origin) == before)
+        #expect(
+            last.offers[2].length.terms.map(\.amount) == [200, -12, -24, -74, -74] && last.offers[2].length.parts == 1)
+    }
+
+    @Test func aLayoutThatSaysNothingIsNotGuessed() throws {
+        let tree = try LayoutTree()
+        let leaf = try tree.leaf(fixed(20))
+        let root = try tree.container(AnyLayout(Third()), [leaf])
+        tree.root = root
+        try tree.layout(.unspecified)
+        let why = try Why(leaf, in: tree)
+        #expect(why.width.offers.map(\.length.length) == [nil, 30])
+        #expect(!why.width.offers[1].length.isSaid && why.width.took.isSaid && why.width.spare == 10)
+        #expect(try Why(root, in: tree).height.took.terms.map(\.origin) == [.given])
+    }
+
+    /// What a column of a grid is offered, as tracks share it, and what its cells make of it.
+    @Test func gridsSayWhatColumnsShare() throws {
+        let tree = try LayoutTree()
+        let bar = Leaf.flexible(
+            minimum: CGSize(width: 0, height: 4), ideal: CGSize(width: 100, height: 4),
+            maximum: CGSize(width: CGFloat.infinity, height: 4))
+        let leaves = try [fixed(28), bar, fixed(18)].map { try tree.leaf($0) }
+        let cells = try leaves.map { try tree.modifier(.layoutValue(key: "gridRow", value: 0), $0) }
+        tree.root = try tree.container(AnyLayout(GridLayout(horizontalSpacing: 8)), cells)
+        try tree.layout(ProposedViewSize(width: 360, height: nil))
+        let share = try Why(leaves[1], in: tree).width.offers[1].length
+        #expect(share.length == 298 && share.terms.map(\.amount) == [360, -16, -28, -18])
+        #expect(share.terms.map(\.origin) == [.proposed, .gaps(2), .servedTrack(0), .servedTrack(2)])
+        // Icons of one size: what the column offers is more than its cells take.
+        try tree.setLeaf(fixed(90), of: leaves[1])
+        try tree.layout(ProposedViewSize(width: 360, height: nil))
+        let taken = try Why(leaves[1], in: tree).width.offers[1].length
+        #expect(taken.length == 90 && taken.terms.map(\.origin) == [.maximum])
+    }
+
+    @Test func changesAreLaidOut() throws {
+        func make() throws -> LayoutTree {
+            let tree = try LayoutTree()
+            let title = Leaf.flexible(
+                minimum: CGSize(width: 62, height: 10), ideal: CGSize(width: 180, height: 10),
+                maximum: CGSize(width: 180, height: 10))
+            let nodes = [try tree.leaf(title), try tree.leaf(fixed(44))]
+            tree.root = try tree.container(AnyLayout(HStackLayout(spacing: 12)), nodes)
+            return tree
+        }
+        let proposal = ProposedViewSize(width: 160, height: nil)
+        let names = ["title", "badge", "row"]
+        let changes = WhyChanges(
+            of: NodeID(index: 0), proposal, label: { ViewLabel(name: names[Int($0.index)]) }, make: make)
+        let tried = try changes.tried(axis: .horizontal)
+        func width(_ words: String) -> CGFloat? { tried.first { $0.words == words }?.size?.width }
+        #expect(width("the scene offers 236 (+76)") == 180)
+        #expect(width("fixedSize() on title") == 180 && width("no gaps in row") == 116 && width("without badge") == 160)
+        #expect(tried.first { $0.words == "layoutPriority(1) on title" }?.matters() == false)
+        // What is tried is tried elsewhere.
+        let untouched = try make()
+        try untouched.layout(proposal)
+        #expect(untouched.frame(of: NodeID(index: 0)).width == 104 && tried.allSatisfy { $0.before.width == 104 })
+    }
+}

@@ -1,0 +1,191 @@
+import Foundation
+import Testing
+
+/// `galley why`, as a user meets it.
+struct WhyCommandTests {
+    /// Every length of every view of every scene that comes with Galley is the sum of its terms, and only plugins say nothing.
+    @Test func bundledScenesAddUp() throws {
+        let plugins = "\(CommandRun.checkout)/Plugins"
+        var (scenes, lengths) = (0, 0)
+        for folder in try FileManager.default.contentsOfDirectory(atPath: plugins).sorted() {
+            for file in try FileManager.default.contentsOfDirectory(atPath: "\(plugins)/\(folder)").sorted()
+            where file.hasSuffix(".yaml") {
+                let scene = "Plugins/\(folder)/\(file)"
+                let run = try CommandRun("why", scene, "--json")
+                #expect(run.status == 0, "\(scene): \(run.errors)")
+                var kinds: [String: String] = [:]
+                let views = try run.lines.filter { !$0.isEmpty }.map(Self.object)
+                for view in views { kinds[view["view"] as? String ?? ""] = view["kind"] as? String }
+                for view in views { lengths += try check(view, kinds, scene) }
+                scenes += 1
+            }
+        }
+        #expect(scenes >= 20 && lengths > 3000, "\(scenes) scenes, \(lengths) lengths")
+    }
+
+    private static let builtIns: Set<String> = Set(
+        """
+        fixed fill fractionOfProposal flexible spacer divider text image color rectangle roundedRectangle circle capsule \
+        ellipse progress hstack vstack zstack grid lazyVGrid lazyHGrid viewThatFits geometryReader scrollView background \
+        overlay frame flexFrame padding fixedSize aspectRatio position offset layoutPriority alignmentGuide layoutValue \
+        opacity clipShape border
+        """.split(separator: " ").map(String.init))
+
+    private static func object(_ line: String) throws -> [String: Any] {
+        try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+    }
+
+    /// Adds the terms of a view's lengths again, and compares them with the frames; how many there were.
+    private func check(_ view: [String: Any], _ kinds: [String: String], _ scene: String) throws -> Int {
+        let name = "\(scene) \(view["view"] ?? "")"
+        let size = try #require(view["size"] as? [Double])
+        let proposal = try #require(view["proposal"] as? [Any])
+        var count = 0
+        for (axis, key) in ["width", "height"].enumerated() {
+            let side = try #require(view[key] as? [String: Any])
+            let took = try #require(side["took"] as? [String: Any])
+            #expect(took["length"] as? Double == size[axis], "\(name) \(key)")
+            let offers = try #require(side["offers"] as? [[String: Any]])
+            #expect(offers.last?["to"] as? String == view["view"] as? String && offers[0]["from"] is NSNull)
+            #expect(offers.last?["length"] as? Double == proposal[axis] as? Double)
+            let owners = offers.map { $0["from"] as? String } + [view["view"] as? String]
+            for (length, owner) in zip(offers + [took], owners) {
+                count += 1
+                let terms = try #require(length["terms"] as? [[String: Any]])
+                let parts = try #require(length["parts"] as? Double)
+                let sum = terms.reduce(0) { $0 + ($1["amount"] as? Double ?? .nan) } / parts
+                if let used = length["length"] as? Double {
+                    #expect(abs(sum - used) <= 1e-9, "\(name) \(key): \(terms) make \(sum), not \(used)")
+                } else {
+                    #expect(terms.isEmpty, "\(name) \(key)")
+                }
+                let isUnsaid = terms.contains { $0["is"] as? String == "unsaid" }
+                if isUnsaid, let owner {
+                    let kind = kinds[owner] ?? ""
+                    #expect(!Self.builtIns.contains(kind), "\(name) \(key): \(owner), a \(kind), does not say why")
+                }
+            }
+        }
+        return count
+    }
+
+    @Test func aSharedRestIsToldWithItsTerms() throws {
+        let run = try CommandRun("why", CommandRun.flowScene, "rest", "--axis", "width")
+        #expect(run.status == 0, "\(run.errors)")
+        let expected = """
+            rest is 94 × 0; it was offered 94 × 30
+
+            width 94
+                 240  the scene offers page
+                 240  page offers header: handed on
+                  94  header offers rest
+                           240  offered to header
+                          − 16  2 gaps of 8
+                          − 90  title, served before for its priority
+                          − 40  edit, served before for its priority
+              took 94 of 94: all that it is offered
+            """
+        #expect(run.output.hasPrefix(expected), "\(run.output)")
+        #expect(run.lines.allSatisfy { $0.count <= 80 })
+    }
+
+    /// A change that is told is one that can be made: the scene with it gives the size that was told.
+    @Test func changesAreTrue() throws {
+        let folder = try Folder([
+            "as-it-is.yaml": Self.row(title: "{flexible: {min: 62x20, ideal: 180x20, max: 180x20}, name: title}"),
+            "fixed.yaml": Self.row(
+                title: "{flexible: {min: 62x20, ideal: 180x20, max: 180x20}, name: title, fixedSize: true}"),
+            "tight.yaml": Self.row(
+                title: "{flexible: {min: 62x20, ideal: 180x20, max: 180x20}, name: title}", spacing: 0),
+        ])
+        let run = try CommandRun("why", "\(folder.path)/as-it-is.yaml", "title", "--axis", "width")
+        #expect(run.output.hasPrefix("title is 148 × 20"), "\(run.output)\(run.errors)")
+        func told(_ change: String) throws -> String {
+            let line = try #require(run.lines.first { $0.hasPrefix("  \(change)") }, "\(change): \(run.output)")
+            return line.split(separator: "  ", omittingEmptySubsequences: true).last.map {
+                $0.trimmingCharacters(in: .whitespaces)
+            } ?? ""
+        }
+        #expect(try told("fixedSize() on title") == "180 × 20; the whole is 32 too large")
+        #expect(try told("no gaps in row") == "172 × 20")
+        #expect(try told("the scene offers 272 (+32)") == "180 × 20")
+        #expect(run.output.contains("no change: "))
+        for (file, width) in [("fixed", 180.0), ("tight", 172)] {
+            let layout = try CommandRun("layout", "\(folder.path)/\(file).yaml", "--json").json() as? [String: Any]
+            let frames = layout?["frames"] as? [String: [Double]]
+            #expect(frames?["title"]?[2] == width, "\(file)")
+        }
+        let wider = try CommandRun("layout", "\(folder.path)/as-it-is.yaml", "--json", "--proposal", "272x-")
+        #expect(wider.output.contains("\"title\":[36,2,180,20]"), "\(wider.output)")
+        let narrower = try CommandRun("layout", "\(folder.path)/as-it-is.yaml", "--json", "--proposal", "271x-")
+        #expect(narrower.output.contains("\"title\":[36,2,179,20]"), "\(narrower.output)")
+    }
+
+    /// Icon, title and badge as in a list, of which the title can vary.
+    private static func row(title: String, spacing: Int = 12) -> String {
+        """
+        proposal: 240x-
+        tree:
+          kind: hstack
+          name: row
+          spacing: \(spacing)
+          children:
+            - {item: 24x24, name: icon}
+            - \(title)
+            - {item: 44x16, name: badge}
+        """
+    }
+
+    @Test func pluginsThatSayNothingAreNotGuessed() throws {
+        let run = try CommandRun("why", CommandRun.flowScene, "tags")
+        #expect(run.output.contains("as flow has it, which says no more"), "\(run.output)")
+        let buttons = "Plugins/EqualWidthHStack/buttons.yaml"
+        let text = try CommandRun("why", buttons, "bird", "--axis", "width")
+        #expect(text.output.contains("90  row offers bird: equal-width-hstack says no more"), "\(text.output)")
+        let json = try CommandRun("why", buttons, "bird", "--json", "--axis", "width")
+        let view = try Self.object(json.lines[0])
+        #expect(view["width"] != nil && view["height"] == nil && (view["changes"] as? [Any])?.isEmpty == false)
+        #expect(json.output.contains("\"length\":90,\"parts\":1,\"terms\":[{\"amount\":90,\"is\":\"unsaid\"}]"))
+    }
+
+    @Test func manyTermsAreToldTogether() throws {
+        let folder = try Folder([
+            "dots.yaml": """
+            proposal: 300x-
+            tree: {kind: hstack, name: row, spacing: 1, children: [{item: 6x6, name: dot, repeat: 30}]}
+            """
+        ])
+        let run = try CommandRun("why", "\(folder.path)/dots.yaml", "row", "--axis", "width")
+        #expect(run.lines.contains("             + 132  22 more like these"), "\(run.output)\(run.errors)")
+        #expect(run.lines.contains("              + 29  29 gaps of 1") && run.lines.count < 26)
+        let few = try CommandRun("why", "\(folder.path)/dots.yaml", "--max-lines", "2")
+        #expect(few.lines.count == 6 && few.lines[2] == "… 29 more views: --max-lines 0", "\(few.output)")
+    }
+
+    @Test func unknownViewsHaveNearMisses() throws {
+        let run = try CommandRun("why", CommandRun.flowScene, "titel")
+        #expect(run.status == 2 && run.output.isEmpty)
+        #expect(
+            run.errors.contains("no view \"titel\"; did you mean \"title\"? its views: page, header, title"),
+            "\(run.errors)")
+        let many = try CommandRun("why", "Plugins/Flow/chips.yaml", "nothing")
+        #expect(many.status == 2 && many.errors.contains(", … "), "\(many.errors)")
+        #expect(try CommandRun("why", CommandRun.flowScene, "title", "--axis", "depth").status == 64)
+    }
+
+    @Test func aViewThatIsNotShownSaysWho() throws {
+        let scene = "Plugins/EqualWidthHStack/buttons-stacked.yaml"
+        let run = try CommandRun("why", scene, "cat")
+        #expect(run.status == 0 && run.output == "cat is not shown: buttons shows another view\n", "\(run.output)")
+        let json = try CommandRun("why", scene, "row", "--json")
+        #expect(json.output == "{\"v\":1,\"view\":\"row\",\"size\":null}\n")
+    }
+
+    @Test func withoutAViewThereIsALineForEach() throws {
+        let run = try CommandRun("why", CommandRun.flowScene)
+        #expect(run.status == 0 && run.lines.count == 13 && run.lines.allSatisfy { $0.count <= 80 }, "\(run.output)")
+        #expect(run.lines[0] == "page    240 × 106  width: header; height: header + tags + one gap", "\(run.output)")
+        #expect(run.lines[5] == "tags     188 × 64  width: unsaid; height: unsaid")
+        #expect(run.lines[11] == "checked: 72 lengths, each the sum of its terms")
+    }
+}
