@@ -12,7 +12,7 @@ struct AnimateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "animate",
         abstract: "Show how a scene moves from one layout to another.",
-        usage: "galley animate <scene> [--from <layout>] [--to <layout>] [--output <file>] [<options>]",
+        usage: "galley animate <scene> [--from <layout>] [--to <layout>] [<options>]",
         discussion: """
             A layout is a built-in container, a plugin, or either with parameters:
             hstack, radial, "flow(spacing=12)". Without --to, the changes that the scene
@@ -24,7 +24,7 @@ struct AnimateCommand: ParsableCommand {
 
             Examples:
               galley animate Plugins/Radial/herbs.yaml --to hstack -o morph.webp
-              galley animate scene.yaml --from hstack --to flow --spring snappy --retarget 120ms:radial
+              galley animate scene.yaml --to flow --spring snappy --retarget 120ms:radial
               galley animate scene.yaml --to grid --strip 8 -o strip.png --theme dark
               galley animate scene.yaml --to vstack --at 0,0.1,0.2 --json
             """)

@@ -55,7 +55,8 @@ struct TimelineTests {
         #expect(try played.presentedViews(at: 1.5) != played.presentedViews(at: 9))
     }
 
-    @Test("A spring that repeats starts again each time, also as SwiftUI has it", arguments: [MotionMode.exact, .swiftUI])
+    @Test(
+        "A spring that repeats starts again each time, also as SwiftUI has it", arguments: [MotionMode.exact, .swiftUI])
     func repeated(_ mode: MotionMode) {
         var value = AnimatedValue(0.0, mode: mode)
         value.animate(to: 100, with: .bouncy.repeatForever(autoreverses: false), at: 0)
