@@ -1,8 +1,8 @@
 /// Animations as functions of time: no state, no steps, the same value whatever was asked before.
 ///
 /// The first velocity is what the value had before. A spring takes it as its own. A curve that meets a value in motion
-/// adds a cubic that starts with the difference to its own first velocity and is gone, with its slope, at the curve's
-/// end; a value at rest follows the curve alone, so that `linear` is linear.
+/// adds a cubic that starts with the difference to its own first velocity and is gone, with its slope, after 0.35 s, or at
+/// the end of a shorter curve; a value at rest follows the curve alone, so that `linear` is linear.
 extension Animation.Form {
     /// How long nothing happens first, in seconds.
     var lead: Double {
@@ -55,13 +55,14 @@ extension Animation.Form {
         case .curve(let curve, let duration):
             guard duration > 0 else { return MotionState(value: way, velocity: .zero) }
             let progress = min(max(time / duration, 0), 1)
-            let rest = 1 - progress
+            // A long curve must not carry a short one's velocity on and on.
+            let rest = max(0, 1 - max(time, 0) / min(duration, Animation.defaultCurveDuration))
             let first = curve.slope(at: 0) / duration
             let carried = first.isFinite ? velocity - way.scaled(by: first).keeping(velocity) : velocity
             return MotionState(
-                value: way.scaled(by: curve.value(at: progress)) + carried.scaled(by: time * rest * rest),
+                value: way.scaled(by: curve.value(at: progress)) + carried.scaled(by: max(time, 0) * rest * rest),
                 velocity: way.scaled(by: curve.slope(at: progress) / duration)
-                    + carried.scaled(by: rest * (rest - 2 * progress)))
+                    + carried.scaled(by: rest * (rest - 2 * (1 - rest))))
         case .spring, .interpolatingSpring, .standard:
             guard let spring else { return MotionState(value: way, velocity: .zero) }
             return spring.state(

@@ -210,4 +210,15 @@ struct MorphTests {
         #expect(abs(end - 1) < 1e-9)
         #expect(try chips.animated.presentedViews(at: end) == chips.tree.presentedViews())
     }
+
+    @Test("A short curve's velocity dies away in a long one, and does not carry the value on and on")
+    func longCurve() {
+        var value = AnimatedValue(0.0)
+        value.animate(to: 300, with: .linear(duration: 0.3), at: 0)
+        value.animate(to: 100, with: .linear(duration: 5), at: 0.2)
+        let highest = (0...500).map { value.sample(at: 0.2 + Double($0) / 100).value }.max() ?? 0
+        // 1,020 points a second too much, for 0.35 s: at most 1020 * 0.35 * 4 / 27 = 52.9 beyond 200.
+        #expect(highest > 210 && highest < 253)
+        #expect(abs(value.sample(at: 1.2).value - 180) < 1e-9)
+    }
 }
