@@ -6,6 +6,7 @@ let package = Package(
     name: "Galley",
     products: [
         .executable(name: "galley", targets: ["galley"]),
+        .executable(name: "galley-worker", targets: ["galley-worker"]),
         .library(
             name: "Galley",
             targets: ["GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyMotion", "GalleyScene"]),
@@ -35,15 +36,27 @@ let package = Package(
         .target(name: "CMachine"),
         .systemLibrary(name: "CFFI", pkgConfig: "libffi", providers: [.apt(["libffi-dev"])]),
         .target(name: "GalleyEngine", dependencies: ["CMachine", "GalleyABI", "GalleySDK"]),
+        // What the host and its worker processes share, and the worker itself.
+        .target(name: "CWorker", dependencies: ["GalleyABI"]),
+        .executableTarget(
+            name: "galley-worker", dependencies: ["CWorker", "GalleyABI"],
+            linkerSettings: [.linkedLibrary("seccomp"), .linkedLibrary("m")]),
         .target(
             name: "GalleyHost",
             dependencies: [
-                "CFFI", "GalleyABI", "GalleyEngine", "GalleySDK",
+                "CFFI", "CWorker", "GalleyABI", "GalleyEngine", "GalleySDK",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "SwiftParser", package: "swift-syntax"),
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
             ]),
         .target(name: "GalleyInspector", dependencies: ["CMachine", "GalleyABI", "GalleyEngine", "GalleySDK"]),
+        // `galley plugin check`.
+        .target(name: "CCheck"),
+        .target(
+            name: "GalleyCheck",
+            dependencies: [
+                "CCheck", "CMachine", "GalleyABI", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleySDK",
+            ]),
         .target(
             name: "GalleyScene",
             dependencies: [
@@ -59,11 +72,20 @@ let package = Package(
         .target(
             name: "GalleyCanvas",
             dependencies: ["CFonts", "CPango", "CWebP", "GalleyEngine", "GalleyMotion", "GalleySDK"]),
+        // The page's own files, embedded.
+        .target(name: "CPage", exclude: ["Files"]),
+        .target(
+            name: "GalleyPage",
+            dependencies: [
+                "CPage", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyMotion", "GalleyScene",
+                "GalleySDK",
+            ]),
         .executableTarget(
             name: "galley",
             dependencies: [
-                "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyMotion", "GalleyScene",
-                "GalleySDK",
+                "GalleyCanvas", "GalleyCheck", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyMotion",
+                "GalleyPage",
+                "GalleyScene", "GalleySDK",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
@@ -102,6 +124,9 @@ let package = Package(
             name: "HostCallTests", dependencies: ["GalleyABI", "GalleyEngine", "GalleyHost"],
             path: "Tests/GalleyHost/Call", exclude: ["Fixtures"]),
         .testTarget(
+            name: "CheckTests", dependencies: ["GalleyABI", "GalleyCheck", "GalleyHost", "galley"],
+            path: "Tests/GalleyCheck", exclude: ["Fixtures"]),
+        .testTarget(
             name: "SceneTests",
             dependencies: ["GalleyCanvas", "GalleyEngine", "GalleyMotion", "GalleyScene", "GalleySDK"],
             path: "Tests/GalleyScene"),
@@ -122,6 +147,31 @@ let package = Package(
                 "GalleyABI", "GalleyEngine", "GalleyHost", "GalleyMotion", "GalleyScene", "GalleySDK", "SwiftUI",
             ],
             path: "Tests/Plugins", exclude: ["Fixtures"]),
+        // Plugins that do harm, and what a host makes of them.
+        .testTarget(
+            name: "HostileTests",
+            dependencies: ["GalleyEngine", "GalleyHost", "GalleySDK", "galley-worker"],
+            path: "Tests/Hostile", exclude: ["Fixtures"]),
+        // Odd inputs for everything that reads what others wrote: in a process of its own, which may crash.
+        .target(
+            name: "FuzzReaders",
+            dependencies: [
+                "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyMotion", "GalleyScene",
+                "GalleySDK", "TreeSamples",
+            ],
+            path: "Tests/Fuzz/Readers"),
+        .executableTarget(name: "fuzz-readers", dependencies: ["FuzzReaders"], path: "Tests/Fuzz/Command"),
+        .testTarget(
+            name: "FuzzTests", dependencies: ["FuzzReaders", "fuzz-readers"], path: "Tests/Fuzz/Runs",
+            exclude: ["Found"]),
+        // A headless browser, for the tests of pages.
+        .target(name: "Browser", path: "Tests/Browser"),
+        .testTarget(
+            name: "PageTests",
+            dependencies: [
+                "Browser", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyPage", "GalleyScene", "GalleySDK",
+            ],
+            path: "Tests/GalleyPage"),
         // The README's listing, word for word, and the command as a user meets it.
         .executableTarget(
             name: "readme-example", dependencies: ["GalleyEngine", "GalleyHost", "GalleyInspector", "GalleySDK"],

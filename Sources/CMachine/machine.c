@@ -2,7 +2,10 @@
 #include "machine.h"
 
 #include <pthread.h>
+#include <sched.h>
 #include <sys/mman.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 
 uintptr_t machine_stack_lowest(void) {
     pthread_attr_t attributes;
@@ -15,3 +18,16 @@ uintptr_t machine_stack_lowest(void) {
 }
 
 int machine_memory_file(const char *name) { return memfd_create(name, MFD_CLOEXEC); }
+
+int machine_core(void) { return sched_getcpu(); }
+
+int machine_keep_to_core(int core) {
+    cpu_set_t cores;
+    CPU_ZERO(&cores);
+    CPU_SET(core, &cores);
+    return sched_setaffinity(0, sizeof cores, &cores);
+}
+
+int machine_signal_thread(int process, int thread, int signal) {
+    return (int)syscall(SYS_tgkill, process, thread, signal);
+}

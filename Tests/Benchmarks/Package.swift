@@ -14,6 +14,9 @@ let package = Package(
                 .product(name: "GalleySDK", package: "Galley"),
             ],
             path: "Sources/Benchmarks"),
+        .executableTarget(
+            name: "containment", dependencies: [.product(name: "Galley", package: "Galley")],
+            path: "Sources/Containment"),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -26,4 +26,11 @@ uintptr_t machine_stack_lowest(void);
 /* A file that lives in memory only and closes with the process that is started; -1 on failure. */
 int machine_memory_file(const char *name);
 
+/* The core that the calling thread runs on, and keeping it there. */
+int machine_core(void);
+int machine_keep_to_core(int core);
+
+/* Sends a signal to one thread of another process of the same user. */
+int machine_signal_thread(int process, int thread, int signal);
+
 #endif

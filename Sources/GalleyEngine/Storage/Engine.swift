@@ -59,6 +59,8 @@ package struct Engine {
     /// The first error of the pass; every further call answers it at once.
     package var status: galley_status = GALLEY_OK
     package var failure = Failure()
+    /// Whether the layout of some node failed, and what it answered before is to be asked again.
+    package var hasFailedLayouts = false
 
     /// Serial number of the last computed answer. Wraps around; it only names calls.
     package var serial: UInt32 = 0

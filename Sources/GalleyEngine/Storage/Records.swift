@@ -56,6 +56,8 @@ package struct NodeFlags: OptionSet {
     static let isForeign = NodeFlags(rawValue: 32)
     /// Its parent left it out, as a layout that chooses among its children does.
     static let hidden = NodeFlags(rawValue: 64)
+    /// Its layout failed in this pass; what it answered before that counts no longer.
+    static let failed = NodeFlags(rawValue: 128)
 }
 
 /// One proposal and the answer to it.

@@ -15,10 +15,25 @@ extension LayoutTree {
     public func layout(_ proposal: ProposedViewSize) throws(LayoutError) -> CGSize {
         guard let root else { return .zero }
         let engine = engine
-        return try pass(root) { size in
-            if engine.measureRoot(proposal._wire, size) >= 0 {
-                engine.placeRoot(root.index, proposal._wire, size.pointee)
+        while true {
+            let size = try pass(root) { size in
+                if engine.measureRoot(proposal._wire, size) >= 0 {
+                    engine.placeRoot(root.index, proposal._wire, size.pointee)
+                }
             }
+            // Each layout fails once at most: from then on another one stands in its place.
+            guard engine.pointee.hasFailedLayouts else { return size }
+            try forgetFailedAnswers()
+        }
+    }
+
+    private func forgetFailedAnswers() throws(LayoutError) {
+        engine.pointee.hasFailedLayouts = false
+        for ordinal in layouts.indices where layouts[ordinal] != nil {
+            let node = engine.container(UInt32(ordinal)).pointee.node
+            guard engine.node(node).pointee.flags.contains(.failed) else { continue }
+            engine.node(node).pointee.flags.remove(.failed)
+            try parametersChanged(of: NodeID(index: node))
         }
     }
 
@@ -29,6 +44,23 @@ extension LayoutTree {
         guard let root else { return .zero }
         let engine = engine
         return try pass(root) { size in _ = engine.measureRoot(proposal._wire, size) }
+    }
+
+    /// Measures a view for a proposal, as the container around it would, and places nothing.
+    ///
+    /// - Throws: as `layout(_:)`.
+    package func sizeThatFits(_ proposal: ProposedViewSize, of node: NodeID) throws(LayoutError) -> CGSize {
+        guard let root, let outer = parent(of: node), let child = children(of: outer).firstIndex(of: node) else {
+            return try sizeThatFits(proposal)
+        }
+        let engine = engine
+        let ordinal = engine.node(outer.index).pointee.detail
+        return try pass(root) { size in
+            // The engine's own table, so that no ledger sees it.
+            var subviews = engine.handle(ordinal, count: engine.container(ordinal).pointee.childCount)
+            subviews.functions = SubviewsTable.functions
+            _ = subviews.functions.pointee.measure(subviews, UInt32(child), proposal._wire, size)
+        }
     }
 
     /// The smallest size that a window around the root may have, in points: what the root takes of nothing

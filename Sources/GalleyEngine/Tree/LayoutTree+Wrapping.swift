@@ -1,5 +1,6 @@
 import GalleyABI
 import GalleySDK
+import Synchronization
 
 /// Something that puts a table of its own around every layout of a tree: to trace, guard, isolate or provoke it.
 package protocol LayoutWrapper: AnyObject {
@@ -37,6 +38,7 @@ extension LayoutTree {
         rewrap {
             wrappers.removeAll { $0.wrapper === wrapper || (children != nil && $0.children != nil) }
             wrappers.append(Attachment(wrapper: wrapper, children: children))
+            if let children { EngineHandles.know(children.functions) }
         }
     }
 
@@ -80,5 +82,38 @@ extension LayoutTree {
     func uninstall(_ ordinal: UInt32) {
         var instance = engine.container(ordinal).pointee.instance
         for attachment in wrappers.reversed() { instance = attachment.wrapper.unwrap(instance) }
+    }
+}
+
+/// The tables that stand in handles whose `engine` is a tree's: the engine's own, and those that wrappers brought.
+enum EngineHandles {
+    private static let tables = Mutex<Set<UInt>>([])
+
+    static func know(_ table: UnsafePointer<galley_subviews_functions>) {
+        tables.withLock { _ = $0.insert(UInt(bitPattern: table)) }
+    }
+
+    static func knows(_ table: UnsafePointer<galley_subviews_functions>) -> Bool {
+        table == SubviewsTable.functions || tables.withLock { $0.contains(UInt(bitPattern: table)) }
+    }
+}
+
+extension galley_subviews {
+    /// The container that a handle is about, for reports; nil where a tree is not behind it.
+    package var engineNode: NodeID? {
+        guard let functions, EngineHandles.knows(functions) else { return nil }
+        let engine = engine.assumingMemoryBound(to: Engine.self)
+        guard container < UInt32(clamping: engine.pointee.containers.count) else { return nil }
+        let node = engine.container(container).pointee.node
+        return node == .max ? nil : NodeID(index: node)
+    }
+
+    /// Says that the layout of the container that a handle is about failed and another one stands in its place: the pass
+    /// is run again, so that all of the frame is that one's.
+    package func forgetAnswersAfterPass() {
+        guard let node = engineNode else { return }
+        let engine = engine.assumingMemoryBound(to: Engine.self)
+        engine.node(node.index).pointee.flags.insert(.failed)
+        engine.pointee.hasFailedLayouts = true
     }
 }

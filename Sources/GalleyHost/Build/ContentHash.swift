@@ -1,10 +1,12 @@
 /// SHA-256, for the names of what is cached.
-struct ContentHash {
+package struct ContentHash {
     private var state: [UInt32] = [
         0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
     ]
     private var block: [UInt8] = []
     private var length: UInt64 = 0
+
+    package init() {}
 
     /// Adds a piece together with its length, so that pieces cannot run into one another.
     mutating func add(_ text: String) {
@@ -14,7 +16,7 @@ struct ContentHash {
     }
 
     /// The hash of all pieces as hexadecimal digits.
-    func hexadecimal() -> String {
+    package func hexadecimal() -> String {
         var copy = self
         let bits = length * 8
         let zeros = (119 - block.count % 64) % 64
@@ -33,7 +35,7 @@ struct ContentHash {
         return String(hash.hexadecimal().prefix(32))
     }
 
-    mutating func update(_ bytes: [UInt8]) {
+    package mutating func update(_ bytes: [UInt8]) {
         length += UInt64(bytes.count)
         block += bytes
         var start = 0
@@ -55,16 +57,26 @@ struct ContentHash {
             let s1 = turned(w[index - 2], 17) ^ turned(w[index - 2], 19) ^ w[index - 2] >> 10
             w[index] = w[index - 16] &+ s0 &+ w[index - 7] &+ s1
         }
-        var v = state
+        // No array in the rounds: every start of the command hashes the SDK.
+        let constants = ContentHash.constants
+        var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+        var (e, f, g, h) = (state[4], state[5], state[6], state[7])
         for index in 0..<64 {
-            let s1 = turned(v[4], 6) ^ turned(v[4], 11) ^ turned(v[4], 25)
-            let choice = (v[4] & v[5]) ^ (~v[4] & v[6])
-            let first = v[7] &+ s1 &+ choice &+ ContentHash.constants[index] &+ w[index]
-            let s0 = turned(v[0], 2) ^ turned(v[0], 13) ^ turned(v[0], 22)
-            let majority = (v[0] & v[1]) ^ (v[0] & v[2]) ^ (v[1] & v[2])
-            v = [first &+ s0 &+ majority, v[0], v[1], v[2], v[3] &+ first, v[4], v[5], v[6]]
+            let s1 = turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)
+            let first = h &+ s1 &+ ((e & f) ^ (~e & g)) &+ constants[index] &+ w[index]
+            let s0 = turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)
+            let majority = (a & b) ^ (a & c) ^ (b & c)
+            (h, g, f, e) = (g, f, e, d &+ first)
+            (d, c, b, a) = (c, b, a, first &+ s0 &+ majority)
         }
-        for index in 0..<8 { state[index] &+= v[index] }
+        state[0] &+= a
+        state[1] &+= b
+        state[2] &+= c
+        state[3] &+= d
+        state[4] &+= e
+        state[5] &+= f
+        state[6] &+= g
+        state[7] &+= h
     }
 
     /// The first 32 bits of the fractional parts of the cube roots of the first 64 primes, worked out exactly in

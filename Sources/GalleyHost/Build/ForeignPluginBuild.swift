@@ -73,7 +73,7 @@ struct ForeignPluginBuild {
         }
         return Command(
             program: compiler,
-            arguments: ["-shared", "-fPIC", "-std=c11"] + (options.debug ? ["-O0", "-g"] : ["-O2"])
+            arguments: ["-shared", "-fPIC", "-std=c11"] + (options.debug ? ["-O0", "-g"] : ["-O2", "-g1"])
                 + ["-Wall", "-Wextra", "-fdiagnostics-color=never", "-I", home.include]
                 + ["-Wl,--version-script=\(script)", "-Wl,--no-undefined", "-o", product] + input.files + ["-lm"])
     }
@@ -86,7 +86,7 @@ struct ForeignPluginBuild {
             program: compiler,
             arguments: ["--crate-type", "cdylib", "--edition", "2021", "--crate-name", "plugin_" + String(name)]
                 + ["-C", "panic=abort", "--error-format", "short", "--color", "never"]
-                + (options.debug ? ["-C", "opt-level=0", "-g"] : ["-O", "-C", "strip=debuginfo"])
+                + (options.debug ? ["-C", "opt-level=0", "-g"] : ["-O", "-C", "debuginfo=line-tables-only"])
                 + ["-o", product] + input.files,
             variables: ["GALLEY_ABI": "\(home.sdk)/ABI"])
     }

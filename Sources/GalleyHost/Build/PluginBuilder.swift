@@ -116,7 +116,7 @@ private struct Compiler {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         let settings = (try? encoder.encode(options)).map { String(decoding: $0, as: UTF8.self) } ?? ""
-        var pieces = ["6", input.id, settings]
+        var pieces = ["9", input.id, settings]
         switch language {
         case .swift(let toolchain):
             pieces += [toolchain.compiler, toolchain.version, try SDKBuild.contentKey(home)]
@@ -148,8 +148,16 @@ extension PluginBuilder {
     public static func layoutIDs(of path: String) throws(BuildError) -> [String] {
         let input = try BuildInput(path, options: BuildOptions())
         guard input.language == .swift else { return [input.id] }
-        var sources: [SourceText] = []
-        for file in input.files { sources.append(try SourceText(contentsOf: file)) }
-        return try LayoutFinder(sources).layouts.map(\.id)
+        return try LayoutFinder(SourceText.all(input)).layouts.map(\.id)
+    }
+
+    /// The code that the compiler would be given first for a Swift source, without the entry.
+    package static func annotatedSources(of path: String) throws(BuildError) -> [String] {
+        let sources = try SourceText.all(BuildInput(path, options: BuildOptions()))
+        let finder = try LayoutFinder(sources)
+        let (code, leftOut) = (GeneratedCode(finder), ViewExtraction(sources, finder).leftOut)
+        return sources.enumerated().map { index, source in
+            AnnotatedSource(source, index: index, code: code, leftOut: leftOut[index]).text
+        }
     }
 }

@@ -45,6 +45,13 @@ struct SourceText {
         self.init(path: path, text: text)
     }
 
+    /// All sources of a plugin.
+    static func all(_ input: BuildInput) throws(BuildError) -> [SourceText] {
+        var sources: [SourceText] = []
+        for file in input.files { sources.append(try SourceText(contentsOf: file)) }
+        return sources
+    }
+
     /// 8 MB: far above what anybody writes by hand, and parsed in a second.
     static let largest = 8 << 20
 

@@ -40,12 +40,19 @@ struct SwiftCompile {
             let script = try write("{ global: galley_entry; local: *; };\n", "\(work)/exports")
             // Swift 6.3 writes type information in Embedded mode that gdb refuses to read as a whole; lines it can.
             let lines = kind == .embedded ? "-gline-tables-only" : "-g"
-            arguments += options.debug ? ["-Onone", lines] : ["-O"]
+            // A release build has them too: a crash is to name the author's line, also of what was inlined. Told to the
+            // front end alone: the driver would also write a module, for debuggers, into the working directory.
+            arguments += options.debug ? ["-Onone", lines] : ["-O", "-Xfrontend", "-g"]
+            // Nobody looks names up in it, and they take as much as all the rest.
+            if !options.debug, kind == .embedded { arguments += ["-Xllvm", "-accel-tables=Disable"] }
             arguments += ["-wmo", "-emit-library", "-o", product]
             // Everything but the entry stays inside: what is exported could be bound to the host's own symbols.
             arguments += ["-Xlinker", "--version-script=\(script)", "-Xlinker", "-z", "-Xlinker", "defs"]
             // Debug information refers to functions that nothing calls: debug builds keep them.
-            if !options.debug { arguments += ["-Xlinker", "--gc-sections", "-Xlinker", "-s"] }
+            if !options.debug {
+                arguments += ["-Xlinker", "--gc-sections", "-Xlinker", "--discard-all"]
+                arguments += ["-Xlinker", "--compress-debug-sections=zlib"]
+            }
             if kind == .full { arguments += ["-Xlinker", "-z", "-Xlinker", "nodelete"] }
             arguments += sdk.linkFlags
         } else {

@@ -31,8 +31,7 @@ struct SwiftPluginBuild {
 
     /// Compiles into `work/<id>.so` and says how it went.
     func build(in work: String) throws(BuildError) -> BuildRecord {
-        var sources: [SourceText] = []
-        for file in input.files { sources.append(try SourceText(contentsOf: file)) }
+        let sources = try SourceText.all(input)
         let finder = try LayoutFinder(sources)
         guard !finder.layouts.isEmpty else {
             throw .noLayout(path: Diagnostic.shorten(input.path), skipped: finder.skippedTypes.map(\.description))

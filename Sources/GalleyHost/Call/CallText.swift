@@ -66,8 +66,9 @@ struct CallText {
         }
     }
 
-    /// A value of a parameter; `type` is a `GALLEY_VALUE_…`, or nil to go by the text.
-    func wireValue(_ text: String, _ type: UInt32?) -> galley_value? {
+    /// A value of a parameter; `type` is a `GALLEY_VALUE_…`, or nil to go by the text. Lists lie in lists as deep as a
+    /// scene's do, and no deeper.
+    func wireValue(_ text: String, _ type: UInt32?, depth: Int = 0) -> galley_value? {
         var value = galley_value()
         if text == "nil" || text == "null" { return value }
         guard let type else {
@@ -76,7 +77,7 @@ struct CallText {
                 GALLEY_VALUE_ARRAY, GALLEY_VALUE_STRING,
             ]
             for choice in choices {
-                if let value = wireValue(text, choice) { return value }
+                if let value = wireValue(text, choice, depth: depth) { return value }
             }
             return nil
         }
@@ -102,9 +103,9 @@ struct CallText {
             guard let point = Self.point(text) else { return nil }
             value.numbers = (point.x, point.y)
         case GALLEY_VALUE_ARRAY:
-            guard text.hasPrefix("["), text.hasSuffix("]") else { return nil }
+            guard text.hasPrefix("["), text.hasSuffix("]"), depth < SceneValue.maximumDepth else { return nil }
             let elements = text.dropFirst().dropLast().split(separator: ",").map { element in
-                wireValue(String(element.drop { $0 == " " }), nil)
+                wireValue(String(element.drop { $0 == " " }), nil, depth: depth + 1)
             }
             let stride = MemoryLayout<galley_value>.stride
             let block = memory.bytes(elements.count * stride)

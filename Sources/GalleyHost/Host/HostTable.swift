@@ -28,9 +28,32 @@ public enum HostTable {
     /// Ids of the extensions that the table has.
     public static let capabilities: Set<String> = [GALLEY_CAPABILITY_LOG]
 
-    private static func capability(_ id: UnsafePointer<CChar>?) -> UnsafeRawPointer? {
-        guard let id, strcmp(id, GALLEY_CAPABILITY_LOG) == 0 else { return nil }
-        return UnsafeRawPointer(logTable)
+    static func capability(_ id: UnsafePointer<CChar>?) -> UnsafeRawPointer? {
+        guard let id else { return nil }
+        let table = strcmp(id, GALLEY_CAPABILITY_LOG) == 0 ? UnsafeRawPointer(logTable) : nil
+        if let sink = extensionSink.withLock({ $0 }) {
+            sink.write(
+                String(decoding: UnsafeRawBufferPointer(start: id, count: strnlen(id, 256)), as: UTF8.self),
+                table != nil)
+        }
+        return table
+    }
+
+    // MARK: Extensions
+
+    /// Who is told which extension a plugin asks the host for, and whether the host has it. Called on the thread of the
+    /// plugin's call, during that call.
+    public typealias ExtensionSink = @Sendable (_ id: String, _ isThere: Bool) -> Void
+
+    private struct ExtensionBox: Sendable {
+        var write: ExtensionSink
+    }
+
+    private static let extensionSink = Mutex<ExtensionBox?>(nil)
+
+    /// Tells `sink` of every extension that plugins ask for from now on; nil: nobody.
+    public static func setExtensionSink(_ sink: ExtensionSink?) {
+        extensionSink.withLock { $0 = sink.map { ExtensionBox(write: $0) } }
     }
 
     // MARK: Log
@@ -66,13 +89,35 @@ public enum HostTable {
         table.initialize(
             to: galley_log(
                 size: UInt32(MemoryLayout<galley_log>.size), reserved: 0,
-                write: { _, level, text in
-                    guard let text = HostTable.text(text) else { return }
-                    let sink = HostTable.sink.withLock { $0 }
-                    sink.write(HostTable.level(level), text)
-                }))
+                write: { _, level, text in HostTable.write(level, text) }))
         return UnsafePointer(table)
     }()
+
+    /// `galley_log.write`.
+    static func write(_ level: UInt32, _ text: galley_string) {
+        guard let text = HostTable.text(text) else { return }
+        sink.withLock { $0 }.write(HostTable.level(level), text)
+    }
+
+    /// Where goes what contained plugins write to their standard streams. Called during the call in which they did, or
+    /// soon after it.
+    public typealias PrintSink = @Sendable (_ text: String, _ plugin: String) -> Void
+
+    private struct PrintBox: Sendable {
+        var write: PrintSink
+    }
+
+    /// Until another is set: line by line into the log.
+    private static let printSink = Mutex(
+        PrintBox { text, plugin in
+            let sink = HostTable.sink.withLock { $0 }
+            for line in text.split(separator: "\n") { sink.write(.info, "\(plugin): \(line)") }
+        })
+
+    /// Sends what contained plugins print to `sink` from now on.
+    public static func setPrintSink(_ sink: @escaping PrintSink) { printSink.withLock { $0 = PrintBox(write: sink) } }
+
+    static func print(_ text: String, of plugin: String) { printSink.withLock { $0 }.write(text, plugin) }
 
     private static func level(_ level: UInt32) -> Logger.Level {
         switch level {

@@ -1,4 +1,5 @@
 import GalleyEngine
+import GalleySDK
 import Foundation
 
 /// The plugins that a program can use: finds them on the search path, builds sources, loads, and keeps what it loaded.
@@ -11,13 +12,18 @@ public final class PluginHost {
         public var searchPath: [String]
         /// How sources become plugins; nil: only `.so` files load.
         public var sources: Sources?
-        /// How files are checked and loaded.
+        /// How files are checked and loaded, and where they run.
         public var loader: PluginLoader
+        /// What is known of files from earlier runs. Where it is set, a file that never ran runs in a worker first, and
+        /// one that did harm is refused. Nil: all run where the loader's containment says.
+        public var verdicts: Verdicts?
 
         /// By default the search path of this process's environment, without bundled plugins and without sources.
         public init(
-            searchPath: [String] = Self.searchPath(), sources: Sources? = nil, loader: PluginLoader = PluginLoader()
+            searchPath: [String] = Self.searchPath(), sources: Sources? = nil, loader: PluginLoader = PluginLoader(),
+            verdicts: Verdicts? = nil
         ) {
+            self.verdicts = verdicts
             self.searchPath = searchPath
             self.sources = sources
             self.loader = loader
@@ -68,6 +74,12 @@ public final class PluginHost {
         let stamp: FileStamp
     }
     private var loaded: [String: Loaded] = [:]
+    /// What built files were built from.
+    private var sourcePaths: [String: String] = [:]
+    /// Files that passed before, and run in this process.
+    private var passed: [String: PluginContent] = [:]
+    /// Files that run for the first time.
+    private var contents: [String: PluginContent] = [:]
 
     /// Makes a host; looks at no file yet.
     public init(_ configuration: Configuration = Configuration()) {
@@ -83,7 +95,34 @@ public final class PluginHost {
     public func plugin(at path: String) throws -> Plugin {
         guard PluginFile.isSource(path) else { return try load(path) }
         guard let sources = configuration.sources else { throw PluginLookupError.noBuilder(path: path) }
-        return try load(sources.build(path))
+        let file = try sources.build(path)
+        sourcePaths[file] = path
+        return try load(file)
+    }
+
+    // MARK: Exchange
+
+    /// Whether layouts that are made from now on can be exchanged while they run; see `LivePlugin`.
+    public var exchangesPlugins = false
+
+    /// The plugins that can be exchanged: those that made a layout since `exchangesPlugins` was set.
+    public private(set) var livePlugins: [LivePlugin] = []
+
+    /// Makes an instance: one that can be exchanged where this host `exchangesPlugins`.
+    ///
+    /// - Throws: as `PluginLayoutType.make(_:)`.
+    public func make(_ type: PluginLayoutType, _ arguments: [String: SceneValue] = [:]) throws -> AnyLayout {
+        guard exchangesPlugins, let owner = loaded.first(where: { $0.value.plugin.layouts.contains { $0 === type } })
+        else { return try type.make(arguments) }
+        let path = sourcePaths[owner.key] ?? owner.key
+        let live: LivePlugin
+        if let known = livePlugins.first(where: { $0.path == path }) {
+            live = known
+        } else {
+            live = try LivePlugin(path, host: self)
+            livePlugins.append(live)
+        }
+        return try live.make(type.id, arguments)
     }
 
     /// Lets go of a plugin that this host loaded from `path`; see `Plugin.unload()`.
@@ -92,12 +131,56 @@ public final class PluginHost {
         plugin.unload()
     }
 
+    /// A new load of the `.so` file at `path`, which this host does not keep.
+    func load(_ path: String, in place: Containment.Place) throws(PluginRefusal) -> Plugin {
+        try configuration.loader.load(path, place: place)
+    }
+
     private func load(_ path: String) throws -> Plugin {
         let stamp = FileStamp(path)
         if let stamp, let known = loaded[path], known.stamp == stamp, !known.plugin.isUnloaded { return known.plugin }
-        let plugin = try configuration.loader.load(path)
+        let plugin = try configuration.loader.load(path, place: place(for: path))
         if let stamp { loaded[path] = Loaded(plugin: plugin, stamp: stamp) }
         return plugin
+    }
+
+    /// Where the plugin at `path` runs: as configured, or, where verdicts are kept, in a worker until it passed.
+    private func place(for path: String) throws -> Containment.Place {
+        let usual = configuration.loader.containment.place
+        guard let verdicts = configuration.verdicts, let content = PluginContent(path: path) else { return usual }
+        switch verdicts.verdict(on: content) {
+        case .quarantined(let reason):
+            throw PluginRefusal.quarantined(path, reason)
+        case .passed:
+            // Taken back until the work is done: one that takes the process with it runs in a worker again.
+            verdicts.forget(content)
+            passed[path] = content
+            return usual
+        case nil:
+            // An installation without workers still runs plugins.
+            guard configuration.loader.containment.findsWorker else { return usual }
+            contents[path] = content
+            return .isolated
+        }
+    }
+
+    /// Keeps what was found out about the plugins that ran for the first time: those without a fault have passed, those
+    /// that ended their worker are not run again. Call it when the work is done.
+    public func keepVerdicts() {
+        guard let verdicts = configuration.verdicts else { return }
+        let faults = configuration.loader.faults.faults
+        for (path, content) in contents {
+            let own = faults.filter { $0.path == path }
+            if let harm = own.first(where: \.endsWorker) {
+                verdicts.keep(.quarantined(harm.description), on: content)
+            } else if own.isEmpty, loaded[path]?.plugin.hasPlacedIsolated == true {
+                verdicts.keep(.passed, on: content)
+            }
+        }
+        for (path, content) in passed where !faults.contains(where: { $0.path == path && $0.endsWorker }) {
+            verdicts.keep(.passed, on: content)
+        }
+        (contents, passed) = ([:], [:])
     }
 
     // MARK: By id

@@ -80,6 +80,11 @@ struct PluginDirectory {
             var problem: PluginRefusal?
             do throws(PluginRefusal) {
                 try configuration.loader.requirements.check(note, file: file)
+                if case .quarantined(let reason)? = PluginContent(path: file).flatMap({
+                    configuration.verdicts?.verdict(on: $0)
+                }) {
+                    problem = PluginRefusal.quarantined(file, reason)
+                }
             } catch {
                 problem = error
             }

@@ -106,7 +106,8 @@ struct ELFFile {
     // MARK: Notes
 
     /// The bytes of everything that may hold notes: the note segments, then the sections that are notes by type
-    /// or by the name `name`. Ranges outside the file are left out.
+    /// or by the name `name`. Ranges outside the file are left out, and what is more than 16 MB in all: ranges may overlap,
+    /// so that a small file could name any number of them.
     func noteRanges(sectionName name: String) -> [[UInt8]] {
         var ranges: [(offset: UInt64, size: UInt64)] = []
         for segment in segments where segment.type == Self.segmentIsNote {
@@ -115,7 +116,14 @@ struct ELFFile {
         for section in sections where section.type == 7 || (section.type == 1 && self.name(of: section) == name) {
             ranges.append((section.offset, section.size))
         }
-        return ranges.compactMap { try? bytes(at: $0.offset, count: $0.size, what: "a note") }
+        var room = Self.largestTable
+        return ranges.compactMap { range in
+            guard range.size <= room, let bytes = try? bytes(at: range.offset, count: range.size, what: "a note") else {
+                return nil
+            }
+            room -= range.size
+            return bytes
+        }
     }
 
     private func name(of section: Section) -> String? {
@@ -132,6 +140,10 @@ struct ELFFile {
     struct Dynamic {
         /// Names of the libraries that must be there.
         var needed: [String] = []
+        /// Directories where it wants them looked for.
+        var libraryPaths: [String] = []
+        /// Names that it defines for others.
+        var exported: [String] = []
         /// Whether the symbol that was asked for is a function of this file, in memory that may run.
         var definesFunction = false
         /// What was found instead, where it is not.
@@ -157,10 +169,32 @@ struct ELFFile {
             throw .truncated("a dynamic section without symbol and string table")
         }
         let strings = try bytes(at: offset(of: stringsAddress), count: stringsSize, what: "the dynamic strings")
-        result.needed = needed.compactMap { strings.text(at: Int(clamping: $0), limit: 4096) }
+        // Names may share their bytes, so that a small file could hold any length of them.
+        var room = Int(Self.largestTable)
+        func name(at place: Int) throws(Fault) -> String? {
+            guard let name = strings.text(at: place, limit: 4096) else { return nil }
+            room -= name.utf8.count
+            guard room >= 0 else { throw .truncated("names of more than \(Self.largestTable) bytes") }
+            return name
+        }
+        for place in needed {
+            if let name = try name(at: Int(clamping: place)) { result.needed.append(name) }
+        }
+        // DT_RUNPATH, or the older DT_RPATH.
+        if let paths = (values[29] ?? values[15]).flatMap({ strings.text(at: Int(clamping: $0), limit: 65536) }) {
+            result.libraryPaths = paths.split(separator: ":").map(String.init).filter { $0.hasPrefix("/") }
+        }
 
         let count = try symbolCount(hash: values[4], gnuHash: values[0x6fff_fef5])
         let symbols = try bytes(at: offset(of: symbolsAddress), count: count * 24, what: "the dynamic symbols")
+        for at in stride(from: 0, to: symbols.count - 23, by: 24) {
+            let binding = symbols[at + 4] >> 4, visibility = symbols[at + 5] & 3
+            let isOffered =
+                symbols.word16(at + 6) != 0 && (binding == 1 || binding == 2) && (visibility == 0 || visibility == 3)
+            if isOffered, let name = try name(at: Int(symbols.word32(at))) {
+                result.exported.append(name)
+            }
+        }
         for at in stride(from: 0, to: symbols.count - 23, by: 24) {
             guard strings.text(at: Int(symbols.word32(at)), limit: symbol.utf8.count + 1) == symbol else { continue }
             let kind = symbols[at + 4] & 15, binding = symbols[at + 4] >> 4, home = symbols.word16(at + 6)

@@ -39,12 +39,17 @@ public final class Plugin: Sendable {
     /// The plugin's table for an extension id such as `galley.animatable/1`, valid while an instance of one of its
     /// layouts or the plugin is in use. Nil: it has none, or is unloaded.
     public func capability(_ id: String) -> UnsafeRawPointer? {
-        guard let image = code.image, let plugin = image.plugin else { return nil }
-        return id.withCString { plugin.pointee.capability($0) }
+        code.image?.capability(id)
     }
 
     /// The code; nil once it is unloaded.
-    var mapped: PluginImage? { code.image }
+    var mapped: PluginImage? { code.image as? PluginImage }
+
+    /// Whether its code is in a worker.
+    public var isIsolated: Bool { code.image is IsolatedImage }
+
+    /// Whether it placed the children of a container in a worker without a fault.
+    var hasPlacedIsolated: Bool { (code.image as? IsolatedImage)?.worker.hasPlaced ?? false }
 
     /// Whether `unload()` was called.
     public var isUnloaded: Bool { code.image == nil }
@@ -56,11 +61,11 @@ public final class Plugin: Sendable {
 
 /// What a plugin and its layout types share: the code, until somebody unloads the plugin.
 final class PluginCode: Sendable {
-    private let current: Mutex<PluginImage?>
+    private let current: Mutex<(any PluginTables)?>
 
-    init(_ image: PluginImage) { current = Mutex(image) }
+    init(_ image: any PluginTables) { current = Mutex(image) }
 
-    var image: PluginImage? { current.withLock { $0 } }
+    var image: (any PluginTables)? { current.withLock { $0 } }
 
     func letGo() {
         // The plugin's `unload` may call back into the host; it must not run inside the lock.

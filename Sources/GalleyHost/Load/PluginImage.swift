@@ -2,10 +2,20 @@ import Foundation
 import GalleyABI
 import GalleyEngine
 
+/// A plugin's tables, wherever its code is: mapped into this process, or in a worker.
+protocol PluginTables: AnyObject, Sendable {
+    /// The plugin's own table, once its entry answered.
+    var plugin: UnsafePointer<galley_plugin>? { get }
+    /// The plugin's table for an extension id, or nil.
+    func capability(_ id: String) -> UnsafeRawPointer?
+    /// `galley_alignments.default_value`.
+    func defaultValue(ofGuide index: UInt32, _ size: galley_size, _ result: inout Double) -> galley_status
+}
+
 /// A plugin's code in this process: a private copy of the file, mapped and linked. Whoever needs the code keeps
 /// this object; the last to let go of it unmaps the code, where that is possible.
 // Sound: immutable after loading; what the pointers lead to is the plugin's constant data.
-final class PluginImage: @unchecked Sendable {
+final class PluginImage: PluginTables, @unchecked Sendable {
     private let handle: UnsafeMutableRawPointer
     private let canUnload: Bool
     /// The plugin's own table, once its entry answered.
@@ -42,19 +52,17 @@ final class PluginImage: @unchecked Sendable {
         _ = HostTable.takeMessage()
         let status = entry(HostTable.pointer, &plugin)
         let message = HostTable.takeMessage()
-        guard status >= 0 else {
-            throw PluginRefusal(
-                reason: .entryFailed, file: file, expected: "\(GALLEY_ENTRY_SYMBOL) to answer GALLEY_OK",
-                found: Status.text(status, saying: message),
-                advice: "The plugin \(note.id) \(note.version) refuses to start; ask its author.")
-        }
-        guard let plugin else {
-            throw PluginRefusal(
-                reason: .entryReturnedNull, file: file, expected: "\(GALLEY_ENTRY_SYMBOL) to return a plugin",
-                found: "null", advice: "Write the address of a galley_plugin to its second parameter.")
-        }
+        guard status >= 0 else { throw PluginRefusal.entryFailed(file, status: status, message: message) }
+        guard let plugin else { throw PluginRefusal.entryReturnedNull(file) }
         self.plugin = plugin
         return plugin
+    }
+
+    func capability(_ id: String) -> UnsafeRawPointer? { id.withCString { plugin?.pointee.capability($0) } }
+
+    func defaultValue(ofGuide index: UInt32, _ size: galley_size, _ result: inout Double) -> galley_status {
+        let alignments = capability(GALLEY_CAPABILITY_ALIGNMENTS)?.assumingMemoryBound(to: galley_alignments.self)
+        return alignments?.pointee.default_value(index, size, &result) ?? GALLEY_ERROR_UNKNOWN
     }
 
     /// From here on the plugin's `unload` is called before its code goes.
@@ -67,7 +75,7 @@ final class PluginImage: @unchecked Sendable {
         if canUnload { dlclose(handle) }
     }
 
-    private static func refusal(_ message: String, copy: String, file: String) -> PluginRefusal {
+    static func refusal(_ message: String, copy: String, file: String) -> PluginRefusal {
         let prefix = "\(copy): "
         let text = message.hasPrefix(prefix) ? String(message.dropFirst(prefix.count)) : message
         if let range = text.range(of: "undefined symbol: ") {
@@ -87,5 +95,19 @@ final class PluginImage: @unchecked Sendable {
         return PluginRefusal(
             reason: .notLoadable, file: file, expected: "a library that the system can load", found: text,
             advice: "Build it again on this machine.")
+    }
+}
+
+extension PluginRefusal {
+    static func entryFailed(_ file: String, status: galley_status, message: String?) -> PluginRefusal {
+        PluginRefusal(
+            reason: .entryFailed, file: file, expected: "\(GALLEY_ENTRY_SYMBOL) to answer GALLEY_OK",
+            found: Status.text(status, saying: message), advice: "The plugin refuses to start; ask its author.")
+    }
+
+    static func entryReturnedNull(_ file: String) -> PluginRefusal {
+        PluginRefusal(
+            reason: .entryReturnedNull, file: file, expected: "\(GALLEY_ENTRY_SYMBOL) to return a plugin",
+            found: "null", advice: "Write the address of a galley_plugin to its second parameter.")
     }
 }

@@ -22,13 +22,16 @@ public final class PluginLayoutType: @unchecked Sendable {
     public let capabilities: [String]
 
     private let descriptor: UnsafePointer<galley_layout_descriptor>
+    /// The functions that instances have: the plugin's own, or those of the guard around them.
     private let functions: UnsafePointer<galley_layout>
+    private let inner: UnsafePointer<galley_layout>
+    private let guarded: GuardedType?
     private let code: PluginCode
 
     init(
         plugin: String, id: String, name: String, documentation: String?, parameters: [Parameter],
         valueKeys: [ValueKey], capabilities: [String], descriptor: UnsafePointer<galley_layout_descriptor>,
-        functions: UnsafePointer<galley_layout>, code: PluginCode
+        functions: UnsafePointer<galley_layout>, guarded: GuardedType?, code: PluginCode
     ) {
         self.plugin = plugin
         self.id = id
@@ -38,7 +41,9 @@ public final class PluginLayoutType: @unchecked Sendable {
         self.valueKeys = valueKeys
         self.capabilities = capabilities
         self.descriptor = descriptor
-        self.functions = functions
+        self.functions = guarded == nil ? functions : GuardedLayout.functions
+        inner = functions
+        self.guarded = guarded
         self.code = code
     }
 
@@ -49,6 +54,11 @@ public final class PluginLayoutType: @unchecked Sendable {
     ///
     /// Errors: `LayoutArgumentError` for names, types and ranges, and for what the layout itself says.
     public func make(_ arguments: [String: SceneValue] = [:]) throws(LayoutArgumentError) -> AnyLayout {
+        try make(arguments, returnsFaults: false)
+    }
+
+    /// `returnsFaults`: of a guarded layout, whether a fault is the call's status instead of the fallback layout.
+    func make(_ arguments: [String: SceneValue], returnsFaults: Bool) throws(LayoutArgumentError) -> AnyLayout {
         let values = try ArgumentCheck(of: self).check(arguments)
         guard let image = code.image else { throw LayoutArgumentError(fullID, .unloaded) }
         var storage = GalleyValueStorage()
@@ -67,17 +77,24 @@ public final class PluginLayoutType: @unchecked Sendable {
         }
         guard let instance else { throw LayoutArgumentError(fullID, .refused("create returned no instance")) }
         // Instances of one type can take over each other's caches.
+        let type = UnsafeRawPointer(descriptor)
+        let animatable = animatable(image)
+        guard let guarded else {
+            return AnyLayout(
+                functions: functions, instance: instance, owner: image, type: type, animatable: animatable)
+        }
         return AnyLayout(
-            functions: functions, instance: instance, owner: image, type: UnsafeRawPointer(descriptor),
-            animatable: animatable(image))
+            functions: functions,
+            instance: GuardedLayout.guarding(
+                inner, instance, animatable, guarded, returnsFaults: returnsFaults),
+            owner: image, type: type, animatable: GuardedLayout.animatable(animatable))
     }
 
     /// Plain numbers where the type has them: they cross the border in one call.
-    private func animatable(_ image: PluginImage) -> AnimatableFunctions {
+    private func animatable(_ image: any PluginTables) -> AnimatableFunctions {
         func table<Table>(_ id: String, _ type: Table.Type) -> UnsafePointer<Table>? {
             guard capabilities.contains(id) else { return nil }
-            let table = id.withCString { image.plugin?.pointee.capability($0) }
-            return table?.assumingMemoryBound(to: Table.self)
+            return image.capability(id)?.assumingMemoryBound(to: Table.self)
         }
         if let numbers = table(GALLEY_CAPABILITY_ANIMATABLE, galley_animatable.self),
             numbers.pointee.size >= MemoryLayout<galley_animatable>.size, numbers.pointee.read != nil,

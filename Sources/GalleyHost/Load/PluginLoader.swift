@@ -7,9 +7,18 @@ public struct PluginLoader: Sendable {
     public var requirements: PluginRequirements
     /// Where private copies are made: a directory that exists and whose files may be mapped as code.
     public var temporaryDirectory: String
+    /// Where plugins run.
+    public var containment: Containment
+    /// Who hears of what they do wrong.
+    public var faults: FaultLog
 
     /// By default copies go to `TMPDIR`, or `/tmp` where that is not set.
-    public init(requirements: PluginRequirements = PluginRequirements(), temporaryDirectory: String? = nil) {
+    public init(
+        requirements: PluginRequirements = PluginRequirements(), temporaryDirectory: String? = nil,
+        containment: Containment = .direct, faults: FaultLog = FaultLog()
+    ) {
+        self.containment = containment
+        self.faults = faults
         self.requirements = requirements
         self.temporaryDirectory =
             temporaryDirectory ?? ProcessInfo.processInfo.environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 }
@@ -20,25 +29,43 @@ public struct PluginLoader: Sendable {
     ///
     /// Checks the note and the entry first, so that nothing of an unfit file runs; then calls the entry and checks
     /// what it returns. Call it on the main thread. Errors: every reason of `PluginRefusal.Reason`.
-    public func load(_ path: String) throws(PluginRefusal) -> Plugin {
+    /// `place`: where it runs; nil: as `containment` says.
+    public func load(_ path: String, place: Containment.Place? = nil) throws(PluginRefusal) -> Plugin {
+        let place = place ?? containment.place
         let source = try OpenFile(path: path)
-        _ = try accept(source, path)
+        let libraries = try accept(source, path).libraries
         let copy = try PrivateCopy.make(of: source, file: path, in: temporaryDirectory)
         // The file may have been written to since; what counts is what gets loaded.
-        let note = try accept(OpenFile(path: copy.path), path)
+        let note = try accept(OpenFile(path: copy.path), path).note
 
+        if place == .isolated {
+            let image = try IsolatedImage(
+                copy: copy, note: note, file: path, libraries: libraries, containment: containment, log: faults)
+            // Not nil: an image that has none is refused.
+            return try plugin(image, image.plugin!, note, path, place)
+        }
         let image = try PluginImage(copy: copy, note: note, file: path)
         let table = try image.enter(note: note, file: path)
+        let plugin = try plugin(image, table, note, path, place)
+        image.accept(unload: table.pointee.unload)
+        return plugin
+    }
+
+    private func plugin(
+        _ image: any PluginTables, _ table: UnsafePointer<galley_plugin>, _ note: PluginNote, _ path: String,
+        _ place: Containment.Place
+    ) throws(PluginRefusal) -> Plugin {
         let code = PluginCode(image)
-        let reader = TableReader(file: path)
+        let reader = TableReader(file: path, faults: place == .direct ? nil : faults)
         let layouts = try reader.layouts(of: table, note: note, code: code)
         try reader.registerAlignments(of: image)
-        image.accept(unload: table.pointee.unload)
         return Plugin(note: note, path: path, layouts: layouts, code: code)
     }
 
     /// Refuses what the file's bytes already tell.
-    private func accept(_ file: borrowing OpenFile, _ path: String) throws(PluginRefusal) -> PluginNote {
+    private func accept(
+        _ file: borrowing OpenFile, _ path: String
+    ) throws(PluginRefusal) -> (note: PluginNote, libraries: [String]) {
         do {
             let elf = try ELFFile(descriptor: file.descriptor, size: file.size)
             let note = try PluginNote(elf)
@@ -56,7 +83,7 @@ public struct PluginLoader: Sendable {
                     reason: .invalidNote, file: path, expected: "runtime \(note.runtime), as the note says",
                     found: "a need for \(library)", advice: "Write GALLEY_RUNTIME_SWIFT into the note.")
             }
-            return note
+            return (note, dynamic.libraryPaths)
         } catch let fault as ELFFile.Fault {
             throw fault.refusal(of: path)
         } catch let refusal as PluginRefusal {

@@ -45,6 +45,9 @@ public struct PluginRefusal: Error, Hashable, Sendable {
     /// | 43 | `entryReturnedNull` | `galley_entry` returned no plugin |
     /// | 44 | `duplicateID` | two layouts with one id |
     /// | 45 | `invalidDescriptor` | a table that breaks the rules of `galley.h` |
+    /// | 46 | `noWorker` | the program that would contain it is missing, or cannot be started |
+    /// | 47 | `faultWhileLoading` | it crashed or took too long while it was linked and entered, in its worker |
+    /// | 48 | `quarantined` | it did harm before, and the file is the same |
     public enum Reason: Int32, CaseIterable, Sendable {
         case missingFile = 20
         case notAFile = 21
@@ -72,9 +75,12 @@ public struct PluginRefusal: Error, Hashable, Sendable {
         case entryReturnedNull = 43
         case duplicateID = 44
         case invalidDescriptor = 45
+        case noWorker = 46
+        case faultWhileLoading = 47
+        case quarantined = 48
     }
 
-    /// The exit status of a command that fails because of this: 20 to 45, see `Reason`.
+    /// The exit status of a command that fails because of this: 20 to 48, see `Reason`.
     public var exitStatus: Int32 { reason.rawValue }
 
     /// The reason's name, for machines: `missingFile`.

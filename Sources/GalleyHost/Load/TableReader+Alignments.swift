@@ -6,24 +6,24 @@ extension TableReader {
     /// Makes the plugin's own guides known, so that they lie where it says in views of every kind (`semantics.md` §4).
     ///
     /// Where two plugins define a guide of one name, the one loaded last says where it lies.
-    func registerAlignments(of image: PluginImage) throws(PluginRefusal) {
-        guard let found = image.plugin?.pointee.capability(GALLEY_CAPABILITY_ALIGNMENTS) else { return }
+    func registerAlignments(of image: any PluginTables) throws(PluginRefusal) {
+        guard let found = image.capability(GALLEY_CAPABILITY_ALIGNMENTS) else { return }
         let what = "the alignments"
         let alignments = try table(found.assumingMemoryBound(to: galley_alignments.self), what)
         let names = try array(alignments.names, count: alignments.count, "the names of \(what)")
         let kinds = try array(alignments.kinds, count: alignments.count, "the kinds of \(what)")
         guard alignments.count > 0 else { return }
-        guard let defaultValue = alignments.default_value else {
+        guard alignments.default_value != nil else {
             throw invalid("default_value of \(what)", "a function", "null")
         }
         for (index, kind) in kinds.enumerated() {
             let name = try text(names[index], "name \(index) of \(what)")
             // Weak: a guide outlives its plugin, whose code has to go.
             let value: @Sendable (ViewDimensions) -> CGFloat = { [weak image] view in
-                guard image != nil else { return 0 }
+                guard let image else { return 0 }
                 var result = 0.0
                 let size = galley_size(width: Double(view.width), height: Double(view.height))
-                let status = withExtendedLifetime(image) { defaultValue(UInt32(index), size, &result) }
+                let status = image.defaultValue(ofGuide: UInt32(index), size, &result)
                 return status == GALLEY_OK && result.isFinite ? CGFloat(result) : 0
             }
             switch kind {

@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test func statusesAreDistinctAndFixed() {
-        #expect(PluginRefusal.Reason.allCases.map(\.rawValue) == Array(20...45))
+        #expect(PluginRefusal.Reason.allCases.map(\.rawValue) == Array(20...48))
     }
 
     @Test func filesThatAreNone() throws {

@@ -24,8 +24,10 @@ enum BuiltPlugins {
     }
 
     /// A host of its own, so that its plugins are nobody else's.
-    static func host(_ runtime: BuildOptions.Runtime = .automatic) -> PluginHost {
-        PluginHost(building: builder, options: options(runtime))
+    static func host(
+        _ runtime: BuildOptions.Runtime = .automatic, containment: Containment = .direct, faults: FaultLog = FaultLog()
+    ) -> PluginHost {
+        PluginHost(building: builder, options: options(runtime), containment: containment, faults: faults)
     }
 
     /// Builds side by side what a test is going to load.

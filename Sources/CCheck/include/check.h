@@ -1,0 +1,21 @@
+/* What a check reads of its own process, and Swift cannot ask for. */
+#ifndef GALLEY_CHECK_H
+#define GALLEY_CHECK_H
+
+#include <stdint.h>
+#include <sys/types.h>
+
+/* Bytes that this process has allocated and not freed, by the C library's own account. */
+uint64_t check_allocated_bytes(void);
+
+/* How the processor rounds, traps and treats subnormal numbers: equal values, equal mode. */
+uint64_t check_floating_point_mode(void);
+
+/* Ends this process with its parent, and bounds what it may use: bytes of address space, and bytes of any file that it
+   writes. It leaves no core file. */
+void check_confine(uint64_t memory, uint64_t file);
+
+/* Waits until a child of this process ends, without reaping it. 1: it has ended; 0: the time is over; -1: errno says. */
+int check_wait(pid_t process, int milliseconds);
+
+#endif

@@ -1,0 +1,97 @@
+import GalleyABI
+import GalleyEngine
+
+/// Instances: how many there can be, and what they have to do with each other.
+extension Check {
+    private static let clause = "galley.h, Laying out: one instance for each container"
+
+    static let instanceChecks = [
+        Check(
+            "instances-1000", .instances, "1,000 instances come and go, and memory does not grow.",
+            clause: "galley.h, Rules that hold everywhere: whoever allocates, frees"
+        ) { _, layout in
+            try expectNoGrowth("1,000 instances") { () throws(Violation) in
+                let (status, instance) = layout.create(layout.neededArguments)
+                guard status >= 0, let instance else { throw Violation("create", answered: status) }
+                layout.functions.pointee.destroy(instance)
+            }
+        },
+        Check(
+            "caches-1000", .instances, "1,000 caches come and go, and memory does not grow.",
+            clause: "galley.h, galley_layout.destroy_cache"
+        ) { trial, layout in
+            var random = trial.random()
+            let container = try layout.container(TrialChild.random(5, using: &random))
+            container.dropCache()
+            try expectNoGrowth("1,000 caches") { () throws(Violation) in
+                let status = container.makeCache()
+                guard status >= 0 else { throw Violation("make_cache", answered: status) }
+                container.dropCache()
+            }
+        },
+        Check(
+            "create-fails-clean", .instances, "A create that fails keeps no memory, and writes no instance.",
+            clause: "galley.h, Rules that hold everywhere: on an error"
+        ) { _, layout in
+            let beyond = TrialLayout.Argument(Int(layout.descriptor.pointee.parameter_count), .number(1))
+            try expectNoGrowth("1,000 failed calls of create") { () throws(Violation) in
+                let (status, instance) = layout.create(layout.neededArguments + [beyond])
+                if status >= 0, let instance { layout.functions.pointee.destroy(instance) }
+                try expect(
+                    status >= 0 || instance == nil, "expected no instance from a create that fails, found one")
+            }
+        },
+        Check(
+            "instances-equal", .instances, "Two instances lay out alike, to the last bit.",
+            clause: "galley.h, galley_layout.size_that_fits"
+        ) { trial, layout in
+            try forRandomContainers(trial, layout) { container, random in
+                let other = try layout.container(container.children.children)
+                let proposal = galley_proposal.random(using: &random)
+                try expectEqual(
+                    try container.layOut(proposal), try other.layOut(proposal), proposal, " by two instances")
+            }
+        },
+        Check("instances-independent", .instances, "What one instance is told does not change another.", clause: clause)
+        { trial, layout in
+            var random = trial.random()
+            let children = TrialChild.random(5, using: &random)
+            let quiet = try layout.container(children), busy = try layout.container(children)
+            let proposal = galley_proposal(200, .nan)
+            let before = try quiet.layOut(proposal)
+            for (index, parameter) in layout.parameters.enumerated() {
+                for value in parameter.values where busy.set(index, value) >= 0 {
+                    try busy.update()
+                    _ = try busy.layOut(galley_proposal(90, 70))
+                }
+            }
+            busy.children.replace(TrialChild.random(9, using: &random))
+            try busy.update()
+            _ = try busy.layOut(galley_proposal(77, .nan))
+            try quiet.update()
+            try expectEqual(before, try quiet.layOut(proposal), proposal, " before and after another was changed")
+        },
+        Check("interleaved", .instances, "Calls to two instances may alternate.", clause: clause) { trial, layout in
+            try forRandomContainers(trial, layout) { first, random in
+                let second = try layout.container(TrialChild.random(4, using: &random))
+                let proposals = [galley_proposal.random(using: &random), .random(using: &random)]
+                let sizes = [try first.size(proposals[0]), try second.size(proposals[1])]
+                guard sizes.allSatisfy({ $0.width.isFinite && $0.height.isFinite }) else { return }
+                for (container, (size, proposal)) in zip([first, second], zip(sizes, proposals)) {
+                    let placed = try container.place(galley_rect(origin: galley_point(), size: size), proposal)
+                    let alone = try layout.container(container.children.children).layOut(proposal)
+                    try expectEqual(alone, Outcome(size: size, children: placed), proposal, " alone and alternating")
+                }
+            }
+        },
+    ]
+
+    /// Calls `body` until memory has found its level, then 1,000 times; throws where it has grown by 8 bytes a call.
+    static func expectNoGrowth(_ what: String, _ body: () throws(Violation) -> Void) throws(Violation) {
+        for _ in 0..<200 { try body() }
+        let before = ProcessState.allocatedBytes
+        for _ in 0..<1000 { try body() }
+        let growth = ProcessState.allocatedBytes - before
+        try expect(growth < 8000, "expected no growth over \(what), found \(growth) bytes more")
+    }
+}

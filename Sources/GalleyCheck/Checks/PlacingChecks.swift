@@ -1,0 +1,141 @@
+import GalleyABI
+
+/// Where children are placed.
+extension Check {
+    private static let clause = "galley.h, galley_layout.place_subviews"
+
+    static let placingChecks = [
+        Check("place-twice", .placing, "The same placement twice is the same, to the last bit.", clause: clause) {
+            trial, layout in
+            try forRandomContainers(trial, layout) { container, random in
+                let proposal = galley_proposal.random(using: &random)
+                try expectEqual(try container.layOut(proposal), try container.layOut(proposal), proposal)
+            }
+        },
+        Check(
+            "place-other-proposal", .placing, "A placement follows its own proposal, not the last one measured.",
+            clause: "semantics.md §2: the proposal at placement is not always the last one measured"
+        ) { trial, layout in
+            try forRandomContainers(trial, layout) { container, random in
+                let proposal = galley_proposal.random(using: &random)
+                let cold = try layout.container(container.children.children).layOut(proposal)
+                let size = try container.size(proposal)
+                guard let cold else { return }
+                for _ in 0..<3 { _ = try container.size(.random(using: &random)) }
+                let placed = try container.place(galley_rect(origin: galley_point(), size: size), proposal)
+                try expectEqual(
+                    cold, Outcome(size: size, children: placed), proposal, " after other proposals were measured")
+            }
+        },
+        Check(
+            "place-without-measure", .placing, "A placement on a cache that measured nothing is the same.",
+            clause: "semantics.md §2: answers are remembered outside of the layout", isAdvice: true
+        ) { trial, layout in
+            try forRandomContainers(trial, layout) { container, random in
+                let proposal = galley_proposal.random(using: &random)
+                guard let measured = try container.layOut(proposal) else { return }
+                let other = try layout.container(container.children.children)
+                let placed = try other.place(galley_rect(origin: galley_point(), size: measured.size), proposal)
+                try expectEqual(
+                    measured, Outcome(size: measured.size, children: placed), proposal, " measured and not measured")
+            }
+        },
+        Check(
+            "bounds-elsewhere", .placing, "Children move with the origin of the bounds.",
+            clause: "galley.h, GALLEY_LAYOUT_READS_ORIGIN"
+        ) { trial, layout in
+            let flags = try layout.container([]).properties().flags
+            guard flags & GALLEY_LAYOUT_READS_ORIGIN == 0 else { throw Skipped("it sets GALLEY_LAYOUT_READS_ORIGIN") }
+            try forRandomContainers(trial, layout) { container, random in
+                let proposal = galley_proposal.random(using: &random, finite: true)
+                let origin = galley_point(
+                    x: Double(Int.random(in: -500...500, using: &random)) + 0.25,
+                    y: Double(Int.random(in: -500...500, using: &random)))
+                guard let here = try container.layOut(proposal),
+                    let there = try container.layOut(proposal, origin: origin)
+                else { return }
+                let magnitude = max(here.size.width, here.size.height, 1000)
+                for (index, (here, there)) in zip(here.children, there.children).enumerated() {
+                    guard let here, let there else { continue }
+                    try expect(
+                        here.isClose(to: there, magnitude: magnitude),
+                        "expected child \(index) \(here.text) also in bounds at \(origin.x.short),\(origin.y.short), "
+                            + "found \(there.text)")
+                }
+            }
+        },
+        Check(
+            "bounds-of-any-size", .placing, "Bounds that are larger, smaller or empty get finite positions.",
+            clause: "galley.h, galley_subviews_functions.place: GALLEY_ERROR_INVALID_ARGUMENT"
+        ) { trial, layout in
+            try forRandomContainers(trial, layout) { container, random in
+                let proposal = galley_proposal.random(using: &random, finite: true)
+                _ = try container.size(proposal)
+                for side in [0, 1, 5000] {
+                    let bounds = galley_rect(
+                        origin: galley_point(x: 3, y: 7), size: galley_size(width: Double(side), height: Double(side)))
+                    _ = try container.place(bounds, proposal)
+                }
+                try expectNoBreach(container, .invalidArgument)
+            }
+        },
+        Check(
+            "children-placed", .placing, "Every child is placed, and once.",
+            clause: "galley.h, galley_subviews_functions.place: the last call wins; one without is centred",
+            isAdvice: true
+        ) { trial, layout in
+            try forRandomContainers(trial, layout) { container, random in
+                let hides = try container.properties().flags & GALLEY_LAYOUT_HIDES_UNPLACED != 0
+                let proposal = galley_proposal.random(using: &random)
+                guard let outcome = try container.layOut(proposal) else { return }
+                let again = container.children.placedAgain
+                try expect(
+                    again == 0, "expected each child placed once, found \(again) placed again for \(proposal.text)")
+                if !hides, let index = outcome.children.firstIndex(where: { $0 == nil }) {
+                    throw Violation("expected every child placed, found child \(index) without for \(proposal.text)")
+                }
+            }
+        },
+        Check(
+            "children-inside", .placing, "With room enough, children lie inside the size that the layout answered.",
+            clause: "SwiftUI Layout: sizeThatFits reports the room that the children take", isAdvice: true
+        ) { trial, layout in
+            try forRandomContainers(trial, layout) { container, random in
+                // Offered too little, many layouts let children overflow, as SwiftUI's do.
+                let proposal = Bool.random(using: &random) ? .unspecified : galley_proposal(2000, 2000)
+                guard let outcome = try container.layOut(proposal) else { return }
+                for (index, placed) in outcome.children.enumerated() {
+                    guard let placed else { continue }
+                    let size = container.children.children[index].size(placed.proposal)
+                    let x = placed.position.x - placed.anchor.x * size.width
+                    let y = placed.position.y - placed.anchor.y * size.height
+                    let isInside =
+                        x >= -1e-6 && y >= -1e-6 && x + size.width <= outcome.size.width + 1e-6
+                        && y + size.height <= outcome.size.height + 1e-6
+                    try expect(
+                        isInside,
+                        "expected child \(index) inside \(outcome.size.text), found \(size.text) at "
+                            + "\(x.short),\(y.short) for \(proposal.text)")
+                }
+            }
+        },
+        Check(
+            "slices", .placing, "A slice of children is laid out as if there were no others.",
+            clause: "galley.h, galley_subviews: a slice has a larger first"
+        ) { trial, layout in
+            try forRandomContainers(trial, layout) { container, random in
+                let before = TrialChild.random(3, using: &random), after = TrialChild.random(2, using: &random)
+                let own = container.children.children
+                let slice = try layout.container(before + own + after, slice: 3..<(3 + own.count))
+                let proposal = galley_proposal.random(using: &random)
+                try expectEqual(
+                    try container.layOut(proposal), try slice.layOut(proposal), proposal, " alone and as a slice")
+            }
+        },
+    ]
+
+    /// Throws where the container's plugin broke this rule.
+    static func expectNoBreach(_ container: TrialContainer, _ breach: Breach) throws(Violation) {
+        if let found = container.children.breaches[breach] { throw Violation("found \(found)") }
+    }
+}

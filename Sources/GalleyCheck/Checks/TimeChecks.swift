@@ -1,0 +1,64 @@
+import Foundation
+import GalleyABI
+
+/// How time and calls grow with the number of children. What is slow here is slow; it breaks no rule.
+extension Check {
+    static let timeChecks = [
+        Check(
+            "time-exponent", .time, "From 100 to 1,000 children, time grows by less than n^2.2.",
+            clause: "semantics.md §2: answers are asked for again and again", isAdvice: true
+        ) { _, layout in
+            let small = try time(layout, 100), large = try time(layout, 1000)
+            // Less is noise.
+            guard large > 0.002 else { return }
+            let exponent = log10(large / small)
+            try expect(
+                exponent <= 2.2,
+                "expected an exponent of at most 2.2, found \(exponent.short): \((small * 1000).short) ms for 100 "
+                    + "children, \((large * 1000).short) ms for 1,000")
+        },
+        Check(
+            "time-of-a-call", .time, "With 1,000 children a pass takes less than 100 ms.",
+            clause: "a worker's deadline for one call: 100 ms", isAdvice: true
+        ) { _, layout in
+            // On the clock: that is what the deadline goes by.
+            let container = try layout.container(Array(repeating: TrialChild(), count: 1000))
+            let times = try (0..<3).map { _ in
+                let start = ContinuousClock.now
+                _ = try container.layOut(galley_proposal(400, .nan))
+                return (ContinuousClock.now - start) / .seconds(1)
+            }
+            let seconds = times.min() ?? 0
+            try expect(seconds < 0.1, "expected less than 100 ms, found \((seconds * 1000).short) ms")
+        },
+        Check(
+            "calls-per-child", .time, "A pass asks each of 1,000 children a few times, not hundreds.",
+            clause: "galley.h, Status: GALLEY_ERROR_BUDGET", isAdvice: true
+        ) { _, layout in
+            let container = try layout.container(Array(repeating: TrialChild(), count: 1000))
+            _ = try container.size(galley_proposal(400, .nan))
+            let calls = container.children.measures
+            try expect(
+                calls <= 64_000, "expected at most 64 measures of each child, found \(calls / 1000) in one call")
+        },
+    ]
+
+    /// Seconds of a pass with so many children, the best of five.
+    private static func time(_ layout: TrialLayout, _ count: Int) throws -> Double {
+        let container = try layout.container(Array(repeating: TrialChild(), count: count))
+        var best = Double.infinity
+        for _ in 0..<5 {
+            let start = processorSeconds()
+            _ = try container.layOut(galley_proposal(400, .nan))
+            best = min(best, processorSeconds() - start)
+        }
+        return best
+    }
+
+    /// What this thread has had of the processor: the machine may have other things to do.
+    private static func processorSeconds() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+}

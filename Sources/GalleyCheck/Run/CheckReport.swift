@@ -1,0 +1,135 @@
+import GalleyEngine
+import GalleyInspector
+
+/// What a run of checks found, for people and as JSON.
+public struct CheckReport {
+    private let plugin: String
+    private let results: [CheckResult]
+    private let seed: UInt64
+    private let runs: Int
+    private static let width = 80
+
+    /// A report about a plugin, as it was named.
+    public init(plugin: String, results: [CheckResult], seed: UInt64, runs: Int) {
+        (self.plugin, self.results, self.seed, self.runs) = (plugin, results, seed, runs)
+    }
+
+    /// Whether the plugin is at fault anywhere.
+    public var hasFaults: Bool { results.contains(where: \.isFault) }
+
+    // MARK: For people
+
+    /// What is wrong or doubtful, by group, in 80 columns; with `verbose` what passed and was skipped too.
+    public func lines(verbose: Bool = false) -> [String] {
+        var lines: [String] = []
+        for group in Check.Group.allCases {
+            let own = results.filter { result in
+                result.check.group == group
+                    && (verbose || ![.passed, .skipped].contains(result.outcome))
+            }
+            guard !own.isEmpty else { continue }
+            lines.append(group.rawValue)
+            for result in own { lines += Self.lines(of: result) }
+            lines.append("")
+        }
+        return lines + Self.wrapped(summary, indent: "", next: "  ")
+    }
+
+    private static func lines(of result: CheckResult) -> [String] {
+        let mark = result.outcome == .timedOut ? "late" : result.outcome.rawValue
+        let head = "  \(padded(mark, 8)) \(result.check.id)"
+        switch result.outcome {
+        case .passed: return wrapped("\(padded(head, 37)) \(result.check.rule)", indent: "", next: blank(38))
+        case .skipped:
+            return wrapped(
+                "\(padded(head, 37)) \((result.findings.first ?? "").withoutControls)", indent: "", next: blank(38))
+        case .failed, .warning, .crashed, .timedOut:
+            var lines = [head]
+            for text in result.findings { lines += wrapped(text.withoutControls, indent: blank(11), next: blank(13)) }
+            lines += wrapped("Rule: \(result.check.rule)", indent: blank(11), next: blank(13))
+            lines += wrapped("From: \(result.check.clause)", indent: blank(11), next: blank(13))
+            if let said = result.output.split(separator: "\n").first {
+                lines += wrapped("It wrote: \(said.prefix(200))".withoutControls, indent: blank(11), next: blank(13))
+            }
+            return lines
+        }
+    }
+
+    private var summary: String {
+        let order: [(CheckResult.Outcome, String)] = [
+            (.passed, "passed"), (.failed, "failed"), (.crashed, "crashed"), (.timedOut, "timed out"),
+            (.warning, "doubtful"), (.skipped, "skipped"),
+        ]
+        let counts = order.compactMap { outcome, word in
+            let count = results.count { $0.outcome == outcome }
+            return count > 0 ? "\(count) \(word)" : nil
+        }
+        return "\(plugin): \(counts.joined(separator: ", ")); --seed \(seed) repeats it"
+    }
+
+    private static func blank(_ count: Int) -> String { String(repeating: " ", count: count) }
+
+    private static func padded(_ text: String, _ count: Int) -> String { text + blank(max(count - text.count, 0)) }
+
+    /// Lines of at most 80 columns; the first after `indent`, the others after `next`.
+    private static func wrapped(_ text: String, indent: String, next: String) -> [String] {
+        var lines: [String] = []
+        var line = indent
+        var isFresh = true
+        // Blanks of a table stay: only the single ones between words may become line ends.
+        for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+            if !isFresh, line.count + 1 + word.count > width {
+                lines.append(line)
+                line = next + word
+            } else {
+                line += (isFresh ? "" : " ") + word
+            }
+            isFresh = false
+        }
+        return lines + [line]
+    }
+
+    // MARK: JSON
+
+    /// One object: `{"plugin":…,"seed":…,"runs":…,"counts":{…},"checks":[{"id":…,"outcome":…,"findings":[…]}]}`.
+    public var json: String {
+        let checks = results.map { result in
+            let findings = result.findings.map { JSON.text($0) }.joined(separator: ",")
+            return "{\(Self.fields(of: result.check)),\"outcome\":\(JSON.text(result.outcome.rawValue)),"
+                + "\"findings\":[\(findings)],\"output\":\(JSON.text(result.output)),"
+                + "\"seconds\":\(JSON.number(result.seconds))}"
+        }
+        let outcomes: [CheckResult.Outcome] = [.passed, .failed, .warning, .skipped, .crashed, .timedOut]
+        let counts = outcomes.map { outcome in
+            "\(JSON.text(outcome.rawValue)):\(results.count { $0.outcome == outcome })"
+        }
+        return "{\"plugin\":\(JSON.text(plugin)),\"seed\":\(seed),\"runs\":\(runs),"
+            + "\"counts\":{\(counts.joined(separator: ","))},\n \"checks\":[\n  \(checks.joined(separator: ",\n  "))]}"
+    }
+
+    private static func fields(of check: Check) -> String {
+        "\"id\":\(JSON.text(check.id)),\"group\":\(JSON.text(check.group.rawValue)),"
+            + "\"rule\":\(JSON.text(check.rule)),\"clause\":\(JSON.text(check.clause)),\"advice\":\(check.isAdvice)"
+    }
+
+    // MARK: The list
+
+    /// All checks with their rules and clauses.
+    public static func list() -> [String] {
+        var lines: [String] = []
+        for group in Check.Group.allCases {
+            lines.append(group.rawValue)
+            for check in Check.all where check.group == group {
+                lines += wrapped("  \(padded(check.id, 26)) \(check.rule)", indent: "", next: blank(29))
+                lines += wrapped(check.clause, indent: blank(29), next: blank(31))
+            }
+            lines.append("")
+        }
+        return lines + ["\(Check.all.count) checks"]
+    }
+
+    /// The list as JSON.
+    public static var listJSON: String {
+        "[" + Check.all.map { "{\(fields(of: $0))}" }.joined(separator: ",\n ") + "]"
+    }
+}

@@ -1,0 +1,65 @@
+import CCheck
+import Foundation
+
+/// The other side of `CheckProcess`: the process that runs one check.
+public enum CheckWorker {
+    /// Address space: the program itself, and a few copies of anything a plugin needs.
+    private static let memoryLimit: UInt64 = 2 << 30
+    /// Bytes of a file; more than any check or plugin has to say.
+    private static let fileLimit: UInt64 = 16 << 20
+
+    /// Runs a check of the plugin file at `path`, and writes the answer where the parent reads it.
+    ///
+    /// - Returns: whether there is such a check, and a parent.
+    public static func main(path: String, check id: String, seed: UInt64, runs: Int) -> Bool {
+        guard let check = Check.all.first(where: { $0.id == id }),
+            LastCall.attach(to: CheckProcess.answerDescriptor)
+        else { return false }
+        check_confine(memoryLimit, fileLimit)
+        let trial = Trial(path: path, seed: seed, runs: runs)
+        return write(answer(to: check, trial))
+    }
+
+    private static func answer(to check: Check, _ trial: Trial) -> CheckAnswer {
+        do {
+            switch check.question {
+            case .plugin(let ask):
+                try ask(trial)
+            case .layout(let ask):
+                let skipped = try askEach(of: trial.plugin().layouts) { try ask(trial, $0) }
+                if let skipped { return CheckAnswer(outcome: .skipped, findings: [skipped]) }
+            }
+        } catch let violation as Violation {
+            return CheckAnswer(
+                outcome: check.isAdvice ? .warning : .failed, findings: [violation.text] + trial.warnings)
+        } catch let skipped as Skipped {
+            return CheckAnswer(outcome: .skipped, findings: [skipped.reason])
+        } catch {
+            return CheckAnswer(outcome: .failed, findings: ["\(error)"])
+        }
+        return CheckAnswer(outcome: trial.warnings.isEmpty ? .passed : .warning, findings: trial.warnings)
+    }
+
+    /// Asks each layout. The first violation ends it, and names its layout; a reason where all have to be skipped.
+    private static func askEach(of layouts: [TrialLayout], _ ask: (TrialLayout) throws -> Void) throws -> String? {
+        var reasons: [String] = []
+        for layout in layouts {
+            do {
+                try ask(layout)
+            } catch let skipped as Skipped {
+                reasons.append(skipped.reason)
+            } catch let violation as Violation where layouts.count > 1 {
+                throw Violation("\(layout.id): \(violation.text)")
+            }
+        }
+        if layouts.isEmpty { return "it has no layouts" }
+        return reasons.count == layouts.count ? reasons[0] : nil
+    }
+
+    private static func write(_ answer: CheckAnswer) -> Bool {
+        // Messages of plugins may be of any length.
+        let short = CheckAnswer(outcome: answer.outcome, findings: answer.findings.map { String($0.prefix(2000)) })
+        guard let json = try? JSONEncoder().encode(short) else { return false }
+        return LastCall.answer(json)
+    }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import GalleyEngine
+import Synchronization
+
+/// A run of checks over one plugin file, two processes at a time.
+public struct PluginChecks: Sendable {
+    /// For everything random; printed, and repeated by giving it again.
+    public var seed: UInt64
+    /// How often random things are tried.
+    public var runs = 1000
+    /// How long one check may take.
+    public var deadline = Duration.seconds(10)
+    /// Ids of the checks to run; empty: all.
+    public var only: [String] = []
+    /// The program that runs one check in its own process, with the arguments that precede the path:
+    /// it calls `CheckWorker.main`.
+    public var worker: [String]
+
+    /// A run whose checks are run by `worker`.
+    public init(seed: UInt64 = UInt64.random(in: 0..<1_000_000), worker: [String]) {
+        (self.seed, self.worker) = (seed, worker)
+    }
+
+    /// So many hangs, and the rest is not waited for.
+    private static let toleratedTimeouts = 3
+    private static let processes = 2
+
+    /// Checks the `.so` file at `path`.
+    ///
+    /// - Parameter progress: told how many of how many are done, on any thread.
+    /// - Returns: one result for each check that was asked for, in the order of `Check.all`.
+    /// - Throws: `CheckError`.
+    public func run(
+        _ path: String, progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
+    ) throws -> [CheckResult] {
+        let checks = try chosen()
+        // Nobody may change the file while its checks run; a copy that is gone afterwards.
+        let folder = NSTemporaryDirectory() + "/galley-check-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let copy = "\(folder)/\((path as NSString).lastPathComponent)"
+        do {
+            try FileManager.default.createDirectory(
+                atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            try FileManager.default.copyItem(atPath: path, toPath: copy)
+        } catch {
+            throw CheckError.noCopy(path, error.localizedDescription)
+        }
+
+        var results: [Int: CheckResult] = [:]
+        // What a gate keeps out would only fail for the same reason again.
+        for (index, check) in checks.enumerated() where check.isGate {
+            let result = try result(of: check, copy)
+            results[index] = result
+            guard result.isFault else { continue }
+            for (index, check) in checks.enumerated() where results[index] == nil {
+                results[index] = CheckResult(
+                    check: check, outcome: .skipped, findings: ["not asked, because \(result.check.id) failed"],
+                    output: "", seconds: 0)
+            }
+            return checks.indices.compactMap { results[$0] }
+        }
+        let rest = checks.indices.filter { results[$0] == nil }
+        let done = try runAll(rest.map { checks[$0] }, copy, progress)
+        for (index, result) in zip(rest, done) { results[index] = result }
+        return checks.indices.compactMap { results[$0] }
+    }
+
+    private func chosen() throws -> [Check] {
+        let ids = Check.all.map(\.id)
+        for id in only where !ids.contains(id) {
+            throw CheckError.unknownCheck(id, nearest: nearMiss(id, among: ids))
+        }
+        return only.isEmpty ? Check.all : Check.all.filter { only.contains($0.id) }
+    }
+
+    private struct Progress {
+        var next = 0
+        var done = 0
+        var timeouts = 0
+        var results: [CheckResult?]
+        var error: (any Error)?
+    }
+
+    private func runAll(
+        _ checks: [Check], _ path: String, _ progress: @escaping @Sendable (Int, Int) -> Void
+    ) throws -> [CheckResult] {
+        let state = Mutex(Progress(results: Array(repeating: nil, count: checks.count)))
+        DispatchQueue.concurrentPerform(iterations: Self.processes) { _ in
+            while let (index, isHanging) = take(state, checks.count) {
+                do {
+                    let result =
+                        isHanging
+                        ? CheckResult(
+                            check: checks[index], outcome: .skipped,
+                            findings: ["not asked, because \(Self.toleratedTimeouts) checks did not end in time"],
+                            output: "", seconds: 0)
+                        : try result(of: checks[index], path)
+                    let done = state.withLock { state in
+                        state.results[index] = result
+                        state.done += 1
+                        if result.outcome == .timedOut { state.timeouts += 1 }
+                        return state.done
+                    }
+                    progress(done, checks.count)
+                } catch {
+                    state.withLock { $0.error = error }
+                }
+            }
+        }
+        let end = state.withLock { $0 }
+        if let error = end.error { throw error }
+        return end.results.compactMap { $0 }
+    }
+
+    private func take(_ state: borrowing Mutex<Progress>, _ count: Int) -> (index: Int, isHanging: Bool)? {
+        state.withLock { state in
+            guard state.next < count, state.error == nil else { return nil }
+            defer { state.next += 1 }
+            return (state.next, state.timeouts >= Self.toleratedTimeouts)
+        }
+    }
+
+    private func result(of check: Check, _ path: String) throws -> CheckResult {
+        let process = CheckProcess(
+            command: worker + [path, check.id, "--seed", "\(seed)", "--runs", "\(runs)"], deadline: deadline)
+        let start = ContinuousClock.now
+        let end = try process.run()
+        let seconds = (ContinuousClock.now - start) / .seconds(1)
+        let place = end.lastCall.map { " \($0)" } ?? " before the plugin was called"
+        let outcome: CheckResult.Outcome
+        let findings: [String]
+        if end.isLate {
+            outcome = check.isAdvice ? .warning : .timedOut
+            findings = ["expected an end within \(deadline.text), found none\(place)"]
+        } else if let death = end.death {
+            outcome = check.isAdvice ? .warning : .crashed
+            findings = ["\(death)\(place)"]
+        } else {
+            outcome = end.answer?.outcome ?? .crashed
+            findings = end.answer?.findings ?? []
+        }
+        return CheckResult(check: check, outcome: outcome, findings: findings, output: end.output, seconds: seconds)
+    }
+}
+
+extension Duration {
+    /// `10 s`
+    fileprivate var text: String { "\((self / .seconds(1)).short) s" }
+}

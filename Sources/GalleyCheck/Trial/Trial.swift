@@ -1,0 +1,62 @@
+import Foundation
+import GalleyABI
+
+/// What one check has to work with, in the process that runs it.
+final class Trial {
+    /// The file under trial, a copy that only this run knows.
+    let path: String
+    /// For everything random.
+    let seed: UInt64
+    /// How often random things are tried.
+    let runs: Int
+    /// What is doubtful and breaks no rule.
+    private(set) var warnings: [String] = []
+    private var loaded: TrialPlugin?
+
+    init(path: String, seed: UInt64, runs: Int) {
+        (self.path, self.seed, self.runs) = (path, seed, runs)
+    }
+
+    /// The plugin, loaded on first use with a host that hides nothing.
+    func plugin() throws(Violation) -> TrialPlugin {
+        if let loaded { return loaded }
+        let plugin = try TrialPlugin(path: path, host: TrialHost())
+        loaded = plugin
+        return plugin
+    }
+
+    /// The plugin once more: another copy of its code.
+    func anotherPlugin(host: TrialHost = TrialHost()) throws(Violation) -> TrialPlugin {
+        let copy = "\(path)-\(UUID().uuidString).so"
+        do {
+            try FileManager.default.copyItem(atPath: path, toPath: copy)
+        } catch {
+            throw Violation("expected room for a copy of the plugin, found: \(error.localizedDescription)")
+        }
+        defer { try? FileManager.default.removeItem(atPath: copy) }
+        return try TrialPlugin(path: copy, host: host)
+    }
+
+    /// Random numbers that the seed repeats.
+    func random() -> SeededNumbers { SeededNumbers(seed: seed) }
+
+    /// Notes what is doubtful; the same doubt once.
+    func warn(_ text: String) {
+        if !warnings.contains(text), warnings.count < 8 { warnings.append(text) }
+    }
+}
+
+/// Random numbers that a seed repeats (SplitMix64).
+struct SeededNumbers: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9e37_79b9_7f4a_7c15
+        var value = state
+        value = (value ^ (value >> 30)) &* 0xbf58_476d_1ce4_e5b9
+        value = (value ^ (value >> 27)) &* 0x94d0_49bb_1331_11eb
+        return value ^ (value >> 31)
+    }
+}

@@ -1,0 +1,53 @@
+import GalleyABI
+
+/// What of a child's answer is known without asking it, for those who would rather not ask: a worker process is told
+/// such sizes ahead.
+package enum KnownSize: UInt32 {
+    case unknown = 0
+    /// For the proposal that was named.
+    case here = 1
+    /// For every proposal.
+    case always = 2
+}
+
+extension galley_subviews {
+    /// The engine behind a handle, where nobody who wants to see each call stands between; otherwise nil.
+    package var unwatchedEngine: EnginePointer? {
+        guard functions == SubviewsTable.functions else { return nil }
+        let engine = engine.assumingMemoryBound(to: Engine.self)
+        return engine.pointee.tracer == nil && engine.pointee.usesShortcuts && engine.pointee.pass == pass
+            ? engine : nil
+    }
+}
+
+extension UnsafeMutablePointer where Pointee == Engine {
+    /// The size of child `index` of a handle, if it lies ready or costs a few comparisons; computes nothing else.
+    @inline(__always)
+    package func knownSize(
+        _ subviews: galley_subviews, _ index: UInt32, _ proposal: galley_proposal?,
+        _ result: UnsafeMutablePointer<galley_size>
+    ) -> KnownSize {
+        guard pointee.status >= 0 else { return .unknown }
+        let record = node(child(container(subviews.container), subviews.first &+ index))
+        if record.pointee.kind == .fixed || (record.pointee.dependence.isEmpty && record.pointee.memoCount > 0) {
+            result.pointee = record.pointee.first.size
+            return .always
+        }
+        guard let proposal else { return .unknown }
+        return knownSize(record, proposal, result) ? .here : .unknown
+    }
+
+    @inline(never)
+    private func knownSize(
+        _ record: UnsafeMutablePointer<NodeRecord>, _ proposal: galley_proposal,
+        _ result: UnsafeMutablePointer<galley_size>
+    ) -> Bool {
+        let dependence = record.pointee.dependence
+        let width = dependence.isDisjoint(with: .onWidth) ? 0 : MemoEntry.key(proposal.width)
+        let height = dependence.isDisjoint(with: .onHeight) ? 0 : MemoEntry.key(proposal.height)
+        if recall(record, width, height, result) { return true }
+        guard record.pointee.kind.isPlain else { return false }
+        let index = UInt32(record - pointee.nodes.base)
+        return measure(index, proposal, result) >= 0
+    }
+}

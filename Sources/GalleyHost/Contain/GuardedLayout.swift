@@ -1,0 +1,272 @@
+import Foundation
+import GalleyABI
+import GalleyEngine
+import GalleySDK
+
+/// What the `instance` of a guarded layout points to: the layout inside, and what became of it.
+struct GuardedInstance {
+    let functions: UnsafePointer<galley_layout>
+    let instance: UnsafeMutableRawPointer
+    let animatable: AnimatableFunctions
+    // Sound: a layout type keeps it for as long as the process.
+    let watch: Unmanaged<GuardedType>
+    /// It did harm: the fallback layout stands in its place until somebody changes a parameter.
+    var hasFailed = false
+    /// Whether a fault is the call's status, for somebody who has something better than the fallback layout.
+    let returnsFaults: Bool
+}
+
+/// A layout type whose instances are guarded, as faults name it.
+final class GuardedType: Sendable {
+    let plugin: PluginName
+    let layout: String
+    let log: FaultLog
+
+    init(plugin: PluginName, layout: String, log: FaultLog) {
+        (self.plugin, self.layout, self.log) = (plugin, layout, log)
+    }
+}
+
+/// The guarded table: checks what a layout answers and what it does with its children. A fault is reported, and the
+/// same call answered by the fallback layout, so that the frame is complete.
+enum GuardedLayout {
+    typealias Instance = UnsafeMutablePointer<GuardedInstance>
+
+    @inline(__always)
+    private static func of(_ instance: UnsafeMutableRawPointer?) -> Instance {
+        instance.unsafelyUnwrapped.assumingMemoryBound(to: GuardedInstance.self)
+    }
+
+    /// A guarded instance around an instance, which it destroys when it goes.
+    static func guarding(
+        _ functions: UnsafePointer<galley_layout>, _ instance: UnsafeMutableRawPointer,
+        _ animatable: AnimatableFunctions, _ type: GuardedType, returnsFaults: Bool
+    ) -> UnsafeMutableRawPointer {
+        let guarded = Instance.allocate(capacity: 1)
+        guarded.initialize(
+            to: GuardedInstance(
+                functions: functions, instance: instance, animatable: animatable, watch: .passRetained(type),
+                returnsFaults: returnsFaults))
+        return UnsafeMutableRawPointer(guarded)
+    }
+
+    // Sound: written once before anybody can see it, and never again.
+    /// The table; it lives as long as the process.
+    nonisolated(unsafe) static let functions: UnsafePointer<galley_layout> = {
+        let table = UnsafeMutablePointer<galley_layout>.allocate(capacity: 1)
+        table.initialize(
+            to: galley_layout(
+                size: UInt32(MemoryLayout<galley_layout>.size), reserved: 0,
+                destroy: { instance in
+                    let layout = of(instance)
+                    layout.pointee.functions.pointee.destroy(layout.pointee.instance)
+                    layout.pointee.watch.release()
+                    layout.deinitialize(count: 1)
+                    layout.deallocate()
+                },
+                properties: { instance, result in
+                    let layout = of(instance)
+                    let status = layout.pointee.functions.pointee.properties(layout.pointee.instance, result)
+                    // Without properties it is an ordinary container.
+                    return status < 0 ? fail(layout, status, "properties", nil) : status
+                },
+                make_cache: { instance, subviews, cache in renew(instance, subviews, cache, isNew: true) },
+                update_cache: { instance, subviews, cache in renew(instance, subviews, cache, isNew: false) },
+                destroy_cache: { instance, cache in
+                    let layout = of(instance)
+                    // A layout that failed in making one left none.
+                    if layout.pointee.hasFailed, cache == nil { return }
+                    layout.pointee.functions.pointee.destroy_cache(layout.pointee.instance, cache)
+                },
+                size_that_fits: { instance, cache, subviews, proposal, result in
+                    let layout = of(instance)
+                    guard let result else { return GALLEY_ERROR_INVALID_ARGUMENT }
+                    if layout.pointee.hasFailed {
+                        return instead(layout) ?? FallbackLayout.size(subviews, proposal, result)
+                    }
+                    let frame = GuardedSubviews.enter(subviews, layout, nil)
+                    var status = layout.pointee.functions.pointee.size_that_fits(
+                        layout.pointee.instance, cache, GuardedSubviews.handle(frame), proposal, result)
+                    let end = GuardedSubviews.leave(frame)
+                    if status >= 0, end.isClean, isValid(result.pointee, proposal) { return GALLEY_OK }
+                    if end.isChildsFault(status) { return end.childStatus }
+                    if status >= 0, end.isClean { status = GALLEY_ERROR_INVALID_RESULT }
+                    let answer = result.pointee
+                    report(layout, status, "size_that_fits", subviews, end, proposal, answer: answer)
+                    return instead(layout) ?? FallbackLayout.size(subviews, proposal, result)
+                },
+                place_subviews: { instance, cache, subviews, bounds, proposal in
+                    let layout = of(instance)
+                    if layout.pointee.hasFailed {
+                        return instead(layout) ?? FallbackLayout.place(subviews, bounds, proposal)
+                    }
+                    let frame = GuardedSubviews.enter(subviews, layout, bounds)
+                    let status = layout.pointee.functions.pointee.place_subviews(
+                        layout.pointee.instance, cache, GuardedSubviews.handle(frame), bounds, proposal)
+                    let end = GuardedSubviews.leave(frame)
+                    if status >= 0, end.isClean { return status }
+                    if end.isChildsFault(status) { return end.childStatus }
+                    report(layout, status, "place_subviews", subviews, end, proposal)
+                    return instead(layout) ?? FallbackLayout.place(subviews, bounds, proposal)
+                },
+                spacing: { instance, cache, subviews, result in
+                    let layout = of(instance)
+                    guard let result, !layout.pointee.hasFailed else { return noSpacing(result) }
+                    let frame = GuardedSubviews.enter(subviews, layout, nil)
+                    let status = layout.pointee.functions.pointee.spacing(
+                        layout.pointee.instance, cache, GuardedSubviews.handle(frame), result)
+                    var end = GuardedSubviews.leave(frame)
+                    // What it says it wrote does not fit: nobody may read that much.
+                    if end.isClean, status >= 0, result.pointee.count > result.pointee.capacity { end.cause = .overrun }
+                    if end.isClean, status >= 0 || status == GALLEY_ERROR_BUFFER { return status }
+                    if end.isChildsFault(status) { return end.childStatus }
+                    report(layout, status, "spacing", subviews, end, nil)
+                    return instead(layout) ?? noSpacing(result)
+                },
+                explicit_alignment: { instance, cache, subviews, bounds, proposal, guide, result in
+                    let layout = of(instance)
+                    if layout.pointee.hasFailed { return GALLEY_NO_VALUE }
+                    let frame = GuardedSubviews.enter(subviews, layout, nil)
+                    var status = layout.pointee.functions.pointee.explicit_alignment(
+                        layout.pointee.instance, cache, GuardedSubviews.handle(frame), bounds, proposal, guide, result)
+                    let end = GuardedSubviews.leave(frame)
+                    let isNumber = status != GALLEY_OK || result?.pointee.isNaN == false
+                    if status >= 0, end.isClean, isNumber { return status }
+                    if end.isChildsFault(status) { return end.childStatus }
+                    if status >= 0, end.isClean { status = GALLEY_ERROR_INVALID_RESULT }
+                    report(layout, status, "explicit_alignment", subviews, end, proposal)
+                    return instead(layout) ?? GALLEY_NO_VALUE
+                },
+                parameter: { instance, index, result in
+                    let layout = of(instance)
+                    return layout.pointee.functions.pointee.parameter(layout.pointee.instance, index, result)
+                },
+                set_parameter: { instance, index, value in
+                    let layout = of(instance)
+                    // What it failed with may be what is changed now.
+                    layout.pointee.hasFailed = false
+                    return layout.pointee.functions.pointee.set_parameter(layout.pointee.instance, index, value)
+                }))
+        return UnsafePointer(table)
+    }()
+
+    private static func renew(
+        _ instance: UnsafeMutableRawPointer?, _ subviews: galley_subviews,
+        _ cache: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, isNew: Bool
+    ) -> galley_status {
+        let layout = of(instance)
+        if layout.pointee.hasFailed { return GALLEY_OK }
+        let frame = GuardedSubviews.enter(subviews, layout, nil)
+        let table = layout.pointee.functions
+        let status = (isNew ? table.pointee.make_cache : table.pointee.update_cache)!(
+            layout.pointee.instance, GuardedSubviews.handle(frame), cache)
+        let end = GuardedSubviews.leave(frame)
+        if status >= 0, end.isClean { return status }
+        if end.isChildsFault(status) { return end.childStatus }
+        report(layout, status, isNew ? "make_cache" : "update_cache", subviews, end, nil)
+        return instead(layout) ?? GALLEY_OK
+    }
+
+    /// What is answered in the place of a layout that failed, where that is not the fallback layout.
+    private static func instead(_ layout: Instance) -> galley_status? {
+        layout.pointee.returnsFaults ? Worker.isRecorded : nil
+    }
+
+    private static func noSpacing(_ result: UnsafeMutablePointer<galley_spacing>?) -> galley_status {
+        result?.pointee.count = 0
+        return GALLEY_OK
+    }
+
+    /// As the engine has it: 0 or more, and infinite only where infinity was proposed along either axis.
+    private static func isValid(_ size: galley_size, _ proposal: galley_proposal) -> Bool {
+        let isAskedForInfinity = proposal.width == .infinity || proposal.height == .infinity
+        return size.width >= 0 && size.height >= 0
+            && (isAskedForInfinity || (size.width != .infinity && size.height != .infinity))
+    }
+
+    // MARK: Faults
+
+    private static func fail(
+        _ layout: Instance, _ status: galley_status, _ call: String, _ subviews: galley_subviews?
+    ) -> galley_status {
+        report(layout, status, call, subviews, GuardedSubviews.End(), nil)
+        return instead(layout) ?? GALLEY_OK
+    }
+
+    /// Notes that the layout failed, and tells the log, unless its worker did.
+    private static func report(
+        _ layout: Instance, _ status: galley_status, _ call: String, _ subviews: galley_subviews?,
+        _ end: GuardedSubviews.End, _ proposal: galley_proposal?, answer: galley_size? = nil
+    ) {
+        layout.pointee.hasFailed = true
+        subviews?.behindGuard.forgetAnswersAfterPass()
+        let message = Messages.take() ?? LayoutHost.takeMessage()
+        if status == Worker.isRecorded, end.cause == nil { return }
+        let type = layout.pointee.watch.takeUnretainedValue()
+        let cause: PluginFault.Cause =
+            end.cause ?? (status == GALLEY_ERROR_INVALID_RESULT ? .invalidResult : .failed(status: status))
+        var arguments: [String] = []
+        if let proposal {
+            arguments.append("proposal \(ProposedViewSize(_wire: proposal).text)")
+        }
+        if let answer, cause == .invalidResult {
+            arguments.append("answer \(Points.text(CGSize(width: answer.width, height: answer.height)))")
+        }
+        if let subviews {
+            arguments.append(subviews.count == 1 ? "1 subview" : "\(subviews.count) subviews")
+        }
+        type.log.record(
+            PluginFault(
+                cause, of: type.plugin, layout: type.layout, call: call, arguments: arguments.joined(separator: ", "),
+                child: end.child, message: message, node: subviews?.containerNode))
+    }
+
+    // MARK: Animatable data
+
+    /// The functions for a guarded instance's animatable data: those inside, behind ours.
+    static func animatable(_ inner: AnimatableFunctions) -> AnimatableFunctions {
+        switch inner {
+        case .none: .none
+        case .numbers: .numbers(numbers)
+        case .vectors: .vectors(vectors(around: inner))
+        }
+    }
+
+    // Sound: as `functions`.
+    nonisolated(unsafe) private static let numbers: UnsafePointer<galley_animatable> = {
+        let table = UnsafeMutablePointer<galley_animatable>.allocate(capacity: 1)
+        table.initialize(
+            to: galley_animatable(
+                size: UInt32(MemoryLayout<galley_animatable>.size), reserved: 0,
+                read: { instance, capacity, numbers, count in
+                    let layout = of(instance)
+                    guard case .numbers(let inner) = layout.pointee.animatable else { return GALLEY_ERROR_UNSUPPORTED }
+                    return inner.pointee.read(layout.pointee.instance, capacity, numbers, count)
+                },
+                write: { instance, count, numbers in
+                    let layout = of(instance)
+                    guard case .numbers(let inner) = layout.pointee.animatable else { return GALLEY_ERROR_UNSUPPORTED }
+                    layout.pointee.hasFailed = false
+                    return inner.pointee.write(layout.pointee.instance, count, numbers)
+                }))
+        return UnsafePointer(table)
+    }()
+
+    /// Vectors are the layout's own: only the two functions that take an instance go through ours.
+    private static func vectors(around inner: AnimatableFunctions) -> UnsafePointer<galley_animatable_vector> {
+        guard case .vectors(let inner) = inner else { preconditionFailure("asked for vectors only") }
+        return VectorTables.shared.table(around: inner) { table in
+            table.read = { instance, vector in
+                let layout = GuardedLayout.of(instance)
+                guard case .vectors(let inner) = layout.pointee.animatable else { return GALLEY_ERROR_UNSUPPORTED }
+                return inner.pointee.read(layout.pointee.instance, vector)
+            }
+            table.write = { instance, vector in
+                let layout = GuardedLayout.of(instance)
+                guard case .vectors(let inner) = layout.pointee.animatable else { return GALLEY_ERROR_UNSUPPORTED }
+                layout.pointee.hasFailed = false
+                return inner.pointee.write(layout.pointee.instance, vector)
+            }
+        }
+    }
+}

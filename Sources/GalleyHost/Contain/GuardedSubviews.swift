@@ -1,0 +1,286 @@
+import Foundation
+import GalleyABI
+import GalleyEngine
+import Synchronization
+
+/// The children as a guarded layout receives them: every question is checked before it reaches the engine.
+enum GuardedSubviews {
+    /// One call of a guarded layout, while it runs. Its memory is never given back: a handle that a plugin keeps and
+    /// uses later finds that its serial number is another one.
+    struct Frame {
+        var subviews = galley_subviews()
+        var serial: UInt32 = 0
+        var thread = pthread_t()
+        /// The bounds, in `place_subviews` only.
+        var bounds: galley_rect?
+        var end = End()
+        /// The next one that is free, or that was entered before and is open.
+        var next: UnsafeMutablePointer<Frame>?
+    }
+
+    /// What came of the children's functions during a call.
+    struct End {
+        /// The first error that a child, not the layout, answered with.
+        var childStatus: galley_status = GALLEY_OK
+        /// What the layout did wrong first.
+        var cause: PluginFault.Cause?
+        var child: Int?
+
+        var isClean: Bool { cause == nil && childStatus >= 0 }
+
+        /// Whether a call failed because a child did: then the pass is over, and not by this layout.
+        func isChildsFault(_ status: galley_status) -> Bool {
+            cause == nil && childStatus < 0 && status != Worker.isRecorded
+        }
+    }
+
+    // MARK: Frames
+
+    private struct Pool: @unchecked Sendable {
+        var free: UnsafeMutablePointer<Frame>?
+        var open: UnsafeMutablePointer<Frame>?
+        var serial: UInt32 = 0
+
+        /// Takes a call off the list of the open ones: mostly it is the youngest.
+        mutating func close(_ frame: UnsafeMutablePointer<Frame>) {
+            if open == frame {
+                open = frame.pointee.next
+                return
+            }
+            var other = open
+            while let one = other, one.pointee.next != frame { other = one.pointee.next }
+            other?.pointee.next = frame.pointee.next
+        }
+    }
+    private static let pool = Mutex(Pool())
+
+    static func enter(
+        _ subviews: galley_subviews, _ layout: GuardedLayout.Instance, _ bounds: galley_rect?
+    ) -> UnsafeMutablePointer<Frame> {
+        pool.withLock { pool in
+            pool.serial &+= 1
+            // Sound: who walks the list of open frames holds the lock; the rest is its thread's alone.
+            nonisolated(unsafe) let frame: UnsafeMutablePointer<Frame>
+            if let free = pool.free {
+                pool.free = free.pointee.next
+                frame = free
+            } else {
+                frame = .allocate(capacity: 1)
+                frame.initialize(to: Frame())
+            }
+            frame.pointee = Frame(
+                subviews: subviews, serial: pool.serial, thread: pthread_self(), bounds: bounds, end: End(),
+                next: pool.open)
+            pool.open = frame
+            return frame
+        }
+    }
+
+    static func leave(_ frame: UnsafeMutablePointer<Frame>) -> End {
+        let end = frame.pointee.end
+        pool.withLock { pool in
+            // From here on handles of this call are stale.
+            frame.pointee.serial = 0
+            pool.close(frame)
+            frame.pointee.next = pool.free
+            pool.free = frame
+        }
+        return end
+    }
+
+    /// A stale handle is the fault of the youngest call that this thread is in.
+    private static func noteStaleHandle() {
+        pool.withLock { pool in
+            var frame = pool.open
+            while let one = frame, one.pointee.thread != pthread_self() { frame = one.pointee.next }
+            if let frame { note(frame, .staleHandle, nil) }
+        }
+    }
+
+    static func handle(_ frame: UnsafeMutablePointer<Frame>) -> galley_subviews {
+        let subviews = frame.pointee.subviews
+        return galley_subviews(
+            functions: functions, engine: UnsafeMutableRawPointer(frame), container: frame.pointee.serial,
+            first: subviews.first, count: subviews.count, pass: subviews.pass)
+    }
+
+    // MARK: Checks
+
+    /// The frame of a handle; nil: it is stale, on another thread, or of a call that failed.
+    @inline(__always)
+    private static func frame(_ subviews: galley_subviews, _ status: inout galley_status)
+        -> UnsafeMutablePointer<Frame>?
+    {
+        let frame = subviews.engine.assumingMemoryBound(to: Frame.self)
+        guard frame.pointee.serial == subviews.container, subviews.container != 0 else {
+            noteStaleHandle()
+            status = GALLEY_ERROR_STALE_HANDLE
+            return nil
+        }
+        guard frame.pointee.thread == pthread_self() else {
+            note(frame, .wrongThread, nil)
+            status = GALLEY_ERROR_WRONG_THREAD
+            return nil
+        }
+        guard frame.pointee.end.isClean else {
+            status = frame.pointee.end.childStatus < 0 ? frame.pointee.end.childStatus : GALLEY_ERROR_FAILED
+            return nil
+        }
+        return frame
+    }
+
+    @inline(__always)
+    private static func isInRange(
+        _ frame: UnsafeMutablePointer<Frame>, _ subviews: galley_subviews, _ index: UInt32,
+        _ status: inout galley_status
+    ) -> Bool {
+        let outer = frame.pointee.subviews
+        let child = UInt64(subviews.first) + UInt64(index)
+        if index < subviews.count, child >= UInt64(outer.first), child - UInt64(outer.first) < UInt64(outer.count) {
+            return true
+        }
+        note(frame, .childRange, Int(index))
+        status = GALLEY_ERROR_CHILD_RANGE
+        return false
+    }
+
+    private static func note(_ frame: UnsafeMutablePointer<Frame>, _ cause: PluginFault.Cause, _ child: Int?) {
+        guard frame.pointee.end.cause == nil else { return }
+        frame.pointee.end.cause = cause
+        frame.pointee.end.child = child
+    }
+
+    /// The handle that the engine gave, with the plugin's slice of it.
+    @inline(__always)
+    private static func inner(_ frame: UnsafeMutablePointer<Frame>, _ subviews: galley_subviews) -> galley_subviews {
+        var inner = frame.pointee.subviews
+        inner.first = subviews.first
+        inner.count = subviews.count
+        return inner
+    }
+
+    @inline(__always)
+    private static func ask(
+        _ subviews: galley_subviews, _ index: UInt32, _ result: UnsafeRawPointer?,
+        _ body: (galley_subviews) -> galley_status
+    ) -> galley_status {
+        var status = GALLEY_OK
+        guard let frame = frame(subviews, &status), isInRange(frame, subviews, index, &status) else { return status }
+        guard result != nil else {
+            note(frame, .failed(status: GALLEY_ERROR_INVALID_ARGUMENT), Int(index))
+            return GALLEY_ERROR_INVALID_ARGUMENT
+        }
+        status = body(inner(frame, subviews))
+        if status < 0, status != GALLEY_ERROR_BUFFER { frame.pointee.end.childStatus = status }
+        return status
+    }
+
+    private static func place(
+        _ subviews: galley_subviews, _ index: UInt32, _ position: galley_point, _ anchor: galley_point,
+        _ proposal: galley_proposal
+    ) -> galley_status {
+        var status = GALLEY_OK
+        guard let frame = frame(subviews, &status), isInRange(frame, subviews, index, &status) else { return status }
+        guard let bounds = frame.pointee.bounds else {
+            note(frame, .wrongPhase, Int(index))
+            return GALLEY_ERROR_WRONG_PHASE
+        }
+        if !(position.x + position.y + anchor.x + anchor.y).isFinite, !isPossible(position, anchor, bounds) {
+            note(frame, .invalidResult, Int(index))
+            return GALLEY_ERROR_INVALID_ARGUMENT
+        }
+        let inner = inner(frame, subviews)
+        status = inner.functions.pointee.place(inner, index, position, anchor, proposal)
+        if status < 0 { frame.pointee.end.childStatus = status }
+        return status
+    }
+
+    /// As the engine has it: a position may be infinite only where the bounds are.
+    private static func isPossible(_ position: galley_point, _ anchor: galley_point, _ bounds: galley_rect) -> Bool {
+        (position.x.isFinite || bounds.size.width == .infinity)
+            && (position.y.isFinite || bounds.size.height == .infinity) && anchor.x.isFinite && anchor.y.isFinite
+    }
+
+    // Sound: written once before anybody can see it, and never again.
+    /// The table; it lives as long as the process.
+    nonisolated(unsafe) static let functions: UnsafePointer<galley_subviews_functions> = {
+        let table = UnsafeMutablePointer<galley_subviews_functions>.allocate(capacity: 1)
+        table.initialize(
+            to: galley_subviews_functions(
+                size: UInt32(MemoryLayout<galley_subviews_functions>.size), reserved: 0,
+                measure: { subviews, index, proposal, result in
+                    ask(subviews, index, result) { $0.functions.pointee.measure($0, index, proposal, result) }
+                },
+                measure_many: { subviews, count, indices, proposalCount, proposals, results in
+                    guard count > 0 else { return GALLEY_OK }
+                    guard let proposals, let results, proposalCount == 1 || proposalCount == count else {
+                        return ask(subviews, 0, nil) { _ in GALLEY_ERROR_INVALID_ARGUMENT }
+                    }
+                    for position in 0..<Int(count) {
+                        let index = indices?[position] ?? UInt32(position)
+                        let proposal = proposals[proposalCount == 1 ? 0 : position]
+                        let status = ask(subviews, index, results) {
+                            $0.functions.pointee.measure($0, index, proposal, results + position)
+                        }
+                        if status < 0 { return status }
+                    }
+                    return GALLEY_OK
+                },
+                place: { subviews, index, position, anchor, proposal in
+                    place(subviews, index, position, anchor, proposal)
+                },
+                place_many: { subviews, count, placements in
+                    guard count > 0 else { return GALLEY_OK }
+                    guard let placements else { return ask(subviews, 0, nil) { _ in GALLEY_ERROR_INVALID_ARGUMENT } }
+                    for number in 0..<Int(count) {
+                        let one = placements[number]
+                        let status = place(subviews, one.index, one.position, one.anchor, one.proposal)
+                        if status < 0 { return status }
+                    }
+                    return GALLEY_OK
+                },
+                spacing: { subviews, index, result in
+                    ask(subviews, index, result) { $0.functions.pointee.spacing($0, index, result) }
+                },
+                priority: { subviews, index, result in
+                    ask(subviews, index, result) { $0.functions.pointee.priority($0, index, result) }
+                },
+                explicit_alignment: { subviews, index, proposal, guide, result in
+                    ask(subviews, index, result) {
+                        $0.functions.pointee.explicit_alignment($0, index, proposal, guide, result)
+                    }
+                },
+                layout_value: { subviews, index, key, result in
+                    ask(subviews, index, result) { $0.functions.pointee.layout_value($0, index, key, result) }
+                },
+                traits: { subviews, result in
+                    var status = GALLEY_OK
+                    guard let frame = frame(subviews, &status), let result else {
+                        return status < 0 ? status : GALLEY_ERROR_INVALID_ARGUMENT
+                    }
+                    let inner = inner(frame, subviews)
+                    return inner.functions.pointee.traits(inner, result)
+                },
+                annotate: { subviews, index, reason in
+                    ask(subviews, index, reason) { $0.functions.pointee.annotate($0, index, reason) }
+                }))
+        return UnsafePointer(table)
+    }()
+}
+
+extension galley_subviews {
+    /// The engine behind a handle, where nobody but a guard stands between.
+    var engineBehindGuard: EnginePointer? {
+        guard functions == GuardedSubviews.functions else { return unwatchedEngine }
+        return engine.assumingMemoryBound(to: GuardedSubviews.Frame.self).pointee.subviews.unwatchedEngine
+    }
+
+    /// The handle that the engine gave, where a guard stands before it.
+    var behindGuard: galley_subviews {
+        guard functions == GuardedSubviews.functions else { return self }
+        return engine.assumingMemoryBound(to: GuardedSubviews.Frame.self).pointee.subviews
+    }
+
+    /// The container that a handle is about, where it comes from a tree.
+    var containerNode: NodeID? { behindGuard.engineNode }
+}

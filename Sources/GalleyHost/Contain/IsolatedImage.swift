@@ -1,0 +1,205 @@
+import CWorker
+import Foundation
+import GalleyABI
+
+/// A plugin's code in a worker, behind the same tables as if it were mapped here: what `galley_entry` returned there,
+/// with our functions in it.
+// Sound: immutable after `init`; the tables are only read.
+final class IsolatedImage: PluginTables, @unchecked Sendable {
+    let plugin: UnsafePointer<galley_plugin>?
+    let worker: Worker
+    private var arena = galley_arena()
+    private var description = galley_worker_description()
+    private let layouts: UnsafeMutablePointer<Layout>
+    private let layoutCount: Int
+    private let list: UnsafeMutablePointer<UnsafePointer<galley_layout_descriptor>?>
+    private let table: UnsafeMutablePointer<galley_plugin>
+    private let guides: UnsafeMutablePointer<galley_alignments>
+
+    /// A descriptor, and what stands behind it. The descriptor comes first: its address is this one's.
+    private struct Layout {
+        var descriptor: galley_layout_descriptor
+        let type: IsolatedType
+        // Sound: an instance is only made through a layout type whose code this image is.
+        let image: Unmanaged<IsolatedImage>
+    }
+
+    /// Starts a worker, and lets it link the image and call its entry.
+    init(
+        copy: borrowing PrivateCopy, note: PluginNote, file: String, libraries: [String], containment: Containment,
+        log: FaultLog
+    ) throws(PluginRefusal) {
+        let program = try containment.workerProgram(for: file)
+        let image = open(copy.path, O_RDONLY | O_CLOEXEC)
+        guard image >= 0 else { throw Self.noWorker(file, String(cString: strerror(errno))) }
+        defer { close(image) }
+        let process: WorkerProcess
+        do {
+            process = try WorkerProcess(program: program, image: image, libraries: libraries, limits: containment)
+        } catch {
+            throw Self.noWorker(file, "\(program): \(String(cString: strerror(error.code)))")
+        }
+        let name = PluginName(id: note.id, version: note.version, path: file)
+        worker = Worker(process, name: name, limits: containment, log: log)
+        let loaded = try Self.load(copy.path, worker, file, containment, &arena, &description)
+
+        // From here on everything is ours.
+        let count = loaded ? Int(description.plugin.layouts == nil ? 0 : description.plugin.layout_count) : 0
+        layoutCount = count
+        layouts = .allocate(capacity: max(count, 1))
+        list = .allocate(capacity: max(count, 1))
+        table = .allocate(capacity: 1)
+        guides = .allocate(capacity: 1)
+        table.initialize(to: description.plugin)
+        guides.initialize(to: description.alignments)
+        plugin = loaded ? UnsafePointer(table) : nil
+        for index in 0..<count {
+            let descriptor = description.plugin.layouts[index]
+            var own = descriptor?.pointee ?? galley_layout_descriptor()
+            let id = own.id.map { String(cString: $0) } ?? ""
+            if own.functions != nil, Self.isWhole(own.functions) { own.functions = IsolatedLayout.functions }
+            if own.create != nil { own.create = Self.create }
+            (layouts + index).initialize(
+                to: Layout(
+                    descriptor: own, type: IsolatedType(id: id, index: UInt32(index)),
+                    image: Unmanaged.passUnretained(self)))
+            list[index] =
+                descriptor == nil
+                ? nil : UnsafeRawPointer(layouts + index).assumingMemoryBound(to: galley_layout_descriptor.self)
+        }
+        if description.plugin.layouts != nil { table.pointee.layouts = UnsafePointer(list) }
+    }
+
+    deinit {
+        if plugin != nil { _ = worker.call(GALLEY_ASK_UNLOAD, nil) }
+        layouts.deinitialize(count: layoutCount)
+        layouts.deallocate()
+        list.deallocate()
+        table.deallocate()
+        guides.deallocate()
+        galley_arena_empty(&arena)
+    }
+
+    /// A table with a function missing stays as it is: who reads it says which.
+    private static func isWhole(_ functions: UnsafePointer<galley_layout>) -> Bool {
+        let table = functions.pointee
+        return table.size >= MemoryLayout<galley_layout>.size && table.destroy != nil && table.properties != nil
+            && table.make_cache != nil && table.update_cache != nil && table.destroy_cache != nil
+            && table.size_that_fits != nil && table.place_subviews != nil && table.spacing != nil
+            && table.explicit_alignment != nil && table.parameter != nil && table.set_parameter != nil
+    }
+
+    // MARK: Loading
+
+    private static func load(
+        _ path: String, _ worker: Worker, _ file: String, _ containment: Containment, _ arena: inout galley_arena,
+        _ description: inout galley_worker_description
+    ) throws(PluginRefusal) -> Bool {
+        _ = HostTable.takeMessage()
+        var isRead = false
+        var isPlugin = false
+        var isAligned = true
+        let status = worker.call(
+            GALLEY_ASK_LOAD, nil, within: containment.loadingDeadline,
+            fill: { _, body in galley_write(&body, path, path.utf8.count) },
+            read: { answer, body in
+                isPlugin = answer.status == GALLEY_OK
+                isAligned = answer.status != GALLEY_LOADED_UNALIGNED
+                guard isPlugin else { return }
+                withUnsafeMutablePointer(to: &arena) { arena in
+                    var reader = galley_reader(
+                        bytes: body, length: body == nil ? 0 : Int(answer.body_length), position: 0, failed: false,
+                        arena: arena)
+                    isRead = galley_read_description(&reader, &description)
+                }
+            })
+        let message = HostTable.takeMessage()
+        if let ended = worker.ended, !worker.hasStarted {
+            let isOther = ended.cause == .exited(status: GALLEY_WORKER_OTHER_BUILD)
+            throw noWorker(
+                file, isOther ? "galley-worker of another build" : "a galley-worker that \(ended.whatHappened)")
+        }
+        if let fault = worker.ended ?? worker.lastFault {
+            throw PluginRefusal(
+                reason: .faultWhileLoading, file: file, expected: "a plugin that loads", found: fault.description,
+                advice: "galley plugin check shows where. It ran in a worker, which is gone.")
+        }
+        if status == GALLEY_ERROR_UNSUPPORTED {
+            throw PluginImage.refusal(message ?? "no reason", copy: path, file: file)
+        }
+        guard status >= 0 else {
+            throw PluginRefusal.entryFailed(file, status: status, message: message)
+        }
+        guard isAligned else {
+            throw TableReader(file: file).invalid("the plugin", "a galley_plugin", "an address that is not aligned")
+        }
+        guard isPlugin else { throw PluginRefusal.entryReturnedNull(file) }
+        guard isRead else {
+            throw PluginRefusal(
+                reason: .invalidDescriptor, file: file, expected: "tables that can be written down",
+                found: "lengths that cannot be true", advice: "See galley.h.")
+        }
+        return true
+    }
+
+    private static func noWorker(_ file: String, _ found: String) -> PluginRefusal {
+        PluginRefusal(
+            reason: .noWorker, file: file, expected: "a worker process", found: found,
+            advice: "See the limits of this user, or run without --isolate.")
+    }
+
+    // MARK: Tables
+
+    func capability(_ id: String) -> UnsafeRawPointer? {
+        switch id {
+        case GALLEY_CAPABILITY_ANIMATABLE where description.has_numbers: UnsafeRawPointer(IsolatedLayout.numbers)
+        case GALLEY_CAPABILITY_ANIMATABLE_VECTOR where description.has_vectors: UnsafeRawPointer(IsolatedLayout.vectors)
+        case GALLEY_CAPABILITY_ALIGNMENTS where description.has_alignments: UnsafeRawPointer(guides)
+        default: nil
+        }
+    }
+
+    func defaultValue(ofGuide index: UInt32, _ size: galley_size, _ result: inout Double) -> galley_status {
+        var value = 0.0
+        let status = worker.call(
+            GALLEY_ASK_GUIDE_DEFAULT, nil,
+            fill: { message, _ in
+                message.pointee.index = index
+                message.pointee.bounds.size = size
+            },
+            read: { answer, _ in value = answer.number })
+        result = value
+        return status
+    }
+
+    /// `galley_layout_descriptor.create` of every isolated layout.
+    private static let create:
+        @convention(c) (
+            UnsafePointer<galley_layout_descriptor>?, UInt32, UnsafePointer<galley_argument>?,
+            UnsafeMutablePointer<UnsafeMutableRawPointer?>?
+        ) -> galley_status = { descriptor, count, arguments, result in
+            guard let descriptor else { return GALLEY_ERROR_INVALID_ARGUMENT }
+            // Sound: only our own descriptors have this function.
+            let layout = UnsafeRawPointer(descriptor).assumingMemoryBound(to: Layout.self)
+            let worker = layout.pointee.image.takeUnretainedValue().worker
+            return worker.call(
+                GALLEY_ASK_CREATE, nil, creating: layout.pointee.type,
+                fill: { message, body in
+                    message.pointee.index = layout.pointee.type.index
+                    message.pointee.count = count
+                    for index in 0..<Int(count) {
+                        guard var argument = arguments?[index] else { return }
+                        galley_write(&body, &argument.parameter, MemoryLayout<UInt32>.size)
+                        galley_write_value(&body, &argument.value)
+                    }
+                },
+                read: { answer, _ in
+                    guard answer.instance != 0 else { return }
+                    let instance = IsolatedLayout.Instance.allocate(capacity: 1)
+                    instance.initialize(
+                        to: IsolatedInstance(
+                            worker: .passUnretained(worker), type: layout.pointee.type, remote: answer.instance))
+                    result?.pointee = UnsafeMutableRawPointer(instance)
+                })
+        }
+}

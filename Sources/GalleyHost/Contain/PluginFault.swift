@@ -1,0 +1,189 @@
+import Foundation
+import GalleyABI
+import GalleyEngine
+import GalleySDK
+import Synchronization
+
+/// What a plugin did that it may not do, and where: the call was ended and the fallback layout stands in its place.
+public struct PluginFault: Error, Sendable {
+    /// The kinds of faults.
+    public enum Cause: Sendable, Hashable {
+        /// The worker was ended by a signal that the plugin raised.
+        case crashed(signal: Int32)
+        /// The plugin ended the worker, with this exit status.
+        case exited(status: Int32)
+        /// The call took longer than it may; the worker was ended.
+        case deadline(Duration)
+        /// The worker may not have more memory.
+        case outOfMemory
+        /// The plugin used up the stack: it calls itself without end.
+        case stackOverflow
+        /// What the worker says makes no sense: the plugin overwrote it.
+        case garbled
+        /// It called the host on a thread of its own.
+        case wrongThread
+        /// It placed a child outside of `placeSubviews`.
+        case wrongPhase
+        /// It used a handle of a call that is over.
+        case staleHandle
+        /// It named a child that does not exist.
+        case childRange
+        /// It wrote past a result or a buffer.
+        case overrun
+        /// It left the processor in another floating-point mode.
+        case floatingPointMode
+        /// It set another locale.
+        case locale
+        /// It took over the handling of a fatal signal.
+        case signalHandlers
+        /// It closed a file descriptor that is not its own.
+        case descriptors
+        /// It answered with a size, position or guide that is none.
+        case invalidResult
+        /// It returned an error of its own.
+        case failed(status: Int32)
+    }
+
+    /// What it did.
+    public let cause: Cause
+    /// The plugin's id.
+    public let plugin: String
+    /// The plugin's version.
+    public let version: String
+    /// The file that was loaded.
+    public let path: String
+    /// The layout type's id; empty where the fault was not in a layout.
+    public let layout: String
+    /// The function of the ABI: `size_that_fits`.
+    public let call: String
+    /// What the call was about: `proposal 240 × –`; empty where there is nothing to say.
+    public let arguments: String
+    /// The child that the call was about, by its number.
+    public let child: Int?
+    /// What the plugin itself said.
+    public let message: String?
+    /// Where in the plugin it happened; nil where no signal told.
+    public let crash: CrashReport?
+    /// The container whose layout it is; nil where the fault was not in a pass of a tree.
+    public let node: NodeID?
+
+    init(
+        _ cause: Cause, of plugin: PluginName, layout: String = "", call: String, arguments: String = "",
+        child: Int? = nil, message: String? = nil, crash: CrashReport? = nil,
+        node: NodeID? = nil
+    ) {
+        self.node = node
+        self.cause = cause
+        self.plugin = plugin.id
+        self.version = plugin.version
+        self.path = plugin.path
+        self.layout = layout
+        self.call = call
+        self.arguments = arguments
+        self.child = child
+        self.message = message
+        self.crash = crash
+    }
+
+    /// The status that the call answered with.
+    public var status: Int32 {
+        switch cause {
+        case .wrongThread: GALLEY_ERROR_WRONG_THREAD
+        case .wrongPhase: GALLEY_ERROR_WRONG_PHASE
+        case .staleHandle: GALLEY_ERROR_STALE_HANDLE
+        case .childRange: GALLEY_ERROR_CHILD_RANGE
+        case .overrun, .invalidResult: GALLEY_ERROR_INVALID_RESULT
+        case .outOfMemory: GALLEY_ERROR_NO_MEMORY
+        case .failed(let status): status
+        default: GALLEY_ERROR_FAILED
+        }
+    }
+
+    /// Whether the worker is gone because of it.
+    var endsWorker: Bool {
+        switch cause {
+        case .crashed, .exited, .deadline, .outOfMemory, .stackOverflow, .garbled: true
+        default: false
+        }
+    }
+
+    /// What it did, in words: `crashed with SIGSEGV`.
+    public var whatHappened: String {
+        switch cause {
+        case .crashed(let signal): "crashed with \(Self.name(ofSignal: signal))"
+        case .exited(let status): "ended its process with exit status \(status)"
+        case .deadline(let limit): "took longer than \(Self.text(limit)) and was ended"
+        case .outOfMemory: "used up the memory that it may have"
+        case .stackOverflow: "used up its stack"
+        case .garbled: "overwrote what its worker needs"
+        case .wrongThread: "called the host on a thread of its own"
+        case .wrongPhase: "placed a child outside of placeSubviews"
+        case .staleHandle: "used subviews of a call that is over"
+        case .childRange: "asked for a subview that does not exist"
+        case .overrun: "wrote past the end of a result"
+        case .floatingPointMode: "left the processor in another floating-point mode"
+        case .locale: "changed the locale of the process"
+        case .signalHandlers: "took over the handling of a fatal signal"
+        case .descriptors: "closed a file descriptor that is not its own"
+        case .invalidResult: "answered with a result that is not valid"
+        case .failed(let status): "failed: \(Status.text(status))"
+        }
+    }
+
+    private static func text(_ duration: Duration) -> String {
+        let milliseconds = Int(duration / .milliseconds(1))
+        return milliseconds % 1000 == 0 ? "\(milliseconds / 1000) s" : "\(milliseconds) ms"
+    }
+
+    /// A signal's name: `SIGSEGV`.
+    public static func name(ofSignal signal: Int32) -> String {
+        let names: [Int32: String] = [
+            SIGSEGV: "SIGSEGV", SIGBUS: "SIGBUS", SIGILL: "SIGILL", SIGFPE: "SIGFPE", SIGTRAP: "SIGTRAP",
+            SIGABRT: "SIGABRT", SIGSYS: "SIGSYS", SIGKILL: "SIGKILL", SIGTERM: "SIGTERM", SIGXCPU: "SIGXCPU",
+            SIGINT: "SIGINT", SIGXFSZ: "SIGXFSZ",
+        ]
+        return names[signal] ?? "signal \(signal)"
+    }
+}
+
+extension PluginFault: CustomStringConvertible {
+    /// One line: who, what, where.
+    public var description: String {
+        var text = "the plugin \(plugin) \(version) \(whatHappened)"
+        text += layout.isEmpty || layout == plugin ? " in \(call)" : " in \(call) of \(layout)"
+        if let child { text += ", about subview \(child)" }
+        if !arguments.isEmpty { text += ", \(arguments)" }
+        if let message { text += ": \(message)" }
+        return text
+    }
+}
+
+/// A plugin as faults name it.
+struct PluginName: Sendable {
+    var id: String
+    var version: String
+    var path: String
+}
+
+/// The faults of the plugins of a host, in the order in which they happened. From any thread.
+public final class FaultLog: Sendable {
+    private let state = Mutex<[PluginFault]>([])
+    private let observer: @Sendable (PluginFault) -> Void
+
+    /// A log that tells `observer` of each fault, on the thread and during the call in which it happened.
+    public init(observer: @escaping @Sendable (PluginFault) -> Void = { _ in }) { self.observer = observer }
+
+    /// More are not kept: a plugin that fails in every picture would fill the memory of its host.
+    private static let mostKept = 1024
+
+    /// The last ones until now: the oldest go where there are very many.
+    public var faults: [PluginFault] { state.withLock { $0 } }
+
+    func record(_ fault: PluginFault) {
+        state.withLock { faults in
+            if faults.count == Self.mostKept { faults.removeFirst(Self.mostKept / 2) }
+            faults.append(fault)
+        }
+        observer(fault)
+    }
+}

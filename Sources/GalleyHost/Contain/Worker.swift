@@ -1,0 +1,374 @@
+import CWorker
+import Foundation
+import GalleyABI
+import GalleyEngine
+import GalleySDK
+
+/// A plugin in a process of its own, and the calls that are carried there and back (`galley_worker.h`).
+///
+/// One thread at a time: the others wait. A call may lead to further calls of the same worker, through the children
+/// that it asks for; they nest as in one process. Nothing in a steady pass allocates.
+// Sound: everything behind `lock` is only touched by who holds it.
+final class Worker: @unchecked Sendable {
+    let name: PluginName
+    private let limits: Containment
+    private let log: FaultLog
+    private let lock: UnsafeMutablePointer<pthread_mutex_t>
+    private var process: WorkerProcess
+    /// What ended it; every further call answers with its status.
+    private(set) var ended: PluginFault?
+    /// The last fault that did not end it.
+    private(set) var lastFault: PluginFault?
+    /// The calls that are open, the outermost first.
+    var calls: [OpenCall] = []
+    /// Where placements are kept while they are carried out, one buffer for each depth.
+    var buffers: [PlacementBuffer] = []
+    private let spin: UInt32
+
+    /// What a plugin may print during one outermost call, in bytes.
+    private static let mostPrinted = 1 << 20
+    private var printed = 0
+    /// Whether a layout placed its children and did nothing wrong.
+    private(set) var hasPlaced = false
+
+    /// A call that is open.
+    struct OpenCall {
+        var kind: UInt32
+        var layout: UnsafeMutablePointer<IsolatedInstance>?
+        /// What is made, before it is there.
+        var created: IsolatedType?
+        /// The children it may ask about; none in calls that have none.
+        var subviews: galley_subviews?
+        /// The engine behind them, where nobody watches.
+        var engine: EnginePointer?
+        /// The child that was asked about last.
+        var child: UInt32?
+        var proposal: galley_proposal
+        /// What is left of its deadline, in nanoseconds.
+        var remaining: UInt64
+    }
+
+    init(_ process: WorkerProcess, name: PluginName, limits: Containment, log: FaultLog) {
+        self.process = process
+        self.name = name
+        self.limits = limits
+        self.log = log
+        spin = limits.sharesCore ? 0 : UInt32(clamping: limits.spin)
+        lock = .allocate(capacity: 1)
+        var attributes = pthread_mutexattr_t()
+        pthread_mutexattr_init(&attributes)
+        pthread_mutexattr_settype(&attributes, Int32(PTHREAD_MUTEX_RECURSIVE))
+        pthread_mutex_init(lock, &attributes)
+        pthread_mutexattr_destroy(&attributes)
+    }
+
+    deinit {
+        drainOutput()
+        pthread_mutex_destroy(lock)
+        lock.deallocate()
+    }
+
+    var channel: UnsafeMutablePointer<galley_channel> { process.channel }
+
+    /// The process's id, for whoever wants to look at it.
+    var processIdentifier: pid_t { process.identifier }
+
+    // MARK: Calls
+
+    /// Carries one call there, answers what is asked meanwhile, and reads the answer.
+    ///
+    /// - Parameters:
+    ///   - fill: writes what the call is about into the message, and its body.
+    ///   - read: reads the answer, of a call that succeeded or whose buffer was too small.
+    @inline(__always)
+    func call(
+        _ kind: UInt32, _ layout: UnsafeMutablePointer<IsolatedInstance>?, subviews: galley_subviews? = nil,
+        creating type: IsolatedType? = nil, within deadline: Duration? = nil,
+        fill: (UnsafeMutablePointer<galley_worker_message>, inout galley_bytes) -> Void = { _, _ in },
+        read: (galley_worker_message, UnsafePointer<UInt8>?) -> Void = { _, _ in }
+    ) -> galley_status {
+        pthread_mutex_lock(lock)
+        defer { pthread_mutex_unlock(lock) }
+        if let ended { return refuse(ended) }
+        open(kind, layout, subviews, deadline ?? limits.deadline)
+        calls[calls.count - 1].created = type
+        defer { calls.removeLast() }
+        // Made here and copied there: the worker may write into the channel at any time.
+        var message = galley_worker_message()
+        message.kind = kind
+        if let layout { message.instance = layout.pointee.remote }
+        if let subviews { tell(subviews, &message) }
+        var body = galley_bytes(
+            bytes: payload + Int(message.body_length), capacity: payloadCapacity - 65536 - Int(message.body_length),
+            length: 0, failed: false)
+        fill(&message, &body)
+        if body.failed { return GALLEY_ERROR_BUFFER }
+        message.body_length += UInt32(body.length)
+        calls[calls.count - 1].proposal = message.proposal
+        channel.pointee.message = message
+        let status = exchange(&message)
+        guard status >= 0 || status == GALLEY_ERROR_BUFFER else { return status }
+        read(message, galley_channel_body(channel, &message).map { UnsafePointer($0) })
+        guard kind == GALLEY_ASK_PLACE, status >= 0 else { return status }
+        hasPlaced = true
+        return message.placement_count > 0 ? carryOutPlacements(&message, calls.count - 1) : status
+    }
+
+    private func open(
+        _ kind: UInt32, _ layout: UnsafeMutablePointer<IsolatedInstance>?, _ subviews: galley_subviews?,
+        _ deadline: Duration
+    ) {
+        if calls.isEmpty { printed = 0 }
+        let (seconds, attoseconds) = deadline.components
+        calls.append(
+            OpenCall(
+                kind: kind, layout: layout, subviews: subviews, engine: subviews?.engineBehindGuard, child: nil,
+                proposal: galley_proposal(width: .nan, height: .nan),
+                remaining: UInt64(clamping: seconds) &* 1_000_000_000 &+ UInt64(attoseconds / 1_000_000_000)))
+        if buffers.count < calls.count { buffers.append(PlacementBuffer()) }
+    }
+
+    /// What is known of the children goes along: their number, what holds for all, and the sizes that lie ready.
+    private func tell(_ subviews: galley_subviews, _ message: UnsafeMutablePointer<galley_worker_message>) {
+        message.pointee.container = subviews.container
+        message.pointee.first = subviews.first
+        message.pointee.count = subviews.count
+        message.pointee.pass = subviews.pass
+        // The frame on the other side is its place among the open calls that have children.
+        var traits = galley_traits()
+        _ = subviews.functions.pointee.traits(subviews, &traits)
+        message.pointee.flags = traits.flags
+        message.pointee.direction = traits.direction
+        guard let engine = calls[calls.count - 1].engine, subviews.count <= Self.mostKnown else { return }
+        writeKnown(subviews, engine, nil, message)
+    }
+
+    /// More children than this are asked about one by one.
+    private static let mostKnown = 100_000
+
+    func writeKnown(
+        _ subviews: galley_subviews, _ engine: EnginePointer, _ proposal: galley_proposal?,
+        _ message: UnsafeMutablePointer<galley_worker_message>
+    ) {
+        guard subviews.count <= Self.mostKnown else { return }
+        let known = UnsafeMutableRawPointer(payload).assumingMemoryBound(to: galley_worker_known.self)
+        var inner = subviews.behindGuard
+        (inner.first, inner.count) = (subviews.first, subviews.count)
+        for index in 0..<subviews.count {
+            let entry = known + Int(index)
+            entry.pointee.known = engine.knownSize(inner, index, proposal, entry.pointer(to: \.size)!).rawValue
+        }
+        message.pointee.known_count = subviews.count
+        message.pointee.body_length = subviews.count * UInt32(MemoryLayout<galley_worker_known>.size)
+    }
+
+    var payload: UnsafeMutablePointer<UInt8> { galley_channel_payload(channel) }
+
+    var payloadCapacity: Int { Int(GALLEY_CHANNEL_SIZE) - MemoryLayout<galley_channel>.size }
+
+    /// Hands the turn over until the answer is there, and reads it.
+    private func exchange(_ message: inout galley_worker_message) -> galley_status {
+        let depth = calls.count
+        while true {
+            galley_channel_give(channel, GALLEY_TURN_WORKER)
+            if let fault = wait() { return end(fault) }
+            galley_channel_read(channel, &message)
+            if message.has_printed != 0 { drainOutput() }
+            if message.kind == GALLEY_ANSWER { return finish(&message) }
+            guard answer(&message) else { return end(.garbled) }
+            // What was asked on the way may have ended the worker.
+            if let ended { return refuse(ended) }
+            assert(calls.count == depth)
+        }
+    }
+
+    /// Waits for the turn; returns why it will never come.
+    private func wait() -> PluginFault.Cause? {
+        let call = calls.count - 1
+        let begin = galley_clock()
+        // The first look is short: most answers come at once, and what the worker prints has to be read meanwhile.
+        var slice: UInt64 = 1_000_000
+        var delayed: UInt64?
+        while true {
+            let turn = galley_channel_wait(
+                channel, GALLEY_TURN_HOST, spin, min(slice, max(calls[call].remaining, 1)))
+            var spent = galley_clock() &- begin
+            if turn == GALLEY_TURN_HOST {
+                calls[call].remaining -= min(spent, calls[call].remaining)
+                return nil
+            }
+            drainOutput()
+            if turn == GALLEY_TURN_CRASHED { return crashCause() }
+            if let exit = process.checkExit() {
+                // The last words may have come just before.
+                if hasCrashReport { return crashCause() }
+                switch exit {
+                case .signal(let signal): return .crashed(signal: signal)
+                case .status(let status): return .exited(status: status)
+                }
+            }
+            // That the machine has other things to do is not the plugin's fault.
+            let delay = process.delay
+            spent -= min(spent, delay &- min(delay, delayed ?? delay))
+            delayed = delayed ?? delay
+            if spent >= calls[call].remaining {
+                process.end(askingWhere: true)
+                if hasCrashReport, channel.pointee.crash.is_stack_overflow != 0 { return .stackOverflow }
+                return .deadline(calls[call].kind == GALLEY_ASK_LOAD ? limits.loadingDeadline : limits.deadline)
+            }
+            slice = min(slice * 2, 4_000_000, calls[call].remaining &- spent &+ 1000)
+        }
+    }
+
+    /// Whether a signal handler wrote down what it saw; the plugin may have written there too.
+    private var hasCrashReport: Bool { (1...64).contains(channel.pointee.crash.signal) }
+
+    private func crashCause() -> PluginFault.Cause {
+        guard hasCrashReport else { return .garbled }
+        if channel.pointee.crash.is_stack_overflow != 0 { return .stackOverflow }
+        if channel.pointee.crash.is_out_of_memory != 0 { return .outOfMemory }
+        return .crashed(signal: channel.pointee.crash.signal)
+    }
+
+    /// Reads the status of an answer, and what the plugin did besides.
+    private func finish(_ message: inout galley_worker_message) -> galley_status {
+        if message.offence != GALLEY_OFFENCE_NONE {
+            let cause = PluginFault.Cause(offence: message.offence)
+            guard let cause else { return end(.garbled) }
+            let child = cause.isAboutChild ? message.offence_index : nil
+            let fault = describe(cause, child: child)
+            lastFault = fault
+            log.record(fault)
+            return refuse(fault)
+        }
+        if message.status < 0, message.text_length > 0, let text = galley_channel_text(channel, &message) {
+            let bytes = UnsafeRawBufferPointer(start: text, count: min(Int(message.text_length), 65536))
+            Messages.put(String(decoding: bytes, as: UTF8.self))
+        }
+        return message.status
+    }
+
+    // MARK: Faults
+
+    /// The status of a call that ended in a fault which the log knows; the guarded table tells it from a plugin's own.
+    static let isRecorded: galley_status = -1000
+
+    /// The status of a call whose worker is gone, with the reason for whoever asks.
+    func refuse(_ fault: PluginFault) -> galley_status {
+        Messages.put(fault.description)
+        return Self.isRecorded
+    }
+
+    /// Whether the worker came as far as waiting for its first request.
+    var hasStarted: Bool { channel.pointee.thread != 0 }
+
+    /// Ends the worker because of a fault in the call that is running.
+    private func end(_ cause: PluginFault.Cause) -> galley_status {
+        // A handler that caught the signal ends the process by itself, unless the plugin broke it.
+        for _ in 0..<20 where process.checkExit() == nil && hasCrashReport { usleep(500) }
+        process.end()
+        drainOutput()
+        let crash =
+            hasCrashReport
+            ? CrashReport(UnsafePointer(channel.pointer(to: \.crash)!), image: name.path) : nil
+        let fault = describe(cause, child: calls.last?.child, crash: crash)
+        ended = fault
+        // What never ran the plugin is not the plugin's fault.
+        if hasStarted { log.record(fault) }
+        return refuse(fault)
+    }
+
+    private func describe(_ cause: PluginFault.Cause, child: UInt32?, crash: CrashReport? = nil) -> PluginFault {
+        let call = calls.last
+        var arguments = ""
+        if let call, [GALLEY_ASK_SIZE, GALLEY_ASK_PLACE, GALLEY_ASK_ALIGNMENT].contains(call.kind) {
+            arguments = "proposal \(ProposedViewSize(_wire: call.proposal).text)"
+        }
+        if let count = call?.subviews?.count {
+            arguments += (arguments.isEmpty ? "" : ", ") + (count == 1 ? "1 subview" : "\(count) subviews")
+        }
+        return PluginFault(
+            cause, of: name, layout: call?.layout.map { $0.pointee.type.id } ?? call?.created?.id ?? "",
+            call: Self.function(call?.kind ?? 0), arguments: arguments, child: child.map(Int.init), crash: crash,
+            node: call?.subviews?.containerNode)
+    }
+
+    /// What a request is called in `galley.h`.
+    private static func function(_ kind: UInt32) -> String {
+        switch kind {
+        case GALLEY_ASK_LOAD: "galley_entry"
+        case GALLEY_ASK_CREATE: "create"
+        case GALLEY_ASK_DESTROY: "destroy"
+        case GALLEY_ASK_PROPERTIES: "properties"
+        case GALLEY_ASK_MAKE_CACHE: "make_cache"
+        case GALLEY_ASK_UPDATE_CACHE: "update_cache"
+        case GALLEY_ASK_DESTROY_CACHE: "destroy_cache"
+        case GALLEY_ASK_SIZE: "size_that_fits"
+        case GALLEY_ASK_PLACE: "place_subviews"
+        case GALLEY_ASK_SPACING: "spacing"
+        case GALLEY_ASK_ALIGNMENT: "explicit_alignment"
+        case GALLEY_ASK_PARAMETER: "parameter"
+        case GALLEY_ASK_SET_PARAMETER: "set_parameter"
+        case GALLEY_ASK_NUMBERS_READ, GALLEY_ASK_VECTOR_READ: "read of its animatable data"
+        case GALLEY_ASK_NUMBERS_WRITE, GALLEY_ASK_VECTOR_WRITE: "write of its animatable data"
+        case GALLEY_ASK_GUIDE_DEFAULT: "default_value of a guide"
+        case GALLEY_ASK_UNLOAD: "unload"
+        default: "its animatable data"
+        }
+    }
+
+    /// What the plugin printed goes where its log goes: so much at a time that deadlines hold, and so much a call that a
+    /// flood is cut off.
+    private func drainOutput() {
+        guard let text = process.takeOutput() else { return }
+        let left = Self.mostPrinted - printed
+        printed += text.utf8.count
+        if left <= 0 { return }
+        HostTable.print(text.utf8.count <= left ? text : String(text.prefix(left)) + "… (cut off)\n", of: name.id)
+    }
+}
+
+extension PluginFault.Cause {
+    fileprivate init?(offence: UInt32) {
+        switch offence {
+        case GALLEY_OFFENCE_THREAD: self = .wrongThread
+        case GALLEY_OFFENCE_OVERRUN: self = .overrun
+        case GALLEY_OFFENCE_FLOATING_POINT: self = .floatingPointMode
+        case GALLEY_OFFENCE_LOCALE: self = .locale
+        case GALLEY_OFFENCE_SIGNALS: self = .signalHandlers
+        case GALLEY_OFFENCE_DESCRIPTORS: self = .descriptors
+        case GALLEY_OFFENCE_STALE: self = .staleHandle
+        case GALLEY_OFFENCE_PHASE: self = .wrongPhase
+        case GALLEY_OFFENCE_CHILD: self = .childRange
+        case GALLEY_OFFENCE_RESULT: self = .invalidResult
+        case GALLEY_OFFENCE_ARGUMENT: self = .failed(status: GALLEY_ERROR_INVALID_ARGUMENT)
+        default: return nil
+        }
+    }
+
+    /// Whether an offence names the child in question.
+    fileprivate var isAboutChild: Bool {
+        switch self {
+        case .childRange, .wrongPhase, .failed: true
+        default: false
+        }
+    }
+}
+
+/// Placements that came over the channel, kept where nobody else writes.
+final class PlacementBuffer {
+    private(set) var placements: UnsafeMutablePointer<galley_placement>
+    private var capacity = 64
+
+    init() { placements = .allocate(capacity: 64) }
+    deinit { placements.deallocate() }
+
+    func take(_ source: UnsafePointer<galley_placement>, _ count: Int) {
+        if count > capacity {
+            placements.deallocate()
+            capacity = count
+            placements = .allocate(capacity: count)
+        }
+        placements.update(from: source, count: count)
+    }
+}

@@ -1,0 +1,122 @@
+import CMachine
+import CWorker
+import Foundation
+import Synchronization
+
+/// A worker process: started, told its limits, listened to, ended and reaped. What is said over its channel is
+/// `Worker`'s.
+final class WorkerProcess {
+    let identifier: pid_t
+    let channel: UnsafeMutablePointer<galley_channel>
+    /// What it writes to its standard streams, until somebody reads it.
+    private let output: Int32
+    private var exit: Exit?
+
+    /// How a process ended.
+    enum Exit: Equatable {
+        case status(Int32)
+        case signal(Int32)
+    }
+
+    /// Starts a worker that can map `image`, and libraries from these directories.
+    ///
+    /// - Throws: an errno.
+    init(program: String, image: Int32, libraries: [String], limits: Containment) throws(StartError) {
+        let size = Int(GALLEY_CHANNEL_SIZE)
+        let memory = machine_memory_file("galley-channel")
+        guard memory >= 0, ftruncate(memory, off_t(size)) == 0 else { throw StartError(code: errno) }
+        defer { close(memory) }
+        let mapped = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED, memory, 0)
+        guard let mapped, mapped != MAP_FAILED else { throw StartError(code: errno) }
+        channel = mapped.assumingMemoryBound(to: galley_channel.self)
+        channel.pointee.spin = limits.sharesCore ? 0 : UInt32(clamping: limits.spin)
+
+        var (reading, writing): (Int32, Int32) = (-1, -1)
+        let code = galley_worker_pipe(&reading, &writing)
+        guard code == 0 else {
+            munmap(mapped, size)
+            throw StartError(code: code)
+        }
+        defer { close(writing) }
+        output = reading
+        let core = limits.sharesCore ? Int(machine_core()) : -1
+        if core >= 0 { machine_keep_to_core(Int32(core)) }
+        let arguments = [
+            program, String(limits.memory), String(getpid()), String(core), limits.isConfined ? "1" : "0",
+            ([Self.libraries] + libraries).joined(separator: ":"), String(galley_worker_revision()),
+        ]
+        let outcome = WorkerSpawner.shared.spawn(arguments, channel: memory, image: image, output: writing)
+        guard outcome.code == 0 else {
+            close(reading)
+            munmap(mapped, size)
+            throw StartError(code: outcome.code)
+        }
+        identifier = outcome.process
+    }
+
+    struct StartError: Error { let code: Int32 }
+
+    /// Where the Swift runtime of this process lies: plugins in full Swift need the same.
+    static let libraries: String = {
+        // Any symbol of the runtime will do.
+        guard let path = galley_library_defining("swift_retain") else { return "" }
+        return URL(fileURLWithPath: String(cString: path)).deletingLastPathComponent().path
+    }()
+
+    /// How it ended, once it did; it is reaped by asking.
+    func checkExit() -> Exit? {
+        if exit == nil {
+            var status: Int32 = 0
+            let process = waitpid(identifier, &status, WNOHANG)
+            if process == identifier {
+                exit = status & 0x7f != 0 ? .signal(status & 0x7f) : .status(status >> 8 & 0xff)
+            } else if process < 0, errno != EINTR {
+                // Somebody else of this process reaped it.
+                exit = .status(-1)
+            }
+        }
+        return exit
+    }
+
+    /// Ends it, at once or after a moment to say where it is, and reaps it.
+    func end(askingWhere: Bool = false) {
+        if checkExit() == nil, askingWhere {
+            // Its handler writes the stack into the channel and ends the process.
+            machine_signal_thread(identifier, pid_t(truncatingIfNeeded: channel.pointee.thread), SIGXCPU)
+            for _ in 0..<50 where checkExit() == nil { usleep(1000) }
+        }
+        guard checkExit() == nil else { return }
+        // Its group too: a program that stands for the worker may have started others.
+        kill(-identifier, SIGKILL)
+        kill(identifier, SIGKILL)
+        var status: Int32 = 0
+        while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
+        exit = .signal(SIGKILL)
+    }
+
+    /// How long its thread was ready to run and did not, in nanoseconds since it began; 0 where the system does not tell.
+    var delay: UInt64 {
+        let path = "/proc/\(identifier)/task/\(channel.pointee.thread)/schedstat"
+        // Time on the processor, time waited for it, and how often it ran.
+        let fields = (try? String(contentsOfFile: path, encoding: .utf8))?.split(separator: " ")
+        return fields.flatMap { $0.count > 1 ? UInt64($0[1]) : nil } ?? 0
+    }
+
+    /// What it wrote since the last time.
+    func takeOutput() -> String? {
+        var text: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        while text.count < 65536 {
+            let count = read(output, &buffer, buffer.count)
+            guard count > 0 else { break }
+            text += buffer[0..<count]
+        }
+        return text.isEmpty ? nil : String(decoding: text, as: UTF8.self)
+    }
+
+    deinit {
+        end()
+        close(output)
+        munmap(channel, Int(GALLEY_CHANNEL_SIZE))
+    }
+}

@@ -1,0 +1,230 @@
+import GalleyABI
+import GalleyEngine
+import GalleySDK
+
+/// An instance whose layout is exchanged while it runs: the version that answers now, and the one before it, which
+/// comes back with its cache where the new one fails on probation.
+// Sound: used by the rules of `galley.h`, from one thread at a time; publishing happens between passes.
+final class LiveInstance {
+    let plugin: LivePlugin
+    let layout: String
+    /// What its parameters were set to, by name: every version is made with these.
+    var arguments: [String: SceneValue]
+    fileprivate(set) var current: AnyLayout
+    fileprivate(set) var before: AnyLayout?
+    /// Counts the exchanges: a cache of another number belongs to another version.
+    fileprivate(set) var serial = 0
+    /// The children of its last call, which name the container.
+    fileprivate(set) var handle: galley_subviews?
+    /// The container of its last call.
+    fileprivate(set) var node: NodeID?
+
+    init(_ plugin: LivePlugin, layout: String, arguments: [String: SceneValue], current: AnyLayout) {
+        self.plugin = plugin
+        self.layout = layout
+        self.arguments = arguments
+        self.current = current
+    }
+
+    /// From the next call on `next` answers; the one that did stays until it is `settled`.
+    func exchange(_ next: AnyLayout) {
+        before = current
+        current = next
+        serial += 1
+    }
+
+    /// The version before answers again.
+    func rollBack() {
+        guard let before else { return }
+        current = before
+        self.before = nil
+        serial += 1
+        handle?.behindGuard.forgetAnswersAfterPass()
+    }
+
+    func note(_ subviews: galley_subviews) {
+        if node == nil || handle?.container != subviews.container { node = subviews.containerNode }
+        handle = subviews
+    }
+
+    /// The version before is needed no longer.
+    func settle() { before = nil }
+}
+
+/// A cache of the version that answers, and the one before it with its own.
+private final class LiveCache {
+    var layout: AnyLayout
+    var pointer: UnsafeMutableRawPointer?
+    var serial: Int
+    var before: (layout: AnyLayout, pointer: UnsafeMutableRawPointer?)?
+
+    init(_ layout: AnyLayout, _ serial: Int) {
+        self.layout = layout
+        self.serial = serial
+    }
+
+    func dropBefore() {
+        if let before { before.layout.functions.pointee.destroy_cache(before.layout.instance, before.pointer) }
+        before = nil
+    }
+
+    deinit {
+        dropBefore()
+        layout.functions.pointee.destroy_cache(layout.instance, pointer)
+    }
+}
+
+/// The swappable table: hands every call to the version that answers now, and to the one before where that fails.
+enum SwappableLayout {
+    private static func of(_ instance: UnsafeMutableRawPointer?) -> LiveInstance {
+        Unmanaged<LiveInstance>.fromOpaque(instance.unsafelyUnwrapped).takeUnretainedValue()
+    }
+
+    private static func cache(_ pointer: UnsafeMutableRawPointer?) -> LiveCache {
+        Unmanaged<LiveCache>.fromOpaque(pointer.unsafelyUnwrapped).takeUnretainedValue()
+    }
+
+    /// Runs a call on the current version with its cache; once more on the version before where it failed.
+    private static func call(
+        _ instance: UnsafeMutableRawPointer?, _ cache: UnsafeMutableRawPointer?, _ subviews: galley_subviews,
+        _ body: (UnsafePointer<galley_layout>, UnsafeMutableRawPointer, UnsafeMutableRawPointer?) -> galley_status
+    ) -> galley_status {
+        let layout = of(instance)
+        layout.note(subviews)
+        let cache = self.cache(cache)
+        while true {
+            var status = bring(cache, to: layout, subviews)
+            if status >= 0 { status = body(layout.current.functions, layout.current.instance, cache.pointer) }
+            guard status == Worker.isRecorded else { return status }
+            guard layout.plugin.rollBack(because: layout) else { return GALLEY_ERROR_FAILED }
+        }
+    }
+
+    /// Makes a cache belong to the version that answers now.
+    private static func bring(_ cache: LiveCache, to layout: LiveInstance, _ subviews: galley_subviews) -> galley_status
+    {
+        guard cache.serial != layout.serial else { return GALLEY_OK }
+        let next = layout.current
+        if let before = cache.before, before.layout.instance == next.instance {
+            // The version before is back: its cache stands, but for what changed since.
+            let failed = (cache.layout, cache.pointer)
+            (cache.layout, cache.pointer, cache.before) = (before.layout, before.pointer, nil)
+            failed.0.functions.pointee.destroy_cache(failed.0.instance, failed.1)
+            cache.serial = layout.serial
+            return next.functions.pointee.update_cache(next.instance, subviews, &cache.pointer)
+        }
+        var made: UnsafeMutableRawPointer?
+        let status = next.functions.pointee.make_cache(next.instance, subviews, &made)
+        if status < 0 { return status }
+        cache.dropBefore()
+        cache.before = (cache.layout, cache.pointer)
+        (cache.layout, cache.pointer, cache.serial) = (next, made, layout.serial)
+        return status
+    }
+
+    // Sound: written once before anybody can see it, and never again.
+    /// The table; it lives as long as the process.
+    nonisolated(unsafe) static let functions: UnsafePointer<galley_layout> = {
+        let table = UnsafeMutablePointer<galley_layout>.allocate(capacity: 1)
+        table.initialize(
+            to: galley_layout(
+                size: UInt32(MemoryLayout<galley_layout>.size), reserved: 0,
+                destroy: { instance in
+                    let layout = of(instance)
+                    layout.plugin.forget(layout)
+                    Unmanaged.passUnretained(layout).release()
+                },
+                properties: { instance, result in
+                    let layout = of(instance)
+                    while true {
+                        let status = layout.current.functions.pointee.properties(layout.current.instance, result)
+                        guard status == Worker.isRecorded else { return status }
+                        guard layout.plugin.rollBack(because: layout) else { return GALLEY_ERROR_FAILED }
+                    }
+                },
+                make_cache: { instance, subviews, result in
+                    let layout = of(instance)
+                    layout.note(subviews)
+                    while true {
+                        let current = layout.current
+                        let cache = LiveCache(current, layout.serial)
+                        let status = current.functions.pointee.make_cache(current.instance, subviews, &cache.pointer)
+                        if status >= 0 {
+                            result?.pointee = Unmanaged.passRetained(cache).toOpaque()
+                            return status
+                        }
+                        guard status == Worker.isRecorded else { return status }
+                        guard layout.plugin.rollBack(because: layout) else { return GALLEY_ERROR_FAILED }
+                    }
+                },
+                update_cache: { instance, subviews, pointer in
+                    let cache = cache(pointer?.pointee)
+                    // One that was just made is up to date.
+                    let isNew = cache.serial != of(instance).serial
+                    return call(instance, pointer?.pointee, subviews) { functions, inner, _ in
+                        isNew ? GALLEY_OK : functions.pointee.update_cache(inner, subviews, &cache.pointer)
+                    }
+                },
+                destroy_cache: { _, cache in
+                    if let cache { Unmanaged<LiveCache>.fromOpaque(cache).release() }
+                },
+                size_that_fits: { instance, cache, subviews, proposal, result in
+                    call(instance, cache, subviews) { functions, inner, cache in
+                        functions.pointee.size_that_fits(inner, cache, subviews, proposal, result)
+                    }
+                },
+                place_subviews: { instance, cache, subviews, bounds, proposal in
+                    let status = call(instance, cache, subviews) { functions, inner, cache in
+                        functions.pointee.place_subviews(inner, cache, subviews, bounds, proposal)
+                    }
+                    if status >= 0 { of(instance).plugin.placed() }
+                    return status
+                },
+                spacing: { instance, cache, subviews, result in
+                    call(instance, cache, subviews) { functions, inner, cache in
+                        functions.pointee.spacing(inner, cache, subviews, result)
+                    }
+                },
+                explicit_alignment: { instance, cache, subviews, bounds, proposal, guide, result in
+                    call(instance, cache, subviews) { functions, inner, cache in
+                        functions.pointee.explicit_alignment(inner, cache, subviews, bounds, proposal, guide, result)
+                    }
+                },
+                parameter: { instance, index, result in
+                    let layout = of(instance)
+                    return layout.current.functions.pointee.parameter(layout.current.instance, index, result)
+                },
+                set_parameter: { instance, index, value in
+                    let layout = of(instance)
+                    let status = layout.current.functions.pointee.set_parameter(layout.current.instance, index, value)
+                    if status >= 0 { layout.plugin.noteParameter(Int(index), value, of: layout) }
+                    return status
+                }))
+        return UnsafePointer(table)
+    }()
+
+    // Sound: as `functions`.
+    /// The animatable data of the version that answers, where it is numbers.
+    nonisolated(unsafe) static let numbers: UnsafePointer<galley_animatable> = {
+        let table = UnsafeMutablePointer<galley_animatable>.allocate(capacity: 1)
+        table.initialize(
+            to: galley_animatable(
+                size: UInt32(MemoryLayout<galley_animatable>.size), reserved: 0,
+                read: { instance, capacity, numbers, count in
+                    let current = of(instance).current
+                    guard case .numbers(let inner) = current.animatable else {
+                        count?.pointee = 0
+                        return GALLEY_OK
+                    }
+                    return inner.pointee.read(current.instance, capacity, numbers, count)
+                },
+                write: { instance, count, numbers in
+                    let current = of(instance).current
+                    guard case .numbers(let inner) = current.animatable else {
+                        return count == 0 ? GALLEY_OK : GALLEY_ERROR_INVALID_ARGUMENT
+                    }
+                    return inner.pointee.write(current.instance, count, numbers)
+                }))
+        return UnsafePointer(table)
+    }()
+}

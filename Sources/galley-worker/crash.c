@@ -1,0 +1,108 @@
+#define _GNU_SOURCE
+#include "worker.h"
+
+#include <dlfcn.h>
+#include <execinfo.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <ucontext.h>
+#include <unistd.h>
+
+/* SIGXCPU is the host's: the call is past its deadline, and it wants to know where. */
+static const int fatal[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT, SIGSYS, SIGXCPU};
+
+static uintptr_t program_counter(const ucontext_t *context) {
+#if defined(__x86_64__)
+    return (uintptr_t)context->uc_mcontext.gregs[REG_RIP];
+#elif defined(__aarch64__)
+    return (uintptr_t)context->uc_mcontext.pc;
+#else
+    (void)context;
+    return 0;
+#endif
+}
+
+static uintptr_t stack_pointer(const ucontext_t *context) {
+#if defined(__x86_64__)
+    return (uintptr_t)context->uc_mcontext.gregs[REG_RSP];
+#elif defined(__aarch64__)
+    return (uintptr_t)context->uc_mcontext.sp;
+#else
+    (void)context;
+    return (uintptr_t)-1;
+#endif
+}
+
+/* Touching a deep stack for the first time takes so long that a deadline may come before its end. */
+#define DEEP_STACK (16ul << 20)
+
+static void add_frame(galley_worker_crash *crash, uintptr_t address) {
+    if (crash->frame_count == GALLEY_CRASH_FRAMES) return;
+    galley_worker_crash_frame *frame = &crash->frames[crash->frame_count];
+    *frame = (galley_worker_crash_frame){.address = address};
+    Dl_info info;
+    if (dladdr((void *)address, &info)) {
+        if (worker.image_base && (uintptr_t)info.dli_fbase == worker.image_base) {
+            frame->address = address - worker.image_base;
+            frame->is_plugin = 1;
+        }
+        if (info.dli_sname) strncpy(frame->symbol, info.dli_sname, sizeof frame->symbol - 1);
+    }
+    crash->frame_count++;
+}
+
+static void end_by(int signal) {
+    struct sigaction standard = {.sa_handler = SIG_DFL};
+    sigaction(signal, &standard, 0);
+    raise(signal);
+    _exit(128 + signal);
+}
+
+static void handle(int signal, siginfo_t *info, void *context) {
+    static volatile sig_atomic_t is_handling;
+    /* A fault in here: the plugin may have taken the channel away. */
+    if (is_handling) end_by(signal);
+    galley_worker_crash *crash = &worker.channel->crash;
+    is_handling = 1;
+    crash->signal = signal;
+    crash->frame_count = 0;
+    crash->address = signal == SIGSEGV || signal == SIGBUS ? (uint64_t)(uintptr_t)info->si_addr : 0;
+    uintptr_t lowest = worker.stack_lowest;
+    crash->is_stack_overflow = signal == SIGSEGV && crash->address >= lowest - 65536 && crash->address < lowest + 65536;
+    if (signal == SIGXCPU) crash->is_stack_overflow = stack_pointer(context) < worker.stack_of_call - DEEP_STACK;
+    void *more = mmap(0, 16 << 20, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    crash->is_out_of_memory = more == MAP_FAILED;
+    if (more != MAP_FAILED) munmap(more, 16 << 20);
+    add_frame(crash, program_counter(context));
+    /* The unwinder may fault on a stack that is broken: what is written until then stands. */
+    void *addresses[GALLEY_CRASH_FRAMES + 8];
+    int count = backtrace(addresses, GALLEY_CRASH_FRAMES + 8);
+    int first = 0;
+    for (int index = 0; index < count; index++)
+        if ((uintptr_t)addresses[index] == program_counter(context)) first = index + 1;
+    /* Where the faulting frame is not found, the handler's own two are left out. */
+    for (int index = first ? first : 2; index < count; index++) add_frame(crash, (uintptr_t)addresses[index] - 1);
+    galley_channel_give(worker.channel, GALLEY_TURN_CRASHED);
+    end_by(signal);
+}
+
+void worker_catch_signals(void) {
+    static uint8_t stack[128 << 10];
+    /* The first call of the unwinder loads a library, which a handler must not do. */
+    void *address;
+    (void)backtrace(&address, 1);
+    stack_t alternate = {.ss_sp = stack, .ss_size = sizeof stack};
+    sigaltstack(&alternate, 0);
+    struct sigaction action = {.sa_sigaction = handle, .sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER};
+    for (size_t index = 0; index < sizeof fatal / sizeof *fatal; index++) sigaction(fatal[index], &action, 0);
+}
+
+bool worker_has_own_handlers(void) {
+    for (size_t index = 0; index < sizeof fatal / sizeof *fatal; index++) {
+        struct sigaction action;
+        if (sigaction(fatal[index], 0, &action) == 0 && action.sa_sigaction != handle) return false;
+    }
+    return true;
+}

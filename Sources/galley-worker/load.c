@@ -1,0 +1,35 @@
+#define _GNU_SOURCE
+#include "worker.h"
+
+#include <dlfcn.h>
+#include <link.h>
+#include <stdio.h>
+#include <string.h>
+
+static galley_status refuse(galley_status status, const char *text) {
+    worker.message_length = (uint32_t)snprintf(worker.message, 4096, "%s", text);
+    if (worker.message_length > 4095) worker.message_length = 4095;
+    return status;
+}
+
+/* Links the image, calls its entry, and writes down what it says of itself. */
+galley_status worker_load(const char *path, galley_bytes *description) {
+    worker.image = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+    /* The host tells a library that does not link from an entry that refuses by this status. */
+    if (!worker.image) return refuse(GALLEY_ERROR_UNSUPPORTED, dlerror());
+    struct link_map *map = 0;
+    if (dlinfo(worker.image, RTLD_DI_LINKMAP, &map) == 0 && map) worker.image_base = map->l_addr;
+    int error = worker_confine_files(false);
+    if (error) return refuse(GALLEY_ERROR_UNSUPPORTED, strerror(error));
+    galley_entry_function entry;
+    *(void **)&entry = dlsym(worker.image, GALLEY_ENTRY_SYMBOL);
+    if (!entry) return refuse(GALLEY_ERROR_UNKNOWN, "it has no function " GALLEY_ENTRY_SYMBOL);
+    const galley_plugin *plugin = 0;
+    galley_status status = entry(&worker_host, &plugin);
+    if (status < 0) return status;
+    if (!plugin) return GALLEY_LOADED_NOTHING;
+    if ((uintptr_t)plugin % _Alignof(galley_plugin)) return GALLEY_LOADED_UNALIGNED;
+    galley_write_description(description, plugin);
+    worker.plugin = plugin;
+    return GALLEY_OK;
+}

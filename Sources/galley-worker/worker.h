@@ -1,0 +1,93 @@
+/* The state of a worker process, and what its parts call of each other. */
+#ifndef GALLEY_WORKER_STATE_H
+#define GALLEY_WORKER_STATE_H
+
+#include "galley_worker.h"
+
+/* One call of the host that is open: what the layout inside it may ask about its children. */
+typedef struct worker_frame {
+    uint32_t depth, container, pass, first, count, flags, direction;
+    bool places;          /* the call is placeSubviews */
+    galley_status failed; /* what a child answered; every further call answers the same */
+    uint32_t capacity;    /* children that the arrays below have room for */
+    galley_worker_known *known;
+    /* Sizes that came with an answer for one proposal, for all children at once. */
+    struct worker_column {
+        galley_proposal proposal;
+        bool is_set;
+        galley_worker_known *known;
+    } columns[4];
+    uint32_t next_column;
+    double *priorities;
+    bool has_priorities;
+    /* Values of one key, for all children at once. */
+    uint32_t value_key, value_first, value_count;
+    galley_status *value_status;
+    galley_value *values;
+    galley_placement *placements;
+    uint32_t placement_count;
+} worker_frame;
+
+typedef struct worker_state {
+    galley_channel *channel;
+    const galley_plugin *plugin;
+    const char *libraries; /* directories of libraries that the plugin may need, separated by colons */
+    void *image;
+    uint64_t image_base;
+    uint64_t host;
+    uintptr_t stack_lowest;
+    uintptr_t stack_of_call; /* where the stack stood when the innermost call began */
+    uint32_t depth; /* open calls */
+    uint32_t offence, offence_index;
+    char *message; /* what the plugin explained, until the next answer */
+    uint32_t message_length;
+    galley_arena values; /* layout values, until the outermost call ends */
+} worker_state;
+
+extern worker_state worker;
+
+/* frames.c */
+worker_frame *worker_push(const galley_worker_message *message);
+void worker_pop(void);
+worker_frame *worker_frame_at(uint32_t depth);
+galley_subviews worker_handle(const worker_frame *frame);
+void worker_note(uint32_t offence, uint32_t index);
+
+/* subviews.c */
+extern const galley_subviews_functions worker_subviews;
+
+/* host.c */
+extern const galley_host worker_host;
+
+/* turns.c */
+bool worker_is_own_thread(void);
+void worker_enter_plugin(void);
+void worker_leave_plugin(void);
+/* Puts a request or answer into the channel; the body begins where `galley_bytes` says. */
+galley_bytes worker_body(worker_frame *placements);
+/* Sends what lies in the channel as a request and returns with the answer in it. */
+galley_status worker_ask(uint32_t kind, galley_bytes body, const char *text, size_t text_length);
+/* The same from any thread of the plugin, for questions that need no frame. */
+galley_status worker_ask_any(uint32_t kind, uint32_t *index, const char *text, size_t text_length);
+void worker_serve(void);
+/* Serves until the host is gone. */
+void worker_run(void);
+
+/* calls.c */
+void worker_dispatch(const galley_worker_message *request);
+
+/* load.c */
+galley_status worker_load(const char *path, galley_bytes *description);
+
+/* habits.c: whether the plugin left the process as it found it. */
+void worker_check_habits(bool thoroughly);
+
+/* crash.c */
+void worker_catch_signals(void);
+bool worker_has_own_handlers(void);
+
+/* confine.c: 0 or an errno. */
+int worker_confine(const galley_worker_limits *limits);
+int worker_confine_files(bool loading);
+
+#endif

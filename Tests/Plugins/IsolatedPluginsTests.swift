@@ -1,0 +1,51 @@
+import Foundation
+import GalleyEngine
+import GalleyHost
+import GalleyMotion
+import GalleyScene
+import GalleySDK
+import Testing
+
+/// Where a plugin runs is one setting, and nobody can tell from the results.
+struct IsolatedPluginsTests {
+    /// Every frame of a scene, to the last bit, for some proposals.
+    private func frames(_ scene: BundledScene, _ containment: Containment, _ runtime: BuildOptions.Runtime) throws
+        -> [[UInt64]]
+    {
+        let faults = FaultLog()
+        let host = BuiltPlugins.host(runtime, containment: containment, faults: faults)
+        let laidOut = try SceneTree(contentsOf: scene.file.path, host: host)
+        var result: [[UInt64]] = []
+        for proposal in [laidOut.proposal, .unspecified, .zero, ProposedViewSize(width: 123.4, height: 77)] {
+            let size = try laidOut.tree.layout(proposal)
+            result.append([Double(size.width).bitPattern, Double(size.height).bitPattern])
+            for named in laidOut.named {
+                result.append(laidOut.tree.frame(of: named.node).numbers.map(\.bitPattern))
+            }
+        }
+        #expect(faults.faults.isEmpty, "\(faults.faults)")
+        return result
+    }
+
+    @Test("Guarded and isolated, frames are the same to the last bit", arguments: BundledScene.all)
+    func sameFrames(of scene: BundledScene) throws {
+        let isSwift = BuiltPlugins.Bundled.inSwift.contains { scene.file.path.hasPrefix($0.folder.path + "/") }
+        for runtime in isSwift ? [BuildOptions.Runtime.automatic, .full] : [.automatic] {
+            if scene.needsRust, !NativePlugin.hasRust { continue }
+            let direct = try frames(scene, .direct, runtime)
+            #expect(try frames(scene, .guarded, runtime) == direct)
+            #expect(try frames(scene, .isolated, runtime) == direct)
+        }
+    }
+
+    @Test("Parameters are set and read back", arguments: [Containment.Place.direct, .guarded, .isolated])
+    func parameters(_ place: Containment.Place) throws {
+        let host = BuiltPlugins.host(containment: Containment(place))
+        let type = try host.plugin(at: BuiltPlugins.repository.appending(path: "Plugins/Radial").path).layoutType(nil)
+        let layout = try type.make(["radius": .number(0.25)])
+        #expect(try type.parameterValue("radius", of: layout) == .number(0.25))
+        try type.setParameter("radius", to: .number(0.75), of: layout)
+        #expect(try type.parameterValue("radius", of: layout) == .number(0.75))
+        #expect(throws: LayoutArgumentError.self) { try type.setParameter("radius", to: .string("x"), of: layout) }
+    }
+}

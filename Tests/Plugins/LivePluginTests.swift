@@ -1,0 +1,233 @@
+import Foundation
+import GalleyEngine
+import GalleyHost
+import GalleySDK
+import Testing
+
+/// Plugins that are exchanged while they run: real sources, built, tried in real workers, published and on probation.
+struct LivePluginTests {
+    /// The bundled diagonal as a source of its own that can be saved again, and a tree that it lays out.
+    final class Stage {
+        let path: String
+        let host: PluginHost
+        let tree: LayoutTree
+        let leaves: [NodeID]
+        let live: LivePlugin
+        var events: [SwapEvent] = []
+        private let folder: String
+        private let original: String
+
+        init() throws {
+            folder = NSTemporaryDirectory() + "/galley-live-\(UUID().uuidString)"
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            path = folder + "/diagonal.c"
+            original = try String(
+                contentsOf: BuiltPlugins.repository.appending(path: "Plugins/Diagonal/diagonal.c"), encoding: .utf8)
+            try Data(original.utf8).write(to: URL(fileURLWithPath: path))
+            host = BuiltPlugins.host(containment: .guarded)
+            host.exchangesPlugins = true
+            tree = try LayoutTree()
+            var leaves: [NodeID] = []
+            for _ in 0..<3 { leaves.append(try tree.leaf(.fixed(CGSize(width: 20, height: 10)))) }
+            self.leaves = leaves
+            let layout = try host.make(try host.layoutType(named: path), ["step": .number(5)])
+            tree.root = try tree.container(layout, leaves)
+            live = host.livePlugins[0]
+            live.onEvent = { [unowned self] in events.append($0) }
+            try pass()
+        }
+
+        deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+        /// Saves the source with code at the beginning of a function, or with one text for another.
+        func save(measure: String = "", place: String = "", _ changes: (String, String)...) throws {
+            var text = original.replacing("galley_size size = {0, 0};", with: "galley_size size = {0, 0}; \(measure)")
+            text = text.replacing(
+                "galley_point top_leading = {0, 0};", with: "galley_point top_leading = {0, 0}; \(place)")
+            for (old, new) in changes {
+                try #require(text.contains(old))
+                text = text.replacing(old, with: new)
+            }
+            try write(text)
+        }
+
+        func write(_ text: String) throws { try Data(text.utf8).write(to: URL(fileURLWithPath: path)) }
+
+        /// A pass in which everything is asked again.
+        func pass() throws {
+            for node in live.nodes { try tree.parametersChanged(of: node) }
+            try tree.layout(.unspecified)
+        }
+
+        /// Where the children begin along x.
+        var positions: [CGFloat] { leaves.map { tree.frame(of: $0).minX } }
+    }
+
+    /// Each child twice as far to the right.
+    private static let twice = "offset = 2 * offset_of(instance, subviews, index);\n        galley_point position"
+
+    private func stageAtVersionTwo() throws -> Stage {
+        let stage = try Stage()
+        #expect(stage.positions == [0, 5, 10])
+        try stage.save(("offset = offset_of(instance, subviews, index);\n        galley_point position", Self.twice))
+        guard case .published(let version, let stages, let lost) = stage.live.reload() else {
+            Issue.record("\(stage.events)")
+            return stage
+        }
+        #expect(version.number == 2 && version.state == .probation && lost.isEmpty && stages.total > .zero)
+        try stage.pass()
+        #expect(stage.positions == [0, 10, 20])
+        return stage
+    }
+
+    @Test("A save is published, keeps its parameters, and moves into this process after its probation")
+    func published() throws {
+        let stage = try stageAtVersionTwo()
+        // One was made before.
+        for _ in 1..<LivePlugin.probation {
+            #expect(!stage.live.settleAfterProbation())
+            try stage.pass()
+        }
+        #expect(stage.live.settleAfterProbation() && stage.live.current.state == .live)
+        try stage.pass()
+        #expect(stage.positions == [0, 10, 20])
+    }
+
+    /// What a save contains, and what its refusal says.
+    static let badSaves: [(name: String, code: (measure: String, place: String), says: String)] = [
+        ("syntax error", ("this is no C", ""), "error"),
+        ("type error", ("size.depth = 1;", ""), "no member named"),
+        ("trap in measure", ("__builtin_trap();", ""), "crashed with SIGILL in size_that_fits"),
+        ("trap in place", ("", "__builtin_trap();"), "crashed with SIGILL in place_subviews"),
+        ("null", ("", "*(volatile int *)0 = 1;"), "crashed with SIGSEGV in place_subviews"),
+        ("endless loop", ("for (volatile int i = 0; ; i++) {}", ""), "took longer than 100 ms"),
+        ("NaN", ("result->width = result->height = NAN; return GALLEY_OK;", ""), "not valid"),
+        ("exit", ("exit(0);", ""), "ended its process"),
+    ]
+
+    @Test("A bad save changes nothing, and says why", arguments: badSaves.indices)
+    func badSave(_ index: Int) throws {
+        let save = Self.badSaves[index]
+        let stage = try Stage()
+        try stage.save(measure: save.code.measure, place: save.code.place)
+        guard case .refused(let error, _) = stage.live.reload() else {
+            Issue.record("\(save.name) was published")
+            return
+        }
+        #expect("\(error)".contains(save.says), "\(save.name): \(error)")
+        try stage.pass()
+        #expect(stage.positions == [0, 5, 10] && stage.live.current.number == 1)
+    }
+
+    @Test("Files that are no plugin change nothing", arguments: ["", "int x;", "/* half a com", "deleted"])
+    func noPlugin(_ text: String) throws {
+        let stage = try Stage()
+        if text == "deleted" {
+            try FileManager.default.removeItem(atPath: stage.path)
+        } else {
+            try stage.write(text)
+        }
+        guard case .refused = stage.live.reload() else {
+            Issue.record("it was published")
+            return
+        }
+        try stage.pass()
+        #expect(stage.positions == [0, 5, 10])
+        // Back again, it goes on.
+        try stage.save(("offset = offset_of(instance, subviews, index);\n        galley_point position", Self.twice))
+        guard case .published = stage.live.reload() else {
+            Issue.record("\(stage.events)")
+            return
+        }
+    }
+
+    @Test("A layout of another id is not what instances have")
+    func renamed() throws {
+        let stage = try Stage()
+        try stage.save((".id = \"diagonal\",\n    .name", ".id = \"steps\",\n    .name"))
+        guard case .refused(let error, _) = stage.live.reload() else {
+            Issue.record("it was published")
+            return
+        }
+        #expect("\(error)".contains("diagonal"), "\(error)")
+        try stage.pass()
+        #expect(stage.positions == [0, 5, 10])
+    }
+
+    @Test(
+        "A version that fails on probation is gone within the frame",
+        arguments: [
+            "__builtin_trap();", "for (volatile int i = 0; ; i++) {}",
+            "subviews.functions->measure(subviews, 99, child, 0);",
+        ])
+    func rolledBack(_ harm: String) throws {
+        let stage = try stageAtVersionTwo()
+        // The trial has fewer children; then 36 passes are well.
+        let counted = "static int calls; if (subviews.count == 25 && ++calls == 37) { \(harm) }"
+        try stage.save(place: counted)
+        guard case .published = stage.live.reload() else {
+            Issue.record("\(stage.events)")
+            return
+        }
+        // The children change meanwhile: the old version's cache is brought up to date.
+        let root = try #require(stage.tree.root)
+        let more = try (0..<22).map { _ in try stage.tree.leaf(.fixed(CGSize(width: 20, height: 10))) }
+        try stage.tree.setChildren(stage.leaves + more, of: root)
+        var pass = 0
+        while stage.live.current.number == 3, pass < 60 {
+            try stage.pass()
+            pass += 1
+            let x = stage.tree.frame(of: more[0]).minX
+            // Every frame is one version's or the other's, and complete.
+            #expect(stage.positions + [x] == (stage.live.current.number == 3 ? [0, 5, 10, 15] : [0, 10, 20, 30]))
+        }
+        #expect(pass == 37 && stage.live.current.number == 2)
+        guard case .rolledBack(let failed, let back, let fault) = stage.events.last else {
+            Issue.record("\(stage.events)")
+            return
+        }
+        #expect(failed.number == 3 && back.number == 2 && fault?.call == "place_subviews")
+    }
+
+    @Test("The last four versions can be selected again")
+    func versions() throws {
+        let stage = try Stage()
+        for factor in 2...5 {
+            let next = Self.twice.replacing("2 *", with: "\(factor) *")
+            try stage.save(("offset = offset_of(instance, subviews, index);\n        galley_point position", next))
+            guard case .published = stage.live.reload() else {
+                Issue.record("\(stage.events)")
+                return
+            }
+            try stage.pass()
+        }
+        #expect(stage.live.versions.map(\.number) == [2, 3, 4, 5])
+        try stage.live.select(3)
+        try stage.pass()
+        #expect(stage.positions == [0, 15, 30])
+        try stage.live.select(5)
+        try stage.pass()
+        #expect(stage.positions == [0, 25, 50])
+        #expect(throws: SwapError.self) { try stage.live.select(1) }
+    }
+
+    @Test("Saves are seen: written in place, and replaced by a rename")
+    func watched() throws {
+        let folder = URL(fileURLWithPath: NSTemporaryDirectory() + "/galley-watch-\(UUID().uuidString)")
+            .standardizedFileURL.path
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let path = folder + "/A.swift"
+        try Data("1".utf8).write(to: URL(fileURLWithPath: path))
+        let watcher = try FileWatcher([path])
+        #expect(watcher.wait(.milliseconds(30)) == nil)
+        try Data("2".utf8).write(to: URL(fileURLWithPath: path))
+        #expect(watcher.wait(.seconds(5))?.paths == [path])
+        try Data("3".utf8).write(to: URL(fileURLWithPath: path + "~"))
+        rename(path + "~", path)
+        #expect(watcher.wait(.seconds(5))?.paths == [path])
+        try Data("4".utf8).write(to: URL(fileURLWithPath: folder + "/B.swift"))
+        #expect(watcher.wait(.milliseconds(60)) == nil)
+        #expect(throws: FileWatcherError.self) { try FileWatcher(["/nowhere/at/all/A.swift"]) }
+    }
+}
