@@ -1,8 +1,9 @@
 import Glibc
 
 /// A file that is to be written: looked at before the work begins, and replaced only once everything is there.
-struct OutputFile {
-    let path: String
+public struct OutputFile {
+    /// The file as it was named.
+    public let path: String
     /// Where the bytes go: `path` with symbolic links followed, so that a link stays a link.
     private let target: String
     /// A device or a pipe is written to; a file is replaced.
@@ -11,7 +12,7 @@ struct OutputFile {
     /// Makes sure that the file can be written.
     ///
     /// - Throws: `CanvasError` for a folder, and where nothing can be written.
-    init(_ path: String) throws(CanvasError) {
+    public init(_ path: String) throws(CanvasError) {
         self.path = path
         guard !path.isEmpty else { throw CanvasError("expected the name of a file, found an empty one") }
         var status = stat()
@@ -33,7 +34,9 @@ struct OutputFile {
     }
 
     /// Writes all bytes, or leaves what was there as it was.
-    func write(_ bytes: [UInt8]) throws(CanvasError) {
+    ///
+    /// - Throws: `CanvasError` where they cannot be written.
+    public func write(_ bytes: [UInt8]) throws(CanvasError) {
         let file = try open(isReplaced ? temporary : target, isReplaced ? O_CREAT | O_EXCL : 0)
         var status = stat()
         if isReplaced && stat(target, &status) == 0 { fchmod(file, status.st_mode & 0o7777) }

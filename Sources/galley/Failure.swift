@@ -5,17 +5,21 @@ import GalleyHost
 import GalleyInspector
 import GalleyScene
 
-/// The exit statuses that are the command's own. Refusals of plugins bring theirs (20 to 45), failed lookups too (51 to 55).
+/// The exit statuses that are the command's own. Refusals of plugins bring theirs (20 to 48), failed lookups too (51 to 55).
 enum ExitStatus {
     static let layoutFailed: Int32 = 1
     static let invalidInput: Int32 = 2
     static let buildFailed: Int32 = 3
     /// Frames depend on the order of the calls: `--stress-order`.
     static let orderMatters: Int32 = 4
-    /// Two runs differ: `diff`.
+    /// Two runs differ, or a run from what is expected: `diff`, `check`.
     static let runsDiffer: Int32 = 5
     /// A trace has no answer to a question: `replay`.
     static let unknownAnswer: Int32 = 6
+    /// A plugin did what it may not do, and was contained.
+    static let pluginFault: Int32 = 7
+    /// A plugin breaks a rule: `plugin check`.
+    static let checkFailed: Int32 = 8
     /// As sysexits.h calls it: EX_IOERR.
     static let outputFailed: Int32 = 74
 
@@ -27,7 +31,6 @@ enum ExitStatus {
         case is LayoutError: layoutFailed
         case is BuildError: buildFailed
         case let error as CanvasError where error.isOutput: outputFailed
-        case is TraceFile.CannotWrite: outputFailed
         case is TraceReplay.Unknown: unknownAnswer
         default: invalidInput
         }
@@ -36,8 +39,10 @@ enum ExitStatus {
 
 /// Runs a command's body; an error goes to standard error in one form, and ends the process with its status.
 func reportingErrors(_ body: () throws -> Void) throws {
+    var isFaulty = false
     Output.claim()
     do {
+        defer { isFaulty = CommandHost.finish() }
         try body()
     } catch let error as ExitCode {
         throw error
@@ -47,4 +52,5 @@ func reportingErrors(_ body: () throws -> Void) throws {
         Output.complain(String(describing: error))
         throw ExitCode(ExitStatus.of(error))
     }
+    if isFaulty { throw ExitCode(ExitStatus.pluginFault) }
 }

@@ -51,28 +51,43 @@ enum Output {
         flush(&text)
     }
 
+    /// Writes a text to the terminal, where the answer is typed behind it.
+    static func prompt(_ text: String) {
+        var text = text
+        flush(&text)
+    }
+
     /// Writes to standard error, in the command's name. Where that is closed, nobody wants to know.
     static func complain(_ text: String) {
         let line = "galley: \(text)\n"
         _ = line.utf8.withContiguousStorageIfAvailable { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
     }
 
+    /// Writes bytes to standard output as they are.
+    static func write(_ bytes: [UInt8]) {
+        fflush(nil)
+        bytes.withUnsafeBufferPointer(write)
+    }
+
     private static func flush(_ text: inout String) {
         fflush(nil)
-        text.withUTF8 { bytes in
-            var written = 0
-            while written < bytes.count {
-                let count = Glibc.write(descriptor, bytes.baseAddress! + written, bytes.count - written)
-                if count < 0 && errno == EINTR { continue }
-                guard count > 0 else {
-                    if errno == EPIPE { exit(0) }
-                    let reason = String(cString: strerror(errno))
-                    complain("standard output cannot be written: \(reason)")
-                    exit(ExitStatus.outputFailed)
-                }
-                written += count
-            }
-        }
+        text.withUTF8(write)
         text = ""
+    }
+
+    private static func write(_ bytes: UnsafeBufferPointer<UInt8>) {
+        var written = 0
+        while written < bytes.count {
+            // Sound: what is left of the buffer, from a place within it.
+            let count = Glibc.write(descriptor, bytes.baseAddress! + written, bytes.count - written)
+            if count < 0 && errno == EINTR { continue }
+            guard count > 0 else {
+                if errno == EPIPE { exit(0) }
+                let reason = String(cString: strerror(errno))
+                complain("standard output cannot be written: \(reason)")
+                exit(ExitStatus.outputFailed)
+            }
+            written += count
+        }
     }
 }

@@ -8,14 +8,19 @@ import GalleySDK
 struct SceneTrace {
     let scene: SceneTree
     let trace: Trace
+    /// The records that the trace was made of, which know times and reasons.
+    let ledger: Ledger
     /// Why the layout failed, if it did: the trace goes up to there.
     let failure: (any Error)?
 
-    /// Lays a scene out, or a plugin's sample, and records every call.
-    init(recording options: SceneOptions, _ host: PluginHost) throws {
+    /// Lays a scene out, or a plugin's sample, and records every call; also what is printed and logged, where that is asked.
+    init(recording options: SceneOptions, _ host: PluginHost, capturesOutput: Bool = false) throws {
         let (scene, proposal) = try options.load(host)
         self.scene = scene
-        let ledger = try Ledger(capacity: Trace.maximumCalls)
+        ledger = try Ledger(capacity: Trace.maximumCalls, capturesOutput: capturesOutput)
+        let log = ledger.logSink
+        let sink = capturesOutput ? HostTable.setLogSink { level, text in log(level.rawValue, text) } : nil
+        defer { if let sink { _ = HostTable.setLogSink(sink) } }
         try ledger.attach(to: scene.tree)
         let outcome = Result { try scene.tree.layout(proposal) }
         ledger.detach()

@@ -28,21 +28,8 @@ enum TraceFile {
         }
     }
 
-    /// Writes a trace, and answers how many bytes it takes.
-    ///
-    /// - Throws: `CannotWrite`.
-    static func write(_ trace: Trace, to path: String) throws -> Int {
-        let bytes = Data((trace.lines().joined(separator: "\n") + "\n").utf8)
-        do {
-            try bytes.write(to: URL(fileURLWithPath: path))
-        } catch {
-            throw CannotWrite(description: "\(path): cannot be written: \(error.localizedDescription)")
-        }
-        return bytes.count
-    }
-
-    /// Why a trace could not be written.
-    struct CannotWrite: Error, CustomStringConvertible { let description: String }
+    /// A trace as a file has it.
+    static func bytes(of trace: Trace) -> [UInt8] { Array((trace.lines().joined(separator: "\n") + "\n").utf8) }
 
     /// The absolute folder of a file, which paths in it start from.
     static func folder(of path: String) -> String {

@@ -16,6 +16,20 @@ struct TextTests {
 
     static let sentence = "The quick brown fox jumps over the lazy dog, again and again, until it is late."
 
+    /// A line breaks before a word that has no room in it, wherever it does; and what it names is the text's own.
+    @Test(arguments: [30.0, 55, 80, 130]) func linesBreakBeforeWhatHasNoRoom(_ width: Double) throws {
+        let string = "The quick brown fox\njumps over Donaudampfschifffahrt, twice."
+        let text = Text(string)
+        let breaks = text.lineBreaks(width: CGFloat(width), height: nil)
+        #expect(!breaks.isEmpty)
+        for line in breaks {
+            #expect(line.widthWithWord > CGFloat(width) && line.width <= CGFloat(width), "\(line)")
+            #expect(string.contains(line.word))
+            #expect(line.isInsideWord || string.contains(" \(line.word)"))
+        }
+        #expect(text.lineBreaks(width: nil, height: nil).isEmpty, "a newline is meant")
+    }
+
     @Test("Fonts are the bundled ones: sizes are known to the half point")
     func knownSizes() throws {
         #expect(try Self.size(Text("Hello, world")) == CGSize(width: 95, height: 21))

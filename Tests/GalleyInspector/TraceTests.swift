@@ -40,35 +40,39 @@ import TreeSamples
 
     @Test func whatIsNoTraceIsRefusedWithItsLine() throws {
         let lines = try Self.sample()
-        func changed(_ line: Int, _ text: String, _ other: String) -> [String] {
-            var lines = lines
-            #expect(lines[line].contains(text), "\(text)")
-            lines[line] = lines[line].replacing(text, with: other, maxReplacements: 1)
-            return lines
-        }
         let cases: [([String], Int?, String)] = [
             ([], 1, "found an empty file"),
             (["tree: {kind: hstack}"], 1, "column 1: expected a value, found \"t\""),
             (["{}"], 1, "expected a trace, which begins with"),
             (["[1]"], 1, "expected an object, found a list of 1"),
-            (changed(0, "\"version\":1", "\"version\":2"), 1, "found version 2; a later galley reads it"),
-            (changed(0, "\"version\":1", "\"version\":\"x\""), 1, "version: expected a whole number"),
-            (changed(0, "\"views\":[", "\"views\":[7,"), 1, "views: expected a list of objects"),
-            (changed(0, "\"parent\":0", "\"parent\":1"), 1, "parent: expected a whole number from 0 to 0, found 1"),
-            (changed(0, "\"parent\":0", "\"parent\":null"), 1, "only the first view has none"),
-            (changed(2, "\"id\":2", "\"id\":3"), 3, "expected call 2"),
-            (changed(2, "\"parent\":1", "\"parent\":9"), 3, "parent: expected a whole number from 1 to 1, found 9"),
-            (changed(2, "\"view\":0", "\"view\":44"), 3, "view: expected a whole number from 0 to 2, found 44"),
-            (changed(2, "\"call\":\"makeCache\"", "\"call\":\"guess\""), 3, "call: expected one of sizeThatFits"),
-            (changed(1, "\"how\":\"computed\"", "\"how\":7"), 2, "how: expected a text, found 7"),
-            (changed(1, "\"size\":[", "\"size\":[null,"), 2, "size: expected a list of 2 numbers"),
-            (changed(1, "\"proposal\":[24,", "\"proposal\":[\"nan\","), 2, "proposal: expected two lengths"),
-            (changed(1, "\"size\":", "\"size\":1e999,\"s\":"), 2, "expected a value"),
             (Array(lines.dropLast()), lines.count, "found \(lines.count - 2): the file was cut off"),
             (lines + ["{}"], lines.count + 1, "expected no more than"),
             (Array(lines.dropLast()) + [String(lines[lines.count - 1].dropLast(3))], lines.count, "cut off"),
             ([String(repeating: "[", count: 100_000)], 1, "expected at most 16 levels"),
         ]
+        // A line from 0, what in it becomes what, and the error, which names the line from 1.
+        let changes: [(line: Int, text: String, other: String, message: String)] = [
+            (0, "\"version\":1", "\"version\":2", "found version 2; a later galley reads it"),
+            (0, "\"version\":1", "\"version\":\"x\"", "version: expected a whole number"),
+            (0, "\"views\":[", "\"views\":[7,", "views: expected a list of objects"),
+            (0, "\"parent\":0", "\"parent\":1", "parent: expected a whole number from 0 to 0, found 1"),
+            (0, "\"parent\":0", "\"parent\":null", "only the first view has none"),
+            (2, "\"id\":2", "\"id\":3", "expected call 2"),
+            (2, "\"parent\":1", "\"parent\":9", "parent: expected a whole number from 1 to 1, found 9"),
+            (2, "\"view\":0", "\"view\":44", "view: expected a whole number from 0 to 2, found 44"),
+            (2, "\"call\":\"makeCache\"", "\"call\":\"guess\"", "call: expected one of sizeThatFits"),
+            (1, "\"how\":\"computed\"", "\"how\":7", "how: expected a text, found 7"),
+            (1, "\"size\":[", "\"size\":[null,", "size: expected a list of 2 numbers"),
+            (1, "\"proposal\":[24,", "\"proposal\":[\"nan\",", "proposal: expected two lengths"),
+            (1, "\"size\":", "\"size\":1e999,\"s\":", "expected a value"),
+        ]
+        for change in changes {
+            var lines = lines
+            #expect(lines[change.line].contains(change.text), "\(change.text)")
+            lines[change.line] = lines[change.line].replacing(change.text, with: change.other, maxReplacements: 1)
+            let error = try #require(Self.error(lines), "\(change.message)")
+            #expect(error.line == change.line + 1 && error.message.contains(change.message), "\(error)")
+        }
         for (text, line, message) in cases {
             let error = try #require(Self.error(text), "\(message)")
             #expect(error.line == line && error.message.contains(message), "\(error)")

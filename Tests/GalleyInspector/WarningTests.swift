@@ -279,9 +279,11 @@ private final class Memory: @unchecked Sendable {
 
 /// What shows only when a tree is laid out again.
 @Suite struct RepeatTests {
-    private func warnings(_ leaves: Int = 3, _ layout: @escaping () -> AnyLayout) throws -> [String] {
+    private func warnings(_ leaves: Int = 3, loopLimit: Int = 50, _ layout: @escaping () -> AnyLayout) throws
+        -> [String]
+    {
         var names: [NodeID: String] = [:]
-        let check = RepeatCheck(.unspecified, label: { ViewLabel(name: names[$0] ?? "root") }) {
+        let check = RepeatCheck(.unspecified, loopLimit: loopLimit, label: { ViewLabel(name: names[$0] ?? "root") }) {
             let tree = try LayoutTree()
             let nodes = try (0..<leaves).map { try tree.leaf(.fixed(CGSize(width: 10 + Double($0), height: 10))) }
             for (index, node) in nodes.enumerated() { names[node] = "leaf \(index)" }
@@ -304,11 +306,32 @@ private final class Memory: @unchecked Sendable {
                 Sample(
                     size: { _, _ in CGSize(width: 100, height: 100) },
                     place: { bounds, _, subviews in
-                        let x = memory.next()
+                        let x = min(memory.next(), 2)
                         for subview in subviews { subview.place(at: CGPoint(x: x, y: 0), proposal: .unspecified) }
                     }))
         }
         #expect(found.first == "mutated state leaf 0")
+    }
+
+    /// A layout that is other each time for so many passes, and one that settles just before.
+    @Test(arguments: [2, 7, 50]) func aLoopIsOneThatDoesNotSettle(_ limit: Int) throws {
+        func found(settlesAfter passes: Int) throws -> [String] {
+            try warnings(loopLimit: limit) {
+                let memory = Memory()
+                return AnyLayout(
+                    Sample(
+                        size: { _, _ in CGSize(width: 500, height: 100) },
+                        place: { _, _, subviews in
+                            let x = min(memory.next(), CGFloat(passes))
+                            for subview in subviews { subview.place(at: CGPoint(x: x, y: 0), proposal: .unspecified) }
+                        }))
+            }
+        }
+        #expect(try found(settlesAfter: .max).first == "feedback loop leaf 0")
+        let passes = max(3, limit)
+        #expect(try found(settlesAfter: passes).first == "feedback loop leaf 0")
+        #expect(try found(settlesAfter: passes - 1).first == "mutated state leaf 0")
+        #expect(try found(settlesAfter: 1) == [])
     }
 
     @Test func chance() throws {

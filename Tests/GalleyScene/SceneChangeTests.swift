@@ -41,6 +41,14 @@ import Testing
         }
     }
 
+    /// The frames before the first change and after each.
+    private func expect(_ text: String, steps: [[String]], at place: SourceLocation = #_sourceLocation) throws {
+        for (count, step) in steps.enumerated() {
+            #expect(try frames(text, after: count) == step, "after \(count) changes", sourceLocation: place)
+        }
+        #expect(try frames(text) == steps.last, sourceLocation: place)
+    }
+
     private func perform(_ change: SceneChange, _ scene: inout SceneTree) throws {
         try scene.perform(change)
         for inner in change.changes { try perform(inner, &scene) }
@@ -141,22 +149,14 @@ import Testing
             - {set: {c: {h: 30}, r: {spacing: 4, frame: 40x-}}}
             - {set: {r: {parameters: {spacing: 7}}, f: {flexible: {max: 50x5}}, s: {alignment: top}}}
             """
-        #expect(
-            try frames(text, after: 0) == [
-                "s 0 0 55 22", "a 1 1 4 20", "c[0] 6 1 5 20", "c[1] 11 1 6 20", "r 17 10 3 1", "f 47 7 8 8",
-            ])
-        #expect(
-            try frames(text, after: 1) == [
-                "s 0 0 76 26", "a 3 3 10 20", "c[0] 18 3 5 20", "c[1] 25 3 9 20", "r 36 12 3 1", "f 68 9 8 8",
-            ])
-        // The frame keeps its alignment; only its width is another one.
-        #expect(
-            try frames(text, after: 2) == [
-                "s 0 0 86 30", "a 3 5 10 20", "c[0] 18 0 5 30", "c[1] 25 0 9 30", "r 36 14 6 1", "f 78 11 8 8",
-            ])
-        #expect(
-            try frames(text) == [
-                "s 0 0 88 30", "a 3 3 10 20", "c[0] 18 0 5 30", "c[1] 25 0 9 30", "r 36 0 9 1", "f 78 0 10 5",
+        try expect(
+            text,
+            steps: [
+                ["s 0 0 55 22", "a 1 1 4 20", "c[0] 6 1 5 20", "c[1] 11 1 6 20", "r 17 10 3 1", "f 47 7 8 8"],
+                ["s 0 0 76 26", "a 3 3 10 20", "c[0] 18 3 5 20", "c[1] 25 3 9 20", "r 36 12 3 1", "f 68 9 8 8"],
+                // The frame keeps its alignment; only its width is another one.
+                ["s 0 0 86 30", "a 3 5 10 20", "c[0] 18 0 5 30", "c[1] 25 0 9 30", "r 36 14 6 1", "f 78 11 8 8"],
+                ["s 0 0 88 30", "a 3 3 10 20", "c[0] 18 0 5 30", "c[1] 25 0 9 30", "r 36 0 9 1", "f 78 0 10 5"],
             ])
     }
 
@@ -210,20 +210,18 @@ import Testing
             - {insert: [a, b], remove: [d, c]}
             - {insert: c}
             """
-        #expect(
-            try frames(text, after: 0) == [
-                "s 0 0 14 1", "a 0 0 1 1", "c[0] 1 0 3 1", "c[1] 4 0 3 1", "c[2] 7 0 3 1", "d 10 0 4 1",
+        try expect(
+            text,
+            steps: [
+                ["s 0 0 14 1", "a 0 0 1 1", "c[0] 1 0 3 1", "c[1] 4 0 3 1", "c[2] 7 0 3 1", "d 10 0 4 1"],
+                [
+                    "s 0 0 17 1", "a 0 0 1 1", "b 2 0 2 1", "c[0] 4 0 3 1", "c[1] 7 0 3 1", "c[2] 10 0 3 1",
+                    "d 13 0 4 1",
+                ],
+                ["s 0 0 13 1", "b 1 0 2 1", "c[0] 3 0 3 1", "c[2] 6 0 3 1", "d 9 0 4 1"],
+                ["s 0 0 4 1", "a 0 0 1 1", "b 2 0 2 1"],
+                ["s 0 0 13 1", "a 0 0 1 1", "b 2 0 2 1", "c[0] 4 0 3 1", "c[1] 7 0 3 1", "c[2] 10 0 3 1"],
             ])
-        #expect(
-            try frames(text, after: 1) == [
-                "s 0 0 17 1", "a 0 0 1 1", "b 2 0 2 1", "c[0] 4 0 3 1", "c[1] 7 0 3 1", "c[2] 10 0 3 1", "d 13 0 4 1",
-            ])
-        #expect(
-            try frames(text, after: 2) == ["s 0 0 13 1", "b 1 0 2 1", "c[0] 3 0 3 1", "c[2] 6 0 3 1", "d 9 0 4 1"])
-        #expect(try frames(text, after: 3) == ["s 0 0 4 1", "a 0 0 1 1", "b 2 0 2 1"])
-        #expect(
-            try frames(text)
-                == ["s 0 0 13 1", "a 0 0 1 1", "b 2 0 2 1", "c[0] 4 0 3 1", "c[1] 7 0 3 1", "c[2] 10 0 3 1"])
     }
 
     @Test func repeatedContainersChangeEach() throws {

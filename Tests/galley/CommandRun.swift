@@ -19,6 +19,7 @@ struct CommandRun {
         var variables = ProcessInfo.processInfo.environment
         for name in ["GALLEY_HOME", "GALLEY_PLUGIN_PATH", "GALLEY_SWIFTC", "XDG_DATA_HOME"] { variables[name] = nil }
         variables["GALLEY_CACHE"] = Self.cache
+        variables["XDG_STATE_HOME"] = Self.state
         for (name, value) in environment { variables[name] = value }
         process.environment = variables
         // Files, not pipes: nobody has to read while the process writes.
@@ -58,6 +59,9 @@ struct CommandRun {
 
     /// One cache for the whole suite, so that the SDK is compiled once.
     static let cache = NSTemporaryDirectory() + "/galley-command-cache-\(geteuid())"
+
+    /// What this run finds out about plugins is nobody else's.
+    static let state = NSTemporaryDirectory() + "/galley-command-state-\(getpid())"
 
     static func newFolder() throws -> String {
         let folder = URL(fileURLWithPath: NSTemporaryDirectory() + "/galley-command-\(UUID().uuidString)")

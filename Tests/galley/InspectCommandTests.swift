@@ -141,6 +141,12 @@ struct InspectCommandTests {
         let rows = run.lines[..<measured].map { $0.drop { $0 == " " || $0.isNumber } }
         #expect(rows.contains { $0.contains("log") && $0.hasSuffix("├─ info: on the layout's thread") })
         #expect(rows.contains { $0.contains("log") && $0.hasSuffix("├─ warning: on a thread of its own") })
+        // And so do the questions for extensions, those for what there is not too.
+        let asked = try #require(run.lines.firstIndex { $0.contains("extension") && $0.hasSuffix("├─ galley.log/1") })
+        #expect(run.lines[asked + 1].hasSuffix("├─ info: on the layout's thread"))
+        #expect(run.output.contains("├─ galley.time/9, which the host does not have"))
+        let filter = try CommandRun("inspect", "\(folder.path)/logging.c", "--filter", "call = extension")
+        #expect(filter.output.contains("galley.time/9") && !filter.output.contains("on the layout's thread"))
         let json = try CommandRun("inspect", "\(folder.path)/logging.c", "--json")
         let record = try #require(json.lines.first { $0.contains("a thread of its own") })
         #expect(record.contains(#""call":"log""#) && record.contains(#""level":"warning""#))
@@ -174,6 +180,7 @@ struct InspectCommandTests {
             first,
             with: first + """
                     pthread_t thread;
+                    (void)host->capability(host->context, "galley.time/9");
                     say(GALLEY_LOG_INFO, "on the layout's thread");
                     if (pthread_create(&thread, NULL, say_elsewhere, NULL) == 0) {
                         pthread_join(thread, NULL);
@@ -186,14 +193,13 @@ struct InspectCommandTests {
         ("CGSize(width: CGFloat.nan, height: 1)", "0"), ("CGSize(width: -5, height: 1)", "0"),
         ("CGSize(width: 1, height: 1)", "CGFloat.nan"), ("CGSize(width: 1, height: 1)", "CGFloat.infinity"),
     ])
-    func aLayoutThatFailsIsShownUpToThere(_ size: String, _ x: String) throws {
+    func aLayoutThatFailsIsReplacedInTheSameFrame(_ size: String, _ x: String) throws {
         let folder = try Folder(["Odd.swift": Fixtures.layout(size: size, x: x)])
         let run = try CommandRun("inspect", "\(folder.path)/Odd.swift")
-        #expect(run.status == 1, "\(run.errors)")
-        #expect(run.lines[0].hasSuffix("→  failed") && run.output.contains("failed  "))
-        #expect(
-            run.errors.contains("galley: ")
-                && run.errors.contains(x == "0" ? "a size is 0 or more" : "look at placeSubviews"))
+        #expect(run.status == 7, "\(run.errors)")
+        // Twelve chips below each other: the fallback layout.
+        #expect(run.lines[0].hasSuffix("→  120 × 424"), "\(run.lines[0])")
+        #expect(run.errors.contains("answered with a result that is not valid in \(x == "0" ? "size" : "place")_"))
     }
 
     /// Rows are at most as long as the terminal is wide; `script` makes one.

@@ -47,6 +47,61 @@ struct InspectWarningTests {
         #expect(record["warning"] as? String == "bigger than asked" && record["view"] as? String == "page")
     }
 
+    /// A parameter that is animated jumps where the layout does not hold it in its animatable data, and there only.
+    @Test func aParameterThatCannotBeAnimated() throws {
+        func source(_ data: String) -> String {
+            """
+            import SwiftUI
+            struct Indent: Layout {
+                var step: CGFloat = 4
+                var gap: CGFloat = 2
+                var count: Int = 1
+                \(data)
+                func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+                    CGSize(width: 100, height: 100)
+                }
+                func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+                    var point = bounds.origin
+                    for subview in subviews {
+                        subview.place(at: point, proposal: .unspecified)
+                        point.x += step * CGFloat(count)
+                        point.y += gap + 10
+                    }
+                }
+            }
+            """
+        }
+        func found(_ data: String, _ change: String, _ extra: String = "") throws -> [String] {
+            let folder = try Folder([
+                "Indent.swift": source(data),
+                "scene.yaml": """
+                tree: {name: page, kind: ./Indent.swift, items: {a: 10x10, b: 10x10}}
+                changes:
+                - {\(change)}
+                \(extra)
+                """,
+            ])
+            let run = try CommandRun("inspect", "\(folder.path)/scene.yaml", "--warnings", "--json")
+            #expect(run.status == 0, "\(run.errors)")
+            return try run.lines.filter { !$0.isEmpty }.map { line in
+                let record = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+                return "\(record?["warning"] ?? "") \(record?["view"] ?? "") \(record?["message"] ?? "")"
+            }
+        }
+        let step = "var animatableData: CGFloat { get { step } set { step = newValue } }"
+        let bare = try found("", "set: {page: {step: 20}}")
+        #expect(bare.count == 1 && bare[0].hasPrefix("not animatable page its “step”, which line 3 "), "\(bare)")
+        #expect(try found(step, "set: {page: {step: 20}}") == [])
+        let other = try found(step, "set: {page: {step: 20, gap: 9}}")
+        #expect(other.count == 1 && other[0].contains("“gap”"), "\(other)")
+        // What is not animated, or cannot lie in between, or moves nothing, is no jump.
+        #expect(try found("", "animation: none, set: {page: {step: 20}}") == [])
+        #expect(try found("", "set: {page: {count: 3}}") == [])
+        #expect(try found("", "set: {page: {step: 4}}") == [])
+        let inner = "- {animation: none, changes: [{animation: snappy, set: {page: {gap: 30}}}]}"
+        #expect(try found("", "set: {page: {count: 2}}", inner).count == 1)
+    }
+
     @Test func viewsAreSummed() throws {
         let run = try CommandRun("inspect", "Plugins/Flow/scroll.yaml", "--views")
         #expect(run.status == 0)

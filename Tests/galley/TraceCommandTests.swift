@@ -109,13 +109,13 @@ struct TraceCommandTests {
         #expect(nowhere.status == 74 && nowhere.errors.contains("cannot be written"))
     }
 
-    @Test func aLayoutThatFailsIsRecordedUpToThere() throws {
+    @Test func aLayoutThatFailsIsRecordedWithWhatReplacesIt() throws {
         let folder = try Folder(["Odd.swift": Fixtures.layout(size: "CGSize(width: CGFloat.nan, height: 1)")])
         let trace = "\(folder.path)/odd.jsonl"
         let record = try CommandRun("record", "\(folder.path)/Odd.swift", "-o", trace)
-        #expect(record.status == 1 && record.output.contains("calls of 13 views"), "\(record.errors)")
+        #expect(record.status == 7 && record.output.contains("calls of 13 views"), "\(record.errors)")
         let replay = try CommandRun("replay", trace)
-        #expect(replay.status == 1 && replay.errors.contains("a size is 0 or more"), "\(replay.errors)")
+        #expect(replay.status == 0 && replay.output.contains("120 × 424"), "\(replay.errors)")
     }
 
     @Test func equalRunsPrintNothing() throws {
@@ -154,6 +154,21 @@ struct TraceCommandTests {
         #expect(records.allSatisfy { $0["v"] as? Int == 1 })
         let limited = try CommandRun("diff", "\(folder.path)/a.yaml", "\(folder.path)/c.yaml", "--max-lines", "1")
         #expect(limited.output.contains("more: --max-lines 0"))
+    }
+
+    /// Parameters are those of both plugins, or of the second alone.
+    @Test func parametersOfPluginsAreSet() throws {
+        let same = try CommandRun("diff", "flow", "flow", "--set", "spacing=20")
+        #expect(same.status == 0 && same.output.isEmpty, "\(same.errors)")
+        let other = try CommandRun("diff", "flow", "flow", "--set-b", "spacing=20")
+        #expect(other.status == 5 && other.lines[0].hasPrefix("first differs: call "), "\(other.output)\(other.errors)")
+        let back = try CommandRun("diff", "flow", "flow", "--set", "spacing=20", "--set-b", "spacing=4")
+        #expect(back.status == 5 && back.output != other.output)
+        #expect(try CommandRun("diff", "flow", "flow", "--set-b", "spacing=8").status == 0, "the default")
+        let scene = try CommandRun("diff", CommandRun.flowScene, CommandRun.flowScene, "--set", "spacing=3")
+        #expect(scene.status == 64 && scene.errors.contains("--set goes with a plugin"), "\(scene.errors)")
+        let wrong = try CommandRun("diff", "flow", "flow", "--set-b", "spacing")
+        #expect(wrong.status == 64 && wrong.errors.contains("expected NAME=VALUE"))
     }
 
     @Test func differentPluginsDiffer() throws {

@@ -76,9 +76,9 @@ struct WhyCommandTests {
             rest is 94 × 0; it was offered 94 × 30
 
             width 94
-                 240  the scene offers page
-                 240  page offers header: handed on
-                  94  header offers rest
+                 240  the scene offers page in #1
+                 240  page offers header in #3: handed on
+                  94  header offers rest in #39
                            240  offered to header
                           − 16  2 gaps of 8
                           − 90  title, served before for its priority
@@ -136,12 +136,54 @@ struct WhyCommandTests {
         """
     }
 
+    /// The numbers are those of the calls in which the view was asked that.
+    @Test func callsAreThoseOfInspect() throws {
+        let run = try CommandRun("why", CommandRun.flowScene, "--json")
+        var count = 0
+        var rows: [Int: [String: Any]] = [:]
+        for line in try CommandRun("inspect", CommandRun.flowScene, "--json").lines where !line.isEmpty {
+            let row = try Self.object(line)
+            if let id = row["id"] as? Int { rows[id] = row }
+        }
+        for line in run.lines where !line.isEmpty {
+            let width = try Self.object(line)["width"] as? [String: Any]
+            for offer in try #require(width?["offers"] as? [[String: Any]]) {
+                let call = try #require(offer["call"] as? Int)
+                let row = try #require(rows[call])
+                #expect(row["view"] as? String == offer["to"] as? String)
+                #expect((row["proposal"] as? [Any])?[0] as? Double == offer["length"] as? Double)
+                count += 1
+            }
+        }
+        #expect(count > 20)
+    }
+
+    /// A text says where it breaks: with the word that it names it would be too wide, and is where there is room for it.
+    @Test func aTextSaysWhereItBreaks() throws {
+        func scene(_ width: Int) -> String {
+            """
+            proposal: \(width)x-
+            tree: {kind: hstack, name: row, children: [{text: Quarterly report, name: title}]}
+            """
+        }
+        let folder = try Folder(["narrow.yaml": scene(102), "wide.yaml": scene(130), "slit.yaml": scene(40)])
+        let narrow = try CommandRun("why", "\(folder.path)/narrow.yaml", "title")
+        let line = try #require(narrow.output.firstMatch(of: /line 1 breaks before “report”: with it ([0-9.]+) wide/))
+        let needed = try #require(Double(line.1))
+        #expect(needed > 102 && needed <= 130, "\(narrow.output)")
+        #expect(!narrow.output.contains("line 2"))
+        let wide = try CommandRun("why", "\(folder.path)/wide.yaml", "title")
+        #expect(wide.status == 0 && !wide.output.contains("breaks"), "\(wide.output)")
+        let slit = try CommandRun("why", "\(folder.path)/slit.yaml", "title")
+        #expect(slit.output.contains("line 1 breaks inside a word, before “"), "\(slit.output)")
+    }
+
     @Test func pluginsThatSayNothingAreNotGuessed() throws {
         let run = try CommandRun("why", CommandRun.flowScene, "tags")
         #expect(run.output.contains("as flow has it, which says no more"), "\(run.output)")
         let buttons = "Plugins/EqualWidthHStack/buttons.yaml"
         let text = try CommandRun("why", buttons, "bird", "--axis", "width")
-        #expect(text.output.contains("90  row offers bird: equal-width-hstack says no more"), "\(text.output)")
+        #expect(text.output.contains("90  row offers bird in #55: equal-width-hstack says no more"), "\(text.output)")
         let json = try CommandRun("why", buttons, "bird", "--json", "--axis", "width")
         let view = try Self.object(json.lines[0])
         #expect(view["width"] != nil && view["height"] == nil && (view["changes"] as? [Any])?.isEmpty == false)

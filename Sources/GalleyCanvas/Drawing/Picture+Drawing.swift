@@ -3,6 +3,9 @@ import GalleyMotion
 import GalleySDK
 
 extension Picture {
+    /// Points of a side. Beyond it, lengths and places lose the parts of a point that pictures are made of.
+    private static let sideLimit: CGFloat = 1e9
+
     /// The picture as marks on a page: the root's size with the margin around.
     func drawing(_ style: PictureStyle) throws(CanvasError) -> Drawing {
         let margin = CGFloat(style.margin)
@@ -16,13 +19,18 @@ extension Picture {
             throw CanvasError(
                 "a picture of \(Points.text(size)) points cannot be drawn; offer the root a finite size")
         }
+        guard max(size.width, size.height, margin) <= Self.sideLimit else {
+            throw CanvasError(
+                "a picture of \(Points.text(size)) points with a margin of \(Points.text(Double(margin))); expected a "
+                    + "finite size of at most \(Points.text(Double(Self.sideLimit))) a side: offer the root less")
+        }
         let root = CGRect(origin: .zero, size: size)
         var drawing = Drawing(page: root.insetBy(dx: -margin, dy: -margin))
         drawing.marks = [.fill(Path(drawing.page), style.theme.page), .fill(Path(root), style.theme.background)]
         var content = ViewMarks(style: style, page: drawing.page, hues: TileHues(looks), looks: looks)
         for view in views { content.add(view) }
         drawing.marks += content.finish()
-        if !style.overlays.isEmpty {
+        if !style.overlays.isEmpty || !badges.isEmpty {
             var overlays = OverlayMarks(self, style, page: drawing.page)
             drawing.marks += overlays.all()
         }

@@ -12,6 +12,9 @@ public struct Picture: Sendable {
     public var looks: [NodeID: Look]
     /// What views were placed with: what the overlay of proposals shows.
     public var proposals: [NodeID: ProposedViewSize] = [:]
+    /// Views that are not what their author meant, such as a container whose layout failed, and a few words why: drawn
+    /// over the picture always.
+    public var badges: [NodeID: String] = [:]
 
     /// A picture of views.
     public init(views: [PresentedView], size: CGSize, looks: [NodeID: Look]) {

@@ -1,15 +1,15 @@
 import GalleySDK
 
 /// The empty space between a view and its neighbour in the same container.
-struct Gap: Hashable {
-    var frame: CGRect
+package struct Gap: Hashable {
+    package var frame: CGRect
     /// How wide it is from one neighbour to the other, in points.
-    var length: CGFloat
-    var axis: Axis
+    package var length: CGFloat
+    package var axis: Axis
 
     /// The gaps between siblings: from each view to the next one on its right and to the next one below, where they face
     /// each other. In containers of very many views only those that follow each other are compared.
-    static func between(_ siblings: [CGRect]) -> [Gap] {
+    package static func between(_ siblings: [CGRect]) -> [Gap] {
         let areMany = siblings.count > 512
         var gaps: [Gap] = []
         for (index, view) in siblings.enumerated() {

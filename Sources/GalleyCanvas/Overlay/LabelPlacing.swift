@@ -11,15 +11,19 @@ struct LabelPlacing {
         var x: Int
         var y: Int
     }
-    private static let side: CGFloat = 64
+    private let side: CGFloat
 
-    init(page: CGRect) { self.page = page }
+    init(page: CGRect) {
+        self.page = page
+        // At most 64 squares along the page, however large: what covers all of it takes each of them.
+        side = max(64, page.width / 64, page.height / 64)
+    }
 
     /// Keeps labels away from a rectangle.
     mutating func take(_ rect: CGRect) {
         let seen = rect.intersection(page)
         guard seen.width > 0, seen.height > 0 else { return }
-        for cell in Self.cells(of: seen) { taken[cell, default: []].append(seen) }
+        for cell in cells(of: seen) { taken[cell, default: []].append(seen) }
     }
 
     /// The first of these places that lies on the page and is free; it is taken then. Nil: there is none.
@@ -32,11 +36,11 @@ struct LabelPlacing {
     /// Whether a place lies on the page, and nothing was taken of it.
     func isFree(_ place: CGRect) -> Bool {
         page.contains(place)
-            && Self.cells(of: place).allSatisfy { cell in !(taken[cell] ?? []).contains { $0.overlaps(place) } }
+            && cells(of: place).allSatisfy { cell in !(taken[cell] ?? []).contains { $0.overlaps(place) } }
     }
 
     /// The squares that a rectangle within the page touches.
-    private static func cells(of rect: CGRect) -> [Cell] {
+    private func cells(of rect: CGRect) -> [Cell] {
         let columns = Int((rect.minX / side).rounded(.down))...Int((rect.maxX / side).rounded(.down))
         let rows = Int((rect.minY / side).rounded(.down))...Int((rect.maxY / side).rounded(.down))
         return rows.flatMap { y in columns.map { Cell(x: $0, y: y) } }

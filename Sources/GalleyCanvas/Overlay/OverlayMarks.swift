@@ -48,7 +48,30 @@ struct OverlayMarks {
         } else if style.overlays.contains(.frames) {
             texts += sizes()
         }
-        return marks + texts
+        return marks + texts + badges()
+    }
+
+    // MARK: Badges
+
+    /// A frame round each view that has one, and its words in the corner above all else.
+    private func badges() -> [Mark] {
+        let color = style.theme.color(.named(.red))
+        return views.flatMap { view, frame -> [Mark] in
+            guard let words = picture.badges[view.node] else { return [] }
+            let path = Path(frame.onPixels(style.scale).insetBy(dx: -0.5, dy: -0.5))
+            let set = TypesetText(Text(words, font: Self.font), width: nil, height: nil)
+            let (width, height) = (set.size.width + 8, CGFloat(12))
+            // Above the frame where the page has room there, otherwise inside.
+            let y = frame.minY - height >= labels.page.minY ? frame.minY - height : frame.minY
+            let tag = CGRect(x: max(frame.minX - 1, labels.page.minX), y: y, width: width, height: height)
+            let baseline = Double(tag.midY - set.size.height / 2 + set.firstBaseline)
+            return [
+                .stroke(path, color, width: 1, dashes: [3, 2]),
+                .fill(Path(.roundedRectangle(cornerRadius: 2), in: tag), color),
+                .glyphs(
+                    set.lines.first?.glyphs ?? [], style.theme.background, x: Double(tag.minX + 4), y: baseline),
+            ]
+        }
     }
 
     // MARK: Frames
@@ -131,16 +154,18 @@ struct OverlayMarks {
 
     private static func hatching(_ frame: CGRect) -> Path {
         var path = Path()
-        let step: CGFloat = 3
+        let reach = frame.width + frame.height
+        // At most some thousand lines, however large the gap.
+        let step = max(3, reach / 4096)
         // Lines stand at multiples of the step, so that those of neighbouring gaps meet.
-        var start = ((frame.minX + frame.minY) / step).rounded(.down) * step
-        let end = frame.maxX + frame.maxY
-        while start < end {
+        let first = ((frame.minX + frame.minY) / step).rounded(.down)
+        for line in 0...Int((reach / step).rounded(.up)) {
+            let start = (first + CGFloat(line)) * step
+            guard start < frame.maxX + frame.maxY else { break }
             path.elements += [
                 .move(CGPoint(x: start - frame.minY, y: frame.minY)),
                 .line(CGPoint(x: start - frame.maxY, y: frame.maxY)),
             ]
-            start += step
         }
         return path
     }

@@ -91,7 +91,8 @@ extension TypesetText {
         let isMeant = line.endsParagraph && whole.width <= width ?? .infinity
         let end = first + line.length - spaces
         let (glyphs, width) = spaces == 0 || isMeant ? whole : library.glyphs(of: line.pango, before: end)
-        return Line(width: width, baseline: 0, isRightToLeft: line.pango.isRightToLeft, glyphs: glyphs)
+        return Line(
+            width: width, start: line.start, baseline: 0, isRightToLeft: line.pango.isRightToLeft, glyphs: glyphs)
     }
 
     /// The last line that there is room for, of what is left of the text.
@@ -116,6 +117,8 @@ extension TypesetText {
         let cut = PangoText(shown, text.font, library, width: width)
         cut.cut(text.truncation)
         let set = cut.lines.first.map { library.glyphs(of: $0) } ?? (glyphs: [], width: 0)
-        return Line(width: set.width, baseline: 0, isRightToLeft: line.pango.isRightToLeft, glyphs: set.glyphs)
+        return Line(
+            width: set.width, start: line.start, baseline: 0, isRightToLeft: line.pango.isRightToLeft,
+            glyphs: set.glyphs)
     }
 }

@@ -13,6 +13,8 @@ struct TypesetText: Sendable {
     /// One line: its glyphs from 0 on, left to right.
     struct Line: Sendable {
         var width: Double
+        /// Where it begins in the text, in bytes of UTF-8.
+        var start: Int
         /// From the text's top to the feet of the letters.
         var baseline: Double
         var isRightToLeft: Bool
@@ -88,5 +90,14 @@ private enum TextCache {
             known[key] = result
         }
         return result
+    }
+}
+
+extension Text {
+    /// Where the baselines of its first and its last line lie below its top, as it is drawn in a frame, in points: one
+    /// number where it has one line.
+    package func baselines(in frame: CGRect) -> [CGFloat] {
+        let set = TypesetText(self, in: frame)
+        return set.lines.count < 2 ? [set.firstBaseline] : [set.firstBaseline, set.lastBaseline]
     }
 }

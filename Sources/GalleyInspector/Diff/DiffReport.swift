@@ -27,6 +27,9 @@ public struct DiffReport {
             + (hidden > 0 ? [CallTree.hiddenLines(hidden)] : [])
     }
 
+    /// The cells of the rows, under their header.
+    package var cells: [[String]] { diff.changes.isEmpty ? [] : [["what", "A", "B", "view"]] + rows }
+
     /// The cells; repeated views that changed alike share a row: `chip[*] (12)`.
     private var rows: [[String]] {
         var rows: [[String]] = []

@@ -7,7 +7,8 @@ import GalleySDK
 /// waste > 4 or (evicted and not hit) or time > 0.1ms
 /// ```
 ///
-/// Texts are compared with `=` and, with `*` and `?` in the pattern, with `~`; lengths are in points and compared as
+/// Texts are compared with `=` and, with `*` and `?` in the pattern, with `~`; `returned > asked` is true where it is along
+/// an axis; lengths are in points and compared as
 /// reports show them, to a hundredth. What a call does not have is equal to nothing and not less or more than anything.
 public struct Filter: Sendable {
     /// As it was written.
@@ -40,6 +41,8 @@ public struct Filter: Sendable {
             $0 == .waste
         }
     }
+    /// Whether it speaks of what a call returned, and so cannot be answered before.
+    var asksForAnswers: Bool { condition.asks(\.isAnswer, field: \.isAnswer) }
 }
 
 extension FilterCondition {
@@ -73,15 +76,23 @@ extension FilterField {
         case .text(let text): call.text(self) == text
         case .pattern(let pattern): call.text(self).map(pattern.matches) ?? false
         case .proposal(let proposal):
-            !call.classes(self).isEmpty && call.classes(self).allSatisfy { $0 == proposal }
+            call.isOf(proposal, self)
         case .number(let number): Self.compares(sign, call.number(self), number)
         case .field(let other):
             type == .text
                 ? call.text(self).map { text in
                     call.text(other).map { sign == "=" ? text == $0 : Glob($0).matches(text) } ?? false
                 } ?? false
-                : Self.compares(sign, call.number(self), call.number(other))
+                : type == .size || type == .proposal
+                    ? Self.compares(sign, call.lengths(self), call.lengths(other))
+                    : Self.compares(sign, call.number(self), call.number(other))
         }
+    }
+
+    /// Two pairs of lengths: less or more along one axis is enough, the other signs mean both.
+    private static func compares(_ sign: String, _ left: (Double?, Double?), _ right: (Double?, Double?)) -> Bool {
+        let (width, height) = (compares(sign, left.0, right.0), compares(sign, left.1, right.1))
+        return sign == "<" || sign == ">" ? width || height : width && height
     }
 
     /// Equal is what looks equal in a report, which shows hundredths of a point.

@@ -7,6 +7,7 @@ enum FilterField: String, CaseIterable {
     case asked
     case askedWidth = "asked.width"
     case askedHeight = "asked.height"
+    case returned
     case returnedWidth = "returned.width"
     case returnedHeight = "returned.height"
     case x, y, id, pass, depth, waste, time
@@ -16,9 +17,30 @@ enum FilterField: String, CaseIterable {
         switch self {
         case .view, .kind, .call, .how, .why, .text: .text
         case .asked: .proposal
+        case .returned: .size
         case .askedWidth, .askedHeight: .length
         case .returnedWidth, .returnedHeight, .x, .y, .id, .pass, .depth, .waste: .number
         case .time: .time
+        }
+    }
+}
+
+extension FilterField {
+    /// Whether it is known only when the call has returned.
+    var isAnswer: Bool {
+        switch self {
+        case .how, .returned, .returnedWidth, .returnedHeight, .waste, .time: true
+        default: false
+        }
+    }
+}
+
+extension FilterFlag {
+    /// Whether it is known only when the call has returned.
+    var isAnswer: Bool {
+        switch self {
+        case .computed, .hit, .evicted, .invalidated, .failed, .warning: true
+        case .measure, .place, .alignment, .spacing, .cache, .unplaced, .implied: false
         }
     }
 }
@@ -37,6 +59,8 @@ enum FilterType {
     case length
     /// Both proposed lengths at once, of which only the class can be asked.
     case proposal
+    /// Both lengths that came back, which are compared with what was proposed.
+    case size
 
     var words: String {
         switch self {
@@ -45,6 +69,7 @@ enum FilterType {
         case .time: "a time with its unit, such as 0.1ms"
         case .length: "a length, or nil, ideal, zero, infinite or concrete"
         case .proposal: "ideal, zero, infinite or concrete"
+        case .size: "asked; for a number compare returned.width or returned.height"
         }
     }
 }
@@ -86,7 +111,7 @@ public struct FilteredCall {
     let miss: CallHistory.Miss?
     /// Calls around it.
     let depth: Int
-    /// Answers of its view that were computed, for each that had to be.
+    /// Answers of its view that were computed, for each that had to be: of all calls, or of those up to this one.
     let waste: Double
     /// Whether a warning names it.
     let hasWarning: Bool
@@ -113,9 +138,9 @@ public struct FilteredCall {
         switch field {
         case .view: label?.name
         case .kind: label?.kind
-        case .call: entry.level == nil ? LedgerJSON.name(entry.event) : "log"
+        case .call: entry.callName
         case .how: entry.event == .measure ? LedgerJSON.name(entry.outcome) : nil
-        case .why: entry.reason?.words
+        case .why: entry.reasonWords
         case .text: entry.text
         default: nil
         }
@@ -139,14 +164,22 @@ public struct FilteredCall {
         }
     }
 
-    func classes(_ field: FilterField) -> [ProposalClass] {
-        guard isSized else { return [] }
+    /// Whether what is proposed is of a class, both lengths where both are meant.
+    func isOf(_ meant: ProposalClass, _ field: FilterField) -> Bool {
+        guard isSized else { return false }
+        let proposal = entry.proposal
         return switch field {
-        case .askedWidth: [ProposalClass(entry.proposal.width)]
-        case .askedHeight: [ProposalClass(entry.proposal.height)]
-        case .asked: [ProposalClass(entry.proposal.width), ProposalClass(entry.proposal.height)]
-        default: []
+        case .askedWidth: ProposalClass(proposal.width) == meant
+        case .askedHeight: ProposalClass(proposal.height) == meant
+        case .asked: ProposalClass(proposal.width) == meant && ProposalClass(proposal.height) == meant
+        default: false
         }
+    }
+
+    /// Both lengths of a proposal or of a size.
+    func lengths(_ field: FilterField) -> (Double?, Double?) {
+        field == .asked
+            ? (number(.askedWidth), number(.askedHeight)) : (number(.returnedWidth), number(.returnedHeight))
     }
 
     /// Whether something was proposed to it.

@@ -149,7 +149,7 @@ struct FilterParser {
         case (.text(let text), .text): return .text(text)
         case (.word(let word), .text):
             if let other = FilterField(rawValue: word), other.type == .text { return .field(other) }
-            throw unexpected("; texts stand in quotes")
+            return .text(word)
         case (.number(let number, let unit), .time):
             guard let factor = ["ns": 1, "us": 1e3, "µs": 1e3, "μs": 1e3, "ms": 1e6, "s": 1e9][unit] else {
                 throw unexpected(unit.isEmpty ? "; add ns, µs, ms or s" : "; units are ns, µs, ms and s")
@@ -158,6 +158,8 @@ struct FilterParser {
         case (.number(let number, let unit), .number), (.number(let number, let unit), .length):
             guard unit.isEmpty else { throw unexpected("; lengths are in points, without a unit") }
             return .number(number)
+        case (.word("returned"), .proposal): return .field(.returned)
+        case (.word("asked"), .size): return .field(.asked)
         case (.word(let word), .length), (.word(let word), .proposal):
             if let proposal = ProposalClass(word: word) { return .proposal(proposal) }
             if field.type == .length, let other = FilterField(rawValue: word), [.number, .length].contains(other.type) {

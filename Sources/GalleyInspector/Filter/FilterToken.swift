@@ -114,7 +114,11 @@ private struct FilterScanner {
             place += written.count
             return .sign(meant)
         }
-        let hint = ["&": "; write “and”", "|": "; write “or”", "!": "; write “not”"][String(rest.prefix(1))] ?? ""
+        let hint =
+            [
+                "&": "; write “and”", "|": "; write “or”", "!": "; write “not”",
+                "*": "; a pattern with * stands in quotes",
+            ][String(rest.prefix(1))] ?? ""
         throw FilterError(
             text: text, position: start, length: 1,
             message: "expected a field, a value or a comparison, found “\(characters[start])”\(hint)")

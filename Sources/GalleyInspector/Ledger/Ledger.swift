@@ -21,6 +21,8 @@ public final class Ledger {
     private let capacity: Int
     private let rate = TickRate(read: machine_ticks)
     private var texts: [LedgerInbox.Text] = []
+    /// What layouts said in words of why they ask.
+    private var words: [String] = []
     private var changes: [UInt32: Change] = [:]
     private var nextChange = 0
     private let inbox: LedgerInbox
@@ -56,6 +58,7 @@ public final class Ledger {
         state.pointee.collector = Unmanaged.passUnretained(self).toOpaque()
         // The ledger outlives its attachment, and with it the pointer.
         state.pointee.collect = { Unmanaged<Ledger>.fromOpaque($0).takeUnretainedValue().collect() }
+        state.pointee.keepWords = { Unmanaged<Ledger>.fromOpaque($0).takeUnretainedValue().keep($1) }
         inbox.redirectOutput()
         tree.attach(
             self,
@@ -75,6 +78,7 @@ public final class Ledger {
     public func clear() {
         state?.clear()
         texts = []
+        words = []
     }
 
     /// Calls that were not recorded because the ledger was full.
@@ -97,6 +101,15 @@ public final class Ledger {
         return { level, text in inbox.post(LedgerInbox.Text(text: text, level: level)) }
     }
 
+    /// Takes which extension a plugin asks the host for, from any thread, and enters it at the place of the call that runs
+    /// then. As `logSink`.
+    public var extensionSink: @Sendable (_ id: String, _ isThere: Bool) -> Void {
+        let inbox = inbox
+        return { id, isThere in
+            inbox.post(LedgerInbox.Text(text: isThere ? id : "\(id), which the host does not have", level: "extension"))
+        }
+    }
+
     /// What was done to the tree before an answer was computed again; nil for what was done before the ledger was
     /// attached, and for what is long ago: a tree keeps its last thousand changes.
     public func change(_ serial: UInt32) -> Change? { changes[serial] }
@@ -112,6 +125,14 @@ public final class Ledger {
 
     private func collectTexts() {
         for text in inbox.take() { enter(text) }
+    }
+
+    /// Keeps a plugin's words, with what is not UTF-8 replaced and what is beyond a kilobyte cut off.
+    private func keep(_ text: galley_string) -> UInt32 {
+        guard let bytes = text.bytes, words.count < capacity else { return 0 }
+        let count = min(Int(clamping: text.length), 1024)
+        words.append(String(decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self))
+        return UInt32(truncatingIfNeeded: words.count)
     }
 
     private func enter(_ text: LedgerInbox.Text) {
@@ -145,8 +166,10 @@ public final class Ledger {
         case .place where detail < state.pointee.placements.count:
             entry.placement = LedgerEntry.Placement(state.pointee.placements.base[detail])
         case .measure where detail > 0 && detail <= state.pointee.amounts.count:
-            entry.reason = LedgerEntry.Reason(record, state.pointee.amounts.base[detail - 1])
-        case .measure: entry.reason = LedgerEntry.Reason(record, AmountDetail(amount: 0, parts: 0))
+            let detail = state.pointee.amounts.base[detail - 1]
+            entry.reason = LedgerEntry.Reason(record, detail)
+            if detail.text > 0 { entry.reasonText = words[Int(detail.text) - 1] }
+        case .measure: entry.reason = LedgerEntry.Reason(record, AmountDetail(amount: 0, parts: 0, text: 0))
         case .text:
             entry.text = texts[detail].text
             entry.level = texts[detail].level
@@ -177,6 +200,11 @@ public final class Ledger {
         public var startIndex: Int { 0 }
         /// The number of records.
         public var endIndex: Int { ledger.state?.pointee.records.count ?? 0 }
+        /// What a record is made of.
+        func record(_ position: Int) -> LedgerRecord {
+            ledger.state.unsafelyUnwrapped.pointee.records.base[position]
+        }
+
         /// A record by its position.
         public subscript(position: Int) -> LedgerEntry { ledger.entry(position, nanoseconds) }
     }

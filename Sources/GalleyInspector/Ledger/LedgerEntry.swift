@@ -22,13 +22,16 @@ public struct LedgerEntry: Sendable {
     public let serial: UInt32
     /// Why the parent proposed it, if it said so.
     public internal(set) var reason: Reason?
+    /// What the parent said beside it, or instead of it, in its own words.
+    public internal(set) var reasonText: String?
     /// A placement's position and anchor, in the coordinates of the parent's bounds.
     public internal(set) var placement: Placement?
     /// The guide of an alignment query, and its explicit value.
     public let guide: (alignment: UInt32, value: CGFloat?)?
     /// What was printed or logged.
     public internal(set) var text: String?
-    /// How grave a logged text is: `debug`, `info`, `warning`, `error`; nil for one that was printed.
+    /// How grave a logged text is: `debug`, `info`, `warning`, `error`; `extension` where the plugin asked the host for the
+    /// extension that the text names; nil for a text that was printed.
     public internal(set) var level: String?
     /// Whether the call returned an error.
     public let failed: Bool
@@ -95,6 +98,17 @@ public struct LedgerEntry: Sendable {
         (pass, change) = (record.pass, record.change)
         dependsOnWidth = record.flags.contains(.onWidth)
         dependsOnHeight = record.flags.contains(.onHeight)
+    }
+}
+
+extension LedgerEntry {
+    /// What the call is called in JSON and in filters.
+    package var callName: String { level == nil ? LedgerJSON.name(event) : level == "extension" ? "extension" : "log" }
+
+    /// Why it was asked, in the words of reports and in the layout's own: `share 216/3: half of the rest`.
+    public var reasonWords: String? {
+        let words = [reason?.words, reasonText?.withoutControls].compactMap { $0 }
+        return words.isEmpty ? nil : words.joined(separator: ": ")
     }
 }
 

@@ -8,7 +8,7 @@ final class LedgerInbox: Sendable {
     /// One text, and who said it.
     struct Text {
         let text: String
-        /// `debug`, `info`, `warning` or `error`; nil for what was printed.
+        /// `debug`, `info`, `warning` or `error`; `extension` where the host was asked for one; nil for what was printed.
         let level: String?
     }
 

@@ -58,10 +58,12 @@ struct PlacementDetail {
     var anchor: galley_point
 }
 
-/// Beside a measure's record: the `216/3` of «share 216/3».
+/// Beside a measure's record: the `216/3` of «share 216/3», and what else the layout said.
 struct AmountDetail {
     var amount: Double
     var parts: UInt32
+    /// From 1; 0: nothing.
+    var text: UInt32
 }
 
 /// What a record is about.

@@ -21,6 +21,10 @@ struct LedgerState {
     /// Fetches the texts, and what the tree noted of its changes.
     var collect: @convention(c) (UnsafeMutableRawPointer) -> Void = { _ in }
     var collector = UnsafeMutableRawPointer(bitPattern: 1).unsafelyUnwrapped
+    /// Keeps the words of a reason, and answers their number, from 1.
+    var keepWords: @convention(c) (UnsafeMutableRawPointer, galley_string) -> UInt32 = { _, _ in 0 }
+    /// The number of the words that the running container said about its next call; 0: none.
+    var words: UInt32 = 0
     /// Calls that found no room for a record.
     var lost = 0
 
@@ -121,8 +125,10 @@ extension UnsafeMutablePointer where Pointee == LedgerState {
         let reason = pointee.engine.pointee.reason
         pointee.engine.pointee.reason.child = .max
         record(number).pointee.reason = UInt8(truncatingIfNeeded: reason.kind)
-        guard reason.amount != 0 || reason.parts != 0, let slot = pointee.amounts.next() else { return }
-        (pointee.amounts.base + slot).initialize(to: AmountDetail(amount: reason.amount, parts: reason.parts))
+        let text = pointee.words
+        guard reason.amount != 0 || reason.parts != 0 || text != 0, let slot = pointee.amounts.next() else { return }
+        (pointee.amounts.base + slot).initialize(
+            to: AmountDetail(amount: reason.amount, parts: reason.parts, text: text))
         // From 1; 0 is none.
         record(number).pointee.detail = UInt32(truncatingIfNeeded: slot) + 1
     }

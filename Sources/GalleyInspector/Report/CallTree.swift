@@ -86,10 +86,10 @@ public struct CallTree {
     public func lines() -> [String] {
         let rows = rows()
         let shown = options.maximumLines > 0 ? rows.prefix(options.maximumLines) : rows[...]
-        let header = Row(
+        let header = CallRow(
             number: "#", time: "self µs", how: "how", asked: "asked", arrow: " ", got: "got", view: "view", why: "why")
         let all = [header] + shown
-        func width(_ column: (Row) -> String) -> Int { all.map { column($0).columns }.max() ?? 0 }
+        func width(_ column: (CallRow) -> String) -> Int { all.map { column($0).columns }.max() ?? 0 }
         let widths = (
             number: width(\.number), time: options.showsTime ? width(\.time) : 0, how: width(\.how),
             asked: width(\.asked), got: width(\.got)
@@ -121,17 +121,6 @@ public struct CallTree {
         "… \(count) \(count == 1 ? "line" : "lines") more: --max-lines 0"
     }
 
-    private struct Row {
-        var number = ""
-        var time = ""
-        var how = ""
-        var asked = ""
-        var arrow = " "
-        var got = ""
-        var view = ""
-        var why = ""
-    }
-
     private func isQuery(_ event: LedgerEvent) -> Bool { event == .alignment || event == .spacing }
 
     /// The queries that have a row: all of them, or those that measured views, which would otherwise seem to be asked
@@ -148,13 +137,13 @@ public struct CallTree {
         return shown
     }
 
-    private func rows() -> [Row] {
+    private func rows() -> [CallRow] {
         // Children of each record in the order of their calls; what a hidden query caused moves up to whom
         // it answered.
         let queries = shownQueries()
         let kept = options.only.map(withAncestors)
         func isShown(_ entry: LedgerEntry) -> Bool { !isQuery(entry.event) || queries.contains(entry.id) }
-        let history = CallHistory(entries.ledger)
+        let words = CallWords(entries, label)
         var children: [Int: [Int]] = [:]
         var inside = [Double](repeating: 0, count: entries.count + 1)
         for entry in entries {
@@ -164,7 +153,7 @@ public struct CallTree {
             while parent > 0, !isShown(entries[parent - 1]) { parent = entries[parent - 1].parent ?? 0 }
             children[parent, default: []].append(entry.id)
         }
-        var rows: [Row] = []
+        var rows: [CallRow] = []
         var pending: [(id: Int, rails: String, isLast: Bool, depth: Int)] = []
         for id in (children[0] ?? []).reversed() { pending.append((id, "", true, 0)) }
         while let next = pending.popLast() {
@@ -172,7 +161,7 @@ public struct CallTree {
             let branch = next.depth == 0 ? "" : next.rails + (next.isLast ? "└─ " : "├─ ")
             let isMeant = options.only?.contains(entry.id) ?? true
             // Who only stands around a call that is meant is there to say where it is.
-            var row = isMeant ? row(entry, history) : Row(number: String(entry.id), view: name(entry))
+            var row = isMeant ? words.row(entry) : CallRow(number: String(entry.id), view: words.name(entry))
             if entry.nanoseconds > 0, isMeant {
                 row.time = Points.text(max(0, (entry.nanoseconds - inside[entry.id]) / 1000))
             }
@@ -198,76 +187,5 @@ public struct CallTree {
             while let next = parent, result.insert(next).inserted { parent = entries[next - 1].parent }
         }
         return result
-    }
-
-    private func name(_ entry: LedgerEntry) -> String {
-        entry.node.map(label)?.inTree.withoutControls ?? "no such child"
-    }
-
-    private func row(_ entry: LedgerEntry, _ history: CallHistory) -> Row {
-        var row = Row(number: String(entry.id))
-        row.view = name(entry)
-        switch entry.event {
-        case .measure:
-            row.asked = entry.proposal.text
-            row.arrow = "→"
-            row.got = entry.failed ? "failed" : Points.text(entry.size)
-            let (how, because) = origin(entry, history)
-            row.how = how
-            let reason = entry.parent == nil ? "root proposal" : entry.isImplied ? need(entry) : entry.reason?.words
-            row.why = [reason, because].compactMap { $0 }.joined(separator: ", ")
-        case .place:
-            row.how = "place"
-            row.asked = entry.placement.map { "at \(Points.text($0.position))" } ?? ""
-            row.got = entry.failed ? "failed" : Points.text(entry.size)
-            row.why = "asked \(entry.proposal.text)"
-            if entry.isUnplaced { row.why = "not placed, so centred; \(row.why)" }
-            if let anchor = entry.placement?.anchor, anchor != .topLeading {
-                row.why += " anchor \(Points.text(CGPoint(x: anchor.x, y: anchor.y)))"
-            }
-        case .alignment:
-            row.how = "guide"
-            row.asked = entry.proposal.text
-            row.got = entry.guide?.value.map { Points.text(Double($0)) } ?? "none"
-        case .spacing: row.how = "spacing"
-        case .makeCache: row.how = "makeCache"
-        case .updateCache: row.how = "updateCache"
-        case .text:
-            row.how = entry.level == nil ? "print" : "log"
-            let text = (entry.text ?? "").replacing("\n", with: " ⏎ ")
-            row.view = (entry.level.map { "\($0): " } ?? "") + text.withoutControls
-        }
-        return row
-    }
-
-    /// What the engine needed a size for that nobody asked for.
-    private func need(_ entry: LedgerEntry) -> String {
-        entry.parent.map { entries[$0 - 1].event == .alignment } ?? false ? "for a guide" : "to place it"
-    }
-
-    /// Where a measure's answer came from, as a sign and in words.
-    private func origin(_ entry: LedgerEntry, _ history: CallHistory) -> (how: String, why: String?) {
-        switch entry.outcome {
-        case .computed:
-            switch history.miss(of: entry) {
-            case .evicted(let earlier): ("x #\(earlier)", "evicted since")
-            case .invalidated(let earlier, let change): ("~ #\(earlier)", change.map(words) ?? "changed since")
-            case .first, nil: ("+", nil)
-            }
-        case .hit: (remembered(entry, history), nil)
-        // Nobody was asked: an exact shortcut of the engine answered.
-        case .hitRigid: (remembered(entry, history), "one size for all")
-        case .hitAxes: (remembered(entry, history), "from two answers")
-        }
-    }
-
-    private func remembered(_ entry: LedgerEntry, _ history: CallHistory) -> String {
-        "= \(history.supplier(of: entry).map { "#\($0)" } ?? "earlier")"
-    }
-
-    private func words(_ change: Change) -> String {
-        let view = change.node.map { label($0).name.withoutControls } ?? "tree"
-        let what = change.kind == .layoutValue ? "layout value" : change.kind.rawValue
-        return "\(what) of \(view) changed"
     }
 }

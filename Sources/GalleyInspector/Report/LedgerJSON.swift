@@ -28,7 +28,7 @@ public struct LedgerJSON {
     private func line(_ entry: LedgerEntry, _ history: CallHistory) -> String {
         var fields = [("v", String(Self.schemaVersion)), ("id", String(entry.id))]
         fields.append(("parent", entry.parent.map(String.init) ?? "null"))
-        fields.append(("call", JSON.text(entry.level == nil ? Self.name(entry.event) : "log")))
+        fields.append(("call", JSON.text(entry.callName)))
         if let node = entry.node {
             let label = label(node)
             fields.append(("view", JSON.text(label.name)))
@@ -45,7 +45,7 @@ public struct LedgerJSON {
             }
             fields += miss(history.miss(of: entry))
             if entry.isImplied { fields.append(("implied", "true")) }
-            if let reason = entry.reason { fields.append(("why", JSON.text(reason.words))) }
+            if let reason = entry.reasonWords { fields.append(("why", JSON.text(reason))) }
         case .place:
             if let placement = entry.placement {
                 fields.append(
@@ -85,7 +85,7 @@ public struct LedgerJSON {
         }
     }
 
-    static func name(_ event: LedgerEvent) -> String {
+    package static func name(_ event: LedgerEvent) -> String {
         switch event {
         case .measure: "sizeThatFits"
         case .place: "place"
@@ -97,7 +97,7 @@ public struct LedgerJSON {
         }
     }
 
-    static func name(_ outcome: LookupOutcome) -> String {
+    package static func name(_ outcome: LookupOutcome) -> String {
         switch outcome {
         case .computed: "computed"
         case .hit: "hit"

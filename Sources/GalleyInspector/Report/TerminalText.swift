@@ -20,11 +20,22 @@ extension String {
         return width > 0 ? result + "…" : ""
     }
 
+    /// Broken between words into lines of this width.
+    func wrapped(to width: Int) -> [String] {
+        split(separator: " ").reduce(into: [String]()) { lines, word in
+            if let last = lines.last, last.columns + word.count < width {
+                lines[lines.count - 1] += " " + word
+            } else {
+                lines.append(String(word))
+            }
+        }
+    }
+
     var withoutTrailingSpaces: String { String(self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)]) }
 
     /// Tabs as spaces, other control characters as their pictures: ␛ for escape. What would move the cursor or
     /// colour the terminal is shown, not sent.
-    var withoutControls: String {
+    package var withoutControls: String {
         guard unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else { return self }
         var result = String.UnicodeScalarView()
         for scalar in unicodeScalars {

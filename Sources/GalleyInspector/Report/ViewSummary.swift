@@ -22,16 +22,12 @@ public struct ViewSummary: Sendable {
 
     /// The views of a ledger in the order in which they were first asked; `only` leaves other calls out.
     public static func all(in ledger: Ledger, only calls: Set<Int>? = nil) -> [ViewSummary] {
-        struct Asked: Hashable {
-            let input: CallHistory.Input
-            let change: UInt32
-        }
         let entries = ledger.entries
         var inside = [Double](repeating: 0, count: entries.count + 1)
         for entry in entries where entry.event != .place { inside[entry.parent ?? 0] += entry.nanoseconds }
         var result: [ViewSummary] = []
         var places: [NodeID: Int] = [:]
-        var asked: [Set<Asked>] = []
+        var answers = AnswerCounts()
         for entry in entries {
             guard let node = entry.node, calls?.contains(entry.id) ?? true else { continue }
             let place: Int
@@ -41,20 +37,18 @@ public struct ViewSummary: Sendable {
                 place = result.count
                 places[node] = place
                 result.append(ViewSummary(node: node))
-                asked.append([])
             }
             result[place].nanoseconds += max(0, entry.nanoseconds - inside[entry.id])
             switch entry.event {
             case .measure where !entry.failed:
                 result[place].measures += 1
-                guard entry.outcome == .computed else { continue }
-                result[place].computed += 1
-                if asked[place].insert(Asked(input: CallHistory.Input(entry), change: entry.change)).inserted {
-                    result[place].distinct += 1
-                }
+                answers.add(entries.record(entry.id - 1))
             case .place where !entry.failed: result[place].size = entry.size
             default: break
             }
+        }
+        for place in result.indices {
+            (result[place].computed, result[place].distinct) = answers[result[place].node]
         }
         return result
     }

@@ -141,7 +141,7 @@ public struct OrderCheck {
 
 extension LayoutTree {
     /// All nodes below the root and itself, parents before children.
-    var nodes: [NodeID] {
+    package var nodes: [NodeID] {
         var result: [NodeID] = []
         var pending = root.map { [$0] } ?? []
         while let node = pending.popLast() {

@@ -40,6 +40,9 @@ struct JSONParser {
     private let bytes: ArraySlice<UInt8>
     private var position: Int
     private static let maximumDepth = 16
+    /// Values of a text: as many take some 400 MB. A trace's views, all in its first line, are about twenty each.
+    private static let maximumValues = 1 << 23
+    private var count = 0
 
     /// The value of a text.
     static func value(_ bytes: ArraySlice<UInt8>) throws(Failure) -> JSONValue {
@@ -71,6 +74,8 @@ struct JSONParser {
 
     private mutating func value(depth: Int) throws(Failure) -> JSONValue {
         guard depth < Self.maximumDepth else { throw failure("expected at most \(Self.maximumDepth) levels") }
+        count += 1
+        guard count <= Self.maximumValues else { throw failure("expected at most \(Self.maximumValues) values") }
         skipSpace()
         switch next {
         case UInt8(ascii: "{"): return try object(depth)

@@ -39,7 +39,7 @@ extension Trace {
         for (index, fields) in try first.objects("views").enumerated() {
             views.append(try View(index, fields))
         }
-        let count = try first.integer("calls", 0...Int(Int32.max))
+        let count = try first.integer("calls", 0...Self.maximumCalls)
         calls = []
         var guides = TraceGuides()
         while let line = try lines.next() {

@@ -40,6 +40,9 @@ struct TraceFields {
     fileprivate let file: String
     fileprivate let line: Int
 
+    /// The keys in their order, also those that come twice.
+    var keys: [String] { fields.map(\.key) }
+
     subscript(key: String) -> JSONValue? { fields.first { $0.key == key }?.value }
 
     func error(_ message: String) -> TraceError { TraceError(file: file, line: line, message) }

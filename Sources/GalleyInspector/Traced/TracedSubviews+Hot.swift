@@ -69,6 +69,8 @@ extension TracedSubviews {
         guard child != .max, let reason else {
             return ledger.functions.pointee.annotate(subviews, index, reason)
         }
+        let text = reason.pointee.text
+        ledger.pointee.words = text.length == 0 ? 0 : ledger.pointee.keepWords(ledger.pointee.collector, text)
         ledger.pointee.engine.pointee.reason = Engine.Reason(
             child: child, kind: reason.pointee.kind, parts: reason.pointee.parts, amount: reason.pointee.amount)
         return GALLEY_OK

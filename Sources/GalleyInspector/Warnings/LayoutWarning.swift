@@ -28,6 +28,10 @@ public struct LayoutWarning: Sendable {
         case zeroAsked = "zero asked"
         /// A layout remembers something besides its cache.
         case mutatedState = "mutated state"
+        /// A layout is other on each pass, as what one pass leaves makes the next one.
+        case feedbackLoop = "feedback loop"
+        /// A change animates a parameter that its layout cannot animate.
+        case notAnimatable = "not animatable"
         /// Containers inside each other multiply the questions.
         case blowUp = "blow-up"
         /// Calls inside each other are so deep that plugins may run out of stack.
@@ -49,6 +53,20 @@ public struct LayoutWarning: Sendable {
 }
 
 extension LayoutWarning {
+    /// A parameter that a change animates though its layout has no animatable data for it.
+    ///
+    /// - Parameter line: the line of the scene in which the change stands.
+    public static func notAnimatable(
+        _ parameter: String, of node: NodeID, line: Int, label: (NodeID) -> ViewLabel
+    ) -> LayoutWarning {
+        LayoutWarning(
+            kind: .notAnimatable, node: node, call: nil,
+            message:
+                "its “\(parameter)”, which line \(line) of the scene animates, jumps: the layout's animatableData does "
+                + "not hold it, so that its views go straight to where they end. Declare animatableData with it",
+            filter: "view = \"\(label(node).name.withoutControls.replacing("\"", with: "?"))\"")
+    }
+
     /// The numbers of the calls that warnings name.
     public static func calls(of warnings: [LayoutWarning]) -> Set<Int> { Set(warnings.compactMap(\.call)) }
 

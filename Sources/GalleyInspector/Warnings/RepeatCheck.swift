@@ -9,14 +9,18 @@ public struct RepeatCheck {
     private let proposal: ProposedViewSize
     private let make: () throws -> LayoutTree
     private let label: (NodeID) -> ViewLabel
+    private let loopLimit: Int
 
     /// A check of a tree that is offered `proposal`.
     ///
-    /// - Parameter make: makes the tree anew, with its own layouts and caches; each time the same nodes.
+    /// - Parameters:
+    ///   - loopLimit: how many passes in a row that differ make a loop, at least 2. UIKit's own check takes 50 to 1,000.
+    ///   - make: makes the tree anew, with its own layouts and caches; each time the same nodes.
     public init(
-        _ proposal: ProposedViewSize, label: @escaping (NodeID) -> ViewLabel, make: @escaping () throws -> LayoutTree
+        _ proposal: ProposedViewSize, loopLimit: Int = 50, label: @escaping (NodeID) -> ViewLabel,
+        make: @escaping () throws -> LayoutTree
     ) {
-        (self.proposal, self.label, self.make) = (proposal, label, make)
+        (self.proposal, self.loopLimit, self.label, self.make) = (proposal, max(2, loopLimit), label, make)
     }
 
     /// Layouts that answer otherwise the second time, though nothing changed.
@@ -26,21 +30,48 @@ public struct RepeatCheck {
         let tree = try make()
         try tree.layout(proposal)
         let first = Frames(tree)
-        for container in containers(of: tree) { try tree.parametersChanged(of: container) }
-        try tree.layout(proposal)
+        try layOutAgain(tree)
+        let second = Frames(tree)
         let fresh = try make()
         try fresh.layout(proposal)
         // One that is different on a tree of its own depends on what lies outside of trees: a clock, chance, a global.
         if let view = first.firstDifference(Frames(fresh)) {
             return [warning(.unstable, tree, view, "lies elsewhere in each new tree, though all is equal")]
         }
-        guard let view = first.firstDifference(Frames(tree)) else { return [] }
+        guard let view = first.firstDifference(second) else { return [] }
+        if let view = try neverSettles(tree, second) {
+            return [
+                warning(
+                    .feedbackLoop, tree, view,
+                    "lies elsewhere in each of \(loopLimit) passes in a row: what one pass leaves makes the next one, and "
+                        + "an app that lays out until nothing changes hangs. Keep what is worked out in the cache")
+            ]
+        }
         return [
             warning(
                 .mutatedState, tree, view,
                 "lies elsewhere when its layout is asked again, though nothing changed; layouts are values: what is worked "
                     + "out belongs into the cache")
         ]
+    }
+
+    /// Asks all layouts again for what they answered.
+    private func layOutAgain(_ tree: LayoutTree) throws {
+        for container in containers(of: tree) { try tree.parametersChanged(of: container) }
+        try tree.layout(proposal)
+    }
+
+    /// A view that each pass puts elsewhere than the one before, up to the limit, after the two that were made.
+    private func neverSettles(_ tree: LayoutTree, _ second: Frames) throws -> NodeID? {
+        var (last, view) = (second, NodeID?.none)
+        for _ in 2..<max(3, loopLimit) {
+            try layOutAgain(tree)
+            let next = Frames(tree)
+            view = last.firstDifference(next)
+            if view == nil { return nil }
+            last = next
+        }
+        return view
     }
 
     /// Layouts whose children lie wrong after one of them was removed: their cache was made for the others.

@@ -50,6 +50,10 @@ public struct Why: Sendable {
         public let to: NodeID
         /// What was offered, and how it came about.
         public let length: Length
+        /// The number of the call that offered it; nil where no ledger recorded it.
+        public let call: Int?
+        /// Why, in the words that the layout said it in then.
+        public let said: String?
     }
 
     /// One axis.
@@ -80,8 +84,9 @@ public struct Why: Sendable {
 
     /// Why a view that is shown has the size that it has since the last layout of its tree.
     ///
+    /// - Parameter calls: those of that layout.
     /// - Throws: `LayoutError` where a layout fails when it is asked again.
-    public init(_ node: NodeID, in tree: LayoutTree) throws(LayoutError) {
+    public init(_ node: NodeID, in tree: LayoutTree, calls: PlacedCalls = PlacedCalls()) throws(LayoutError) {
         var path = [node]
         while let outer = tree.parent(of: path[path.count - 1]) { path.append(outer) }
         path.reverse()
@@ -93,7 +98,8 @@ public struct Why: Sendable {
             let siblings = outer.map(tree.children) ?? []
             func offer(_ said: _LengthAccount?, _ length: CGFloat?) -> Offer {
                 Offer(
-                    from: outer, to: view, length: Length(said ?? _LengthAccount(length, .proposed), length, siblings))
+                    from: outer, to: view, length: Length(said ?? _LengthAccount(length, .proposed), length, siblings),
+                    call: calls[view]?.id, said: calls[view]?.reasonWords)
             }
             widths.append(offer(account.offeredWidth, account.proposal.width))
             heights.append(offer(account.offeredHeight, account.proposal.height))

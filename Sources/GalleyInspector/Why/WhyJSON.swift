@@ -27,7 +27,10 @@ public enum WhyJSON {
     private static func json(_ side: Why.Side, _ label: (NodeID) -> ViewLabel) -> String {
         let offers = side.offers.map { offer in
             let from = offer.from.map { JSON.text(label($0).name) } ?? "null"
-            return "{\"from\":\(from),\"to\":\(JSON.text(label(offer.to).name)),\(json(offer.length, label))}"
+            let call = offer.call.map { ",\"call\":\($0)" } ?? ""
+            let said = offer.said.map { ",\"said\":\(JSON.text($0))" } ?? ""
+            return
+                "{\"from\":\(from),\"to\":\(JSON.text(label(offer.to).name)),\(json(offer.length, label))\(call)\(said)}"
         }
         return "{\"offers\":[\(offers.joined(separator: ","))],\"took\":{\(json(side.took, label))},"
             + "\"spare\":\(JSON.length(side.spare))}"

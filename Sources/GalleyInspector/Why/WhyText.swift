@@ -6,10 +6,15 @@ public struct WhyText {
     private let why: Why
     private let tree: LayoutTree
     private let label: (NodeID) -> ViewLabel
+    private let breaks: [String]
 
     /// An explanation of a view of a tree that is laid out.
-    public init(_ why: Why, in tree: LayoutTree, label: @escaping (NodeID) -> ViewLabel) {
-        (self.why, self.tree, self.label) = (why, tree, label)
+    ///
+    /// - Parameter breaks: what there is to say of the lines of a text.
+    public init(
+        _ why: Why, in tree: LayoutTree, breaks: [String] = [], label: @escaping (NodeID) -> ViewLabel
+    ) {
+        (self.why, self.tree, self.breaks, self.label) = (why, tree, breaks, label)
     }
 
     /// The lines, for both axes or one. None is longer than 80 columns.
@@ -59,12 +64,17 @@ public struct WhyText {
     private func offer(_ offer: Why.Offer, _ axis: Axis) -> [String] {
         let (to, length) = (name(offer.to), offer.length)
         let amount = length.length.map { Points.text($0) } ?? "–"
+        let call = offer.call.map { " in #\($0)" } ?? ""
         guard let from = offer.from else {
-            return [row(amount, "the scene offers \(to)" + (length.length == nil ? " no \(word(axis))" : ""))]
+            return [row(amount, "the scene offers \(to)" + (length.length == nil ? " no \(word(axis))" : "") + call)]
         }
-        let head = row(amount, "\(name(from)) offers \(to)")
+        let head = row(amount, "\(name(from)) offers \(to)\(call)")
         guard length.length != nil else { return [head + ": nothing, so its ideal \(word(axis))"] }
         if length.terms.count == 1, length.parts == 1 {
+            // Who gives no account may still have said why.
+            if length.terms[0].origin == .given, let said = offer.said {
+                return [head + ": \(kind(from)) says “\(said)”"]
+            }
             return [head + ": " + reason(length.terms[0], from, axis)]
         }
         var lines = [head]
@@ -118,6 +128,7 @@ public struct WhyText {
             lines = ["  took \(length)\(of)" + (took.terms.isEmpty ? ": it is empty" : "")]
             lines += sumRows(took.terms) { self.term(of: took, $0, side.axis) }
         }
+        if side.axis == .horizontal { lines += breaks.map { "    " + $0 } }
         if let spare = side.spare, abs(spare) > 1e-9 {
             let outer = why.width.offers.last?.from.map(name) ?? "the scene"
             lines.append(

@@ -3,13 +3,20 @@ extension Animation {
     ///
     /// Known are the animations and modifiers of this type, with the labels of their Swift functions; a leading dot
     /// may be there. `timingCurve` takes four numbers, or the name of a curve. `linear(1)` is `linear(duration: 1)`.
+    /// There are at most 100 modifiers.
     public init(text: String) throws(MotionTextError) {
         var scanner = MotionScanner(text)
         let calls = try scanner.calls()
+        // What is modified lies in what modifies it, and is reached by recursion.
+        guard calls.count <= Self.mostModifiers + 1 else {
+            throw calls[Self.mostModifiers + 1].error("at most \(Self.mostModifiers) modifiers", nil)
+        }
         var animation = try Self.read(calls[0])
         for call in calls.dropFirst() { animation = try animation.modified(call) }
         self = animation
     }
+
+    private static let mostModifiers = 100
 
     private static func read(_ call: MotionCall) throws(MotionTextError) -> Animation {
         switch call.name {

@@ -23,13 +23,19 @@ extension SceneTree {
     /// - Throws: `LayoutArgumentError` for parameters, `LayoutError` past the engine's limits.
     public init(
         sampleFor type: PluginLayoutType, arguments: [String: SceneValue] = [:],
-        options: LayoutOptions = LayoutOptions()
+        options: LayoutOptions = LayoutOptions(), host: PluginHost? = nil
     ) throws {
-        let layout = try type.make(arguments)
+        let make = { try host?.make(type, arguments) ?? type.make(arguments) }
+        _ = try make()
         var document = try SceneDocument(Self.sampleText, file: type.fullID)
         document.nodes[0].kind = .layout(.id(type.fullID))
-        self = try document.build(options) { _, _ in layout }
+        self = try document.build(options) { _, _ in try make() }
     }
+
+    /// The scene anew, as its document has it, with the plugins that it has already: the same nodes in a tree of its own.
+    ///
+    /// - Throws: as `SceneDocument.build`.
+    package func remade() throws(SceneErrors) -> SceneTree { try document.build(tree.options, resolve: resolve) }
 
     /// Widths as of short words; the tree's root becomes the layout that is tried.
     package static let sampleText = """
@@ -60,7 +66,7 @@ final class FoundLayouts {
         guard let type = found[layout] else { throw PluginNotFound(layout: layout) }
         var arguments: [String: SceneValue] = [:]
         for parameter in parameters { arguments[parameter.name] = parameter.value }
-        return try type.make(arguments)
+        return try host.make(type, arguments)
     }
 }
 

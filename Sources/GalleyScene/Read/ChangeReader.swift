@@ -84,13 +84,7 @@ struct ChangeReader {
     private mutating func read(
         _ field: ValueReader.Field, _ key: SceneKey, into change: inout SceneChange
     ) throws(Mismatch) {
-        func inside<T>(_ body: () throws(Mismatch) -> T) throws(Mismatch) -> T {
-            do {
-                return try body()
-            } catch {
-                throw error.inside(keyStep(field.name))
-            }
-        }
+        let step = keyStep(field.name)
         switch field.name {
         case "at":
             guard case .number(let time) = try values.value(of: field, as: key.type) else { return }
@@ -105,15 +99,15 @@ struct ChangeReader {
             change.animation = SceneAnimation(checked: text)
         case "disabled": change.disablesAnimations = try values.value(of: field, as: key.type) == true
         case "switch":
-            change.switches = try inside { () throws(Mismatch) in
+            change.switches = try Mismatch.inside(step) { () throws(Mismatch) in
                 try each(field, key) { reader, name throws(Mismatch) in [try reader.newLayout(name)] }
             }
         case "set":
-            change.settings = try inside { () throws(Mismatch) in
+            change.settings = try Mismatch.inside(step) { () throws(Mismatch) in
                 try each(field, key) { reader, name throws(Mismatch) in try reader.settings(name) }
             }
-        case "insert": change.insertions = try inside { () throws(Mismatch) in try views(field.value) }
-        case "remove": change.removals = try inside { () throws(Mismatch) in try views(field.value) }
+        case "insert": change.insertions = try Mismatch.inside(step) { () throws(Mismatch) in try views(field.value) }
+        case "remove": change.removals = try Mismatch.inside(step) { () throws(Mismatch) in try views(field.value) }
         default:
             guard case .array(let lengths) = try values.value(of: field, as: .proposal) else { return }
             change.proposal = SceneProposal(lengths)

@@ -192,18 +192,12 @@ struct NodeDraft {
     mutating func readNodeKey(
         _ field: ValueReader.Field, _ answer: LayoutLookup.Answer, _ values: inout ValueReader
     ) throws(Mismatch) {
-        func inside<T>(_ body: () throws(Mismatch) -> T) throws(Mismatch) -> T {
-            do {
-                return try body()
-            } catch {
-                throw error.inside(keyStep(field.name))
-            }
-        }
+        let step = keyStep(field.name)
         switch field.name {
         case "item":
-            parameters += try inside { () throws(Mismatch) in try Self.size(field.value, &values) }
+            parameters += try Mismatch.inside(step) { () throws(Mismatch) in try Self.size(field.value, &values) }
         case "flexible":
-            parameters += try inside { () throws(Mismatch) in
+            parameters += try Mismatch.inside(step) { () throws(Mismatch) in
                 try values.parameters(field.value, BuiltInKind.flexibleKeys, of: "flexible")
             }
         case "name":
@@ -227,7 +221,7 @@ struct NodeDraft {
             if values.source[field.value].kind == .sequence {
                 children = values.source.elements(field.value).map { ($0, nil) }
             } else {
-                children = try inside { () throws(Mismatch) in
+                children = try Mismatch.inside(step) { () throws(Mismatch) in
                     try values.fields(field.value, expected: SceneValueType.items.expected)
                 }.map { ($0.value, $0.name) }
             }
@@ -246,13 +240,13 @@ struct NodeDraft {
             }
             parameters.append(SceneParameter(field.name, .array(lengths)))
         case "parameters":
-            try inside { () throws(Mismatch) in
+            try Mismatch.inside(step) { () throws(Mismatch) in
                 for inner in try values.fields(field.value, expected: SceneValueType.map(.any).expected) {
                     try readParameter(inner, answer, &values, isKindKnown: true)
                 }
             }
         case "modifiers":
-            modifiers = try inside { () throws(Mismatch) in try values.modifierList(field.value) }
+            modifiers = try Mismatch.inside(step) { () throws(Mismatch) in try values.modifierList(field.value) }
         case "animation", "animations", "transition", "geometryGroup", "present":
             motion = try values.motion(field, answer, motion)
         default:

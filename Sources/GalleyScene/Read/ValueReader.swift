@@ -17,6 +17,15 @@ struct Mismatch: Error {
         result.subpath = step + subpath
         return result
     }
+
+    /// What `body` reads; its error stands inside of a step of the key path.
+    static func inside<T>(_ step: String, _ body: () throws(Mismatch) -> T) throws(Mismatch) -> T {
+        do {
+            return try body()
+        } catch {
+            throw error.inside(step)
+        }
+    }
 }
 
 /// Reads source nodes as values of the types in the vocabulary.

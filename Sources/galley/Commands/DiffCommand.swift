@@ -19,6 +19,7 @@ struct DiffCommand: ParsableCommand {
               galley diff before.yaml after.yaml
               galley diff flow.trace.jsonl Plugins/Flow/scene.yaml
               galley diff flow equal-flow --proposal 240x-
+              galley diff flow flow --set-b spacing=20
               galley diff a.trace.jsonl b.trace.jsonl --json
             """)
 
@@ -34,6 +35,16 @@ struct DiffCommand: ParsableCommand {
         help: ArgumentHelp("What both roots are offered; a trace keeps its own.", valueName: "size"))
     var proposal: String?
 
+    @Option(
+        name: .customLong("set"), parsing: .unconditionalSingleValue,
+        help: ArgumentHelp("A parameter of the plugins that are tried; may be repeated.", valueName: "name=value"))
+    var arguments: [String] = []
+
+    @Option(
+        name: .customLong("set-b"), parsing: .unconditionalSingleValue,
+        help: ArgumentHelp("A parameter of the plugin B alone; may be repeated.", valueName: "name=value"))
+    var secondArguments: [String] = []
+
     @Option(help: ArgumentHelp("What views remember of their answers: 3 to 64, or swiftui.", valueName: "answers"))
     var memo: String?
 
@@ -48,15 +59,28 @@ struct DiffCommand: ParsableCommand {
     func validate() throws {
         guard maxLines >= 0 else { throw ValidationError("--max-lines: expected 0 or more, found \(maxLines)") }
         _ = try options(for: first)
-        _ = try options(for: second)
+        _ = try options(for: second, secondArguments)
+        guard arguments.isEmpty || isPlugin(first) || isPlugin(second), secondArguments.isEmpty || isPlugin(second)
+        else {
+            throw ValidationError(
+                "--set goes with a plugin; a scene sets parameters in its document, a trace keeps its own")
+        }
     }
 
+    private func isPlugin(_ input: String) -> Bool { !TraceFile.isTrace(input) && !SceneOptions.isScene(input) }
+
     /// What stands for an argument among the options of a scene; nil for a trace.
-    private func options(for input: String) throws -> SceneOptions? {
+    private func options(for input: String, _ more: [String] = []) throws -> SceneOptions? {
         if TraceFile.isTrace(input) { return nil }
         var arguments: [String] = []
         if let proposal { arguments += ["--proposal", proposal] }
         if let memo { arguments += ["--memo", memo] }
+        if isPlugin(input) {
+            // What is said of one alone counts more.
+            let names = more.map { $0.prefix { $0 != "=" } + "=" }
+            let both = self.arguments.filter { argument in !names.contains { argument.hasPrefix($0) } }
+            arguments += (both + more).flatMap { ["--set", $0] }
+        }
         do {
             return try SceneOptions.parse(arguments + ["--", input])
         } catch {
@@ -67,8 +91,8 @@ struct DiffCommand: ParsableCommand {
     func run() throws {
         try reportingErrors {
             let host = CommandHost.make()
-            let traces = try [first, second].map { input in
-                guard let options = try options(for: input) else { return try TraceFile.read(input) }
+            let traces = try [(first, []), (second, secondArguments)].map { input, more in
+                guard let options = try options(for: input, more) else { return try TraceFile.read(input) }
                 let recorded = try SceneTrace(recording: options, host)
                 if let failure = recorded.failure { Output.complain("\(input): \(failure)") }
                 return recorded.trace

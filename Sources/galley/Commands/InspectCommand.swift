@@ -54,6 +54,13 @@ struct InspectCommand: ParsableCommand {
 
     @Option(
         parsing: .unconditional,
+        help: ArgumentHelp(
+            "With --warnings: passes in a row that differ and so make a feedback loop, 2 to 1000.",
+            valueName: "passes"))
+    var loopLimit = 50
+
+    @Option(
+        parsing: .unconditional,
         help: ArgumentHelp("Only the calls that this means: view ~ \"chip*\" and waste > 1.", valueName: "condition"))
     var filter: String?
 
@@ -67,6 +74,9 @@ struct InspectCommand: ParsableCommand {
 
     func validate() throws {
         guard maxLines >= 0 else { throw ValidationError("--max-lines: expected 0 or more, found \(maxLines)") }
+        guard (2...1000).contains(loopLimit) else {
+            throw ValidationError("--loop-limit: expected a number from 2 to 1000, found \(loopLimit)")
+        }
         if warnings, views || all || filter != nil || stress.stressOrder {
             throw ValidationError(
                 "--warnings looks at all calls; leave out --views, --all, --filter and --stress-order")
@@ -89,15 +99,12 @@ struct InspectCommand: ParsableCommand {
             let (scene, proposal) = try self.scene.load(host)
             let check = stress.stressOrder ? try stress.check(self.scene, proposal, host) : nil
             let ledger = try Ledger(capturesOutput: true)
-            let log = ledger.logSink
-            let sink = HostTable.setLogSink { level, text in log(level.rawValue, text) }
-            defer { HostTable.setLogSink(sink) }
             let provoker = check.map { OrderStress(seed: $0.seed) }
             provoker?.observer = { [unowned ledger] in ledger.note($0) }
             provoker?.attach(to: scene.tree)
             // The outer one: it enters what the engine asks, and what the layouts ask under stress.
             try ledger.attach(to: scene.tree)
-            let outcome = Result { try scene.tree.layout(proposal) }
+            let outcome = ledger.hearingPlugins { Result { try scene.tree.layout(proposal) } }
             ledger.detach()
             provoker?.detach()
 
@@ -177,7 +184,14 @@ struct InspectCommand: ParsableCommand {
         }
         write(found)
         if isWhole {
-            let check = RepeatCheck(proposal, label: label) { try scene.load(host).scene.tree }
+            if SceneOptions.isScene(scene.input) {
+                var fresh = try scene.load(host).scene
+                write(
+                    try fresh.parameterJumps(proposal).map {
+                        .notAnimatable($0.parameter, of: $0.node, line: $0.line, label: label)
+                    })
+            }
+            let check = RepeatCheck(proposal, loopLimit: loopLimit, label: label) { try scene.load(host).scene.tree }
             write(try check.repeated())
             write(try check.afterRemoval())
         }

@@ -9,15 +9,17 @@ import GalleySDK
 struct PluginCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "plugin",
-        abstract: "List, describe, build, start and call plugins.",
+        abstract: "List, describe, build, start, call and check plugins.",
         discussion: """
             Examples:
               galley plugin list                      what is on the search path
               galley plugin new Cards                 a layout of your own to start from
               galley plugin info cards/Cards.swift    its parameters
+              galley plugin check cards/Cards.swift   whether it keeps the rules
             """,
         subcommands: [
-            PluginList.self, PluginInfo.self, PluginBuild.self, PluginNew.self, PluginCallCommand.self,
+            PluginList.self, PluginScan.self, PluginRelease.self, PluginInfo.self, PluginBuild.self, PluginNew.self,
+            PluginCallCommand.self, PluginCheckCommand.self, PluginCheckWorker.self,
         ])
 }
 
@@ -47,7 +49,7 @@ struct PluginList: ParsableCommand {
             }
             let rows = plugins.map { plugin in
                 [
-                    plugin.id, plugin.kind, plugin.isShadowed ? "shadowed" : plugin.problem == nil ? "" : "unusable",
+                    plugin.id, plugin.kind, plugin.isShadowed ? "shadowed" : plugin.state,
                     plugin.path,
                 ]
             }
@@ -72,8 +74,14 @@ struct PluginList: ParsableCommand {
 }
 
 extension PluginSummary {
+    /// Whether it can be used.
+    fileprivate var state: String {
+        guard let problem else { return "" }
+        return (problem as? PluginRefusal)?.reason == .quarantined ? "quarantined" : "unusable"
+    }
+
     /// What it is made of: `source`, or what its note says.
-    fileprivate var kind: String { isSource ? "source" : note.map { "\($0.runtime)" } ?? "broken" }
+    var kind: String { isSource ? "source" : note.map { "\($0.runtime)" } ?? "broken" }
 }
 
 /// `galley plugin info`: what a plugin contains.
@@ -97,6 +105,7 @@ struct PluginInfo: ParsableCommand {
               38 no private copy     39 missing library    40 unresolved symbol
               41 not loadable        42 entry failed       43 entry returned nothing
               44 duplicate id        45 invalid description
+              46 no worker           47 fault on loading   48 quarantined
             """)
 
     @Argument(help: "A .so, a source, a folder, or the id of an installed plugin.", completion: .file())

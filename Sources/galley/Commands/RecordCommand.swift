@@ -1,4 +1,5 @@
 import ArgumentParser
+import GalleyCanvas
 import GalleyInspector
 
 /// `galley record`: every call of a layout, to keep.
@@ -34,14 +35,16 @@ struct RecordCommand: ParsableCommand {
 
     func run() throws {
         try reportingErrors {
+            let file = try OutputFile(output)
             let recorded = try SceneTrace(recording: scene, CommandHost.make())
-            let bytes = try TraceFile.write(recorded.trace, to: output)
+            let bytes = TraceFile.bytes(of: recorded.trace)
+            try file.write(bytes)
             let trace = recorded.trace
             let (calls, views) = (trace.calls.count, trace.views.count)
             Output.write([
                 json
-                    ? "{\"file\":\(JSON.text(output)),\"calls\":\(calls),\"views\":\(views),\"bytes\":\(bytes)}"
-                    : "\(output): \(calls) calls of \(views) views, \((bytes + 1023) / 1024) KB"
+                    ? "{\"file\":\(JSON.text(output)),\"calls\":\(calls),\"views\":\(views),\"bytes\":\(bytes.count)}"
+                    : "\(output): \(calls) calls of \(views) views, \((bytes.count + 1023) / 1024) KB"
             ])
             if let failure = recorded.failure { throw failure }
         }

@@ -47,7 +47,8 @@ struct RenderCommand: ParsableCommand {
             let (scene, proposal) = try self.scene.load(CommandHost.make())
             let style = try style()
             try scene.tree.layout(proposal)
-            let picture = Picture(of: scene.tree, looks: scene.looks)
+            var picture = Picture(of: scene.tree, looks: scene.looks)
+            picture.badges = CommandHost.badges
             let page = "\(Points.text(picture.pageSize(style))) points"
             switch try PictureFormat(file: output) {
             case .svg:

@@ -61,14 +61,5 @@ struct ReplayCommand: ParsableCommand {
         }
     }
 
-    private func offered() throws -> ProposedViewSize? {
-        guard let proposal else { return nil }
-        do {
-            let offered = try SceneProposal(proposal)
-            return ProposedViewSize(
-                width: offered.width.map { CGFloat($0) }, height: offered.height.map { CGFloat($0) })
-        } catch {
-            throw ValidationError("--proposal: \(error)")
-        }
-    }
+    private func offered() throws -> ProposedViewSize? { try proposal.map(ProposedViewSize.init(option:)) }
 }

@@ -26,6 +26,8 @@ struct SceneOptions: ParsableArguments {
         help: ArgumentHelp("A parameter of the plugin that is tried; may be repeated.", valueName: "name=value"))
     var arguments: [String] = []
 
+    @OptionGroup var isolation: IsolationOptions
+
     @Option(help: ArgumentHelp("What views remember of their answers: 3 to 64, or swiftui.", valueName: "answers"))
     var memo: String?
 
@@ -44,7 +46,8 @@ struct SceneOptions: ParsableArguments {
         let scene =
             Self.isScene(input)
             ? try SceneTree(contentsOf: input, host: host, options: options)
-            : try SceneTree(sampleFor: try host.layoutType(named: input), arguments: try values(), options: options)
+            : try SceneTree(
+                sampleFor: try host.layoutType(named: input), arguments: try values(), options: options, host: host)
         return (scene, try offered() ?? scene.proposal)
     }
 
@@ -62,16 +65,7 @@ struct SceneOptions: ParsableArguments {
         return options
     }
 
-    private func offered() throws -> ProposedViewSize? {
-        guard let proposal else { return nil }
-        do {
-            let offered = try SceneProposal(proposal)
-            return ProposedViewSize(
-                width: offered.width.map { CGFloat($0) }, height: offered.height.map { CGFloat($0) })
-        } catch {
-            throw ValidationError("--proposal: \(error)")
-        }
-    }
+    private func offered() throws -> ProposedViewSize? { try proposal.map(ProposedViewSize.init(option:)) }
 
     private func values() throws -> [String: SceneValue] {
         var result: [String: SceneValue] = [:]
@@ -89,6 +83,17 @@ struct SceneOptions: ParsableArguments {
     /// Whether an argument names a scene document rather than a plugin.
     static func isScene(_ path: String) -> Bool {
         [".yaml", ".yml", ".json"].contains { path.lowercased().hasSuffix($0) }
+    }
+}
+
+extension ProposedViewSize {
+    /// What `--proposal` says.
+    init(option text: String) throws {
+        do {
+            self = try SceneProposal(text).viewSize
+        } catch {
+            throw ValidationError("--proposal: \(error)")
+        }
     }
 }
 

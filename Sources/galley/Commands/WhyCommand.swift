@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import GalleyCanvas
 import GalleyEngine
 import GalleyHost
 import GalleyInspector
@@ -16,7 +17,8 @@ struct WhyCommand: ParsableCommand {
             From the scene down to the view: what each view offers to the next one and how
             it came by that, then what the view takes of it. A length is the sum of the
             terms below it, as the layouts themselves say them; where a plugin says
-            nothing, that is said. Each change below was made in a copy of the scene and
+            nothing, that is said. #14 is the call in which it was offered, as galley inspect
+            numbers them. Each change below was made in a copy of the scene and
             laid out. Without a view, one line for each.
 
             Examples:
@@ -59,9 +61,13 @@ struct WhyCommand: ParsableCommand {
             let host = CommandHost.make()
             let (scene, proposal) = try self.scene.load(host)
             let node = try view.map { name throws(UnknownView) in try scene.node(named: name) }
+            let ledger = try Ledger()
+            try ledger.attach(to: scene.tree)
             try scene.tree.layout(proposal)
+            ledger.detach()
+            let calls = PlacedCalls(ledger)
             let label = scene.label
-            guard let node else { return try writeAll(scene, label) }
+            guard let node else { return try writeAll(scene, calls, label) }
             guard scene.tree.isShown(node) else {
                 let name = label(node).name
                 return Output.write([
@@ -70,14 +76,15 @@ struct WhyCommand: ParsableCommand {
                         : "\(name) is not shown: \(hiding(node, scene.tree, label)) shows another view"
                 ])
             }
-            let why = try Why(node, in: scene.tree)
+            let why = try Why(node, in: scene.tree, calls: calls)
             let changes = try WhyChanges(of: node, proposal, label: label) {
                 try self.scene.load(host).scene.tree
             }.tried(axis: axis?.axis)
             if json {
                 Output.write([WhyJSON.line(why, axis: axis?.axis, changes: changes, label: label)])
             } else {
-                let lines = WhyText(why, in: scene.tree, label: label).lines(axis?.axis)
+                let breaks = scene.lineBreaks(of: node, why.proposal).map(\.words)
+                let lines = WhyText(why, in: scene.tree, breaks: breaks, label: label).lines(axis?.axis)
                 let tried = WhyChange.lines(changes, axis: axis?.axis) { Prose.lines($0, indented: 2) }
                 Output.write(lines.dropLast() + tried + ["", lines[lines.count - 1]])
             }
@@ -91,10 +98,10 @@ struct WhyCommand: ParsableCommand {
         return tree.parent(of: inner).map { label($0).name } ?? "the scene"
     }
 
-    private func writeAll(_ scene: SceneTree, _ label: @escaping (NodeID) -> ViewLabel) throws {
+    private func writeAll(_ scene: SceneTree, _ calls: PlacedCalls, _ label: @escaping (NodeID) -> ViewLabel) throws {
         let views = scene.all.filter { scene.tree.isShown($0.node) }
         let shown = json || maxLines == 0 ? views : Array(views.prefix(maxLines))
-        let all = try shown.map { try Why($0.node, in: scene.tree) }
+        let all = try shown.map { try Why($0.node, in: scene.tree, calls: calls) }
         if json { return Output.write(all.map { WhyJSON.line($0, axis: axis?.axis, label: label) }) }
         let names = shown.map(\.name)
         let width = names.map(\.count).max() ?? 0
@@ -118,5 +125,13 @@ struct WhyCommand: ParsableCommand {
                 ? "checked: \(count) lengths, each the sum of its terms"
                 : "\(wrong) of \(count) lengths are not the sum of their terms: please report it",
         ])
+    }
+}
+
+extension LineBreak {
+    /// `line 1 breaks before “report”: with it 168 wide`.
+    var words: String {
+        let place = isInsideWord ? "inside a word, before" : "before"
+        return "line \(line) breaks \(place) “\(word)”: with it \(Points.text(widthWithWord)) wide"
     }
 }

@@ -17,7 +17,7 @@ extension Film {
     }
 
     /// The text of such a file.
-    func svg(style: PictureStyle, loops: Int) throws -> String {
+    package func svg(style: PictureStyle, loops: Int) throws -> String {
         guard loops >= 0 else { throw CanvasError("expected 0 or more loops, where 0 is for ever, found \(loops)") }
         let times = try times
         let size = try size(at: times)

@@ -1,0 +1,49 @@
+// Keys: everything that can be clicked can be typed.
+
+const keys = [
+  ["j", "k", "the next call, the one before", (key) => step(key === "j" ? 1 : -1)],
+  ["g", "G", "the first call, the last one", (key) => { change({ call: null, view: null }); step(key === "g" ? 1 : -1); }],
+  ["Enter", "", "open or close what is inside the call", () => { const row = rows[selectedRow()]; if (row?.inner) toggleRow(row.call); }],
+  ["u", "", "the view around", () => { const outer = model.views.parent[state.view]; if (outer >= 0) selectView(outer); }],
+  ["1", "2 3", "order, heavy, by who", (key) => change({ order: orders[Number(key) - 1] }), ["1", "2", "3"]],
+  ["w", "", "why: read what is said of the view", () => byId("reasons").focus()],
+  ["/", "", "filter the calls", () => { byId("filter").focus(); byId("filter").select(); }],
+  ["d", "", "where the runs part, then each view that is other", () => nextDifference()],
+  ["←", "→", "the frame before, the next one", (key) => stepFrame(key === "ArrowRight" ? 1 : -1), ["ArrowLeft", "ArrowRight"]],
+  ["Space", "", "play, pause", () => togglePlay(), [" "]],
+  ["Esc", "", "leave the filter, the frame, the selection", () => escape(), ["Escape"]],
+  ["?", "", "these keys", () => byId("help").showModal()],
+];
+
+function escape() {
+  if (document.activeElement !== document.body) document.activeElement.blur();
+  if (state.frame !== null) { stop(); change({ frame: null }); } else if (state.filter) change({ filter: "" }); else change({ call: null, view: null });
+}
+
+function keysPanel() {
+  const byKey = new Map();
+  for (const [first, second, , act, names] of keys) for (const key of names ?? [first, second].filter(Boolean)) byKey.set(key, act);
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || byId("help").open) return;
+    const target = event.target;
+    const isTyping = target.matches("input[type=search]");
+    if (isTyping) {
+      if (event.key === "Escape" || event.key === "Enter") { target.blur(); event.preventDefault(); if (event.key === "Escape") change({ filter: "" }); }
+      return;
+    }
+    // What has keys of its own keeps them.
+    if (target.matches("input[type=range]") && event.key.startsWith("Arrow")) return;
+    if (target.matches("button, summary, input") && (event.key === " " || event.key === "Enter")) return;
+    const act = byKey.get(event.key);
+    if (!act) return;
+    event.preventDefault();
+    act(event.key);
+  });
+  const row = ([first, second, words]) => {
+    const shown = [first, ...second.split(" ")].filter(Boolean).flatMap((key) => [element("kbd", {}, key), " "]);
+    return element("tr", {}, element("th", { scope: "row" }, shown), element("td", {}, words));
+  };
+  byId("keys").replaceChildren(element("tbody", {}, keys.map(row)));
+  byId("help-button").addEventListener("click", () => byId("help").showModal());
+  byId("help-close").addEventListener("click", () => byId("help").close());
+}

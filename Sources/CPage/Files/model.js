@@ -1,0 +1,76 @@
+// The model as panels use it: every column an array, every number a number.
+
+/** A column of so many values: an array, one value for all, or each value once and where it stands. */
+function column(values, count) {
+  if (Array.isArray(values)) return values;
+  return values.at ? values.at.map((place) => values.of[place]) : Array(count).fill(values.all);
+}
+
+/** Numbers that JSON has no words for. */
+const special = { inf: Infinity, "-inf": -Infinity, nan: NaN };
+const number = (value) => (typeof value === "string" ? special[value] : value);
+
+/** All that a page shows, from its JSON. */
+function readModel(json) {
+  const viewCount = json.views.count;
+  const inViews = (name) => column(json.views[name], viewCount);
+  const views = {
+    count: viewCount,
+    name: inViews("name"),
+    kind: inViews("kind"),
+    named: inViews("named"),
+    parent: inViews("parent"),
+    modifier: inViews("modifier"),
+    frame: inViews("frame").map((frame) => frame && frame.map(number)),
+    asked: inViews("asked"),
+    askedWidth: inViews("askedWidth").map(number),
+    askedHeight: inViews("askedHeight").map(number),
+    baselines: inViews("baselines"),
+    measures: inViews("measures"),
+    computed: inViews("computed"),
+    distinct: inViews("distinct"),
+    waste: inViews("waste"),
+    ns: inViews("ns"),
+  };
+  views.children = views.name.map(() => []);
+  views.level = [];
+  views.parent.forEach((parent, view) => {
+    if (parent >= 0) views.children[parent].push(view);
+    views.level.push(parent >= 0 ? views.level[parent] + 1 : 0);
+  });
+  const count = json.calls.count;
+  const inCalls = (name) => column(json.calls[name], count);
+  const calls = { count };
+  const plain = ["parent", "node", "flags", "ns", "pass", "call", "outcome", "reason", "text", "how", "asked", "got", "view", "why"];
+  for (const name of plain) calls[name] = inCalls(name);
+  for (const name of ["askedWidth", "askedHeight", "width", "height", "x", "y"]) calls[name] = inCalls(name).map(number);
+  // In which order views were first asked.
+  views.first = Array(views.count).fill(Infinity);
+  calls.node.forEach((view, index) => { if (view >= 0) views.first[view] = Math.min(views.first[view], index); });
+  // The time of a call without the calls inside it; a placement's is not part of its parent's.
+  const inside = Array(count + 1).fill(0);
+  calls.depth = [];
+  calls.parent.forEach((parent, index) => {
+    if (calls.call[index] !== "place") inside[parent] += calls.ns[index];
+    calls.depth.push(parent > 0 ? calls.depth[parent - 1] + 1 : 0);
+  });
+  calls.self = calls.ns.map((ns, index) => Math.max(0, ns - inside[index + 1]));
+  const warned = new Set(json.warnings.map((warning) => warning.call).filter((call) => call !== null));
+  const why = json.why && { lines: json.why.lines.map((lines) => lines && lines.map((place) => json.why.texts[place])), tried: new Set(json.why.tried) };
+  return { json, views, calls, warned, why, warnings: json.warnings, curves: json.curves, time: json.time && !json.time.failure ? readTime(json.time, views) : null, against: json.against, gaps: json.gaps };
+}
+
+/** Tracks of the views in motion: x, y, width, height and opacity in each frame; null where one is not there. */
+function readTime(time, views) {
+  const tracks = time.views.map((track) => {
+    const parts = track.samples.map((steps) => {
+      if (!Array.isArray(steps)) return Array(time.frames).fill(steps / 100);
+      let sum = 0;
+      return steps.map((step) => (step === null ? null : (sum += step) / 100));
+    });
+    return { name: track.name, view: track.view, parts };
+  });
+  const byView = new Map();
+  tracks.forEach((track) => { if (track.view !== null) byView.set(track.view, track); });
+  return { ...time, tracks, byView };
+}

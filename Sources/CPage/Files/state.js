@@ -1,0 +1,91 @@
+// What is selected: all of it stands in the address after “#”, so that a link shows the same.
+
+const initial = { call: null, view: null, order: "order", filter: "", queries: false, overlays: "frames", frame: null };
+let model = null;
+let state = { ...initial };
+const watchers = [];
+
+/** Calls a panel with the names of what changed. */
+function watch(panel) { watchers.push(panel); }
+
+/** Shows another model: each panel is told that everything changed. What the address selects stays selected by its name. */
+function show(json) {
+  model = readModel(json);
+  state = readFragment(location.hash);
+  for (const panel of watchers) panel(new Set([...Object.keys(initial), "model"]));
+}
+
+/** Selects something else. */
+function change(patch) {
+  const changed = new Set(Object.keys(patch).filter((key) => patch[key] !== state[key]));
+  if (!changed.size) return;
+  state = { ...state, ...patch };
+  history.replaceState(null, "", `#${fragment()}`);
+  for (const panel of watchers) panel(changed);
+}
+
+function fragment() {
+  const parts = new URLSearchParams();
+  for (const [key, value] of Object.entries(state)) {
+    if (value === initial[key]) continue;
+    parts.set(key, key === "view" ? model.views.name[value] : value === true ? "1" : String(value));
+  }
+  return parts.toString();
+}
+
+/** What an address says; what it says of what is not there counts for nothing. */
+function readFragment(text) {
+  const parts = new URLSearchParams(text.replace(/^#/, ""));
+  const result = { ...initial };
+  const whole = (key, from, end) => {
+    const value = Number(parts.get(key));
+    return parts.has(key) && Number.isInteger(value) && value >= from && value < end ? value : null;
+  };
+  result.call = whole("call", 1, model.calls.count + 1);
+  if (model.time) result.frame = whole("frame", 0, model.time.frames);
+  if (parts.has("view")) {
+    const view = model.views.name.indexOf(parts.get("view"));
+    result.view = view >= 0 ? view : null;
+  }
+  if (result.view === null && result.call !== null && model.calls.node[result.call - 1] >= 0) {
+    result.view = model.calls.node[result.call - 1];
+  }
+  if (result.view !== null && result.call === null) result.call = callOf(result.view);
+  // Something is selected from the start: where the runs part, or the root.
+  if (result.view === null && result.call === null && model.views.count) {
+    result.call = model.against?.first?.call ?? null;
+    result.view = result.call !== null && model.calls.node[result.call - 1] >= 0 ? model.calls.node[result.call - 1] : 0;
+  }
+  if (orders.includes(parts.get("order"))) result.order = parts.get("order");
+  if (parts.has("filter")) result.filter = parts.get("filter");
+  result.queries = parts.get("queries") === "1";
+  if (parts.has("overlays")) {
+    result.overlays = parts.get("overlays").split(",").filter((name) => overlayNames.includes(name)).join(",");
+  }
+  return result;
+}
+
+const orders = ["order", "heavy", "by who"];
+const overlayNames = ["frames", "gaps", "guides", "asked", "ghost"];
+
+const selectCall = (call) => change({ call, view: model.calls.node[call - 1] >= 0 ? model.calls.node[call - 1] : state.view });
+const selectView = (view) => change({ view, call: callOf(view) });
+
+/** The call that speaks for a view: the one that is selected, if it is one of its; otherwise its placement or its last measure. */
+function callOf(view) {
+  if (state.call !== null && model.calls.node[state.call - 1] === view) return state.call;
+  let last = null;
+  for (let index = model.calls.count - 1; index >= 0; index--) {
+    if (model.calls.node[index] !== view) continue;
+    if (model.calls.call[index] === "place") return index + 1;
+    if (last === null && model.calls.call[index] === "sizeThatFits") last = index + 1;
+  }
+  return last;
+}
+
+/** A group of buttons of which some are pressed. */
+function choice(id, names, isPressed, press) {
+  const buttons = names.map((name) => element("button", { onclick: () => press(name) }, name));
+  byId(id).replaceChildren(...buttons);
+  return () => buttons.forEach((button, index) => button.setAttribute("aria-pressed", String(isPressed(names[index]))));
+}

@@ -1,0 +1,43 @@
+// The warnings, and what is other in the run that this one is compared with.
+
+function warningsPanel() { watch((changed) => { if (changed.has("model")) showWarnings(); }); }
+
+function showWarnings() {
+  const place = byId("warnings");
+  if (model.warnings.length) {
+    const items = model.warnings.map((warning) => {
+      const name = warning.view === null ? "the scene" : model.views.name[warning.view];
+      const go = () => change({ filter: warning.filter, order: "order", view: warning.view ?? state.view, call: warning.call ?? (warning.view === null ? null : callOf(warning.view)) });
+      return element("li", {}, element("button", { onclick: go, title: warning.filter },
+        element("strong", {}, warning.kind), ` ${warning.call === null ? "" : `#${warning.call} `}`, apart(name), element("span", {}, `: ${visible(warning.message)}`)));
+    });
+    const count = model.warnings.length;
+    place.replaceChildren(element("details", { open: count < 4 }, element("summary", {}, `${count} ${count === 1 ? "warning" : "warnings"}`), element("ul", {}, items)));
+  } else place.replaceChildren();
+}
+
+function againstPanel() { watch((changed) => { if (changed.has("model")) showAgainst(); }); }
+
+function showAgainst() {
+  const against = model.against;
+  byId("against").hidden = !against;
+  document.body.classList.toggle("compares", Boolean(against));
+  if (!against) return;
+  const [header, ...lines] = against.rows;
+  byId("differences").replaceChildren(
+    element("p", { class: "first" }, against.first ? visible(against.first.text) : against.rows.length ? "all calls are equal" : "both runs are equal"),
+    against.rows.length
+      ? element("table", {}, element("thead", {}, element("tr", {}, header.map((title) => element("th", { scope: "col" }, title)))),
+        element("tbody", {}, lines.map((cells) => element("tr", {}, cells.map((cell) => element("td", {}, apart(cell)))))))
+      : "");
+  showCommand("against-command", `galley diff ${scene()} ${against.argument}${options()}`);
+}
+
+/** Selects where the runs part, or, from there, the next view that is other. */
+function nextDifference() {
+  if (!model.against) return;
+  const { first, changed } = model.against;
+  if (first && state.call !== first.call && first.call !== null && !changed.includes(state.view)) return selectCall(first.call);
+  if (!changed.length) return;
+  selectView(changed[(changed.indexOf(state.view) + 1) % changed.length]);
+}

@@ -1,0 +1,34 @@
+// WHY: the lines of `galley why` for the selected view.
+
+function whyPanel() {
+  watch((changed) => {
+    if (!changed.has("view")) return;
+    const place = byId("reasons");
+    const view = state.view;
+    if (view === null) {
+      place.replaceChildren(element("p", { class: "hint" }, "Select a view to see why it has its size."));
+      showCommand("why-command", `galley why ${model.json.arguments}`);
+      return;
+    }
+    const lines = model.why?.lines[view];
+    const name = model.views.name[view];
+    const missing = model.json.failure ? "The layout failed, so nothing has a size." : model.views.frame[view] ? "It is not explained here; the command below says why." : "It is not shown.";
+    place.replaceChildren(lines ? element("div", { class: "reasons" }, lines.map(reasonLine)) : element("p", { class: "hint" }, missing));
+    if (lines && !model.why.tried.has(view)) {
+      place.append(element("p", { class: "hint" }, "What would change it: the command below lays the scene out anew for each."));
+    }
+    place.scrollTop = 0;
+    showCommand("why-command", `galley why ${scene()} ${quoted(name)}${options()}`);
+  });
+}
+
+/** The scene, and its options, for commands whose view stands between. */
+const scene = () => model.json.arguments.match(/^('(?:[^']|'\\'')*'|\S+)/)[0];
+const options = () => model.json.arguments.slice(scene().length);
+
+/** A line, which hangs under its words where there is no room for all of it. */
+function reasonLine(line, index) {
+  const indent = line.match(/^(\s*(?:[−+÷]?\s*(?:[\d.]+|[∞–]))?\s{2,})/)?.[0].length ?? 0;
+  const kind = index === 0 ? "whole" : /^(width|height) \S+$/.test(line) ? "side" : /^what would/.test(line) ? "changes" : /^checked/.test(line) ? "checked" : "term";
+  return element("div", { class: `line ${kind}`, style: `--indent:${indent}ch` }, visible(line));
+}

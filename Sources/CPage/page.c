@@ -1,0 +1,76 @@
+#include "page.h"
+
+// Clang has #embed in every C; it only says so where it is asked to be pedantic.
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const unsigned char page_html[] = {
+#embed "Files/page.html"
+};
+static const unsigned char page_css[] = {
+#embed "Files/page.css"
+};
+static const unsigned char model_js[] = {
+#embed "Files/model.js"
+};
+static const unsigned char text_js[] = {
+#embed "Files/text.js"
+};
+static const unsigned char filter_js[] = {
+#embed "Files/filter.js"
+};
+static const unsigned char matching_js[] = {
+#embed "Files/matching.js"
+};
+static const unsigned char state_js[] = {
+#embed "Files/state.js"
+};
+static const unsigned char table_js[] = {
+#embed "Files/table.js"
+};
+static const unsigned char calls_js[] = {
+#embed "Files/calls.js"
+};
+static const unsigned char canvas_js[] = {
+#embed "Files/canvas.js"
+};
+static const unsigned char why_js[] = {
+#embed "Files/why.js"
+};
+static const unsigned char curve_js[] = {
+#embed "Files/curve.js"
+};
+static const unsigned char time_js[] = {
+#embed "Files/time.js"
+};
+static const unsigned char warnings_js[] = {
+#embed "Files/warnings.js"
+};
+static const unsigned char keys_js[] = {
+#embed "Files/keys.js"
+};
+static const unsigned char main_js[] = {
+#embed "Files/main.js"
+};
+
+static const struct galley_page_file files[] = {
+    {"page.html", page_html, sizeof page_html},
+    {"page.css", page_css, sizeof page_css},
+    {"model.js", model_js, sizeof model_js},
+    {"text.js", text_js, sizeof text_js},
+    {"filter.js", filter_js, sizeof filter_js},
+    {"matching.js", matching_js, sizeof matching_js},
+    {"state.js", state_js, sizeof state_js},
+    {"table.js", table_js, sizeof table_js},
+    {"calls.js", calls_js, sizeof calls_js},
+    {"canvas.js", canvas_js, sizeof canvas_js},
+    {"why.js", why_js, sizeof why_js},
+    {"curve.js", curve_js, sizeof curve_js},
+    {"time.js", time_js, sizeof time_js},
+    {"warnings.js", warnings_js, sizeof warnings_js},
+    {"keys.js", keys_js, sizeof keys_js},
+    {"main.js", main_js, sizeof main_js},
+};
+
+size_t galley_page_file_count(void) { return sizeof files / sizeof *files; }
+
+struct galley_page_file galley_page_file_at(size_t index) { return files[index]; }

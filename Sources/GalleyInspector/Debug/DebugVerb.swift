@@ -1,0 +1,53 @@
+import GalleyEngine
+
+/// The commands of the debugger.
+enum DebugVerb: String, CaseIterable {
+    // In the order in which a beginning of a name, such as `s` or `b`, is looked up.
+    case step, over, out, `continue`, `break`, delete, back, print, `where`, frames, set, help, quit
+
+    /// How it is written, and what it does.
+    var help: (form: String, does: String) {
+        switch self {
+        case .step: ("step [N]", "to the next moment, into the call")
+        case .over: ("over [N]", "over the calls inside this one")
+        case .out: ("out [N]", "to where the call around this one returns")
+        case .back: ("back [N]", "one moment back")
+        case .continue: ("continue", "to the next breakpoint, or to the end of the pass")
+        case .break: ("break [CONDITION]", "stop where it is true; alone, list the breakpoints")
+        case .delete: ("delete [N]", "a breakpoint, or all")
+        case .print: ("print TOPIC", "call, subviews, cache, tree or why: what is known now")
+        case .where: ("where", "the calls around this one, the innermost first")
+        case .frames: ("frames", "the frames that the pass ends with")
+        case .set: ("set VIEW.PARAMETER VALUE", "change the scene and lay it out again")
+        case .help: ("help", "this list")
+        case .quit: ("quit", "or the end of the input")
+        }
+    }
+
+    /// Reads the first word of a line; the beginning of a name is enough.
+    init(word: Substring) throws(DebugError) {
+        let names = Self.allCases.map(\.rawValue)
+        guard let command = Self.allCases.first(where: { $0.rawValue.hasPrefix(word) }), !word.isEmpty else {
+            let meant = nearMiss(String(word), among: names).map { "; did you mean “\($0)”?" } ?? ""
+            let found = String(word).withoutControls.shortened(to: 40)
+            let all = "commands: \(names.joined(separator: ", "))".wrapped(to: 72).map { "\n    " + $0 }.joined()
+            throw DebugError("unknown command “\(found)”\(meant)\(all)")
+        }
+        self = command
+    }
+}
+
+/// What `print` shows.
+enum DebugTopic: String, CaseIterable {
+    case call, subviews, cache, tree, why
+
+    init(word: Substring) throws(DebugError) {
+        let names = Self.allCases.map(\.rawValue)
+        guard let topic = Self.allCases.first(where: { $0.rawValue.hasPrefix(word) }), !word.isEmpty else {
+            let meant = nearMiss(String(word), among: names).map { "; did you mean “\($0)”?" } ?? ""
+            let found = word.isEmpty ? "nothing" : "“\(String(word).withoutControls.shortened(to: 40))”"
+            throw DebugError("print: expected \(names.joined(separator: ", ")), found \(found)\(meant)")
+        }
+        self = topic
+    }
+}

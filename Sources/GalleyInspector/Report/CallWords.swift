@@ -1,0 +1,101 @@
+import GalleyEngine
+import GalleySDK
+
+/// What a report says of one call, by column.
+package struct CallRow {
+    package var number = ""
+    package var time = ""
+    package var how = ""
+    package var asked = ""
+    package var arrow = " "
+    package var got = ""
+    package var view = ""
+    package var why = ""
+}
+
+/// Puts calls into words: where an answer came from, and why it was asked for.
+package struct CallWords {
+    private let entries: Ledger.Entries
+    private let history: CallHistory
+    private let label: (NodeID) -> ViewLabel
+
+    package init(_ entries: Ledger.Entries, _ label: @escaping (NodeID) -> ViewLabel) {
+        (self.entries, self.label) = (entries, label)
+        history = CallHistory(entries.ledger)
+    }
+
+    /// The view that a call is about.
+    func name(_ entry: LedgerEntry) -> String {
+        entry.node.map(label)?.inTree.withoutControls ?? "no such child"
+    }
+
+    /// All that is said of a call, but for its time.
+    package func row(_ entry: LedgerEntry) -> CallRow {
+        var row = CallRow(number: String(entry.id))
+        row.view = name(entry)
+        switch entry.event {
+        case .measure:
+            row.asked = entry.proposal.text
+            row.arrow = "→"
+            row.got = entry.failed ? "failed" : Points.text(entry.size)
+            let (how, because) = origin(entry)
+            row.how = how
+            row.why = [reason(entry), because].compactMap { $0 }.joined(separator: ", ")
+        case .place:
+            row.how = "place"
+            row.asked = entry.placement.map { "at \(Points.text($0.position))" } ?? ""
+            row.got = entry.failed ? "failed" : Points.text(entry.size)
+            row.why = "asked \(entry.proposal.text)"
+            if entry.isUnplaced { row.why = "not placed, so centred; \(row.why)" }
+            if let anchor = entry.placement?.anchor, anchor != .topLeading {
+                row.why += " anchor \(Points.text(CGPoint(x: anchor.x, y: anchor.y)))"
+            }
+        case .alignment:
+            row.how = "guide"
+            row.asked = entry.proposal.text
+            row.got = entry.guide?.value.map { Points.text(Double($0)) } ?? "none"
+        case .spacing: row.how = "spacing"
+        case .makeCache: row.how = "makeCache"
+        case .updateCache: row.how = "updateCache"
+        case .text:
+            row.how = entry.level == nil ? "print" : entry.callName
+            let text = (entry.text ?? "").replacing("\n", with: " ⏎ ")
+            row.view = (entry.callName == "log" ? "\(entry.level ?? ""): " : "") + text.withoutControls
+        }
+        return row
+    }
+
+    /// Why a size was asked for, if it is known.
+    func reason(_ entry: LedgerEntry) -> String? {
+        guard let parent = entry.parent else { return "root proposal" }
+        guard entry.isImplied else { return entry.reasonWords }
+        // What the engine needed a size for that nobody asked for.
+        return entries[parent - 1].event == .alignment ? "for a guide" : "to place it"
+    }
+
+    /// Where a measure's answer came from, as a sign and in words.
+    func origin(_ entry: LedgerEntry) -> (how: String, why: String?) {
+        switch entry.outcome {
+        case .computed:
+            switch history.miss(of: entry) {
+            case .evicted(let earlier): ("x #\(earlier)", "evicted since")
+            case .invalidated(let earlier, let change): ("~ #\(earlier)", change.map(words) ?? "changed since")
+            case .first, nil: ("+", nil)
+            }
+        case .hit: (remembered(entry), nil)
+        // Nobody was asked: an exact shortcut of the engine answered.
+        case .hitRigid: (remembered(entry), "one size for all")
+        case .hitAxes: (remembered(entry), "from two answers")
+        }
+    }
+
+    private func remembered(_ entry: LedgerEntry) -> String {
+        "= \(history.supplier(of: entry).map { "#\($0)" } ?? "earlier")"
+    }
+
+    private func words(_ change: Change) -> String {
+        let view = change.node.map { label($0).name.withoutControls } ?? "tree"
+        let what = change.kind == .layoutValue ? "layout value" : change.kind.rawValue
+        return "\(what) of \(view) changed"
+    }
+}

@@ -1,0 +1,62 @@
+import CPage
+import Foundation
+import GalleyHost
+
+/// A page that shows a layout in a browser: one file that opens from disk and loads nothing.
+///
+/// ```swift
+/// let page = Page(try PageModel(of: run))
+/// try Data(page.html.utf8).write(to: file)
+/// ```
+public struct Page {
+    private let model: PageModel
+
+    /// The page of a model.
+    public init(_ model: PageModel) { self.model = model }
+
+    /// The whole file.
+    public var html: String {
+        let files = Self.files
+        func all(_ ending: String) -> String {
+            files.filter { $0.name.hasSuffix(ending) }.map(\.text).joined(separator: "\n")
+        }
+        let script = "(() => {\n\"use strict\";\n\(all(".js"))\n})();\n"
+        // What the model and the title hold is put in last, so that nothing in it is replaced; in the model there is no "<".
+        return all(".html")
+            .replacing("<!-- policy -->", with: Self.policy(for: script))
+            .replacing("/* style */", with: all(".css"))
+            .replacing("/* script */", with: script)
+            .replacing("/* model */", with: Self.embedded(model.json))
+            .replacing("<!-- title -->", with: Self.escaped(model.title))
+    }
+
+    /// What the browser may do: run this one script, and load nothing from anywhere.
+    private static func policy(for script: String) -> String {
+        var hash = ContentHash()
+        hash.update(Array(script.utf8))
+        let digits = Array(hash.hexadecimal().utf8)
+        let bytes = stride(from: 0, to: digits.count, by: 2).compactMap { place in
+            UInt8(String(decoding: digits[place..<place + 2], as: UTF8.self), radix: 16)
+        }
+        let sources = "'sha256-\(Data(bytes).base64EncodedString())'"
+        return "default-src 'none'; script-src \(sources); style-src 'unsafe-inline'; img-src data:; base-uri 'none'; "
+            + "form-action 'none'"
+    }
+
+    /// JSON inside of a script element: nothing in it ends the element.
+    static func embedded(_ json: String) -> String { json.replacing("<", with: "\\u003c") }
+
+    private static func escaped(_ text: String) -> String {
+        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
+    }
+
+    /// The embedded files, the scripts in the order in which they run.
+    private static var files: [(name: String, text: String)] {
+        (0..<galley_page_file_count()).map { index in
+            let file = galley_page_file_at(index)
+            // Sound: the bytes are constants of the program, as many as it says.
+            let bytes = UnsafeBufferPointer(start: file.bytes, count: file.size)
+            return (String(cString: file.name), String(decoding: bytes, as: UTF8.self))
+        }
+    }
+}

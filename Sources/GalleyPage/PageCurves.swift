@@ -1,0 +1,84 @@
+import GalleyEngine
+import GalleyInspector
+import GalleySDK
+
+/// What views answer to other proposals than those they had: measured by asking them again.
+struct PageCurves {
+    private let run: PageRun
+    private let nodes: [NodeID]
+
+    init(_ run: PageRun, _ nodes: [NodeID]) { (self.run, self.nodes) = (run, nodes) }
+
+    /// Views with curves at most.
+    static let mostViews = 200
+    /// Views that are asked at most: those inside a view are asked with it.
+    static let mostAnswers = 1_000_000
+
+    func json() throws -> String {
+        guard run.size != nil else { return "null" }
+        // A tree of its own, so that the answers of this one stay as the run left them.
+        let tree = try run.scene.remade().tree
+        guard (try? tree.layout(run.proposal)) != nil else { return "null" }
+        let places = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1, $0) })
+        let inside = self.inside(tree)
+        var left = Self.mostAnswers
+        var curves: [(Int, String)] = []
+        let shown = nodes.filter { tree.isShown($0) }
+        for node in PageWhy.foremost(shown, run.label).prefix(Self.mostViews) {
+            guard (inside[node] ?? 1) * AnswerCurve.mostQuestions <= left, let place = places[node],
+                let (json, questions) = curve(of: node, tree)
+            else { continue }
+            left -= questions * (inside[node] ?? 1)
+            curves.append((place, json))
+        }
+        return JSON.object(curves.sorted { $0.0 < $1.0 }.map { (String($0.0), $0.1) })
+    }
+
+    /// How many views each one holds, itself counted.
+    private func inside(_ tree: LayoutTree) -> [NodeID: Int] {
+        var counts: [NodeID: Int] = [:]
+        for node in nodes.reversed() {
+            counts[node, default: 0] += 1
+            if let outer = tree.parent(of: node) { counts[outer, default: 0] += counts[node] ?? 1 }
+        }
+        return counts
+    }
+
+    private func curve(of node: NodeID, _ tree: LayoutTree) -> (json: String, questions: Int)? {
+        let placed = tree.placedProposal(of: node)
+        var questions = 0
+        func answer(_ proposal: ProposedViewSize) -> CGSize? {
+            questions += 1
+            guard let size = try? tree.sizeThatFits(proposal, of: node), size.width.isFinite, size.height.isFinite
+            else { return nil }
+            return size
+        }
+        var fields: [(String, String)] = []
+        for axis in [Axis.horizontal, .vertical] {
+            func asking(_ length: CGFloat?) -> ProposedViewSize {
+                axis == .horizontal
+                    ? ProposedViewSize(width: length, height: placed.height)
+                    : ProposedViewSize(width: placed.width, height: length)
+            }
+            let asked = axis._length(placed).map(Double.init).flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
+            let lengths = [nil, CGFloat.infinity].compactMap { answer(asking($0)) }.map { Double(axis._length($0)) }
+            // As far as the answer still changes, and well beyond what it was asked.
+            let end = min(max((asked ?? 0) * 1.75, (lengths.max() ?? 0) * 1.2, 40), 1e5).rounded(.up)
+            let curve = AnswerCurve(to: end, including: asked.map { [$0] } ?? []) { answer(asking($0)) }
+            guard !curve.points.isEmpty else { return nil }
+            let points = curve.points.map { point in
+                JSON.list(
+                    [point.asked, Double(point.size.width), Double(point.size.height)].map {
+                        JSON.number($0, parts: 1000)
+                    })
+            }
+            fields.append((axis == .horizontal ? "width" : "height", JSON.list(points)))
+        }
+        let named = [("zero", ProposedViewSize.zero), ("ideal", .unspecified), ("infinite", .infinity)]
+        for (name, proposal) in named {
+            let size = (try? tree.sizeThatFits(proposal, of: node)).map { JSON.text(Points.text($0)) }
+            fields.append((name, size ?? "null"))
+        }
+        return (JSON.object(fields), questions)
+    }
+}

@@ -1,0 +1,74 @@
+import GalleyEngine
+import GalleyInspector
+import GalleyScene
+import GalleySDK
+
+/// All that a page shows of a layout, as JSON: the panels draw it and know nothing else.
+public struct PageModel {
+    /// The version of the schema, in the object as `v`.
+    public static let schemaVersion = 1
+
+    /// Calls that a page has room for: a browser still shows as many at once.
+    public static let maximumCalls = 100_000
+
+    /// One object.
+    public let json: String
+    /// What the scene is called.
+    public let title: String
+    /// How many calls and views it has.
+    public let calls: Int, views: Int
+
+    /// What a page shows of a run.
+    ///
+    /// - Parameters:
+    ///   - run: The layout that was recorded.
+    ///   - other: Another one that it is compared with.
+    ///   - timeline: What happens to the scene; nil: nothing does.
+    /// - Throws: `SceneErrors` where the scene cannot be made anew.
+    public init(of run: PageRun, against other: PageAgainst? = nil, timeline: SceneTimeline? = nil) throws {
+        let warnings = LayoutWarning.all(in: run.ledger, of: run.scene.tree, label: run.label)
+        let nodes = run.scene.tree.nodes
+        let places = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1, $0) })
+        var fields: [(String, String)] = [
+            ("v", String(Self.schemaVersion)), ("title", JSON.text(run.title)),
+            ("arguments", JSON.text(run.arguments)), ("proposal", JSON.text(run.proposal.text)),
+            ("size", run.size.map { JSON.text(Points.text($0)) } ?? "null"),
+            ("failure", JSON.text(orNull: run.failure)),
+            ("summary", JSON.text(CallTree(run.ledger.entries, label: run.label).summary)),
+            ("lost", String(run.ledger.lost)),
+            ("views", PageViews(run, nodes, places).json()),
+            ("calls", PageCalls(run, places).json()),
+            ("warnings", Self.json(warnings, places)),
+            ("picture", PagePicture.still(of: run)), ("gaps", PageViews.gaps(run.scene.tree, nodes)),
+        ]
+        fields.append(("why", try PageWhy(run, nodes).json()))
+        fields.append(("curves", try PageCurves(run, nodes).json()))
+        fields.append(("time", Self.time(timeline, run, places)))
+        fields.append(("against", other.map { $0.json(run) } ?? "null"))
+        json = JSON.object(fields)
+        title = run.title
+        (calls, views) = (run.ledger.entries.count, nodes.count)
+    }
+
+    /// What is seen of the changes, or why they cannot be made.
+    private static func time(_ timeline: SceneTimeline?, _ run: PageRun, _ places: [NodeID: Int]) -> String {
+        guard let timeline, run.size != nil else { return "null" }
+        do {
+            return try PageTime(timeline, run, places).json()
+        } catch {
+            return JSON.object([("failure", JSON.text("\(error)"))])
+        }
+    }
+
+    private static func json(_ warnings: [LayoutWarning], _ places: [NodeID: Int]) -> String {
+        JSON.list(
+            warnings.map { warning in
+                JSON.object([
+                    ("kind", JSON.text(warning.kind.rawValue)),
+                    ("view", warning.node.flatMap { places[$0] }.map(String.init) ?? "null"),
+                    ("call", warning.call.map(String.init) ?? "null"), ("message", JSON.text(warning.message)),
+                    ("filter", JSON.text(warning.filter)),
+                ])
+            })
+    }
+}

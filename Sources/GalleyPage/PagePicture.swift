@@ -1,0 +1,46 @@
+import GalleyCanvas
+import GalleyInspector
+import GalleyScene
+
+/// The scene as it is drawn, light and dark in one: an SVG whose colours are variables.
+enum PagePicture {
+    /// Points around the root.
+    static let margin = 24.0
+
+    /// The scene at rest; null where it has no size that can be drawn.
+    static func still(of run: PageRun) -> String {
+        let picture = Picture(of: run.scene.tree, looks: run.scene.looks)
+        guard run.size != nil, let svgs = try? styles.map({ try picture.svg($0) }) else { return "null" }
+        return json(light: svgs[0], dark: svgs[1])
+    }
+
+    static let styles = [PictureStyle.Theme.light, .dark].map { PictureStyle(theme: $0, scale: 2, margin: margin) }
+
+    /// Both themes in one text: what differs are the values of attributes, which become variables.
+    static func json(light: String, dark: String) -> String {
+        let (left, right) = (
+            light.split(separator: "\"", omittingEmptySubsequences: false),
+            dark.split(separator: "\"", omittingEmptySubsequences: false)
+        )
+        // Between quotes the parts with an odd place are values.
+        guard left.count == right.count,
+            !zip(left, right).enumerated().contains(where: { $0.offset % 2 == 0 && $0.element.0 != $0.element.1 })
+        else { return JSON.object([("light", JSON.text(light)), ("dark", JSON.text(dark))]) }
+        var pairs: [String] = []
+        var places: [String: Int] = [:]
+        var parts: [String] = []
+        for (one, other) in zip(left, right) {
+            guard one != other else {
+                parts.append(String(one))
+                continue
+            }
+            let pair = JSON.list([JSON.text(String(one)), JSON.text(String(other))])
+            if places[pair] == nil {
+                places[pair] = pairs.count
+                pairs.append(pair)
+            }
+            parts.append("var(--p\(places[pair] ?? 0))")
+        }
+        return JSON.object([("svg", JSON.text(parts.joined(separator: "\""))), ("colors", JSON.list(pairs))])
+    }
+}

@@ -1,0 +1,87 @@
+import ArgumentParser
+import Foundation
+import GalleyHost
+import GalleyInspector
+
+/// `galley plugin scan`: which plugin files load.
+struct PluginScan: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "scan",
+        abstract: "Load every .so on the search path once, in worker processes, and list those that load.",
+        discussion: """
+            One that crashes or hangs is quarantined: it is not run again until the file
+            changes, or galley plugin release says so.
+
+            Examples:
+              galley plugin scan
+              GALLEY_PLUGIN_PATH=~/layouts galley plugin scan --json
+            """)
+
+    @Option(help: ArgumentHelp("How long loading one may take, in milliseconds.", valueName: "ms"))
+    var deadline = 500
+
+    @Flag(help: "Print JSON.")
+    var json = false
+
+    func validate() throws {
+        guard (1...60_000).contains(deadline) else {
+            throw ValidationError("--deadline: expected 1 to 60000 milliseconds, found \(deadline)")
+        }
+    }
+
+    func run() throws {
+        try reportingErrors {
+            let host = CommandHost.make()
+            let start = ContinuousClock.now
+            let scanned = host.scan(deadline: .milliseconds(deadline))
+            let seconds = (ContinuousClock.now - start) / .seconds(1)
+            if json {
+                Output.write(["[" + scanned.map(Self.json).joined(separator: ",\n ") + "]"])
+                return
+            }
+            let good = scanned.filter { $0.problem == nil }
+            if !good.isEmpty {
+                let rows = good.map { [$0.summary.id, $0.summary.kind, $0.isNew ? "loads" : "known", $0.summary.path] }
+                Output.write(Columns([["plugin", "kind", "", "path"]] + rows).lines() + [""])
+            }
+            for problem in scanned.compactMap(\.problem) { Output.write(["\(problem)"]) }
+            let bad = scanned.count - good.count
+            Output.write([
+                "\(good.count) of \(scanned.count) \(scanned.count == 1 ? "file loads" : "files load")"
+                    + "\(bad > 0 ? ", \(bad) \(bad == 1 ? "does" : "do") not" : ""); \(String(format: "%.2f", seconds)) s"
+            ])
+        }
+    }
+
+    private static func json(_ plugin: PluginHost.Scanned) -> String {
+        var fields = [
+            "\"id\":\(JSON.text(plugin.summary.id))", "\"path\":\(JSON.text(plugin.summary.path))",
+            "\"kind\":\(JSON.text(plugin.summary.kind))", "\"loads\":\(plugin.problem == nil)",
+        ]
+        if let problem = plugin.problem { fields.append("\"problem\":\(JSON.text("\(problem)"))") }
+        if let refusal = plugin.problem as? PluginRefusal { fields.append("\"code\":\(JSON.text(refusal.code))") }
+        return "{" + fields.joined(separator: ",") + "}"
+    }
+}
+
+/// `galley plugin release`: lifts a quarantine.
+struct PluginRelease: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "release",
+        abstract: "Forget that a plugin did harm; it runs again, in a worker process first.",
+        discussion: """
+            Examples:
+              galley plugin release MyLayout.swift
+              galley plugin release ~/layouts/flow.so
+            """)
+
+    @Argument(help: "A .so, a source, a folder, or the id of an installed plugin.", completion: .file())
+    var plugin: String
+
+    func run() throws {
+        try reportingErrors {
+            let (path, wasQuarantined) = try CommandHost.make().release(named: plugin)
+            Output.write([wasQuarantined ? "released \(path)" : "\(path) was not known to do harm"])
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import GalleyInspector
+
+/// Commands for the debugger, one a line, from a file or from standard input.
+final class DebugScript {
+    /// A script that cannot be read or carried out, and in which line.
+    struct Failure: Error, CustomStringConvertible { let description: String }
+
+    private let name: String
+    private let read: () -> String?
+    /// The line of the last command, from 1.
+    private var line = 0
+
+    private init(name: String, read: @escaping () -> String?) { (self.name, self.read) = (name, read) }
+
+    /// What somebody pipes into the command, read as it comes.
+    static var standardInput: DebugScript { DebugScript(name: "standard input") { readLine() } }
+
+    /// A file, of at most a megabyte.
+    ///
+    /// - Throws: `Failure`.
+    convenience init(contentsOf path: String) throws {
+        let bytes: Data
+        do {
+            let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+            defer { try? file.close() }
+            bytes = try file.read(upToCount: Self.largest + 1) ?? Data()
+        } catch {
+            throw Failure(description: "\(path): cannot be read: \(error.localizedDescription)")
+        }
+        guard bytes.count <= Self.largest else {
+            throw Failure(description: "\(path): expected at most \(Self.largest) bytes of commands, found more")
+        }
+        var lines = String(decoding: bytes, as: UTF8.self).split(
+            omittingEmptySubsequences: false, whereSeparator: \.isNewline
+        ).makeIterator()
+        self.init(name: path) { lines.next().map(String.init) }
+    }
+
+    private static let largest = 1 << 20
+
+    /// The next command; empty lines and those that begin with # are none.
+    func next() -> String? {
+        while let text = read() {
+            line += 1
+            let command = text.trimmingCharacters(in: .whitespaces)
+            if !command.isEmpty, !command.hasPrefix("#") { return command }
+        }
+        return nil
+    }
+
+    /// What is wrong with the last command.
+    func failure(_ error: DebugError) -> Failure { Failure(description: "\(name):\(line): \(error)") }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import GalleyHost
+
+/// What a plugin did wrong, as a command says it: one line, the author's own functions and lines, and the command that
+/// does it again.
+struct FaultReport {
+    let fault: PluginFault
+    /// The words of the command that ran, the program first.
+    var command = CommandLine.arguments
+
+    init(_ fault: PluginFault) { self.fault = fault }
+
+    /// One line: who did what where, and why, at the author's line.
+    var cause: String {
+        fault.description + (reason.map { ": \($0)" } ?? "") + (fault.crash?.line.map { " (\($0))" } ?? "")
+    }
+
+    var text: String {
+        var lines = [cause] + frames
+        // The plugin is not run again without a worker.
+        lines.append("  again: \(again)")
+        // Where it was in no pass of a tree, nothing stands there.
+        if fault.node != nil { lines.append("  the fallback layout stands in its place") }
+        return lines.joined(separator: "\n")
+    }
+
+    // MARK: Where
+
+    private static let mostFrames = 12
+    private static let runtimeFailure = "Swift runtime failure: "
+
+    /// Why Swift stopped: `Index out of range`.
+    private var reason: String? {
+        fault.crash?.frames.lazy.compactMap(\.function).first { $0.hasPrefix(Self.runtimeFailure) }
+            .map { String($0.dropFirst(Self.runtimeFailure.count)) }
+    }
+
+    /// The stack from where it happened down to the last function of the author's; what the libraries do in between, and
+    /// who called the plugin, helps nobody.
+    private var frames: [String] {
+        guard let crash = fault.crash else { return [] }
+        guard let last = crash.frames.lastIndex(where: Self.isAuthors) else {
+            return crash.frames.prefix(Self.mostFrames).compactMap { frame in
+                frame.function.map { "  \(frame.isPlugin ? "at" : "in") \(Self.shortened($0))" }
+            }
+        }
+        let own = crash.frames[...last].filter { Self.isAuthors($0) || (!$0.isPlugin && $0.function != nil) }
+        var lines = own.prefix(Self.mostFrames).map { frame in
+            "  \(frame.isPlugin ? "at" : "in") \(Self.shortened(frame.function ?? "?"))"
+                + (frame.line.map { "  \($0)" } ?? "")
+        }
+        if crash.line == nil { lines.append("  lines: galley plugin build … --debug") }
+        return lines
+    }
+
+    private static func isAuthors(_ frame: CrashReport.Frame) -> Bool {
+        guard frame.isPlugin, let function = frame.function else { return false }
+        let name = unspecialized(function)
+        let libraries = ["Swift.", "GalleySDK.", "CoreGraphics.", "SwiftUI.", "__C.", "merged ", runtimeFailure]
+        return !libraries.contains { name.hasPrefix($0) }
+    }
+
+    private static func unspecialized(_ function: String) -> String {
+        var name = Substring(function)
+        while name.hasPrefix("generic specialization <") || name.hasPrefix("function signature specialization <"),
+            let end = name.range(of: "> of ")
+        {
+            name = name[end.upperBound...]
+        }
+        return String(name)
+    }
+
+    /// `CrashyLayout.sizeThatFits`, without its module, types and specializations.
+    static func shortened(_ function: String) -> String {
+        var name = unspecialized(function)
+        if name.hasPrefix("closure #"), let outer = name.range(of: " in ", options: .backwards) {
+            let closure = name.prefix { $0 != "(" }.trimmingCharacters(in: .whitespaces)
+            return "\(closure) in \(shortened(String(name[outer.upperBound...])))"
+        }
+        name = String(name.prefix { $0 != "(" })
+        if let type = name.range(of: " : ") { name = String(name[..<type.lowerBound]) }
+        // The builder's own module name means nothing to its author.
+        guard name.hasPrefix("Plugin_"), let dot = name.firstIndex(of: ".") else { return name }
+        return String(name[name.index(after: dot)...])
+    }
+
+    // MARK: Again
+
+    private var again: String {
+        var words = ["galley"]
+        var isValue = false
+        for word in command.dropFirst() {
+            // What it says of isolation is replaced.
+            if isValue || word == "--isolate" || word.hasPrefix("--isolate=") {
+                isValue = word == "--isolate"
+                continue
+            }
+            words.append(Self.quoted(word))
+        }
+        return words.joined(separator: " ") + " --isolate always"
+    }
+
+    /// As a shell takes it.
+    private static func quoted(_ word: String) -> String {
+        let plain = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "/._-=:,@%+"))
+        if !word.isEmpty, word.unicodeScalars.allSatisfy(plain.contains) { return word }
+        return "'" + word.replacingOccurrences(of: "'", with: "'\\''") + "'"
+    }
+}

@@ -1,0 +1,148 @@
+import Browser
+import Foundation
+import Testing
+
+extension PageTests {
+    /// What pages show is what the commands print.
+    @Suite final class ContentTests: PageReader {
+        @Test func opensFromDiskAndAsksForNothing() throws {
+            let tab = try open()
+            #expect(try tab.text("document.title") == "\(Self.flow) – Galley")
+            #expect(tab.requests == [files[0].address])
+            #expect(tab.complaints == [])
+            // The policy holds: what the page does not do itself it is not let do either.
+            #expect(
+                try tab.value("fetch('https://example.com/').then(() => 'asked', () => 'refused')") as? String
+                    == "refused")
+            try tab.value(
+                "document.body.append(Object.assign(document.createElement('script'), {text: 'window.run = 1'}))")
+            #expect(try tab.text("window.run") == "undefined")
+            #expect(tab.complaints.contains { $0.contains("Content Security Policy") })
+        }
+
+        @Test(arguments: [
+            flow, "Plugins/RankedRadial/podium.yaml", "Plugins/EqualWidthHStack/buttons-stacked.yaml",
+            "Plugins/Flow/scroll.yaml",
+        ]) func callsAreThoseOfInspect(scene: String) throws {
+            let tab = try open(scene, height: 3000)
+            for (options, selector) in [([], "#canvas h2"), (["--all"], "#queries")] {
+                try tab.click(selector)
+                let printed = try printed(["inspect", scene] + options, dropping: 3)
+                let shown = try rows(tab)
+                #expect(shown.count > 8 && shown.count >= min(printed.count, 100))
+                #expect(shown[...] == printed.prefix(shown.count))
+            }
+            #expect(tab.complaints == [])
+        }
+
+        @Test func anotherModelTakesItsPlace() throws {
+            let tab = try open(fragment: "#view=tags")
+            let other = try PageFile("Plugins/Radial/herbs.yaml")
+            let html = try String(contentsOfFile: other.path, encoding: .utf8)
+            let begin = try #require(html.range(of: "id=\"model\">"))
+            let end = try #require(html.range(of: "</script>", range: begin.upperBound..<html.endIndex))
+            try tab.value("galley.show(\(html[begin.upperBound..<end.lowerBound]))")
+            #expect(try tab.text("document.querySelector('h1').textContent") == "Plugins/Radial/herbs.yaml")
+            #expect(try tab.text("document.getElementById('time').hidden") == "false")
+            #expect(try rows(tab).contains { $0.contains("basil fixed") })
+            #expect(try tab.text("document.querySelectorAll('#overlay .frame').length") == "9")
+            // Nothing of it is called tags; the root is selected.
+            #expect(
+                try tab.text("document.querySelector('.line').textContent").hasPrefix("frame of herbs is 320 × 240"))
+            #expect(tab.complaints == [])
+        }
+
+        /// Who does not see the page is told what everything is.
+        @Test func everythingHasANameToBeReadAloud() throws {
+            let tab = try open("Plugins/Radial/herbs.yaml", fragment: "#frame=3")
+            let nameless = try tab.text(
+                """
+                [...document.querySelectorAll("button, input, [role=region], section, dialog, table, svg:not([aria-hidden])")]
+                  .filter(node => !node.closest("dialog, [aria-hidden=true]") && !node.textContent.trim()
+                    && !node.labels?.length && !node.ariaLabel && !document.getElementById(node.getAttribute("aria-labelledby")))
+                  .map(node => node.outerHTML.slice(0, 80)).join()
+                """)
+            #expect(nameless == "")
+            #expect(try tab.text("document.querySelectorAll('h1').length") == "1")
+            #expect(try tab.text("document.documentElement.lang") == "en")
+            // A table of as many rows as there are, of which each says which one it is.
+            #expect(try tab.text("document.querySelector('#rows table').getAttribute('role')") == "treegrid")
+            #expect(
+                try tab.text("document.querySelector('#rows table').getAttribute('aria-rowcount')")
+                    == "\(try rows(tab).count + 1)")
+            #expect(
+                try tab.text("document.querySelector('#rows tbody tr:not(.space)').getAttribute('aria-rowindex')")
+                    == "2")
+            #expect(try tab.text("document.querySelectorAll('#rows th:not([scope=col])').length") == "0")
+        }
+
+        @Test func heavyIsTheTableOfViews() throws {
+            let tab = try open(fragment: "#order=heavy")
+            let shown = try rows(tab)
+            // Times differ from run to run, and the size stands elsewhere.
+            let names = try printed(["inspect", Self.flow, "--views"], dropping: 3).dropLast()
+            #expect(shown.count == names.count)
+            for (row, line) in zip(shown, names) {
+                #expect(row.split(separator: " ").prefix(7) == line.split(separator: " ").prefix(7))
+            }
+        }
+
+        @Test(arguments: ["rest", "tags"]) func reasonsAreThoseOfWhy(view: String) throws {
+            let tab = try open(fragment: "#view=\(view)")
+            let shown = try tab.text(
+                "[...document.querySelectorAll('.line')].map(line => line.textContent).join('\\n')")
+            let printed = try BuiltPage.galley(["why", Self.flow, view])
+            // The page breaks its lines where it has no more room.
+            #expect(plain(shown.replacing("\n", with: " ")) == plain(printed.replacing("\n", with: " ")))
+        }
+
+        @Test func eachPanelSaysHowToSeeItInATerminal() throws {
+            let tab = try open(
+                "Plugins/Radial/herbs.yaml", ["--proposal", "300x-"],
+                fragment: "#view=basil&frame=30&filter=view+%3D+%22basil%22")
+            for id in ["calls", "canvas", "why", "curve", "time"] {
+                let command = try tab.text("document.querySelector('#\(id)-command code').title")
+                #expect(command.hasPrefix("galley "))
+                #expect(command.contains("--proposal 300x-"))
+                // A shell takes it as it is.
+                let folder = try BuiltPage.newFolder()
+                defer { try? FileManager.default.removeItem(atPath: folder) }
+                let run = command.replacing("picture.svg", with: "\(folder)/picture.svg")
+                #expect(try !BuiltPage.shell(run).isEmpty, "\(command)")
+            }
+        }
+
+        @Test(arguments: [700, 1000, 1400, 2500]) func nothingIsWiderThanTheWindow(width: Int) throws {
+            let tab = try open("Plugins/Radial/herbs.yaml", fragment: "#frame=40&view=basil", width: width)
+            #expect(try Int(tab.text("document.documentElement.scrollWidth")) ?? .max <= width)
+            for id in ["calls", "canvas", "why", "curve", "time"] {
+                let box = try tab.value(
+                    "(b => [b.left, b.right, b.height])(document.getElementById('\(id)').getBoundingClientRect())")
+                let numbers = try #require(box as? [Double])
+                #expect(numbers[0] >= 0 && numbers[1] <= Double(width) && numbers[2] > 100, "\(id)")
+            }
+        }
+
+        @Test func whatIsSavedIsWhatIsShown() throws {
+            let tab = try open()
+            let folder = try BuiltPage.newFolder()
+            defer { try? FileManager.default.removeItem(atPath: folder) }
+            try tab.keepDownloads(in: folder)
+            for (button, name) in [("#save-json", "galley.json"), ("#save-svg", "galley.svg")] {
+                try tab.click(button)
+                let end = Date().addingTimeInterval(10)
+                while !FileManager.default.fileExists(atPath: "\(folder)/\(name)"), Date() < end { usleep(20_000) }
+            }
+            let json = try JSONSerialization.jsonObject(
+                with: Data(contentsOf: URL(fileURLWithPath: "\(folder)/galley.json")))
+            #expect((json as? [String: Any])?["v"] as? Int == 1)
+            let svg = try String(contentsOfFile: "\(folder)/galley.svg", encoding: .utf8)
+            #expect(svg.hasPrefix("<svg") && !svg.contains("var(--"))
+            #expect(svg.components(separatedBy: "class=\"frame").count == 11)
+            let path = try Tab.quoted(svg)
+            #expect(
+                try tab.text("new DOMParser().parseFromString(\(path), 'image/svg+xml').querySelector('parsererror')")
+                    == "null")
+        }
+    }
+}

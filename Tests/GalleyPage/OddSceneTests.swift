@@ -1,0 +1,119 @@
+import Browser
+import Foundation
+import Testing
+
+extension PageTests {
+    /// Scenes with odd names, many calls, and layouts that fail.
+    @Suite final class OddSceneTests: PageReader {
+        @Test func aTextIsNeverMarkup() throws {
+            let name = #"</script><script>window.hacked=1</script><img src=x onerror=window.hacked=2>"#
+            let text = """
+                proposal: 200x-
+                tree:
+                  kind: vstack
+                  name: "\(name)"
+                  children:
+                    - {item: 20x20, name: "a\\\"b'c&amp;d"}
+                    - {item: 20x20, name: "\\u202Egnp.exe\\u202C"}
+                    - {item: 20x20, name: "\\u05d0\\u05d1"}
+                    - {item: 20x20, name: "{{/* script */}}<!-- title -->"}
+                """
+            let tab = try open("<svg onload=window.hacked=3>&amp;.yaml", text: text, fragment: "#call=1")
+            #expect(try tab.text("window.hacked") == "undefined")
+            #expect(try tab.text("document.querySelectorAll('img').length") == "0")
+            #expect(try tab.text("document.title").contains("<svg onload=window.hacked=3>&amp;.yaml"))
+            let shown = try tab.text("document.getElementById('rows').textContent")
+            #expect(shown.contains(name))
+            #expect(shown.contains(#"a"b'c&amp;d"#))
+            // What turns the direction of writing is seen, and turns nothing.
+            #expect(shown.contains("⟨U+202E⟩gnp.exe⟨U+202C⟩"))
+            #expect(shown.contains("\u{5d0}\u{5d1}"))
+            #expect(shown.contains("{{/* script */}}<!-- title -->"))
+            try tab.press("G")
+            #expect(tab.complaints == [])
+            #expect(tab.requests.count == 1)
+        }
+
+        @Test func tenThousandCallsFitAndOpenAtOnce() throws {
+            let text = """
+                proposal: 800x-
+                tree:
+                  kind: vstack
+                  name: list
+                  children:
+                    - kind: hstack
+                      name: row
+                      repeat: 136
+                      children:
+                        - {item: 24x24, name: icon}
+                        - {kind: text, text: "Quarterly sales report", name: title}
+                        - {kind: vstack, name: pair, children: [{item: 40x12, name: top}, {item: 50x12, name: bottom}]}
+                        - {kind: spacer}
+                        - {item: 60x16, name: badge}
+                """
+            let tab = try open("list.yaml", text: text)
+            let count = try Int(tab.text("galley.model.calls.count")) ?? 0
+            #expect(count >= 10_000)
+            let bytes = try #require(try FileManager.default.attributesOfItem(atPath: files[0].path)[.size] as? Int)
+            #expect(bytes <= 2_000_000)
+            // Only the rows that are seen exist, and all are told of.
+            #expect(try Int(tab.text("document.querySelectorAll('#rows tr').length")) ?? .max < 200)
+            #expect(
+                try Int(tab.text("document.querySelector('#rows table').getAttribute('aria-rowcount')")) ?? 0 > 5_000)
+            print("\(count) calls, \(bytes) bytes, interactive after \(try tab.text("galley.readyAfter()")) ms")
+            try tab.press("G")
+            #expect(try tab.text("document.querySelectorAll('[aria-selected=true]').length") == "1")
+            #expect(tab.complaints == [])
+        }
+
+        @Test func aPageOfALayoutThatFailedSaysWhy() throws {
+            let tab = try open("Broken.swift", text: Self.broken, expecting: 7)
+            #expect(
+                try tab.text("document.querySelector('.failure').textContent").contains("the fallback layout stands"))
+            #expect(try Int(tab.text("galley.model.calls.count")) ?? 0 > 0)
+            #expect(tab.complaints == [])
+        }
+
+        /// What is infinite, or larger than a browser's numbers, is told and not drawn.
+        @Test func whatCannotBeDrawnIsStillTold() throws {
+            let text = """
+                proposal: infx1e300
+                tree:
+                  kind: hstack
+                  name: row
+                  children: [{item: 24x24, name: a}, {kind: spacer, name: gap}, {kind: rectangle, name: c}]
+                changes:
+                  - {at: 100ms, proposal: 300x100}
+                """
+            let tab = try open("endless.yaml", text: text, fragment: "#overlays=frames%2Cgaps%2Casked%2Cghost")
+            #expect(try tab.text("document.querySelector('.line').textContent").hasPrefix("row is ∞ × 1e+300"))
+            for view in 0..<4 { try tab.value("galley.change({view: \(view)})") }
+            for frame in ["0", "3", "null"] { try tab.value("galley.change({frame: \(frame)})") }
+            #expect(tab.complaints == [])
+        }
+
+        @Test func aChangeToALayoutThatFailsIsContained() throws {
+            let text = """
+                proposal: 100x-
+                tree: {kind: hstack, name: row, children: [{item: 10x10, name: a}, {item: 10x10, name: b}]}
+                changes:
+                  - {at: 100ms, switch: {row: ./Broken.swift}}
+                """
+            let tab = try open("changes.yaml", text: text, beside: ["Broken.swift": Self.broken], expecting: 7)
+            #expect(try tab.text("document.querySelectorAll('#plots figure').length") == "4")
+            #expect(try rows(tab).count > 5)
+            #expect(tab.complaints == [])
+        }
+
+        static let broken = """
+            import SwiftUI
+
+            struct Broken: Layout {
+                func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+                    CGSize(width: CGFloat.nan, height: 1)
+                }
+                func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {}
+            }
+            """
+    }
+}

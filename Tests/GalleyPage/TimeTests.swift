@@ -1,0 +1,49 @@
+import Browser
+import Foundation
+import Testing
+
+extension PageTests {
+    /// The frames of changes.
+    @Suite final class TimeTests: PageReader {
+        @Test func framesAreThoseOfAnimate() throws {
+            let scene = "Plugins/Radial/herbs.yaml"
+            let tab = try open(scene)
+            for frame in [0, 31, 40, 95, 187] {
+                let printed = try BuiltPage.galley(["animate", scene, "--json", "--at", "\(Double(frame) / 60)"])
+                let moments = try JSONSerialization.jsonObject(with: Data(printed.utf8)) as? [[String: Any]]
+                let views = try #require(moments?.first?["views"] as? [String: [String: Any]])
+                #expect(views.count == 8)
+                for (name, view) in views {
+                    let shown = try tab.value(
+                        "galley.model.time.tracks.find(track => track.name === '\(name)').parts.slice(0, 4).map(part => part[\(frame)])"
+                    )
+                    let exact = try #require(view["frame"] as? [Double])
+                    for (one, other) in zip(try #require(shown as? [Double]), exact) {
+                        #expect(abs(one - other) <= 0.0051, "\(name) in frame \(frame)")
+                    }
+                }
+            }
+        }
+
+        @Test(arguments: [true, false]) func nothingPlaysByItself(reducesMotion: Bool) throws {
+            let tab = try open("Plugins/Radial/herbs.yaml", reducesMotion: reducesMotion)
+            #expect(try state(tab, "frame") == "null")
+            try tab.press("ArrowRight")
+            try tab.press("ArrowRight")
+            #expect(try state(tab, "frame") == "1")
+            #expect(try tab.text("document.getElementById('frame').textContent") == "frame 2 of 188 · 16.7 ms")
+            #expect(try tab.text("location.hash").contains("frame=1"))
+            try tab.press("ArrowLeft")
+            #expect(try state(tab, "frame") == "0")
+            try tab.press(" ")
+            try tab.wait("galley.state.frame > 4")
+            try tab.press(" ")
+            let frame = try state(tab, "frame")
+            try tab.value("new Promise(done => setTimeout(done, 200))")
+            #expect(try state(tab, "frame") == frame)
+            try tab.press("Escape")
+            #expect(try state(tab, "frame") == "null")
+            #expect(tab.complaints == [])
+        }
+    }
+}

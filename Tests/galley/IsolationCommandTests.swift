@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+/// How commands contain plugins, and what they say of those that do harm.
+struct IsolationCommandTests {
+    private static let crashing = Fixtures.layout(size: "[CGSize.zero][subviews.count]")
+
+    private func run(_ folder: Folder, _ arguments: String...) throws -> CommandRun {
+        try CommandRun(arguments, environment: ["XDG_STATE_HOME": "\(folder.path)/state"])
+    }
+
+    @Test func aCrashIsContainedToldAndRemembered() throws {
+        let folder = try Folder(["Odd.swift": Self.crashing])
+        let odd = "\(folder.path)/Odd.swift"
+        let first = try run(folder, "layout", odd)
+        #expect(first.status == 7 && first.lines[0] == "320 × –  →  120 × 424", "\(first.errors)")
+        #expect(first.errors.contains("crashed with SIG") && first.errors.contains("in size_that_fits"))
+        #expect(first.errors.contains("Odd.swift:"), "\(first.errors)")
+        let second = try run(folder, "layout", odd)
+        #expect(second.status == 48 && second.output.isEmpty && second.errors.contains("galley plugin release"))
+        #expect(try run(folder, "layout", odd, "--isolate", "always").status == 7)
+        let released = try run(folder, "plugin", "release", odd)
+        #expect(released.status == 0 && released.output.hasPrefix("released "))
+        #expect(try run(folder, "layout", odd).status == 7)
+    }
+
+    @Test(arguments: ["never", "auto", "always"])
+    func whereAPluginRunsChangesNothing(_ isolation: String) throws {
+        let folder = try Folder([:])
+        let contained = try run(folder, "layout", CommandRun.flowScene, "--json", "--all", "--isolate", isolation)
+        let plain = try CommandRun("layout", CommandRun.flowScene, "--json", "--all")
+        #expect(contained.status == 0 && contained.output == plain.output)
+    }
+
+    @Test func anUnknownIsolationIsRefused() throws {
+        let run = try CommandRun("layout", CommandRun.flowScene, "--isolate", "sometimes")
+        #expect(run.status == 64 && run.errors.contains("sometimes"))
+    }
+
+    @Test func aWatchedLayoutIsExchanged() throws {
+        let folder = try Folder(["Odd.swift": Fixtures.layout()])
+        let odd = "\(folder.path)/Odd.swift"
+        // Saved again once the command watches: by then it has printed so.
+        let script = """
+            '\(CommandRun.galley)' watch '\(odd)' --saves 1 > '\(folder.path)/out' 2>&1 &
+            for i in $(seq 600); do grep -q watching '\(folder.path)/out' && break; sleep 0.1; done
+            sed -i 's/struct Odd/\\/\\/\\/ Saved.\\nstruct Odd/' '\(odd)'
+            wait $!
+            """
+        let run = try CommandRun(
+            ["-c", script], program: "/bin/bash", environment: ["XDG_STATE_HOME": "\(folder.path)/state"])
+        let output = try String(contentsOfFile: "\(folder.path)/out", encoding: .utf8)
+        #expect(run.status == 0, "\(run.errors)\(output)")
+        #expect(output.contains("odd: version 2 is live (detect "), "\(output)")
+    }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import Testing
+
+/// `galley plugin check`, as a user meets it.
+struct PluginCheckCommandTests {
+    /// The column of the checks' own tests, as a source; `fault` is the rule that it breaks.
+    private func folder(_ fault: String?) throws -> Folder {
+        let path = "\(CommandRun.checkout)/Tests/GalleyCheck/Fixtures/faulty.c"
+        let source = try String(contentsOfFile: path, encoding: .utf8)
+        return try Folder(["column.c": source.replacing("FAULT-NAME-GOES-HERE", with: fault ?? "none")])
+    }
+
+    @Test("What keeps every rule exits 0 and says so in one line")
+    func sound() throws {
+        let folder = try folder(nil)
+        let run = try CommandRun("plugin", "check", "\(folder.path)/column.c", "--seed", "5", "--runs", "50")
+        #expect(run.status == 0, "\(run.output)")
+        let last = run.output.split(separator: "\n").suffix(2).joined(separator: " ")
+        #expect(last.contains("passed") && last.contains("--seed 5 repeats it"), "\(run.output)")
+        #expect(!run.output.contains("  passed"))
+        #expect(run.lines.allSatisfy { $0.count <= 80 })
+    }
+
+    @Test("What breaks a rule exits 8 and says what was expected, what was found, and where that is written")
+    func faulty() throws {
+        let folder = try folder("measure-order")
+        let run = try CommandRun(
+            "plugin", "check", "\(folder.path)/column.c", "--only", "measure-order", "--seed", "5", "--runs", "300")
+        #expect(run.status == 8)
+        #expect(run.lines.first == "measuring")
+        #expect(run.lines.dropFirst().first == "  failed   measure-order")
+        let words = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(words.contains("as a new cache answers, found"))
+        #expect(words.contains("Rule: An answer does not depend on what was asked before."))
+        #expect(words.contains("From: galley.h, galley_layout.size_that_fits"))
+        #expect(run.lines.allSatisfy { $0.count <= 80 })
+
+        let again = try CommandRun(
+            "plugin", "check", "\(folder.path)/column.c", "--only", "measure-order", "--seed", "5", "--runs", "300")
+        #expect(again.output == run.output)
+    }
+
+    @Test("JSON holds every check with its clause, outcome and findings")
+    func json() throws {
+        let folder = try folder("crash")
+        let run = try CommandRun(
+            "plugin", "check", "\(folder.path)/column.c", "--json", "--only", "place-twice", "--only", "ids", "--seed",
+            "9")
+        #expect(run.status == 8)
+        let object = try #require(try run.json() as? [String: Any])
+        #expect(object["seed"] as? Int == 9)
+        #expect((object["counts"] as? [String: Int])?["crashed"] == 1)
+        let checks = try #require(object["checks"] as? [[String: Any]])
+        #expect(checks.map { $0["id"] as? String } == ["ids", "place-twice"])
+        #expect(checks.map { $0["outcome"] as? String } == ["passed", "crashed"])
+        #expect((checks.last?["findings"] as? [String])?.first?.hasPrefix("SIGSEGV in column") == false)
+        #expect((checks.last?["findings"] as? [String])?.first?.hasPrefix("SIGSEGV in faulty") == true)
+        #expect(checks.allSatisfy { ($0["clause"] as? String)?.isEmpty == false && $0["seconds"] is Double })
+    }
+
+    @Test("What a doubt finds is shown and exits 0; --verbose shows what passed too")
+    func doubtful() throws {
+        let folder = try folder("children-placed")
+        let arguments = [
+            "plugin", "check", "\(folder.path)/column.c", "--only", "children-placed", "--only", "ids", "--runs", "50",
+        ]
+        let run = try CommandRun(arguments)
+        #expect(run.status == 0)
+        #expect(run.output.contains("  warning  children-placed"))
+        #expect(
+            run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains("1 passed, 1 doubtful"))
+        #expect(!run.output.contains("  passed   ids"))
+        #expect(try CommandRun(arguments + ["--verbose"]).output.contains("  passed   ids"))
+    }
+
+    @Test("The list names every check, in text and as JSON")
+    func list() throws {
+        let run = try CommandRun("plugin", "check", "--list")
+        #expect(run.status == 0)
+        #expect(run.lines.allSatisfy { $0.count <= 80 })
+        let json = try #require(try CommandRun("plugin", "check", "--list", "--json").json() as? [[String: Any]])
+        #expect(json.count >= 44)
+        for check in json {
+            let id = try #require(check["id"] as? String)
+            #expect(run.output.contains("  \(id) "), "\(id)")
+        }
+    }
+
+    @Test(
+        "Wrong use is an error with a status of its own",
+        arguments: [
+            (["plugin", "check"], 64, "Missing expected argument"),
+            (["plugin", "check", "flow", "--runs", "0"], 64, "expected 1 to 1000000, found 0"),
+            (["plugin", "check", "flow", "--deadline", "0"], 64, "expected more than 0"),
+            (["plugin", "check", "no-such-plugin-there"], 52, "no-such-plugin-there"),
+            (["plugin", "check", "/no/such/file.so"], 20, "no such file"),
+            (["plugin", "check", "Plugins/Diagonal", "--only", "measure-twise"], 2, "did you mean \"measure-twice\""),
+        ] as [([String], Int32, String)])
+    func wrongUse(_ arguments: [String], _ status: Int32, _ text: String) throws {
+        let run = try CommandRun(arguments)
+        #expect(run.status == status, "\(run.errors)")
+        #expect(run.errors.contains(text), "\(run.errors)")
+        #expect(run.output.isEmpty)
+    }
+
+    @Test("The command that runs one check is no command of a user")
+    func worker() throws {
+        #expect(!(try CommandRun("plugin", "--help").output.contains("check-worker")))
+        let run = try CommandRun("plugin", "check-worker", "x.so", "ids", "--seed", "1", "--runs", "1")
+        #expect(run.status == 64)
+        #expect(run.errors.contains("started by galley plugin check"))
+    }
+}
