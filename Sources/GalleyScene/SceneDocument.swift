@@ -79,6 +79,11 @@ public struct SceneDocument: Sendable {
         self = try reader.read()
     }
 
+    /// The pictures that the scene shows, each once: files whose change changes what is seen.
+    public var pictureFiles: [String] {
+        Set(nodes.lazy.filter { $0.kind == .builtIn(.image) }.map { $0.text("file") }).sorted()
+    }
+
     /// Where a node stands in the tree: `root`, and for each step down the kind of the parent and the place among its
     /// children: `root/hstack/0`.
     public func path(of index: Int) -> String {

@@ -28,15 +28,16 @@ final class WatchSession {
         let (tree, proposal) = try options.load(host)
         scene = try AnimatedScene(tree, proposal: proposal)
         terminal = Output.isTerminal ? WatchTerminal() : nil
-        watcher = try FileWatcher(Self.files(options, host))
+        watcher = try FileWatcher(Self.files(options, host, tree.document))
         host.livePlugins.forEach(follow)
         let versions = host.livePlugins.map { URL(fileURLWithPath: $0.path).lastPathComponent }
         say("watching \((Set([options.input] + versions)).sorted().joined(separator: ", "))")
     }
 
-    /// The scene's file, and the files or folders of its plugins.
-    private static func files(_ options: SceneOptions, _ host: PluginHost) -> [String] {
-        host.livePlugins.map(\.path) + (FileManager.default.fileExists(atPath: options.input) ? [options.input] : [])
+    /// The scene's file, the pictures in it, and the files or folders of its plugins.
+    private static func files(_ options: SceneOptions, _ host: PluginHost, _ scene: SceneDocument) -> [String] {
+        host.livePlugins.map(\.path) + scene.pictureFiles
+            + (FileManager.default.fileExists(atPath: options.input) ? [options.input] : [])
     }
 
     /// Seconds since the beginning: the time of all motion.
@@ -68,8 +69,10 @@ final class WatchSession {
             isOurs = true
             try exchange(live, change.detected)
         }
-        let input = URL(fileURLWithPath: options.input).standardizedFileURL.path
-        if change.paths.contains(input), !isOurs {
+        let files = [options.input] + scene.scene.document.pictureFiles
+        let read = Set(files.map { URL(fileURLWithPath: $0).standardizedFileURL.path })
+        // Where a plugin alone is watched, its file is no scene.
+        if SceneOptions.isScene(options.input), !read.isDisjoint(with: change.paths) {
             isOurs = true
             try readScene()
         }
@@ -96,9 +99,8 @@ final class WatchSession {
         do {
             let known = host.livePlugins.count
             let (tree, proposal) = try options.load(host)
-            let next = try AnimatedScene(tree, proposal: proposal)
-            scene = next
-            watcher = try FileWatcher(Self.files(options, host))
+            try scene.become(tree, proposal: proposal, Transaction(animation: animation), at: now)
+            watcher = try FileWatcher(Self.files(options, host, tree.document))
             host.livePlugins.dropFirst(known).forEach(follow)
             say("\(options.input): read again")
         } catch {

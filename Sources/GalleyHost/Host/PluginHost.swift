@@ -71,7 +71,7 @@ public final class PluginHost {
 
     private struct Loaded {
         let plugin: Plugin
-        let stamp: FileStamp
+        let mark: FileMark
     }
     private var loaded: [String: Loaded] = [:]
     /// What built files were built from.
@@ -91,8 +91,10 @@ public final class PluginHost {
     /// The plugin at `path`: a `.so` file, a source file, or a folder of sources, which are built first.
     ///
     /// The same file again is the same plugin; a file that changed is loaded anew, and the old code stays with who
-    /// uses it. Errors: `PluginRefusal`, `PluginLookupError`, and those of the builder.
+    /// uses it. One that is exchanged while it runs is the version that answers: what lies there now may be worse.
+    /// Errors: `PluginRefusal`, `PluginLookupError`, and those of the builder.
     public func plugin(at path: String) throws -> Plugin {
+        if let live = livePlugins.first(where: { $0.path == path }) { return live.current.plugin }
         guard PluginFile.isSource(path) else { return try load(path) }
         guard let sources = configuration.sources else { throw PluginLookupError.noBuilder(path: path) }
         let file = try sources.build(path)
@@ -112,6 +114,7 @@ public final class PluginHost {
     ///
     /// - Throws: as `PluginLayoutType.make(_:)`.
     public func make(_ type: PluginLayoutType, _ arguments: [String: SceneValue] = [:]) throws -> AnyLayout {
+        if let live = livePlugins.first(where: { $0.hasMade(type) }) { return try live.make(type.id, arguments) }
         guard exchangesPlugins, let owner = loaded.first(where: { $0.value.plugin.layouts.contains { $0 === type } })
         else { return try type.make(arguments) }
         let path = sourcePaths[owner.key] ?? owner.key
@@ -131,16 +134,11 @@ public final class PluginHost {
         plugin.unload()
     }
 
-    /// A new load of the `.so` file at `path`, which this host does not keep.
-    func load(_ path: String, in place: Containment.Place) throws(PluginRefusal) -> Plugin {
-        try configuration.loader.load(path, place: place)
-    }
-
     private func load(_ path: String) throws -> Plugin {
-        let stamp = FileStamp(path)
-        if let stamp, let known = loaded[path], known.stamp == stamp, !known.plugin.isUnloaded { return known.plugin }
+        let mark = FileMark(path)
+        if let mark, let known = loaded[path], known.mark == mark, !known.plugin.isUnloaded { return known.plugin }
         let plugin = try configuration.loader.load(path, place: place(for: path))
-        if let stamp { loaded[path] = Loaded(plugin: plugin, stamp: stamp) }
+        if let mark { loaded[path] = Loaded(plugin: plugin, mark: mark) }
         return plugin
     }
 
@@ -286,21 +284,5 @@ public final class PluginHost {
 
     private var directories: [[PluginSummary]] {
         configuration.searchPath.map { PluginDirectory(path: $0).plugins(configuration) }
-    }
-}
-
-/// What tells a changed file from the one that was loaded.
-private struct FileStamp: Hashable {
-    private let device, inode: UInt64
-    private let size, seconds, nanoseconds: Int
-
-    init?(_ path: String) {
-        var status = stat()
-        guard stat(path, &status) == 0 else { return nil }
-        device = UInt64(status.st_dev)
-        inode = UInt64(status.st_ino)
-        size = Int(status.st_size)
-        seconds = status.st_mtim.tv_sec
-        nanoseconds = status.st_mtim.tv_nsec
     }
 }

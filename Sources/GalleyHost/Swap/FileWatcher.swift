@@ -3,18 +3,22 @@ import Glibc
 
 /// Tells when files change: written in place, replaced by a rename as editors do, deleted, or back again.
 ///
-/// What is watched are the folders around them, for a file that is replaced is another file.
+/// What is watched are the folders around them, for a file that is replaced is another file; where one of them is a
+/// link, or is reached through one, the link and what it leads to. A folder that goes may come back: until then the
+/// nearest one above it is watched.
 public final class FileWatcher {
     /// How long the files must be quiet before a change is told, so that one save is one change.
     public static let quiet = Duration.milliseconds(15)
 
     private let descriptor: Int32
+    /// What was asked for: files, and folders of which every source counts.
+    private var asked: Set<String> = []
+    private var places = WatchedPlaces()
     private var folders: [Int32: String] = [:]
-    private var files: Set<String> = []
-    /// Folders of which every file counts.
-    private var wholeFolders: Set<String> = []
+    /// What lay at the paths when they were looked at last.
+    private var marks: [String: FileMark] = [:]
 
-    /// Watches these files, and all files in those that are folders.
+    /// Watches these files, and all sources in those that are folders.
     ///
     /// - Throws: `FileWatcherError` naming the folder that cannot be watched.
     public init(_ paths: [String]) throws(FileWatcherError) {
@@ -25,17 +29,14 @@ public final class FileWatcher {
 
     deinit { close(descriptor) }
 
-    /// Watches one file or folder more.
+    /// Watches one file or folder more. What is not there yet is waited for, if its folder is there.
     public func watch(_ path: String) throws(FileWatcherError) {
         let path = URL(fileURLWithPath: path).standardizedFileURL.path
-        let isFolder = PluginFile.isDirectory(path)
-        let folder = isFolder ? path : URL(fileURLWithPath: path).deletingLastPathComponent().path
-        if isFolder { wholeFolders.insert(path) } else { files.insert(path) }
-        guard !folders.values.contains(folder) else { return }
-        let mask = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE
-        let watch = inotify_add_watch(descriptor, folder, UInt32(mask))
-        guard watch >= 0 else { throw FileWatcherError(folder, errno) }
-        folders[watch] = folder
+        let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+        guard PluginFile.isDirectory(folder) else { throw FileWatcherError(folder, ENOENT) }
+        asked.insert(path)
+        try arrange()
+        look()
     }
 
     /// A change, and when its first sign was seen.
@@ -78,9 +79,13 @@ public final class FileWatcher {
         }
     }
 
+    // MARK: Events
+
     /// The watched files among those that something happened to.
     private func read() -> Set<String> {
         var found: Set<String> = []
+        var isOverflown = false
+        var hasMoved = false
         let size = 16384
         withUnsafeTemporaryAllocation(byteCount: size, alignment: 8) { buffer in
             let base = buffer.baseAddress!
@@ -91,17 +96,107 @@ public final class FileWatcher {
                 let header = MemoryLayout<inotify_event>.size
                 while at + header <= count {
                     let event = (base + at).loadUnaligned(as: inotify_event.self)
-                    let name = String(cString: (base + at + header).assumingMemoryBound(to: CChar.self))
+                    // An event of the folder itself has no name: what follows is the next event.
+                    let name =
+                        event.len == 0
+                        ? nil : String(cString: (base + at + header).assumingMemoryBound(to: CChar.self))
                     at += header + Int(event.len)
-                    guard let folder = folders[event.wd], event.len > 0 else { continue }
-                    let path = "\(folder)/\(name)"
-                    if files.contains(path) || (wholeFolders.contains(folder) && PluginFile.isSource(path)) {
-                        found.insert(path)
+                    if event.mask & UInt32(IN_Q_OVERFLOW) != 0 {
+                        isOverflown = true
+                        continue
                     }
+                    guard let folder = folders[event.wd] else { continue }
+                    guard let name else {
+                        // The folder is gone, or is somewhere else.
+                        if event.mask & UInt32(IN_IGNORED) == 0 { inotify_rm_watch(descriptor, event.wd) }
+                        folders[event.wd] = nil
+                        hasMoved = true
+                        continue
+                    }
+                    let path = "\(folder)/\(name)"
+                    if !Self.isBeingWritten(path, event.mask) { found.formUnion(places.files(at: folder, name)) }
+                    if places.isOnTheWay(path) { hasMoved = true }
                 }
             }
         }
+        // The system kept only so many events: anything may have changed.
+        if isOverflown {
+            found.formUnion(asked.filter { !PluginFile.isDirectory($0) })
+            for folder in asked { found.formUnion(WatchedPlaces.sources(in: folder)) }
+            hasMoved = true
+        }
+        if hasMoved {
+            // What cannot be watched any more is noticed when it is used.
+            try? arrange()
+            found.formUnion(look())
+        }
         return found
+    }
+
+    /// Whether a file was just made, and whoever makes it has not closed it: another event follows.
+    private static func isBeingWritten(_ path: String, _ mask: UInt32) -> Bool {
+        guard mask & UInt32(IN_CREATE) != 0 else { return false }
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && status.st_nlink == 1
+    }
+
+    // MARK: Places
+
+    /// Watches the folders that matter now.
+    private func arrange() throws(FileWatcherError) {
+        let mask =
+            IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF
+            | IN_ONLYDIR
+        // What comes while we look may need folders that were not there before.
+        for _ in 0..<8 {
+            places = WatchedPlaces(asked)
+            let known = Set(folders.values)
+            var isComplete = true
+            for folder in places.folders where !known.contains(folder) {
+                let watch = inotify_add_watch(descriptor, folder, UInt32(mask))
+                if watch < 0 {
+                    guard errno == ENOENT || errno == ENOTDIR else { throw FileWatcherError(folder, errno) }
+                } else {
+                    folders[watch] = folder
+                }
+                isComplete = false
+            }
+            if isComplete { break }
+        }
+        for (watch, folder) in folders where !places.folders.contains(folder) {
+            folders[watch] = nil
+            inotify_rm_watch(descriptor, watch)
+        }
+    }
+
+    /// Looks at all files, and returns those that are others than before.
+    @discardableResult
+    private func look() -> Set<String> {
+        var next: [String: FileMark] = [:]
+        for path in asked {
+            for file in PluginFile.isDirectory(path) ? WatchedPlaces.sources(in: path) : [path] {
+                next[file] = FileMark(file)
+            }
+        }
+        defer { marks = next }
+        return Set(next.keys).union(marks.keys).filter { next[$0] != marks[$0] }
+    }
+}
+
+/// What tells a file from another one at the same path, or from itself at another time.
+struct FileMark: Hashable {
+    private let device, inode: UInt64
+    private let size, seconds, nanoseconds: Int
+
+    /// Nil: there is none.
+    init?(_ path: String) {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        device = UInt64(status.st_dev)
+        inode = UInt64(status.st_ino)
+        size = Int(status.st_size)
+        seconds = status.st_mtim.tv_sec
+        nanoseconds = status.st_mtim.tv_nsec
     }
 }
 

@@ -13,6 +13,8 @@ public struct PluginVersion: Sendable {
     let content: PluginContent?
     /// When it was published.
     public let date: Date
+    /// What it does wrong in a container without children, which no other trial has: it was published all the same.
+    public let warnings: [PluginFault]
 
     /// Where it stands.
     public enum State: Sendable, Hashable {
@@ -76,21 +78,29 @@ public final class LivePlugin {
     /// Told of everything that becomes of a version.
     public var onEvent: (SwapEvent) -> Void = { _ in }
 
-    private let host: PluginHost
+    // Not the host itself, which holds this.
+    private let configuration: PluginHost.Configuration
     private var instances: [ObjectIdentifier: LiveInstance] = [:]
     private var currentIndex = 0
     private var previousIndex: Int?
     private var placements = 0
     private var count = 0
     private var trial: Plugin?
+    /// Counts what was published, rolled back and moved in: a cache of another count belongs to another version.
+    private(set) var epoch = 0
 
     /// Loads the first version.
     ///
     /// - Throws: as `PluginHost.plugin(at:)`.
     public init(_ path: String, host: PluginHost) throws {
         self.path = path
-        self.host = host
-        add(try host.plugin(at: path), .live)
+        configuration = host.configuration
+        add(try host.plugin(at: path), nil, .live)
+    }
+
+    /// Whether a layout type is one of a version that is kept.
+    func hasMade(_ type: PluginLayoutType) -> Bool {
+        versions.contains { $0.plugin.layouts.contains { $0 === type } }
     }
 
     /// The version that answers.
@@ -105,8 +115,10 @@ public final class LivePlugin {
         // While a version is tried, whoever makes the scene once more gets that one.
         if let trial { return try trial.layoutType(layout).make(arguments) }
         let type = try current.plugin.layoutType(layout)
-        let inner = try type.make(arguments)
+        let inner = try type.make(arguments, returnsFaults: previousIndex != nil)
         let live = LiveInstance(self, layout: type.id, arguments: arguments, current: inner)
+        // One that is made during a probation has to have something to go back to as well.
+        if let previousIndex { live.before = try replacement(for: live, from: versions[previousIndex].plugin).layout }
         instances[ObjectIdentifier(live)] = live
         var animatable = AnimatableFunctions.none
         if case .numbers = inner.animatable { animatable = .numbers(SwappableLayout.numbers) }
@@ -121,11 +133,18 @@ public final class LivePlugin {
 
     func forget(_ instance: LiveInstance) { instances[ObjectIdentifier(instance)] = nil }
 
-    func noteParameter(_ index: Int, _ value: UnsafePointer<galley_value>?, of instance: LiveInstance) {
-        guard let type = current.plugin.layout(instance.layout), type.parameters.indices.contains(index), let value,
+    /// Keeps what a parameter was set to, for the versions to come and for the one that may come back.
+    func noteParameter(_ index: Int, _ value: UnsafePointer<galley_value>, of instance: LiveInstance) {
+        guard let type = current.plugin.layout(instance.layout), type.parameters.indices.contains(index),
             let known = SceneValue(value.pointee)
         else { return }
-        instance.arguments[type.parameters[index].name] = known
+        let name = type.parameters[index].name
+        instance.arguments[name] = known
+        guard let before = instance.before, let previousIndex,
+            let other = versions[previousIndex].plugin.layout(instance.layout),
+            let index = other.parameters.firstIndex(where: { $0.name == name })
+        else { return }
+        _ = before.functions.pointee.set_parameter(before.instance, UInt32(index), value)
     }
 
     // MARK: Exchange
@@ -149,31 +168,40 @@ public final class LivePlugin {
             defer { last = clock.now }
             return clock.now - last
         }
-        let known = host.configuration.loader.faults.faults.count
+        let known = configuration.loader.faults.faults.count
         do {
-            let file = try host.file(named: path)
+            let file = try built()
             stages.compile = lap()
-            let candidate = try host.load(file, in: .isolated)
+            let content = PluginContent(path: file)
+            let candidate = try configuration.loader.load(file, place: .isolated)
             stages.load = lap()
-            let faults = host.configuration.loader.faults.faults.count
+            let faults = configuration.loader.faults.faults.count
             try SmokeTest(candidate).run()
             trial = candidate
             defer { trial = nil }
             try smoke(candidate)
-            if host.configuration.loader.faults.faults.count > faults,
-                let fault = host.configuration.loader.faults.faults.last
+            if configuration.loader.faults.faults.count > faults,
+                let fault = configuration.loader.faults.faults.last
             {
                 throw fault
             }
+            let warnings = SmokeTest.faultsWithoutChildren(file, configuration.loader)
             stages.smoke = lap()
-            let lost = try publish(candidate)
+            let lost = try publish(candidate, content, warnings)
             stages.publish = lap()
             return tell(.published(current, stages: stages, lost: lost))
         } catch {
             // What follows from a fault says less than the fault.
-            let faults = host.configuration.loader.faults.faults
+            let faults = configuration.loader.faults.faults
             return tell(.refused(faults.count > known ? faults[known] : error, stages: stages))
         }
+    }
+
+    /// The `.so` file of what lies at the path now.
+    private func built() throws -> String {
+        guard PluginFile.isSource(path) else { return path }
+        guard let sources = configuration.sources else { throw PluginLookupError.noBuilder(path: path) }
+        return try sources.build(path)
     }
 
     private func tell(_ event: SwapEvent) -> SwapEvent {
@@ -181,25 +209,34 @@ public final class LivePlugin {
         return event
     }
 
-    private func add(_ plugin: Plugin, _ state: PluginVersion.State) {
+    private func add(
+        _ plugin: Plugin, _ content: PluginContent?, _ state: PluginVersion.State, _ warnings: [PluginFault] = []
+    ) {
         count += 1
         versions.append(
             PluginVersion(
-                number: count, plugin: plugin, content: PluginContent(path: plugin.path), date: Date(), state: state))
+                number: count, plugin: plugin, content: content, date: Date(), warnings: warnings, state: state))
         currentIndex = versions.count - 1
     }
 
     /// Makes an instance for each that lives; nobody's layout changes unless all can be made.
-    private func publish(_ plugin: Plugin) throws -> [String] {
+    private func publish(
+        _ plugin: Plugin, _ content: PluginContent?, _ warnings: [PluginFault]
+    ) throws -> [String] {
         let (made, lost) = try replacements(plugin)
         settle()
-        for (instance, next) in made { instance.exchange(next) }
+        exchange(made)
         versions[currentIndex].state = .kept
         previousIndex = currentIndex
-        add(plugin, .probation)
+        add(plugin, content, .probation, warnings)
         placements = 0
         trim()
         return lost
+    }
+
+    private func exchange(_ made: [(LiveInstance, AnyLayout)]) {
+        epoch += 1
+        for (instance, next) in made { instance.exchange(next, epoch) }
     }
 
     /// `returnsFaults`: whether there is a version before that comes back where this one fails.
@@ -208,13 +245,23 @@ public final class LivePlugin {
     ) throws -> (made: [(LiveInstance, AnyLayout)], lost: [String]) {
         var lost: Set<String> = []
         let made = try instances.values.map { instance in
-            let type = try plugin.layoutType(instance.layout)
-            let known = Set(type.parameters.map(\.name))
-            lost.formUnion(Set(instance.arguments.keys).subtracting(known))
-            let arguments = instance.arguments.filter { known.contains($0.key) }
-            return (instance, try type.make(arguments, returnsFaults: returnsFaults))
+            let next = try replacement(for: instance, from: plugin, returnsFaults: returnsFaults)
+            lost.formUnion(next.lost)
+            return (instance, next.layout)
         }
         return (made, lost.sorted())
+    }
+
+    /// What stands for an instance in a version, with the parameters that it has there, and the names of those it has not.
+    private func replacement(
+        for instance: LiveInstance, from plugin: Plugin, returnsFaults: Bool = true
+    ) throws -> (layout: AnyLayout, lost: Set<String>) {
+        let type = try plugin.layoutType(instance.layout)
+        let known = Set(type.parameters.map(\.name))
+        let arguments = instance.arguments.filter { known.contains($0.key) }
+        return (
+            try type.make(arguments, returnsFaults: returnsFaults), Set(instance.arguments.keys).subtracting(known)
+        )
     }
 
     /// Keeps the last versions.
@@ -237,7 +284,7 @@ public final class LivePlugin {
         guard index != currentIndex else { return }
         let (made, _) = try replacements(versions[index].plugin)
         settle()
-        for (instance, next) in made { instance.exchange(next) }
+        exchange(made)
         if versions[currentIndex].state != .kept { versions[currentIndex].state = .kept }
         previousIndex = currentIndex
         currentIndex = index
@@ -252,9 +299,10 @@ public final class LivePlugin {
     /// False: there is none before.
     func rollBack(because failed: LiveInstance) -> Bool {
         guard let previous = previousIndex, failed.before != nil else { return false }
-        let fault = host.configuration.loader.faults.faults.last
+        let fault = configuration.loader.faults.faults.last
         versions[currentIndex].state = .failed(fault?.description ?? "it failed")
-        for instance in instances.values { instance.rollBack() }
+        epoch += 1
+        for instance in instances.values { instance.rollBack(epoch) }
         let version = versions[currentIndex]
         currentIndex = previous
         previousIndex = nil
@@ -277,19 +325,21 @@ public final class LivePlugin {
         let version = versions[currentIndex]
         // What moves is what was on probation: a file that was saved since stays outside.
         guard version.plugin.isIsolated, PluginContent(path: version.plugin.path) == version.content,
-            let plugin = try? host.load(version.plugin.path, in: .guarded),
+            let plugin = try? configuration.loader.load(version.plugin.path, place: .guarded),
+            PluginContent(path: version.plugin.path) == version.content,
             let made = try? replacements(plugin, returnsFaults: false).made
         else {
             versions[currentIndex].state = .live
             onEvent(.settled(version))
             return false
         }
-        for (instance, next) in made { instance.exchange(next) }
+        exchange(made)
         // From here on it is like any other: a fault shows the fallback layout.
         settle()
         previousIndex = nil
         versions[currentIndex] = PluginVersion(
-            number: version.number, plugin: plugin, content: version.content, date: version.date, state: .live)
+            number: version.number, plugin: plugin, content: version.content, date: version.date,
+            warnings: version.warnings, state: .live)
         onEvent(.settled(versions[currentIndex]))
         return true
     }

@@ -31,6 +31,23 @@ struct SmokeTest {
         }
     }
 
+    /// What its layouts do wrong without children, which trap in SwiftUI too where they take the first: nobody sees that
+    /// before the last child goes. In a worker and with a log of its own, for it may be the end of both.
+    static func faultsWithoutChildren(_ file: String, _ loader: PluginLoader) -> [PluginFault] {
+        var loader = loader
+        loader.faults = FaultLog()
+        guard let plugin = try? loader.load(file, place: .isolated) else { return loader.faults.faults }
+        for type in plugin.layouts where !type.parameters.contains(where: \.isRequired) {
+            for proposal in [ProposedViewSize.unspecified, ProposedViewSize(width: 100, height: 100)] {
+                // What it answers to no one is of no interest; what it does stands in the log.
+                guard let tree = try? LayoutTree(), let layout = try? type.make() else { continue }
+                tree.root = try? tree.container(layout, [])
+                _ = try? tree.layout(proposal)
+            }
+        }
+        return loader.faults.faults
+    }
+
     /// Numbers that are the same on every run.
     private struct Lot {
         var state: UInt64

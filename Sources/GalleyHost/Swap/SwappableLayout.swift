@@ -11,9 +11,9 @@ final class LiveInstance {
     /// What its parameters were set to, by name: every version is made with these.
     var arguments: [String: SceneValue]
     fileprivate(set) var current: AnyLayout
-    fileprivate(set) var before: AnyLayout?
-    /// Counts the exchanges: a cache of another number belongs to another version.
-    fileprivate(set) var serial = 0
+    var before: AnyLayout?
+    /// The plugin's epoch of its last exchange: a cache of another one belongs to another version.
+    fileprivate(set) var serial: Int
     /// The children of its last call, which name the container.
     fileprivate(set) var handle: galley_subviews?
     /// The container of its last call.
@@ -24,21 +24,22 @@ final class LiveInstance {
         self.layout = layout
         self.arguments = arguments
         self.current = current
+        serial = plugin.epoch
     }
 
     /// From the next call on `next` answers; the one that did stays until it is `settled`.
-    func exchange(_ next: AnyLayout) {
+    func exchange(_ next: AnyLayout, _ serial: Int) {
         before = current
         current = next
-        serial += 1
+        self.serial = serial
     }
 
     /// The version before answers again.
-    func rollBack() {
+    func rollBack(_ serial: Int) {
         guard let before else { return }
         current = before
         self.before = nil
-        serial += 1
+        self.serial = serial
         handle?.behindGuard.forgetAnswersAfterPass()
     }
 
@@ -100,6 +101,18 @@ enum SwappableLayout {
         }
     }
 
+    /// Runs a call without children on the current version; once more on the version before where it failed.
+    private static func call(
+        _ instance: UnsafeMutableRawPointer?, _ body: (LiveInstance, AnyLayout) -> galley_status
+    ) -> galley_status {
+        let layout = of(instance)
+        while true {
+            let status = body(layout, layout.current)
+            guard status == Worker.isRecorded else { return status }
+            guard layout.plugin.rollBack(because: layout) else { return GALLEY_ERROR_FAILED }
+        }
+    }
+
     /// Makes a cache belong to the version that answers now.
     private static func bring(_ cache: LiveCache, to layout: LiveInstance, _ subviews: galley_subviews) -> galley_status
     {
@@ -135,12 +148,7 @@ enum SwappableLayout {
                     Unmanaged.passUnretained(layout).release()
                 },
                 properties: { instance, result in
-                    let layout = of(instance)
-                    while true {
-                        let status = layout.current.functions.pointee.properties(layout.current.instance, result)
-                        guard status == Worker.isRecorded else { return status }
-                        guard layout.plugin.rollBack(because: layout) else { return GALLEY_ERROR_FAILED }
-                    }
+                    call(instance) { _, inner in inner.functions.pointee.properties(inner.instance, result) }
                 },
                 make_cache: { instance, subviews, result in
                     let layout = of(instance)
@@ -191,14 +199,15 @@ enum SwappableLayout {
                     }
                 },
                 parameter: { instance, index, result in
-                    let layout = of(instance)
-                    return layout.current.functions.pointee.parameter(layout.current.instance, index, result)
+                    call(instance) { _, inner in inner.functions.pointee.parameter(inner.instance, index, result) }
                 },
                 set_parameter: { instance, index, value in
-                    let layout = of(instance)
-                    let status = layout.current.functions.pointee.set_parameter(layout.current.instance, index, value)
-                    if status >= 0 { layout.plugin.noteParameter(Int(index), value, of: layout) }
-                    return status
+                    guard let value else { return GALLEY_ERROR_INVALID_ARGUMENT }
+                    return call(instance) { layout, inner in
+                        let status = inner.functions.pointee.set_parameter(inner.instance, index, value)
+                        if status >= 0 { layout.plugin.noteParameter(Int(index), value, of: layout) }
+                        return status
+                    }
                 }))
         return UnsafePointer(table)
     }()
@@ -211,19 +220,25 @@ enum SwappableLayout {
             to: galley_animatable(
                 size: UInt32(MemoryLayout<galley_animatable>.size), reserved: 0,
                 read: { instance, capacity, numbers, count in
-                    let current = of(instance).current
-                    guard case .numbers(let inner) = current.animatable else {
-                        count?.pointee = 0
-                        return GALLEY_OK
+                    call(instance) { _, inner in
+                        guard case .numbers(let data) = inner.animatable else {
+                            count?.pointee = 0
+                            return GALLEY_OK
+                        }
+                        return data.pointee.read(inner.instance, capacity, numbers, count)
                     }
-                    return inner.pointee.read(current.instance, capacity, numbers, count)
                 },
                 write: { instance, count, numbers in
-                    let current = of(instance).current
-                    guard case .numbers(let inner) = current.animatable else {
-                        return count == 0 ? GALLEY_OK : GALLEY_ERROR_INVALID_ARGUMENT
+                    call(instance) { layout, inner in
+                        // The version that may come back is on the same way; where its data is other, it says no.
+                        if let before = layout.before, case .numbers(let data) = before.animatable {
+                            _ = data.pointee.write(before.instance, count, numbers)
+                        }
+                        guard case .numbers(let data) = inner.animatable else {
+                            return count == 0 ? GALLEY_OK : GALLEY_ERROR_INVALID_ARGUMENT
+                        }
+                        return data.pointee.write(inner.instance, count, numbers)
                     }
-                    return inner.pointee.write(current.instance, count, numbers)
                 }))
         return UnsafePointer(table)
     }()

@@ -183,12 +183,28 @@ extension AnimatedTree {
         for inner in leaving.values where inner.parent.map({ view.places[$0] != nil }) == true {
             end(inner, .surroundingsEnded, at: time)
         }
-        if removedNodes.remove(view.node) != nil, tree.contains(view.node), tree.parent(of: view.node) == nil {
-            forget(view.node)
-            // Sound to ignore: a view without a parent can be removed.
-            try? tree.remove(view.node)
+        for node in view.places.places.map(\.node) + [view.node] where removedNodes.remove(node) != nil {
+            discard(node)
         }
     }
+
+    /// Takes a view without a place out of the tree.
+    private func discard(_ node: NodeID) {
+        guard tree.contains(node), tree.parent(of: node) == nil, tree.root != node else { return }
+        forget(node)
+        // Sound to ignore: a view without a parent can be removed.
+        try? tree.remove(node)
+    }
+
+    /// Takes views that have no place any more out of the tree, as soon as they are seen no more.
+    package func discard(_ nodes: [NodeID]) {
+        for node in nodes {
+            if leaving(node) == nil { discard(node) } else { removedNodes.insert(node) }
+        }
+    }
+
+    /// All that is seen on its way out.
+    package var leavingNodes: Set<NodeID> { Set(leaving.values.flatMap { $0.places.places.map(\.node) }) }
 
     private func record(_ view: LeavingView, _ reason: RemovalEnd.Reason, at time: Double) {
         endedRemovals.append(
@@ -197,6 +213,7 @@ extension AnimatedTree {
 
     /// What was said of views that are no more; their ids will name others.
     private func forget(_ node: NodeID) {
+        leaving[node] = nil
         (rules[node], transitions[node], parameters[node]) = (nil, nil, nil)
         groups.remove(node)
         for child in tree.children(of: node) { forget(child) }

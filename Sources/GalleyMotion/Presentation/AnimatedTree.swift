@@ -95,6 +95,12 @@ public final class AnimatedTree {
         arrangement = Arrangement(tree, groups: groups)
     }
 
+    /// Takes back all that was said of a view's motion, but for whether it is a geometry group.
+    package func forgetMotion(of node: NodeID) { (rules[node], transitions[node]) = (nil, nil) }
+
+    /// The geometry groups.
+    package var geometryGroups: Set<NodeID> { groups }
+
     // MARK: - Views that come and go
 
     /// Puts a view into a container, before the child at a place or as the last; a view that is on its way out comes back.

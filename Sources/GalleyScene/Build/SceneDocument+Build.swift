@@ -21,8 +21,36 @@ extension SceneDocument {
             throw SceneErrors([SceneError(file: file, problem: "\(error)")])
         }
         let images = try loadFiles()
-        let changing = changingNodes
         try checkSwitches(resolve)
+        let instances = try makeNodes(in: tree, images, resolve)
+        tree.root = instances.first?.first
+        return SceneTree(
+            document: self, tree: tree,
+            proposal: proposal?.viewSize ?? .unspecified,
+            instances: instances, images: images, comesAndGoes: comesAndGoes, resolve: resolve)
+    }
+
+    /// One instance of a node that is about to be made, around children that stand already.
+    struct Making {
+        var index: Int
+        var instance: Int
+        var children: [NodeID]
+        var name: String?
+        /// Which one of its `repeat` it is.
+        var copy: Int
+        /// Whether it is a stack of one view, which is left out.
+        var isElided: Bool
+        /// Whether the look of its child has room for what it changes.
+        var isLookShared: Bool
+    }
+
+    /// Makes all nodes in a tree; `continuing` gives those that stand there already, after bringing them up to date.
+    func makeNodes(
+        in tree: LayoutTree, _ images: [Int: Image],
+        _ resolve: (SceneLayout, [SceneParameter]) throws -> AnyLayout,
+        continuing: (Making) throws -> NodeID? = { _ in nil }
+    ) throws(SceneErrors) -> [[NodeID]] {
+        let changing = changingNodes
         var instances = [[NodeID]](repeating: [], count: nodes.count)
         // Children stand after their parent, so that they are made before it.
         for index in nodes.indices.reversed() {
@@ -30,27 +58,34 @@ extension SceneDocument {
             if case .builtIn(let kind) = node.kind, kind.role == .group { continue }
             let counts = repetitions(around: index)
             let count = counts.reduce(1, *)
-            let isLookShared = isLookShared(index)
+            var making = Making(
+                index: index, instance: 0, children: [], copy: 0,
+                isElided: node.isStack && isSingle(index, changing), isLookShared: isLookShared(index))
             instances[index].reserveCapacity(count)
             for instance in 0..<count {
-                var children: [NodeID] = []
+                making.instance = instance
+                making.children = []
                 do {
                     for child in try self.children(of: index, instance, in: tree, instances) where child.isPresent {
-                        children.append(child.id)
+                        making.children.append(child.id)
                     }
                 } catch {
                     throw SceneErrors([SceneError(file: file, line: node.line, problem: "\(error)")])
                 }
-                let name = node.name.map { $0 + Self.subscripts(instance, counts) }
-                let copy = node.repetitions.map { instance % $0 } ?? 0
+                making.name = node.name.map { $0 + Self.subscripts(instance, counts) }
+                making.copy = node.repetitions.map { instance % $0 } ?? 0
                 do {
-                    let isElided = node.isStack && isSingle(index, changing)
-                    instances[index].append(
-                        isElided
-                            ? try tree.modifier(.elidedStack(node.axis), children[0], name: name)
-                            : try node.add(
-                                to: tree, children, name: name, copy: copy, image: images[index],
-                                isLookShared: isLookShared, resolve))
+                    let id =
+                        if let standing = try continuing(making) {
+                            standing
+                        } else if making.isElided {
+                            try tree.modifier(.elidedStack(node.axis), making.children[0], name: making.name)
+                        } else {
+                            try node.add(
+                                to: tree, making.children, name: making.name, copy: making.copy, image: images[index],
+                                isLookShared: making.isLookShared, resolve)
+                        }
+                    instances[index].append(id)
                 } catch {
                     let problem = "\(node.kind) cannot be used: \(error)"
                     throw SceneErrors([
@@ -61,11 +96,7 @@ extension SceneDocument {
                 }
             }
         }
-        tree.root = instances.first?.first
-        return SceneTree(
-            document: self, tree: tree,
-            proposal: proposal?.viewSize ?? .unspecified,
-            instances: instances, images: images, comesAndGoes: comesAndGoes, resolve: resolve)
+        return instances
     }
 
     /// The nodes that may stand in one instance of a node: its children, and those of the groups among them; and which

@@ -80,7 +80,7 @@ extension SceneNode {
         return value
     }
 
-    private func leaf(_ kind: BuiltInKind, copy: Int, image: Image?) -> Leaf {
+    func leaf(_ kind: BuiltInKind, copy: Int, image: Image?) -> Leaf {
         switch kind {
         case .fixed:
             return .fixed(
@@ -173,7 +173,7 @@ extension SceneNode {
             spacing: length("spacing"))
     }
 
-    private func modifiers(_ kind: BuiltInKind) -> [Modifier] {
+    func modifiers(_ kind: BuiltInKind) -> [Modifier] {
         switch kind {
         case .frame: [.frame(width: length("width"), height: length("height"), alignment: .named(text("alignment")))]
         case .flexFrame: [.flexibleFrame(flexibleFrame)]

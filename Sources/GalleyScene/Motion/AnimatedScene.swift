@@ -8,9 +8,10 @@ public final class AnimatedScene {
     /// The scene as its changes have left it.
     public private(set) var scene: SceneTree
     /// Its tree in motion.
-    public let animated: AnimatedTree
+    public private(set) var animated: AnimatedTree
     /// How views look now.
     public private(set) var looks: [NodeID: Look]
+    private let reducesMotion: Bool?
 
     /// A scene at rest, before its first change.
     ///
@@ -24,6 +25,7 @@ public final class AnimatedScene {
         _ scene: SceneTree, proposal: ProposedViewSize? = nil, mode: MotionMode = .exact, reducesMotion: Bool? = nil
     ) throws(LayoutError) {
         self.scene = scene
+        self.reducesMotion = reducesMotion
         looks = scene.looks
         animated = try scene.animated(proposal: proposal, mode: mode, reducesMotion: reducesMotion)
     }
@@ -32,8 +34,75 @@ public final class AnimatedScene {
     ///
     /// - Throws: as `SceneTree.perform(_:in:)`.
     public func perform(_ change: SceneChange) throws {
-        defer { looks = scene.looks }
+        defer { lookAgain() }
         try scene.perform(change, in: animated)
+    }
+
+    /// Goes on as another scene, that of the file when it was saved again: views that are in both move from where they are
+    /// seen, with the velocity they have, to where the other scene has them; those that are new or gone come and go by
+    /// their transitions. A name tells a view wherever it stands, one without a name is told by its place.
+    ///
+    /// The other scene is laid out first: where that fails, nothing changes. A scene whose interface runs in the other
+    /// direction, or that remembers other answers, needs a tree of its own: it is there at once.
+    ///
+    /// - Parameters:
+    ///   - next: The scene as it was read anew, by itself.
+    ///   - proposal: What its root is offered; nil: what the scene says.
+    ///   - transaction: How the way there is animated.
+    ///   - time: Now, in seconds.
+    /// - Returns: whether the tree is still the same.
+    /// - Throws: `LayoutError` as `LayoutTree.layout(_:)`.
+    @discardableResult
+    public func become(
+        _ next: SceneTree, proposal: ProposedViewSize? = nil, _ transaction: Transaction, at time: Double
+    ) throws(LayoutError) -> Bool {
+        let offered = proposal ?? next.proposal
+        try next.tree.layout(offered)
+        let (now, then) = (scene.tree.options, next.tree.options)
+        if now.layoutDirection == then.layoutDirection, now.memo == then.memo {
+            do {
+                try goOn(as: next, offered, transaction, at: time)
+                return true
+            } catch {
+                // The other scene was laid out by itself: it is shown, if not moved.
+            }
+        }
+        animated = try next.animated(proposal: offered, mode: animated.mode, reducesMotion: reducesMotion)
+        (scene, looks) = (next, next.looks)
+        return false
+    }
+
+    private func goOn(
+        as next: SceneTree, _ proposal: ProposedViewSize, _ transaction: Transaction, at time: Double
+    ) throws {
+        var gone: [NodeID] = []
+        var wrappers: Set<NodeID> = []
+        try animated.withTransaction(transaction, at: time) {
+            let result = try scene.continued(as: next)
+            scene = result.scene
+            (gone, wrappers) = (result.gone, result.wrappers)
+            animated.proposal = proposal
+            animated.reducedMotion = reducesMotion ?? scene.document.reducesMotion ? .on : .off
+            let motions = scene.motions
+            for node in result.kept { animated.forgetMotion(of: node) }
+            for group in animated.geometryGroups where motions[group]?.isGeometryGroup != true {
+                animated.setGeometryGroup(false, of: group)
+            }
+            scene.describeMotion(to: animated)
+            // What is in them was there before, and does not fade in.
+            for node in wrappers { animated.setTransition(.identity, of: node) }
+        }
+        for node in wrappers { animated.forgetMotion(of: node) }
+        scene.describeMotion(to: animated)
+        animated.discard(gone)
+        lookAgain()
+    }
+
+    /// What is on its way out looks as it did.
+    private func lookAgain() {
+        let leaving = animated.leavingNodes
+        looks = looks.filter { leaving.contains($0.key) }
+        looks.merge(scene.looks) { $1 }
     }
 
     /// What is seen at a time in seconds.

@@ -16,13 +16,18 @@ extension SceneTree {
         let animated = try AnimatedTree(
             tree, proposal: proposal ?? self.proposal, mode: mode,
             reducedMotion: reducesMotion ?? document.reducesMotion ? .on : .off)
+        describeMotion(to: animated)
+        return animated
+    }
+
+    /// Tells a tree in motion what the scene says of how its views move.
+    func describeMotion(to animated: AnimatedTree) {
         for (node, motion) in motions {
             if let animation = motion.animation { animated.setAnimation(animation.animation, of: node) }
             if let transition = motion.transition { animated.setTransition(transition, of: node) }
             if motion.isGeometryGroup { animated.setGeometryGroup(true, of: node) }
             if !motion.animations.isEmpty { animated.setAnimation(nil, of: node, value: SetValue()) }
         }
-        return animated
     }
 
     /// Makes a change at its time, and those inside of it, each animated as the scene says it: by default with
