@@ -172,11 +172,15 @@ let package = Package(
                 "Browser", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyPage", "GalleyScene", "GalleySDK",
             ],
             path: "Tests/GalleyPage"),
-        // The README's listing, word for word, and the command as a user meets it.
+        // The README's programs, word for word, and the command as a user meets it.
         .executableTarget(
-            name: "readme-example", dependencies: ["GalleyEngine", "GalleyHost", "GalleyInspector", "GalleySDK"],
-            path: "Tests/ReadmeExample"),
-        .testTarget(name: "CommandTests", dependencies: ["galley", "readme-example"], path: "Tests/galley"),
+            name: "readme-embedding", dependencies: ["GalleyEngine", "GalleyHost", "GalleyInspector", "GalleySDK"],
+            path: "Tests/ReadmeExample/Embedding"),
+        .executableTarget(
+            name: "readme-swapping", dependencies: ["GalleyEngine", "GalleyHost", "GalleySDK"],
+            path: "Tests/ReadmeExample/Swapping"),
+        .testTarget(
+            name: "CommandTests", dependencies: ["galley", "readme-embedding", "readme-swapping"], path: "Tests/galley"),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -12,7 +12,7 @@ final class WatchSession {
     private let host: PluginHost
     private let animation: Animation
     private var scene: AnimatedScene
-    private var watcher: FileWatcher
+    private let watcher: FileWatcher
     private let start = ContinuousClock.now
     private var savesLeft: Int
     private let terminal: WatchTerminal?
@@ -100,7 +100,7 @@ final class WatchSession {
             let known = host.livePlugins.count
             let (tree, proposal) = try options.load(host)
             try scene.become(tree, proposal: proposal, Transaction(animation: animation), at: now)
-            watcher = try FileWatcher(Self.files(options, host, tree.document))
+            for file in Self.files(options, host, tree.document) { try watcher.watch(file) }
             host.livePlugins.dropFirst(known).forEach(follow)
             say("\(options.input): read again")
         } catch {
@@ -173,6 +173,7 @@ struct SwapReport {
         case .published(let version, let stages, let lost):
             var text = "\(name): version \(version.number) is live (\(Self.stages(stages)))"
             if !lost.isEmpty { text += "; it has no \(lost.joined(separator: ", "))" }
+            if let warning = version.warnings.first { text += "\nwithout children: \(FaultReport(warning).cause)" }
             self.text = text
         case .refused(let error, _):
             let why = (error as? PluginFault).map { FaultReport($0).cause } ?? "\(error)"

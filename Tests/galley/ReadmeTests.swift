@@ -14,14 +14,45 @@ struct ReadmeTests {
         }
     }
 
+    /// A program of the README, after comparing it with the one that is built.
+    private func program(_ name: String, where isMeant: @escaping (String) -> Bool) throws -> String {
+        let file = "Tests/ReadmeExample/\(name)/main.swift"
+        let main = try String(contentsOfFile: "\(CommandRun.checkout)/\(file)", encoding: .utf8)
+        let listing = try #require(blocks("swift").first { isMeant($0) })
+        #expect(listing == main, "copy the listing of README.md to \(file)")
+        return "\(CommandRun.products)/readme-\(name.lowercased())"
+    }
+
     @Test func theListingForAppsCompilesAndRuns() throws {
-        let main = try String(contentsOfFile: "\(CommandRun.checkout)/Tests/ReadmeExample/main.swift", encoding: .utf8)
-        let listing = try #require(blocks("swift").first { $0.contains("PluginHost(") })
-        #expect(listing == main, "copy the listing of README.md to Tests/ReadmeExample/main.swift")
-        let run = try CommandRun([], program: CommandRun.products + "/readme-example")
+        let program = try program("Embedding") { $0.contains("import GalleyInspector") && $0.contains("PluginHost(") }
+        let run = try CommandRun([], program: program)
         #expect(run.status == 0, "\(run.errors)")
         #expect(run.output.contains("chip 1 ") && run.output.contains("chip 6 "))
         #expect(run.output.contains("→"))
+    }
+
+    @Test func theListingThatSwapsCompilesAndSwaps() throws {
+        let program = try program("Swapping") { $0.contains("exchangesPlugins") }
+        #expect(blocks("swift").contains { $0.contains("exchangesPlugins") && $0.split(separator: "\n").count <= 20 })
+        let folder = try Folder(["Odd.swift": Fixtures.layout()])
+        let (odd, out) = ("\(folder.path)/Odd.swift", "\(folder.path)/out")
+        // It runs for ever: it is ended once it has said what it has to.
+        let script = """
+            heard() { for i in $(seq 600); do grep -q "$1" '\(out)' && return; kill -0 $! || return; sleep 0.1; done; }
+            stdbuf -oL '\(program)' '\(odd)' > '\(out)' 2>&1 &
+            heard '('
+            sed -i 's/struct Odd/\\/\\/\\/ Saved.\\nstruct Odd/' '\(odd)'
+            heard moved
+            echo 'struct' >> '\(odd)'
+            heard refused
+            kill $!
+            """
+        let run = try CommandRun(["-c", script], program: "/bin/bash")
+        let output = try String(contentsOfFile: out, encoding: .utf8)
+        let lines = output.split(separator: "\n")
+        #expect(lines.contains { $0.hasPrefix("odd: version 2 published in ") }, "\(run.errors)\(output)")
+        #expect(lines.contains { $0.hasPrefix("odd: version 2 moved into the process") }, "\(output)")
+        #expect(lines.contains { $0.hasPrefix("refused: ") && $0.contains("Odd.swift:") }, "\(output)")
     }
 
     @Test func theTwoCommandsAreTheFirstTwoBlocks() throws {

@@ -13,10 +13,17 @@ public final class FileWatcher {
     private let descriptor: Int32
     /// What was asked for: files, and folders of which every source counts.
     private var asked: Set<String> = []
+    private var askedFolders: Set<String> = []
     private var places = WatchedPlaces()
-    private var folders: [Int32: String] = [:]
-    /// What lay at the paths when they were looked at last.
+    private var folders: [Int32: Folder] = [:]
+    /// What lay at the paths when they were told of, or looked at, last.
     private var marks: [String: FileMark] = [:]
+
+    private struct Folder {
+        var path: String
+        /// Whether what is in it counts, not its own fate alone.
+        var isFull: Bool
+    }
 
     /// Watches these files, and all sources in those that are folders.
     ///
@@ -35,6 +42,7 @@ public final class FileWatcher {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
         guard PluginFile.isDirectory(folder) else { throw FileWatcherError(folder, ENOENT) }
         asked.insert(path)
+        if PluginFile.isDirectory(path) { askedFolders.insert(path) }
         try arrange()
         look()
     }
@@ -113,16 +121,15 @@ public final class FileWatcher {
                         hasMoved = true
                         continue
                     }
-                    let path = "\(folder)/\(name)"
-                    if !Self.isBeingWritten(path, event.mask) { found.formUnion(places.files(at: folder, name)) }
+                    let path = folder.path == "/" ? "/\(name)" : "\(folder.path)/\(name)"
+                    if !Self.isBeingWritten(path, event.mask) { found.formUnion(places.files(at: folder.path, name)) }
                     if places.isOnTheWay(path) { hasMoved = true }
                 }
             }
         }
         // The system kept only so many events: anything may have changed.
         if isOverflown {
-            found.formUnion(asked.filter { !PluginFile.isDirectory($0) })
-            for folder in asked { found.formUnion(WatchedPlaces.sources(in: folder)) }
+            found.formUnion(files)
             hasMoved = true
         }
         if hasMoved {
@@ -130,6 +137,7 @@ public final class FileWatcher {
             try? arrange()
             found.formUnion(look())
         }
+        for file in found { marks[file] = FileMark(file) }
         return found
     }
 
@@ -142,28 +150,33 @@ public final class FileWatcher {
 
     // MARK: Places
 
+    /// The files that are asked for, with the sources that are in folders now.
+    private var files: [String] {
+        asked.flatMap { askedFolders.contains($0) ? WatchedPlaces.sources(in: $0) : [$0] }
+    }
+
     /// Watches the folders that matter now.
     private func arrange() throws(FileWatcherError) {
-        let mask =
-            IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF
-            | IN_ONLYDIR
         // What comes while we look may need folders that were not there before.
         for _ in 0..<8 {
             places = WatchedPlaces(asked)
-            let known = Set(folders.values)
+            let known = Dictionary(uniqueKeysWithValues: folders.values.map { ($0.path, $0.isFull) })
             var isComplete = true
-            for folder in places.folders where !known.contains(folder) {
-                let watch = inotify_add_watch(descriptor, folder, UInt32(mask))
-                if watch < 0 {
-                    guard errno == ENOENT || errno == ENOTDIR else { throw FileWatcherError(folder, errno) }
-                } else {
-                    folders[watch] = folder
+            for (path, isFull) in places.folders where known[path] != isFull {
+                // Of folders on the way only their own fate counts, not what is in them.
+                let own = IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR
+                let inside = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE
+                let watch = inotify_add_watch(descriptor, path, UInt32(isFull ? own | inside : own))
+                if watch >= 0 {
+                    folders[watch] = Folder(path: path, isFull: isFull)
+                } else if isFull, errno != ENOENT, errno != ENOTDIR {
+                    throw FileWatcherError(path, errno)
                 }
                 isComplete = false
             }
             if isComplete { break }
         }
-        for (watch, folder) in folders where !places.folders.contains(folder) {
+        for (watch, folder) in folders where places.folders[folder.path] == nil {
             folders[watch] = nil
             inotify_rm_watch(descriptor, watch)
         }
@@ -173,11 +186,7 @@ public final class FileWatcher {
     @discardableResult
     private func look() -> Set<String> {
         var next: [String: FileMark] = [:]
-        for path in asked {
-            for file in PluginFile.isDirectory(path) ? WatchedPlaces.sources(in: path) : [path] {
-                next[file] = FileMark(file)
-            }
-        }
+        for file in files { next[file] = FileMark(file) }
         defer { marks = next }
         return Set(next.keys).union(marks.keys).filter { next[$0] != marks[$0] }
     }

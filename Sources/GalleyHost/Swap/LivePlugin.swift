@@ -3,63 +3,6 @@ import GalleyABI
 import GalleyEngine
 import GalleySDK
 
-/// One version of a plugin that is exchanged while it runs.
-public struct PluginVersion: Sendable {
-    /// Counts from 1.
-    public let number: Int
-    /// Its code.
-    public let plugin: Plugin
-    /// What its file held when it was loaded.
-    let content: PluginContent?
-    /// When it was published.
-    public let date: Date
-    /// What it does wrong in a container without children, which no other trial has: it was published all the same.
-    public let warnings: [PluginFault]
-
-    /// Where it stands.
-    public enum State: Sendable, Hashable {
-        /// It answers, in a worker, and has not yet made the passes of its probation.
-        case probation
-        /// It answers: in this process, or in its worker where its file was saved again since.
-        case live
-        /// It answered, and can be selected again.
-        case kept
-        /// It failed: what it did, in one line.
-        case failed(String)
-    }
-    /// Where it stands.
-    public internal(set) var state: State
-}
-
-/// What becomes of an exchange.
-public enum SwapEvent: Sendable {
-    /// A version was published. `lost`: parameters that were set and that it does not have.
-    case published(PluginVersion, stages: SwapStages, lost: [String])
-    /// A version was refused before anybody saw it; the one that answered still does.
-    case refused(any Error, stages: SwapStages)
-    /// A version failed on probation; the one before answers again, in the same pass.
-    case rolledBack(PluginVersion, to: PluginVersion, fault: PluginFault?)
-    /// A version passed its probation and runs in this process from the next pass on.
-    case settled(PluginVersion)
-}
-
-/// How long each stage of an exchange took.
-public struct SwapStages: Sendable {
-    /// From the change of the file to the beginning of the work.
-    public var detect = Duration.zero
-    /// The compiler.
-    public var compile = Duration.zero
-    /// The note, and loading into a worker.
-    public var load = Duration.zero
-    /// Measuring and placing before anybody sees it.
-    public var smoke = Duration.zero
-    /// Making an instance for each that lives.
-    public var publish = Duration.zero
-
-    /// All of them.
-    public var total: Duration { detect + compile + load + smoke + publish }
-}
-
 /// A plugin that is exchanged while it runs, as a transaction: a new version is built, loaded into a worker and tried
 /// before anybody sees it; published between two passes; and on probation for some passes, in which any fault brings
 /// the version before back, with its cache, in the same frame.

@@ -4,8 +4,8 @@ import Glibc
 /// Where something may happen that changes watched files: at their own paths, at the links that lead to them, and where
 /// folders are missing on the way.
 struct WatchedPlaces {
-    /// The folders in which things may happen, without links.
-    private(set) var folders: Set<String> = []
+    /// The folders that matter, without links: whether what is in them counts, or only that they are there.
+    private(set) var folders: [String: Bool] = [:]
     /// What is meant where something happens to a name in a folder.
     private var files: [String: Set<String>] = [:]
     /// Folders of which every source counts, by the name they were asked for.
@@ -24,7 +24,7 @@ struct WatchedPlaces {
             }
             // The folder itself may go.
             if let end = follow(path, meaning: nil) {
-                folders.insert(end)
+                folders[end] = true
                 whole[end, default: []].insert(path)
             }
             for file in Self.sources(in: path) { follow(file, meaning: file) }
@@ -33,7 +33,7 @@ struct WatchedPlaces {
 
     /// The watched files that something happened to.
     func files(at folder: String, _ name: String) -> Set<String> {
-        var found = files["\(folder)/\(name)"] ?? []
+        var found = files[folder == "/" ? "/\(name)" : "\(folder)/\(name)"] ?? []
         if PluginFile.sourceExtensions.contains(PluginFile.fileExtension(name)) {
             for asked in whole[folder] ?? [] { found.insert("\(asked)/\(name)") }
         }
@@ -72,7 +72,7 @@ struct WatchedPlaces {
             let exists = lstat(place, &status) == 0
             let isLink = exists && status.st_mode & S_IFMT == S_IFLNK
             if rest.isEmpty || isLink || !exists {
-                folders.insert(here.isEmpty ? "/" : here)
+                folders[here.isEmpty ? "/" : here] = true
                 if rest.isEmpty, let file { files[place, default: []].insert(file) }
                 if !rest.isEmpty || isLink || file == nil { way.insert(place) }
             }
@@ -86,6 +86,7 @@ struct WatchedPlaces {
                 rest = target.split(separator: "/").map(String.init) + rest
             } else {
                 here = place
+                if !rest.isEmpty, folders[here] == nil { folders[here] = false }
             }
         }
         return here

@@ -211,23 +211,4 @@ struct LivePluginTests {
         #expect(throws: SwapError.self) { try stage.live.select(1) }
     }
 
-    @Test("Saves are seen: written in place, and replaced by a rename")
-    func watched() throws {
-        let folder = URL(fileURLWithPath: NSTemporaryDirectory() + "/galley-watch-\(UUID().uuidString)")
-            .standardizedFileURL.path
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(atPath: folder) }
-        let path = folder + "/A.swift"
-        try Data("1".utf8).write(to: URL(fileURLWithPath: path))
-        let watcher = try FileWatcher([path])
-        #expect(watcher.wait(.milliseconds(30)) == nil)
-        try Data("2".utf8).write(to: URL(fileURLWithPath: path))
-        #expect(watcher.wait(.seconds(5))?.paths == [path])
-        try Data("3".utf8).write(to: URL(fileURLWithPath: path + "~"))
-        rename(path + "~", path)
-        #expect(watcher.wait(.seconds(5))?.paths == [path])
-        try Data("4".utf8).write(to: URL(fileURLWithPath: folder + "/B.swift"))
-        #expect(watcher.wait(.milliseconds(60)) == nil)
-        #expect(throws: FileWatcherError.self) { try FileWatcher(["/nowhere/at/all/A.swift"]) }
-    }
 }

@@ -7,7 +7,7 @@ import Testing
 /// A file that is saved all day, each time another version of its layout, under a tree that is laid out all the time. In
 /// a process of its own, so that nobody else's memory is counted. `GALLEY_SWAP_VERSIONS=1000` makes as many.
 struct ManyVersionsTests {
-    static let count = Int(ProcessInfo.processInfo.environment["GALLEY_SWAP_VERSIONS"] ?? "") ?? 80
+    static let count = Int(ProcessInfo.processInfo.environment["GALLEY_SWAP_VERSIONS"] ?? "") ?? 40
 
     @Test(arguments: [BuildOptions.Runtime.embedded, .full])
     func manyVersions(_ runtime: BuildOptions.Runtime) async throws {

@@ -1,0 +1,95 @@
+import Foundation
+import GalleyEngine
+import GalleyHost
+import GalleySDK
+import Testing
+
+/// A Swift source that is saved again and again, seen by a watcher, with a tree that its layout lays out.
+final class SavedSource {
+    let path: String
+    let tree: LayoutTree
+    let leaves: [NodeID]
+    let live: LivePlugin
+    let watcher: FileWatcher
+    var events: [SwapEvent] = []
+    private let folder: String
+    private let host: PluginHost
+
+    /// Children side by side. `gap` and `inset` are parameters.
+    static let tabs = """
+        import SwiftUI
+
+        struct TabsLayout: Layout {
+            var gap: CGFloat = 4
+            var inset: CGFloat = 0
+
+            struct Cache { var widths: [CGFloat] }
+
+            func makeCache(subviews: Subviews) -> Cache {
+                Cache(widths: subviews.map { $0.sizeThatFits(.unspecified).width })
+            }
+
+            func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
+                CGSize(width: cache.widths.reduce(0) { $0 + $1 + gap }, height: 20)
+            }
+
+            func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) {
+                var x = bounds.minX + inset
+                for (index, subview) in subviews.enumerated() {
+                    subview.place(at: CGPoint(x: x, y: bounds.minY), proposal: .unspecified)
+                    x += cache.widths[index] + gap
+                }
+            }
+        }
+        """
+
+    init(_ text: String = SavedSource.tabs, arguments: [String: SceneValue] = ["gap": 7, "inset": 3]) throws {
+        folder = NSTemporaryDirectory() + "/galley-saved-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        path = folder + "/Tabs.swift"
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+        host = BuiltPlugins.host(containment: .guarded)
+        host.exchangesPlugins = true
+        let tree = try LayoutTree()
+        self.tree = tree
+        leaves = try [20, 30, 40].map { try tree.leaf(.fixed(CGSize(width: $0, height: 10))) }
+        let layout = try host.make(try host.layoutType(named: path), arguments)
+        tree.root = try tree.container(layout, leaves)
+        live = host.livePlugins[0]
+        watcher = try FileWatcher([path])
+        live.onEvent = { [unowned self] in events.append($0) }
+        try pass()
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+    /// The text with one text in it for another.
+    static func changed(_ old: String, _ new: String) throws -> String {
+        try #require(tabs.contains(old))
+        return tabs.replacing(old, with: new)
+    }
+
+    /// Saves it as editors do, and exchanges what the watcher sees.
+    @discardableResult
+    func save(_ text: String) throws -> SwapEvent {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path + "~"))
+        try #require(rename(path + "~", path) == 0)
+        return try exchange()
+    }
+
+    /// What becomes of the change that the watcher sees next.
+    func exchange() throws -> SwapEvent {
+        let change = try #require(watcher.wait(.seconds(20)))
+        #expect(change.paths == [URL(fileURLWithPath: path).standardizedFileURL.path])
+        return live.reload(detected: change.detected)
+    }
+
+    /// A pass in which everything is asked again.
+    func pass() throws {
+        for node in live.nodes { try tree.parametersChanged(of: node) }
+        try tree.layout(.unspecified)
+    }
+
+    /// Where the children begin along x, to the last bit.
+    var positions: [CGFloat] { leaves.map { tree.frame(of: $0).minX } }
+}

@@ -1,0 +1,20 @@
+import GalleyEngine
+import GalleyHost
+import GalleySDK
+
+let host = PluginHost(building: PluginBuilder())
+host.exchangesPlugins = true
+let layout = try host.make(try host.layoutType(named: CommandLine.arguments[1]))
+let tree = try LayoutTree()
+let chips = try (1...6).map { try tree.leaf(.fixed(CGSize(width: 30 + 10 * $0, height: 28))) }
+tree.root = try tree.container(layout, chips)
+print(try tree.layout(ProposedViewSize(width: 200, height: nil)))
+
+let live = host.livePlugins[0], watcher = try FileWatcher([live.path])
+live.onEvent = { event in print(event) }
+while true {
+    if let change = watcher.wait(.milliseconds(16)) { live.reload(detected: change.detected) }
+    live.settleAfterProbation()
+    for node in live.nodes { try tree.parametersChanged(of: node) }
+    try tree.layout(ProposedViewSize(width: 200, height: nil))
+}
