@@ -159,7 +159,7 @@ public final class FileWatcher {
     private func arrange() throws(FileWatcherError) {
         // What comes while we look may need folders that were not there before.
         for _ in 0..<8 {
-            places = WatchedPlaces(asked)
+            places = WatchedPlaces(asked, whole: askedFolders)
             let known = Dictionary(uniqueKeysWithValues: folders.values.map { ($0.path, $0.isFull) })
             var isComplete = true
             for (path, isFull) in places.folders where known[path] != isFull {

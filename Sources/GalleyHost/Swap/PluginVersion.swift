@@ -46,7 +46,8 @@ extension SwapEvent: CustomStringConvertible {
     public var description: String {
         switch self {
         case .published(let version, let stages, let lost):
-            var text = "\(version.plugin.id): version \(version.number) published in \(stages.total)"
+            let milliseconds = Int((stages.total / .milliseconds(1)).rounded())
+            var text = "\(version.plugin.id): version \(version.number) published in \(milliseconds) ms"
             if !lost.isEmpty { text += ", without the parameters \(lost.joined(separator: ", "))" }
             if !version.warnings.isEmpty { text += "; without children it \(version.warnings[0].whatHappened)" }
             return text

@@ -15,17 +15,17 @@ struct WatchedPlaces {
 
     init() {}
 
-    /// Follows paths as they lead now.
-    init(_ paths: Set<String>) {
+    /// Follows paths as they lead now; `whole` are those of folders, which need not be there at the moment.
+    init(_ paths: Set<String>, whole: Set<String>) {
         for path in paths {
-            guard PluginFile.isDirectory(path) else {
+            guard whole.contains(path) else {
                 follow(path, meaning: path)
                 continue
             }
             // The folder itself may go.
             if let end = follow(path, meaning: nil) {
                 folders[end] = true
-                whole[end, default: []].insert(path)
+                self.whole[end, default: []].insert(path)
             }
             for file in Self.sources(in: path) { follow(file, meaning: file) }
         }

@@ -113,7 +113,11 @@ private final class ManyVersions {
                 settled = 0
             }
             try save(number)
-            guard case .published(let version, let stages, _) = live.reload() else { throw VersionMissing(number) }
+            let event = live.reload()
+            guard case .published(let version, let stages, _) = event else {
+                Issue.record("version \(number): \(event)")
+                return
+            }
             slowest = max(slowest, stages.total)
             all.append(stages)
             try #require(version.number == number)
@@ -128,25 +132,22 @@ private final class ManyVersions {
             try pass(live, tree, number)
         }
         let after = ProcessState.current
-        for (name, stage) in [("load", \SwapStages.load), ("smoke", \.smoke), ("publish", \.publish)] {
-            print(name, all.map { $0[keyPath: stage] }.reduce(.zero, +) / all.count)
+        let parts = [("load", \SwapStages.load), ("try", \.smoke), ("publish", \.publish)].map { name, stage in
+            "\(name) \(all.map { $0[keyPath: stage] }.reduce(.zero, +) / all.count)"
         }
         let grown = after.privateKilobytes - before.privateKilobytes
         print("\(isFull ? "full" : "Embedded") Swift: \(count) versions in \(clock.now - start),", terminator: " ")
-        print("\(passes) passes, \(wrong) wrong, \(settled) moved in, slowest exchange \(slowest);", terminator: " ")
+        print(
+            "\(passes) passes, \(wrong) wrong, \(settled) moved in, slowest exchange \(slowest), on average \(parts.joined(separator: ", "));",
+            terminator: " ")
         print("private memory +\(grown) KB, proportional", terminator: " ")
         print("+\(after.proportionalKilobytes - before.proportionalKilobytes) KB,", terminator: " ")
         print("mappings +\(after.mappings - before.mappings)")
         #expect(wrong == 0 && settled >= count / 8 - 1)
         #expect(after.children <= LivePlugin.keptVersions + 1)
-        // The allocator takes pages in steps. Full Swift stays mapped, and is the only thing that does.
-        #expect(grown <= (isFull ? settled * 64 : 0) + 256)
+        // The allocator takes pages in steps, which a thousand versions even out. Full Swift stays mapped, and is the only
+        // thing that does.
+        #expect(grown <= (isFull ? settled * 64 : 0) + (count >= 1000 ? 512 : 4096))
         #expect(isFull || after.mappings <= before.mappings + 16)
     }
-}
-
-private struct VersionMissing: Error {
-    let number: Int
-
-    init(_ number: Int) { self.number = number }
 }
