@@ -45,7 +45,7 @@ struct ReadmeTests {
             heard moved
             echo 'struct' >> '\(odd)'
             heard refused
-            kill $!
+            kill -KILL $!
             """
         let run = try CommandRun(["-c", script], program: "/bin/bash")
         let output = try String(contentsOfFile: out, encoding: .utf8)
