@@ -7,6 +7,9 @@ import Foundation
 struct Command {
     let program: String
     let arguments: [String]
+    /// What is read of what it writes, in bytes; of a damaged source a compiler can have megabytes to say.
+    private static let mostOutput = 1 << 20
+
     /// Added to the environment of this process.
     var variables: [String: String] = [:]
 
@@ -57,7 +60,7 @@ struct Command {
             guard errno == EINTR else { throw failed(errno) }
         }
         lseek(file, 0, SEEK_SET)
-        let output = FileHandle(fileDescriptor: file, closeOnDealloc: false).readDataToEndOfFile()
+        let output = FileHandle(fileDescriptor: file, closeOnDealloc: false).readData(ofLength: Command.mostOutput)
         return Outcome(output: String(decoding: output, as: UTF8.self), failure: Command.failure(status))
     }
 
