@@ -25,13 +25,15 @@ struct EmbeddedPlugin {
             "-Xcc", "-fmodule-map-file=\(sdk.path)/C/module.modulemap", "-I", output.path,
         ]
         var diagnostics = ""
+        let archive = output.appendingPathComponent("libGalleySDK.a").path
         for (module, folder) in [
             ("CoreGraphics", "CoreGraphics"), ("GalleySDK", "Layout"), ("SwiftUI", "SwiftUI"),
             ("Foundation", "Foundation"),
         ] {
             diagnostics += try run(
                 "swiftc",
-                flags + ["-swift-version", "6", "-module-name", module, "-emit-module"]
+                flags + (module == "GalleySDK" ? ["-num-threads", "2", "-emit-library", "-static", "-o", archive] : [])
+                    + ["-swift-version", "6", "-module-name", module, "-emit-module"]
                     + ["-emit-module-path", "\(output.path)/\(module).swiftmodule"]
                     + sources(below: sdk.appendingPathComponent(folder)))
         }
@@ -58,7 +60,7 @@ struct EmbeddedPlugin {
         diagnostics += try run(
             "clang",
             [
-                "-shared", "-fuse-ld=lld", "-Wl,--icf=all", "-o", library.path, object,
+                "-shared", "-fuse-ld=lld", "-Wl,--icf=all", "-o", library.path, object, archive,
             ] + tables + [
                 "-Wl,--version-script=\(exports.path)", "-Wl,--gc-sections", "-Wl,-z,defs", "-Wl,-s",
                 "-Wl,--as-needed", "-lm",

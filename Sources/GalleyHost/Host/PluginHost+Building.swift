@@ -24,7 +24,7 @@ extension PluginHost {
             build: { path in
                 let result = try builder.build(path, options: options)
                 onBuild(result)
-                return result.path
+                return Sources.Built(file: result.path, compiling: .seconds(result.compilerSeconds))
             })
         var loader = PluginLoader(containment: containment, faults: faults)
         loader.requirements.build = SDKBuild.noteText(for: home)
@@ -52,9 +52,12 @@ extension PluginHost {
     /// The `.so` file of the plugin that a command line names; a source is built, nothing is loaded.
     ///
     /// - Throws: as `plugin(named:)`, but for refusals.
-    public func file(named name: String) throws -> String {
+    public func file(named name: String) throws -> String { try built(name).file }
+
+    /// The same with what building it cost.
+    func built(_ name: String) throws -> Sources.Built {
         let path = try path(named: name)
-        guard PluginFile.isSource(path) else { return path }
+        guard PluginFile.isSource(path) else { return Sources.Built(file: path) }
         guard let sources = configuration.sources else { throw PluginLookupError.noBuilder(path: path) }
         return try sources.build(path)
     }
@@ -85,7 +88,7 @@ extension PluginHost {
         }
         if PluginFile.isSource(path) {
             guard let sources = configuration.sources else { throw PluginLookupError.noBuilder(path: path) }
-            path = try sources.build(path)
+            path = try sources.build(path).file
         }
         _ = try OpenFile(path: path)
         return path
