@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// The SDK's modules, compiled once for each content of its sources and each compiler, in the cache.
 struct SDKBuild {
@@ -137,22 +138,33 @@ struct SDKBuild {
         }
     }
 
-    /// Names the content of the SDK's sources.
-    static func contentKey(_ home: GalleyHome) throws(BuildError) -> String { ContentHash.of(try contents(home)) }
-
-    /// Names and contents of all sources of the SDK.
-    private static func contents(_ home: GalleyHome) throws(BuildError) -> [String] {
-        var pieces: [String] = []
+    /// Names and contents of all sources of the SDK, as one hash.
+    static func contentKey(_ home: GalleyHome) throws(BuildError) -> String {
+        var paths: [String] = []
         for folder in modules.map(\.folder) + ["ABI/include", "C"] {
-            for file in try files("\(home.sdk)/\(folder)", ending: "") {
-                guard let data = FileManager.default.contents(atPath: file) else {
-                    throw .sdkUnusable(path: file, reason: "found a file that cannot be read")
-                }
-                pieces += [String(file.dropFirst(home.sdk.count)), String(decoding: data, as: UTF8.self)]
-            }
+            paths += try files("\(home.sdk)/\(folder)", ending: "")
         }
-        return pieces
+        let files = paths.map { SourceFile(path: $0, stamp: FileStamp($0)) }
+        if let known = contentKeys.withLock({ $0[files] }) { return known }
+        var pieces: [String] = []
+        for path in paths {
+            guard let data = FileManager.default.contents(atPath: path) else {
+                throw .sdkUnusable(path: path, reason: "found a file that cannot be read")
+            }
+            pieces += [String(path.dropFirst(home.sdk.count)), String(decoding: data, as: UTF8.self)]
+        }
+        let key = ContentHash.of(pieces)
+        contentKeys.withLock { $0 = [files: key] }
+        return key
     }
+
+    private struct SourceFile: Hashable {
+        let path: String
+        let stamp: FileStamp?
+    }
+
+    // Every save would hash 300 KB that did not change.
+    private static let contentKeys = Mutex<[[SourceFile]: String]>([:])
 
     /// The files of a folder and its folders, in a fixed order; none where it does not exist.
     private static func files(_ folder: String, ending: String) throws(BuildError) -> [String] {
