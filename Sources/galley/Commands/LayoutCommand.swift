@@ -50,7 +50,7 @@ struct LayoutCommand: ParsableCommand {
 
     func run() throws {
         try reportingErrors {
-            let host = CommandHost.make()
+            let host = try CommandHost.make()
             let (scene, proposal) = try self.scene.load(host)
             if stress.stressOrder {
                 let check = try stress.check(self.scene, proposal, host)
