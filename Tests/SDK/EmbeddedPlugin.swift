@@ -6,6 +6,8 @@ import Testing
 /// fixtures as its client.
 struct EmbeddedPlugin {
     let library: URL
+    /// The plugin's own object, without the SDK's archive.
+    let object: URL
     /// All that the compiler said.
     let diagnostics: String
 
@@ -43,6 +45,7 @@ struct EmbeddedPlugin {
         }
         try text.joined().write(to: source, atomically: true, encoding: .utf8)
         let object = output.appendingPathComponent("flow.o").path
+        self.object = URL(fileURLWithPath: object)
         diagnostics += try run(
             "swiftc",
             flags + ["-swift-version", "5", "-module-name", "Plugin_flow", "-c", "-o", object, source.path])
