@@ -80,11 +80,19 @@ final class WatchSession {
     }
 
     private func exchange(_ live: LivePlugin, _ detected: ContinuousClock.Instant) throws {
-        let event = live.reload(detected: detected) { [scene] _ in
+        var failure: (any Error)?
+        live.reload(detected: detected) { [scene] _ in
             // The real scene, with the version that nobody sees yet.
             try scene.scene.remade().tree.layout(scene.animated.proposal)
+        } show: {
+            do {
+                try relayout(live, Transaction(animation: animation))
+                try draw()
+            } catch {
+                failure = error
+            }
         }
-        if case .published = event { try relayout(live, Transaction(animation: animation)) }
+        if let failure { throw failure }
     }
 
     /// Lays the containers of a plugin out anew.
@@ -188,11 +196,12 @@ struct SwapReport {
 
     private static func stages(_ stages: SwapStages) -> String {
         let parts = [
-            ("detect", stages.detect), ("compile", stages.compile), ("load", stages.load), ("try", stages.smoke),
-            ("publish", stages.publish),
+            ("detect", stages.detect), ("compile", stages.compile), ("check", stages.check), ("load", stages.load),
+            ("try", stages.smoke), ("publish", stages.publish), ("first frame", stages.firstFrame),
         ]
         let texts = parts.map { "\($0.0) \(milliseconds($0.1))" }
-        return "\(texts.joined(separator: ", ")); \(milliseconds(stages.total))"
+        return "\(texts.joined(separator: ", ")); \(milliseconds(stages.total)), "
+            + "\(milliseconds(stages.own)) without compilers"
     }
 
     private static func milliseconds(_ duration: Duration) -> String {

@@ -21,8 +21,8 @@ enum PatientParser {
         thread.start()
         if let tree = answer.wait(patience) { return tree }
         let toolchain = try SwiftToolchain.find(environment: ProcessInfo.processInfo.environment)
-        let outcome = try Command(program: toolchain.compiler, arguments: ["-frontend", "-parse", path])
-            .run(within: end)
+        let arguments = ["-frontend", "-parse", "-diagnostic-style", "llvm", path]
+        let outcome = try Command(program: toolchain.compiler, arguments: arguments).run(within: end)
         let diagnostics = Diagnostic.parse(outcome.output)
         if diagnostics.contains(where: { $0.severity == .error }) {
             throw .compilation(

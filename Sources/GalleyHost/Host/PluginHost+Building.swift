@@ -9,12 +9,13 @@ extension PluginHost {
     ///   - options: how it is built.
     ///   - containment: where plugins run.
     ///   - verdicts: what is known of them; nil: nothing, and all run where `containment` says.
+    ///   - isolation: where single plugins run, whatever is usual.
     ///   - faults: hears of what they do wrong.
     ///   - onBuild: told of each build, also of those that came from the cache.
     public convenience init(
         building builder: PluginBuilder, options: BuildOptions = BuildOptions(),
-        containment: Containment = .direct, verdicts: Verdicts? = nil, faults: FaultLog = FaultLog(),
-        onBuild: @escaping @Sendable (BuildResult) -> Void = { _ in }
+        containment: Containment = .direct, verdicts: Verdicts? = nil, isolation: IsolationRules = IsolationRules(),
+        faults: FaultLog = FaultLog(), onBuild: @escaping @Sendable (BuildResult) -> Void = { _ in }
     ) {
         // Without the SDK's sources `.so` plugins still load; a source then says what is missing when it is built.
         let home = try? GalleyHome.find()
@@ -24,14 +25,14 @@ extension PluginHost {
             build: { path in
                 let result = try builder.build(path, options: options)
                 onBuild(result)
-                return result.path
+                return Sources.Built(file: result.path, compiling: .seconds(result.compilerSeconds))
             })
         var loader = PluginLoader(containment: containment, faults: faults)
         loader.requirements.build = SDKBuild.noteText(for: home)
         self.init(
             Configuration(
                 searchPath: Configuration.searchPath(bundled: home.map { [$0.plugins] } ?? []), sources: sources,
-                loader: loader, verdicts: verdicts))
+                loader: loader, verdicts: verdicts, isolation: isolation))
     }
 
     /// The layout type that a command line names: an id (`flow`, `plugin/layout`), or a path to a `.so`, a source
@@ -49,15 +50,14 @@ extension PluginHost {
     /// - Throws: as `plugin(at:)` and `layoutType(_:)`.
     public func plugin(named name: String) throws -> Plugin { try plugin(at: path(named: name)) }
 
-    /// The `.so` file of the plugin that a command line names; a source is built, nothing is loaded.
+    /// The `.so` file of the plugin that a command line names, as `plugin(named:)` takes it. A source is built; nothing is
+    /// loaded, and what the file is worth is not asked.
     ///
-    /// - Throws: as `plugin(named:)`, but for refusals.
-    public func file(named name: String) throws -> String {
-        let path = try path(named: name)
-        guard PluginFile.isSource(path) else { return path }
-        guard let sources = configuration.sources else { throw PluginLookupError.noBuilder(path: path) }
-        return try sources.build(path)
-    }
+    /// - Throws: as `plugin(named:)`, but for what is wrong inside of the file.
+    public func file(named name: String) throws -> String { try built(name).file }
+
+    /// The same with what building it cost.
+    func built(_ name: String) throws -> Sources.Built { try configuration.built(path(named: name)) }
 
     private func path(named name: String) throws -> String {
         if Self.isPath(name) { return name }
@@ -67,28 +67,6 @@ extension PluginHost {
                 searchPath: configuration.searchPath)
         }
         return summary.path
-    }
-
-    /// The `.so` file of the plugin that a command line names, as `plugin(named:)` takes it. A source is built; nothing
-    /// is loaded, and what the file is worth is not asked.
-    ///
-    /// - Throws: as `plugin(named:)`, but for what is wrong inside of the file.
-    public func file(of name: String) throws -> String {
-        var path = name
-        if !Self.isPath(name) {
-            guard let summary = plugins.first(where: { $0.id == name && !$0.isShadowed }) else {
-                throw PluginLookupError.unknown(
-                    id: name, nearest: nearMiss(name, among: plugins.map(\.id)),
-                    searchPath: configuration.searchPath)
-            }
-            path = summary.path
-        }
-        if PluginFile.isSource(path) {
-            guard let sources = configuration.sources else { throw PluginLookupError.noBuilder(path: path) }
-            path = try sources.build(path)
-        }
-        _ = try OpenFile(path: path)
-        return path
     }
 
     private static func isPath(_ name: String) -> Bool {
@@ -114,5 +92,42 @@ extension Plugin {
         throw .ambiguous(
             id: self.id,
             candidates: layouts.map { PluginLookupError.Candidate(id: "\(path)#\($0.id)", path: path) })
+    }
+}
+
+extension PluginHost.Configuration {
+    /// The `.so` file at a path, or that of the source there, which is built.
+    func built(_ path: String) throws -> PluginHost.Sources.Built {
+        var built = PluginHost.Sources.Built(file: path)
+        if PluginFile.isSource(path) {
+            guard let sources else { throw PluginLookupError.noBuilder(path: path) }
+            built = try sources.build(path)
+        }
+        _ = try OpenFile(path: built.file)
+        return built
+    }
+
+    /// A new load of the `.so` file at `path`, which nobody keeps.
+    ///
+    /// `onChecked`: told when the file itself was found to be in order.
+    func load(
+        _ path: String, in place: Containment.Place, onChecked: () -> Void = {}
+    ) throws(PluginRefusal) -> Plugin {
+        let rule = rule(for: path)
+        return try load(path, in: rule?.isolation == .always ? .isolated : place, rule, onChecked: onChecked)
+    }
+
+    func load(
+        _ path: String, in place: Containment.Place, _ rule: IsolationRules.Rule?, onChecked: () -> Void = {}
+    ) throws(PluginRefusal) -> Plugin {
+        var containment = loader.containment
+        containment.place = place
+        return try loader.load(path, in: rule?.applied(to: containment) ?? containment, onChecked: onChecked)
+    }
+
+    /// The rule for the plugin that the note names. What is wrong with a note, loading says.
+    func rule(for path: String) -> IsolationRules.Rule? {
+        guard !isolation.rules.isEmpty, let note = try? PluginNote(path: path) else { return nil }
+        return isolation.rule(for: note.id)
     }
 }

@@ -17,13 +17,16 @@ public final class PluginHost {
         /// What is known of files from earlier runs. Where it is set, a file that never ran runs in a worker first, and
         /// one that did harm is refused. Nil: all run where the loader's containment says.
         public var verdicts: Verdicts?
+        /// Where single plugins run, whatever is usual.
+        public var isolation: IsolationRules
 
         /// By default the search path of this process's environment, without bundled plugins and without sources.
         public init(
             searchPath: [String] = Self.searchPath(), sources: Sources? = nil, loader: PluginLoader = PluginLoader(),
-            verdicts: Verdicts? = nil
+            verdicts: Verdicts? = nil, isolation: IsolationRules = IsolationRules()
         ) {
             self.verdicts = verdicts
+            self.isolation = isolation
             self.searchPath = searchPath
             self.sources = sources
             self.loader = loader
@@ -51,14 +54,28 @@ public final class PluginHost {
         public var pluginID: @Sendable (_ path: String) -> String
         /// Ids of the layouts that the source at a path would export, found without building. Nil: build it to know.
         public var layoutIDs: (@Sendable (_ path: String) throws -> [String])?
-        /// Builds the source at a path, or finds it built; returns the `.so` file.
-        public var build: @Sendable (_ path: String) throws -> String
+        /// Builds the source at a path, or finds it built.
+        public var build: @Sendable (_ path: String) throws -> Built
+
+        /// A source that was built.
+        public struct Built: Sendable {
+            /// The `.so` file.
+            public var file: String
+            /// How long compilers and linkers ran for it.
+            public var compiling: Duration
+
+            /// A file, and what it cost.
+            public init(file: String, compiling: Duration = .zero) {
+                self.file = file
+                self.compiling = compiling
+            }
+        }
 
         /// From what a builder offers.
         public init(
             pluginID: @escaping @Sendable (_ path: String) -> String,
             layoutIDs: (@Sendable (_ path: String) throws -> [String])? = nil,
-            build: @escaping @Sendable (_ path: String) throws -> String
+            build: @escaping @Sendable (_ path: String) throws -> Built
         ) {
             self.pluginID = pluginID
             self.layoutIDs = layoutIDs
@@ -97,7 +114,7 @@ public final class PluginHost {
         if let live = livePlugins.first(where: { $0.path == path }) { return live.current.plugin }
         guard PluginFile.isSource(path) else { return try load(path) }
         guard let sources = configuration.sources else { throw PluginLookupError.noBuilder(path: path) }
-        let file = try sources.build(path)
+        let file = try sources.build(path).file
         sourcePaths[file] = path
         return try load(file)
     }
@@ -137,14 +154,21 @@ public final class PluginHost {
     private func load(_ path: String) throws -> Plugin {
         let mark = FileMark(path)
         if let mark, let known = loaded[path], known.mark == mark, !known.plugin.isUnloaded { return known.plugin }
-        let plugin = try configuration.loader.load(path, place: place(for: path))
+        let rule = configuration.rule(for: path)
+        let plugin = try configuration.load(path, in: place(for: path, rule), rule)
         if let mark { loaded[path] = Loaded(plugin: plugin, mark: mark) }
         return plugin
     }
 
-    /// Where the plugin at `path` runs: as configured, or, where verdicts are kept, in a worker until it passed.
-    private func place(for path: String) throws -> Containment.Place {
+    /// Where the plugin at `path` runs: as its rule says, as configured, or, where verdicts are kept, in a worker until it
+    /// passed.
+    private func place(for path: String, _ rule: IsolationRules.Rule?) throws -> Containment.Place {
         let usual = configuration.loader.containment.place
+        switch rule?.isolation {
+        case .always: return .isolated
+        case .never: return usual == .isolated ? .guarded : usual
+        case .auto, nil: break
+        }
         guard let verdicts = configuration.verdicts, let content = PluginContent(path: path) else { return usual }
         switch verdicts.verdict(on: content) {
         case .quarantined(let reason):

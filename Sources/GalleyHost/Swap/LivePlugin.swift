@@ -31,6 +31,7 @@ public final class LivePlugin {
     private var trial: Plugin?
     /// Counts what was published, rolled back and moved in: a cache of another count belongs to another version.
     private(set) var epoch = 0
+    private var lastRollback: SwapEvent?
 
     /// Loads the first version.
     ///
@@ -98,10 +99,13 @@ public final class LivePlugin {
     ///   - detected: when the change was seen.
     ///   - smoke: measures and places with a version that nobody sees yet, on top of what is always tried. Instances
     ///     that are made meanwhile are of that version.
+    ///   - show: lays out and draws what the published version changes: the first frame. One that fails in it is rolled
+    ///     back as later on probation.
     /// - Returns: what became of it; also told to `onEvent`.
     @discardableResult
     public func reload(
-        detected: ContinuousClock.Instant = .now, smoke: (Plugin) throws -> Void = { _ in }
+        detected: ContinuousClock.Instant = .now, smoke: (Plugin) throws -> Void = { _ in },
+        show: () -> Void = {}
     ) -> SwapEvent {
         let clock = ContinuousClock()
         var stages = SwapStages()
@@ -113,10 +117,10 @@ public final class LivePlugin {
         }
         let known = configuration.loader.faults.faults.count
         do {
-            let file = try built()
-            stages.compile = lap()
-            let content = PluginContent(path: file)
-            let candidate = try configuration.loader.load(file, place: .isolated)
+            let built = try configuration.built(path)
+            (stages.compile, stages.compilers) = (lap(), built.compiling)
+            let content = PluginContent(path: built.file)
+            let candidate = try configuration.load(built.file, in: .isolated) { stages.check = lap() }
             stages.load = lap()
             let faults = configuration.loader.faults.faults.count
             try SmokeTest(candidate).run()
@@ -128,23 +132,22 @@ public final class LivePlugin {
             {
                 throw fault
             }
-            let warnings = SmokeTest.faultsWithoutChildren(file, configuration.loader)
+            let warnings = SmokeTest.faultsWithoutChildren(built.file, configuration)
             stages.smoke = lap()
             let lost = try publish(candidate, content, warnings)
             stages.publish = lap()
-            return tell(.published(current, stages: stages, lost: lost))
+            let version = current
+            lastRollback = nil
+            show()
+            stages.firstFrame = lap()
+            // Told already.
+            if let lastRollback { return lastRollback }
+            return tell(.published(version, stages: stages, lost: lost))
         } catch {
             // What follows from a fault says less than the fault.
             let faults = configuration.loader.faults.faults
             return tell(.refused(faults.count > known ? faults[known] : error, stages: stages))
         }
-    }
-
-    /// The `.so` file of what lies at the path now.
-    private func built() throws -> String {
-        guard PluginFile.isSource(path) else { return path }
-        guard let sources = configuration.sources else { throw PluginLookupError.noBuilder(path: path) }
-        return try sources.build(path)
     }
 
     private func tell(_ event: SwapEvent) -> SwapEvent {
@@ -252,7 +255,7 @@ public final class LivePlugin {
         // One that never moved into this process begins its probation again.
         versions[currentIndex].state = versions[currentIndex].plugin.isIsolated ? .probation : .live
         placements = 0
-        onEvent(.rolledBack(version, to: versions[currentIndex], fault: fault))
+        lastRollback = tell(.rolledBack(version, to: versions[currentIndex], fault: fault))
         return true
     }
 
@@ -268,7 +271,7 @@ public final class LivePlugin {
         let version = versions[currentIndex]
         // What moves is what was on probation: a file that was saved since stays outside.
         guard version.plugin.isIsolated, PluginContent(path: version.plugin.path) == version.content,
-            let plugin = try? configuration.loader.load(version.plugin.path, place: .guarded),
+            let plugin = try? configuration.load(version.plugin.path, in: .guarded),
             PluginContent(path: version.plugin.path) == version.content,
             let made = try? replacements(plugin, returnsFaults: false).made
         else {

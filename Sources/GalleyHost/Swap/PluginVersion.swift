@@ -66,15 +66,23 @@ extension SwapEvent: CustomStringConvertible {
 public struct SwapStages: Sendable {
     /// From the change of the file to the beginning of the work.
     public var detect = Duration.zero
-    /// The compiler.
+    /// Building: reading the source, compilers and linkers.
     public var compile = Duration.zero
-    /// The note, and loading into a worker.
+    /// How long of `compile` compilers and linkers ran.
+    public var compilers = Duration.zero
+    /// The file and its note.
+    public var check = Duration.zero
+    /// Loading it into a worker.
     public var load = Duration.zero
     /// Measuring and placing before anybody sees it.
     public var smoke = Duration.zero
     /// Making an instance for each that lives.
     public var publish = Duration.zero
+    /// Showing it for the first time.
+    public var firstFrame = Duration.zero
 
     /// All of them.
-    public var total: Duration { detect + compile + load + smoke + publish }
+    public var total: Duration { detect + compile + check + load + smoke + publish + firstFrame }
+    /// What is not the compilers'.
+    public var own: Duration { total - compilers }
 }

@@ -13,8 +13,9 @@ struct SmokeTest {
     func run() throws {
         for type in plugin.layouts where !type.parameters.contains(where: \.isRequired) {
             var lot = Lot(state: 7)
+            // Making one takes longer than laying it out: it reserves room for millions of nodes.
+            let tree = try LayoutTree()
             for _ in 0..<Self.trees {
-                let tree = try LayoutTree()
                 var children: [NodeID] = []
                 for _ in 0...lot.next(20) {
                     let size = CGSize(width: CGFloat(lot.next(120)), height: CGFloat(lot.next(60)))
@@ -23,20 +24,23 @@ struct SmokeTest {
                         try tree.leaf(
                             isFixed ? .fixed(size) : .flexible(minimum: .zero, ideal: size, maximum: size)))
                 }
-                tree.root = try tree.container(type.make(), children)
+                let root = try tree.container(type.make(), children)
+                tree.root = root
                 let width = lot.next(4) == 0 ? nil : CGFloat(lot.next(500))
                 let height = lot.next(2) == 0 ? nil : CGFloat(lot.next(500))
                 try tree.layout(ProposedViewSize(width: width, height: height))
+                try tree.remove(root)
             }
         }
     }
 
     /// What its layouts do wrong without children, which trap in SwiftUI too where they take the first: nobody sees that
     /// before the last child goes. In a worker and with a log of its own, for it may be the end of both.
-    static func faultsWithoutChildren(_ file: String, _ loader: PluginLoader) -> [PluginFault] {
-        var loader = loader
-        loader.faults = FaultLog()
-        guard let plugin = try? loader.load(file, place: .isolated) else { return loader.faults.faults }
+    static func faultsWithoutChildren(_ file: String, _ configuration: PluginHost.Configuration) -> [PluginFault] {
+        var configuration = configuration
+        let faults = FaultLog()
+        configuration.loader.faults = faults
+        guard let plugin = try? configuration.load(file, in: .isolated) else { return faults.faults }
         for type in plugin.layouts where !type.parameters.contains(where: \.isRequired) {
             for proposal in [ProposedViewSize.unspecified, ProposedViewSize(width: 100, height: 100)] {
                 // What it answers to no one is of no interest; what it does stands in the log.
@@ -45,7 +49,7 @@ struct SmokeTest {
                 _ = try? tree.layout(proposal)
             }
         }
-        return loader.faults.faults
+        return faults.faults
     }
 
     /// Numbers that are the same on every run.

@@ -52,7 +52,7 @@ struct WatchCommand: ParsableCommand {
     func run() throws {
         try reportingErrors {
             CommandHost.tellsFaults = false
-            let host = CommandHost.make()
+            let host = try CommandHost.make()
             host.exchangesPlugins = true
             try WatchSession(scene, host, animation: motion(), saves: saves).run()
         }
