@@ -185,16 +185,19 @@ final class Worker: @unchecked Sendable {
     /// Waits for the turn; returns why it will never come.
     private func wait() -> PluginFault.Cause? {
         let call = calls.count - 1
-        let begin = galley_clock()
+        // What a thread that is ready spends is what it has of a processor, and otherwise the time: that the machine has
+        // other things to do, for the worker or for this process, is not the plugin's fault.
+        var spent: UInt64 = 0
+        var before: WorkerProcess.Activity?
         // The first look is short: most answers come at once, and what the worker prints has to be read meanwhile.
         var slice: UInt64 = 1_000_000
-        var delayed: UInt64?
         while true {
+            let begin = galley_clock()
             let turn = galley_channel_wait(
                 channel, GALLEY_TURN_HOST, spin, min(slice, max(calls[call].remaining, 1)))
-            var spent = galley_clock() &- begin
+            let waited = min(galley_clock() &- begin, slice)
             if turn == GALLEY_TURN_HOST {
-                calls[call].remaining -= min(spent, calls[call].remaining)
+                calls[call].remaining -= min(spent + waited, calls[call].remaining)
                 return nil
             }
             drainOutput()
@@ -207,10 +210,13 @@ final class Worker: @unchecked Sendable {
                 case .status(let status): return .exited(status: status)
                 }
             }
-            // That the machine has other things to do is not the plugin's fault.
-            let delay = process.delay
-            spent -= min(spent, delay &- min(delay, delayed ?? delay))
-            delayed = delayed ?? delay
+            let now = process.activity
+            if let before, let now, now.isReady {
+                spent += now.processor &- before.processor
+            } else {
+                spent += waited
+            }
+            before = now
             if spent >= calls[call].remaining {
                 process.end(askingWhere: true)
                 if hasCrashReport, channel.pointee.crash.is_stack_overflow != 0 { return .stackOverflow }

@@ -94,12 +94,24 @@ final class WorkerProcess {
         exit = .signal(SIGKILL)
     }
 
-    /// How long its thread was ready to run and did not, in nanoseconds since it began; 0 where the system does not tell.
-    var delay: UInt64 {
-        let path = "/proc/\(identifier)/task/\(channel.pointee.thread)/schedstat"
-        // Time on the processor, time waited for it, and how often it ran.
-        let fields = (try? String(contentsOfFile: path, encoding: .utf8))?.split(separator: " ")
-        return fields.flatMap { $0.count > 1 ? UInt64($0[1]) : nil } ?? 0
+    /// What its thread is doing.
+    struct Activity {
+        /// How long it has had a processor, in nanoseconds; as the system counts, which may be a few milliseconds late.
+        let processor: UInt64
+        /// Whether it runs, or wants to.
+        let isReady: Bool
+    }
+
+    /// Nil where the system does not tell.
+    var activity: Activity? {
+        let task = "/proc/\(identifier)/task/\(channel.pointee.thread)"
+        guard let times = try? String(contentsOfFile: "\(task)/schedstat", encoding: .utf8),
+            let processor = times.split(separator: " ").first.flatMap({ UInt64($0) }),
+            let status = try? String(contentsOfFile: "\(task)/stat", encoding: .utf8),
+            // Behind the program's name, which may hold anything.
+            let end = status.lastIndex(of: ")")
+        else { return nil }
+        return Activity(processor: processor, isReady: status[end...].dropFirst(2).first == "R")
     }
 
     /// What it wrote since the last time.
