@@ -9,7 +9,10 @@ let package = Package(
         .executable(name: "galley-worker", targets: ["galley-worker"]),
         .library(
             name: "Galley",
-            targets: ["GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyMotion", "GalleyScene"]),
+            targets: [
+                "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyMotion", "GalleyPreview",
+                "GalleyScene",
+            ]),
         .library(name: "GalleyEngine", targets: ["GalleyEngine", "GalleyInspector"]),
         .library(name: "GalleyMotion", targets: ["GalleyMotion"]),
         .library(name: "GalleySDK", targets: ["GalleySDK", "SwiftUI", "CoreGraphics"]),
@@ -19,6 +22,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     ],
     targets: [
         // SDK: what a plugin author needs.
@@ -80,12 +84,19 @@ let package = Package(
                 "CPage", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyMotion", "GalleyScene",
                 "GalleySDK",
             ]),
+        // `galley watch`: a scene that changes while it is looked at, and the page that shows it.
+        .target(
+            name: "GalleyPreview",
+            dependencies: [
+                "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyMotion", "GalleyPage",
+                "GalleyScene", "GalleySDK",
+                .product(name: "FlyingFox", package: "FlyingFox"), .product(name: "FlyingSocks", package: "FlyingFox"),
+            ]),
         .executableTarget(
             name: "galley",
             dependencies: [
                 "GalleyCanvas", "GalleyCheck", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyMotion",
-                "GalleyPage",
-                "GalleyScene", "GalleySDK",
+                "GalleyPage", "GalleyPreview", "GalleyScene", "GalleySDK",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
@@ -172,6 +183,10 @@ let package = Package(
                 "Browser", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyPage", "GalleyScene", "GalleySDK",
             ],
             path: "Tests/GalleyPage"),
+        .testTarget(
+            name: "PreviewTests",
+            dependencies: ["Browser", "GalleyEngine", "GalleyHost", "GalleyPreview", "GalleyScene", "GalleySDK", "galley"],
+            path: "Tests/GalleyPreview"),
         // The README's listing, word for word, and the command as a user meets it.
         .executableTarget(
             name: "readme-example", dependencies: ["GalleyEngine", "GalleyHost", "GalleyInspector", "GalleySDK"],

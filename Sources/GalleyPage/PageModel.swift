@@ -24,8 +24,11 @@ public struct PageModel {
     ///   - run: The layout that was recorded.
     ///   - other: Another one that it is compared with.
     ///   - timeline: What happens to the scene; nil: nothing does.
+    ///   - motion: What is seen of it until it comes to stand as it does, instead of a timeline.
     /// - Throws: `SceneErrors` where the scene cannot be made anew.
-    public init(of run: PageRun, against other: PageAgainst? = nil, timeline: SceneTimeline? = nil) throws {
+    public init(
+        of run: PageRun, against other: PageAgainst? = nil, timeline: SceneTimeline? = nil, motion: PageMotion? = nil
+    ) throws {
         let warnings = LayoutWarning.all(in: run.ledger, of: run.scene.tree, label: run.label)
         let nodes = run.scene.tree.nodes
         let places = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1, $0) })
@@ -43,7 +46,9 @@ public struct PageModel {
         ]
         fields.append(("why", try PageWhy(run, nodes).json()))
         fields.append(("curves", try PageCurves(run, nodes).json()))
-        fields.append(("time", Self.time(timeline, run, places)))
+        let time = motion.map { PageTime($0, run.label, places).json() } ?? Self.time(timeline, run, places)
+        fields.append(("time", time))
+        fields.append(("controls", PageControls(run.scene, places).json()))
         fields.append(("against", other.map { $0.json(run) } ?? "null"))
         json = JSON.object(fields)
         title = run.title
@@ -54,7 +59,8 @@ public struct PageModel {
     private static func time(_ timeline: SceneTimeline?, _ run: PageRun, _ places: [NodeID: Int]) -> String {
         guard let timeline, run.size != nil else { return "null" }
         do {
-            return try PageTime(timeline, run, places).json()
+            let changes = Set(run.scene.document.changes.map(\.time)).sorted()
+            return PageTime(try PageMotion(timeline, changes: changes), run.label, places).json()
         } catch {
             return JSON.object([("failure", JSON.text("\(error)"))])
         }

@@ -36,6 +36,24 @@ public final class AnimatedScene {
         try scene.perform(change, in: animated)
     }
 
+    /// Makes changes of the scene that are animated together.
+    ///
+    /// - Throws: what `changes` throws, and as `AnimatedTree.withTransaction`. What was changed before is kept.
+    public func withTransaction(
+        _ transaction: Transaction, at time: Double, _ changes: (inout SceneTree) throws -> Void
+    ) throws {
+        defer { looks = scene.looks }
+        try animated.withTransaction(transaction, at: time) { try changes(&scene) }
+    }
+
+    /// What will be seen from a time on if nothing changes any more: a picture for each of so many moments, the first at
+    /// `time`, and `1 / rate` seconds between two.
+    ///
+    /// - Throws: as `AnimatedTree.presentedViews(at:)`.
+    public func pictures(from time: Double, count: Int, rate: Double) throws -> [Picture] {
+        try animated.lookingAhead { try (0..<count).map { try picture(at: time + Double($0) / rate) } }
+    }
+
     /// What is seen at a time in seconds.
     ///
     /// - Throws: as `AnimatedTree.presentedViews(at:)`.

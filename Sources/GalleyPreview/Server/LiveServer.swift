@@ -1,0 +1,150 @@
+import FlyingFox
+import FlyingSocks
+import Foundation
+import Glibc
+import Synchronization
+
+/// Serves a page and its messages to browsers on this machine, and to nobody else.
+///
+/// It listens on 127.0.0.1; a secret of 128 bits is part of the address, and requests count only with the `Host` and
+/// `Origin` that a browser sends to that address. It runs on threads of its own and hands messages over: `descriptor`
+/// is readable when there are some.
+public final class LiveServer: Sendable {
+    /// What goes to pages: of each kind that says how things are, the last one is kept for pages that come later.
+    public enum Kind: String, Sendable, CaseIterable {
+        /// Who answers.
+        case hello
+        /// All that a page shows.
+        case model
+        /// What can be chosen, and is.
+        case state
+        /// What is seen while something is dragged.
+        case glance
+        /// Something that happened.
+        case event
+    }
+
+    /// A message of a page.
+    public struct Message: Sendable {
+        /// Whom to answer.
+        public let client: Int
+        /// As it came; at most `maximumMessage` bytes.
+        public let text: String
+    }
+
+    /// Pages that are served at once.
+    public static let maximumClients = 8
+    /// Bytes of a message of a page.
+    public static let maximumMessage = 16_384
+    /// Messages of one page in a second.
+    public static let maximumRate = 240
+    /// Messages that wait to be taken.
+    static let maximumWaiting = 512
+    /// Events that are kept for pages that come later.
+    static let maximumEvents = 50
+
+    /// The address of the page, with the secret.
+    public var address: String { "http://\(LiveAddress.host):\(port)/\(secret.text)/" }
+    /// The port on 127.0.0.1.
+    public let port: UInt16
+    /// Readable when `take()` has something.
+    public var descriptor: Int32 { wakeup.descriptor }
+
+    /// Where a byte makes `descriptor` readable, for handlers of signals.
+    public var writer: Int32 { wakeup.writer }
+
+    private let secret: Secret
+    private let server: HTTPServer
+    private let task: Task<Void, any Error>
+    private let hall: LiveHall
+    private let wakeup: Wakeup
+
+    /// Begins to serve.
+    ///
+    /// - Parameters:
+    ///   - port: On 127.0.0.1; nil: any that is free.
+    ///   - page: Makes the page's text from the last model; called on the server's threads.
+    /// - Throws: `LiveServerError` where nothing can listen there.
+    public init(port: UInt16? = nil, page: @escaping @Sendable (_ model: String) -> String) throws(LiveServerError) {
+        let (wakeup, secret) = (try Wakeup(), Secret())
+        let hall = LiveHall(wakeup)
+        let address: sockaddr_in
+        do {
+            address = try .inet(ip4: LiveAddress.host, port: port ?? 0)
+        } catch {
+            throw LiveServerError("\(error)")
+        }
+        let gate = LiveGate(secret: secret, hall: hall, page: page)
+        let server = HTTPServer(
+            config: HTTPServer.Configuration(address: address, logger: .disabled), handler: gate)
+        let task = Task { try await server.run() }
+        // The tasks run on threads of their own; this one waits until they have begun, or failed.
+        let begun = Mutex<Result<UInt16, LiveServerError>?>(nil)
+        let signal = DispatchSemaphore(value: 0)
+        Task {
+            let result: Result<UInt16, LiveServerError>
+            do {
+                try await server.waitUntilListening()
+                guard case .ip4(_, let port)? = await server.listeningAddress else {
+                    throw LiveServerError("no address")
+                }
+                result = .success(port)
+            } catch {
+                task.cancel()
+                var cause = "\(error)"
+                if case .failure(let reason) = await task.result { cause = "\(reason)" }
+                result = .failure(
+                    LiveServerError("\(LiveAddress.host):\(port.map(String.init) ?? "any port"): cannot be listened on: \(cause)"))
+            }
+            begun.withLock { $0 = result }
+            signal.signal()
+        }
+        signal.wait()
+        let own = try begun.withLock { $0 }!.get()
+        gate.begin(port: own)
+        (self.port, self.secret, self.server, self.task, self.hall, self.wakeup) = (
+            own, secret, server, task, hall, wakeup
+        )
+    }
+
+    /// What pages have said since the last time, in order.
+    public func take() -> [Message] {
+        wakeup.clear()
+        return hall.take()
+    }
+
+    /// Sends a text to all pages. One of the same kind that is still on its way to a page is replaced, events aside.
+    public func publish(_ kind: Kind, _ json: String) { hall.publish(kind, json) }
+
+    /// Sends a text to one page.
+    public func answer(_ client: Int, _ json: String) { hall.answer(client, json) }
+
+    /// How many pages there are.
+    public var clients: Int { hall.count }
+
+    /// Ends: closes all connections.
+    public func stop() {
+        hall.close()
+        let signal = DispatchSemaphore(value: 0)
+        Task { [server, task] in
+            await server.stop(timeout: 0.2)
+            task.cancel()
+            _ = await task.result
+            signal.signal()
+        }
+        signal.wait()
+    }
+}
+
+/// Why nothing is served.
+public struct LiveServerError: Error, CustomStringConvertible, Sendable {
+    /// What cannot be had, and why.
+    public let description: String
+
+    init(_ description: String) { self.description = description }
+}
+
+/// The machine's own address.
+enum LiveAddress {
+    static let host = "127.0.0.1"
+}
