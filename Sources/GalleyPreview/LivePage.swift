@@ -33,7 +33,7 @@ public final class LivePage {
     /// - Throws: `LiveServerError` where nothing can listen; what layouts refuse when they are made anew.
     public init(_ session: LiveSession, port: UInt16? = nil) throws {
         self.session = session
-        server = try LiveServer(port: port) { model in Page.live(model) }
+        server = try LiveServer(for: session.file, port: port) { model in Page.live(model) }
         session.onEvent = { [unowned self] event in tell(event) }
         server.publish(
             .hello,

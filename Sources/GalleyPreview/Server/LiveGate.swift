@@ -27,7 +27,8 @@ final class LiveGate: HTTPHandler {
         guard origin == nil || hosts.contains(where: { origin == "http://\($0)" }) else {
             return refusal(.forbidden, "expected the Origin http://\(hosts[0]), found \(words(origin))")
         }
-        let parts = request.path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        // As it was sent: `path` knows no slash at its end.
+        let parts = request.target.path(percentEncoded: true).split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 3, parts[0].isEmpty, secret.matches(parts[1]) else {
             return refusal(.notFound, "nothing is here: the address that galley watch printed is longer")
         }

@@ -1,9 +1,3 @@
-import FlyingFox
-import FlyingSocks
-import Foundation
-import Glibc
-import Synchronization
-
 /// Serves a page and its messages to browsers on this machine, and to nobody else.
 ///
 /// It listens on 127.0.0.1; a secret of 128 bits is part of the address, and requests count only with the `Host` and
@@ -46,7 +40,7 @@ public final class LiveServer: Sendable {
     /// The address of the page, with the secret.
     public var address: String { "http://\(LiveAddress.host):\(port)/\(secret.text)/" }
     /// The port on 127.0.0.1.
-    public let port: UInt16
+    public var port: UInt16 { listening.port }
     /// Readable when `take()` has something.
     public var descriptor: Int32 { wakeup.descriptor }
 
@@ -54,57 +48,36 @@ public final class LiveServer: Sendable {
     public var writer: Int32 { wakeup.writer }
 
     private let secret: Secret
-    private let server: HTTPServer
-    private let task: Task<Void, any Error>
+    private let listening: Listening
     private let hall: LiveHall
     private let wakeup: Wakeup
 
     /// Begins to serve.
     ///
     /// - Parameters:
-    ///   - port: On 127.0.0.1; nil: any that is free.
+    ///   - file: What is watched: it gets the address that it had before, where that is free.
+    ///   - port: On 127.0.0.1; nil: that of before, or any that is free.
     ///   - page: Makes the page's text from the last model; called on the server's threads.
     /// - Throws: `LiveServerError` where nothing can listen there.
-    public init(port: UInt16? = nil, page: @escaping @Sendable (_ model: String) -> String) throws(LiveServerError) {
-        let (wakeup, secret) = (try Wakeup(), Secret())
-        let hall = LiveHall(wakeup)
-        let address: sockaddr_in
-        do {
-            address = try .inet(ip4: LiveAddress.host, port: port ?? 0)
-        } catch {
-            throw LiveServerError("\(error)")
-        }
+    public init(
+        for file: String, port: UInt16? = nil, page: @escaping @Sendable (_ model: String) -> String
+    ) throws(LiveServerError) {
+        wakeup = try Wakeup()
+        hall = LiveHall(wakeup)
+        let remembered = RememberedAddress(of: file)
+        let before = remembered.read()
+        let secret = before?.secret ?? Secret()
         let gate = LiveGate(secret: secret, hall: hall, page: page)
-        let server = HTTPServer(
-            config: HTTPServer.Configuration(address: address, logger: .disabled), handler: gate)
-        let task = Task { try await server.run() }
-        // The tasks run on threads of their own; this one waits until they have begun, or failed.
-        let begun = Mutex<Result<UInt16, LiveServerError>?>(nil)
-        let signal = DispatchSemaphore(value: 0)
-        Task {
-            let result: Result<UInt16, LiveServerError>
-            do {
-                try await server.waitUntilListening()
-                guard case .ip4(_, let port)? = await server.listeningAddress else {
-                    throw LiveServerError("no address")
-                }
-                result = .success(port)
-            } catch {
-                task.cancel()
-                var cause = "\(error)"
-                if case .failure(let reason) = await task.result { cause = "\(reason)" }
-                result = .failure(
-                    LiveServerError("\(LiveAddress.host):\(port.map(String.init) ?? "any port"): cannot be listened on: \(cause)"))
-            }
-            begun.withLock { $0 = result }
-            signal.signal()
+        let listening: Listening
+        do {
+            listening = try Listening(on: port ?? before?.port ?? 0, gate)
+        } catch where port == nil && before != nil {
+            // Somebody else has the port by now.
+            listening = try Listening(on: 0, gate)
         }
-        signal.wait()
-        let own = try begun.withLock { $0 }!.get()
-        gate.begin(port: own)
-        (self.port, self.secret, self.server, self.task, self.hall, self.wakeup) = (
-            own, secret, server, task, hall, wakeup
-        )
+        gate.begin(port: listening.port)
+        remembered.keep(listening.port, secret)
+        (self.secret, self.listening) = (secret, listening)
     }
 
     /// What pages have said since the last time, in order.
@@ -125,14 +98,7 @@ public final class LiveServer: Sendable {
     /// Ends: closes all connections.
     public func stop() {
         hall.close()
-        let signal = DispatchSemaphore(value: 0)
-        Task { [server, task] in
-            await server.stop(timeout: 0.2)
-            task.cancel()
-            _ = await task.result
-            signal.signal()
-        }
-        signal.wait()
+        listening.stop()
     }
 }
 

@@ -11,6 +11,12 @@ struct Secret: Sendable {
         }.joined()
     }
 
+    /// One that was made before; nil for what none is.
+    init?(_ text: some StringProtocol) {
+        guard text.utf8.count == 32, text.allSatisfy({ $0.isASCII && $0.isHexDigit }) else { return nil }
+        self.text = String(text)
+    }
+
     /// Whether a text is the secret. How long it takes says nothing of how much of it is right.
     func matches(_ other: some StringProtocol) -> Bool {
         let (own, other) = (Array(text.utf8), Array(other.utf8))
