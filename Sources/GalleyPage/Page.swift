@@ -46,6 +46,7 @@ public struct Page {
         let script = "(() => {\n\"use strict\";\n\(all(".js"))\n})();\n"
         return files.first { $0.name == "page.html" }!.text
             .replacing("<!-- live -->", with: files.first { $0.name == "live/panel.html" }?.text ?? "")
+            .replacing("    <!-- still -->\n", with: isLive ? "    <p class=\"hint\">Nothing moved yet.</p>\n" : "")
             .replacing("<!-- policy -->", with: policy(for: script) + (isLive ? "; connect-src 'self'" : ""))
             .replacing("/* style */", with: all(".css"))
             .replacing("/* script */", with: script)

@@ -24,18 +24,21 @@ struct PageControls {
                     ("kind", JSON.text("\(node.layoutText)")), ("switches", node.isSwitchable ? "true" : "false"),
                     ("changed", scene.isChanged(index) ? "true" : "false"),
                     ("views", JSON.list(views.map(String.init))),
-                    ("parameters", JSON.list(keys.map { Self.json($0, node, scene.document.nodes[index]) })),
+                    (
+                        "parameters",
+                        JSON.list(keys.map { Self.json($0.key, $0.unit, node, scene.document.nodes[index]) })
+                    ),
                 ])
             })
     }
 
-    private static func json(_ key: SceneKey, _ node: SceneNode, _ written: SceneNode) -> String {
+    private static func json(_ key: SceneKey, _ unit: String, _ node: SceneNode, _ written: SceneNode) -> String {
         let control = Control(key.type)
         let usual = written.kind == node.kind ? written.parameters.first { $0.name == key.name }?.value : nil
         let fallback = usual ?? key.defaultValue ?? .none
         let value = node.parameters.first { $0.name == key.name }?.value ?? key.defaultValue ?? .none
         return JSON.object([
-            ("name", JSON.text(key.name)), ("type", JSON.text(control.type)),
+            ("name", JSON.text(key.name)), ("type", JSON.text(control.type)), ("unit", JSON.text(unit)),
             ("minimum", JSON.length(control.minimum.map { CGFloat($0) })),
             ("maximum", JSON.length(control.maximum.map { CGFloat($0) })),
             ("choices", JSON.list(control.choices.map { JSON.text($0) })),

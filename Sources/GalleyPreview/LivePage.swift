@@ -9,7 +9,7 @@ import GalleyScene
 /// ```swift
 /// let page = try LivePage(session)
 /// print(page.address)
-/// while true { try page.step() }
+/// while true { page.step() }
 /// ```
 public final class LivePage {
     /// What is shown.
@@ -24,6 +24,8 @@ public final class LivePage {
     private var lastCommand = ContinuousClock.now
     private var isGlancing = false
     private var building: String?
+    /// What could not be laid out the last time.
+    private var complaint: String?
 
     /// How long after the last change everything is shown anew, where nobody said that it was the last.
     private static let patience = Duration.milliseconds(300)
@@ -47,10 +49,9 @@ public final class LivePage {
     /// Waits until something happens, and shows what becomes of it. Call it again and again, on the thread that lays out.
     ///
     /// - Parameter timeout: How long it waits at most.
-    /// - Throws: `LayoutError` for a scene that cannot be laid out any more.
-    public func step(_ timeout: Duration = .seconds(1)) throws {
+    public func step(_ timeout: Duration = .seconds(1)) {
         let isBusy = session.isOnProbation || isGlancing
-        try session.wait(isBusy ? .milliseconds(16) : timeout, unlessReadable: server.descriptor)
+        session.wait(isBusy ? .milliseconds(16) : timeout, unlessReadable: server.descriptor)
         for message in server.take() {
             lastCommand = .now
             do {
@@ -61,8 +62,15 @@ public final class LivePage {
                     JSON.object([("is", JSON.text("refused")), ("text", JSON.text(error.description))]))
             }
         }
-        try session.settle()
-        try show()
+        do {
+            try session.settle()
+            try show()
+            complaint = nil
+        } catch where complaint != "\(error)" {
+            // Said once; the next save may be better.
+            complaint = "\(error)"
+            tell(LiveEvent(failed: error))
+        } catch {}
     }
 
     /// Ends all connections.

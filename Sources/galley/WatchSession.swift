@@ -26,7 +26,7 @@ final class WatchSession {
         while !end.isSet, session.saves < saves ?? .max {
             try draw()
             let isBusy = session.isMoving || session.isOnProbation
-            try session.wait(isBusy ? .milliseconds(16) : .seconds(1), unlessReadable: STDIN_FILENO)
+            session.wait(isBusy ? .milliseconds(16) : .seconds(1), unlessReadable: STDIN_FILENO)
             if let key = terminal.key(), try !press(key) { return }
             try session.settle()
         }

@@ -53,9 +53,18 @@ function box(svg) {
   return [-24, -24, right + 48, bottom + 48];
 }
 
+/** Room for the whole film, also before and after it, so that nothing jumps when it ends. */
+function widestBox(area) {
+  const film = model.time?.film && /viewBox="([^"]+)"/.exec(model.time.film.svg ?? model.time.film.light)?.[1].split(" ").map(Number);
+  if (!film) return area;
+  const [x, y] = [Math.min(area[0], film[0]), Math.min(area[1], film[1])];
+  return [x, y, Math.max(area[0] + area[2], film[0] + film[2]) - x, Math.max(area[1] + area[3], film[1] + film[3]) - y];
+}
+
 function drawCanvas() {
   const svg = drawPicture();
-  const area = box(svg);
+  const area = isLive ? widestBox(box(svg)) : box(svg);
+  if (isLive) svg?.setAttribute("viewBox", area.join(" "));
   const stage = byId("stage");
   // As large as there is room for, at most twice; of what would be tiny a part is seen at a time.
   const [across, down] = [(stage.clientWidth - 2) / area[2], (stage.clientHeight - 2) / area[3]];

@@ -14,7 +14,8 @@ function timePanel() {
     const { time, json } = model;
     if (changed.has("model")) {
       stop();
-      byId("time").hidden = !json.time;
+      byId("time").hidden = !json.time && !isLive;
+      byId("time").classList.toggle("still", !json.time);
       byId("time").classList.toggle("failed", Boolean(json.time) && !time);
       if (json.time && !time) byId("plots").replaceChildren(element("p", { class: "failure" }, visible(json.time.failure)));
     }

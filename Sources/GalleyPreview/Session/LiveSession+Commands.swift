@@ -34,12 +34,14 @@ extension LiveSession {
                 try restore(index, view)
                 note(.model)
             case .offer(let proposal, let rests):
-                offered = proposal
-                let wanted = proposal ?? usual
-                let animation = rests ? animation : nil
-                try scene.withTransaction(Transaction(animation: animation), at: now) { [animated = scene.animated] _ in
-                    animated.proposal = wanted
+                let before = scene.animated.proposal
+                do {
+                    try offer(proposal ?? usual, rests ? animation : nil)
+                } catch {
+                    try offer(before, nil)
+                    throw error
                 }
+                offered = proposal
                 note(rests ? .model : .glance)
             case .animate(let text):
                 (animation, animationText) = (try Self.animation(text), text)
@@ -67,8 +69,21 @@ extension LiveSession {
         }
     }
 
+    /// Changes the scene; what cannot be laid out is taken back.
     private func change(_ animation: Animation?, _ changes: (inout SceneTree) throws -> Void) throws {
-        try scene.withTransaction(Transaction(animation: animation), at: now, changes)
+        let before = scene.scene
+        do {
+            try scene.withTransaction(Transaction(animation: animation), at: now, changes)
+        } catch {
+            try scene.withTransaction(Transaction(disablesAnimations: true), at: now) { try $0.revert(to: before) }
+            throw error
+        }
+    }
+
+    private func offer(_ proposal: ProposedViewSize, _ animation: Animation?) throws {
+        try scene.withTransaction(Transaction(animation: animation), at: now) { [animated = scene.animated] _ in
+            animated.proposal = proposal
+        }
     }
 
     private func restore(_ index: Int, _ view: String) throws {

@@ -16,7 +16,7 @@ import GalleySDK
 /// let session = try LiveSession("scene.yaml", host: host) { try load() }
 /// session.onEvent = { print($0.text) }
 /// while true {
-///     try session.wait(.milliseconds(16))
+///     session.wait(.milliseconds(16))
 ///     try session.settle()
 ///     draw(try session.picture())
 /// }
@@ -134,15 +134,18 @@ public final class LiveSession {
 
     /// Waits until a file is saved, and carries that out; returns sooner where `other` has something to read.
     ///
-    /// - Throws: `LayoutError` for a scene that cannot be laid out any more.
-    public func wait(_ timeout: Duration, unlessReadable other: Int32 = -1) throws {
+    public func wait(_ timeout: Duration, unlessReadable other: Int32 = -1) {
         guard let change = watcher.wait(timeout, unlessReadable: other) else { return }
         var isOurs = false
         for live in host.livePlugins {
             let path = URL(fileURLWithPath: live.path).standardizedFileURL.path
             guard change.paths.contains(where: { $0 == path || $0.hasPrefix(path + "/") }) else { continue }
             isOurs = true
-            try exchange(live, change.detected)
+            do {
+                try exchange(live, change.detected)
+            } catch {
+                onEvent(LiveEvent(failed: error))
+            }
         }
         if change.paths.contains(URL(fileURLWithPath: file).standardizedFileURL.path), !isOurs {
             isOurs = true

@@ -71,8 +71,13 @@ final class FoundLayouts {
 
     /// The parameters of a layout; nil where there is none.
     func parameters(_ layout: SceneLayout) throws -> [SceneKey]? {
+        try parametersNow(layout)?.map(SceneKey.init)
+    }
+
+    /// Those of the version that answers; nil where there is none.
+    func parametersNow(_ layout: SceneLayout) throws -> [Parameter]? {
         guard let type = try type(layout) else { return nil }
-        return (host?.live(type)?.current.plugin.layout(type.id) ?? type).parameters.map(SceneKey.init)
+        return (host?.live(type)?.current.plugin.layout(type.id) ?? type).parameters
     }
 
     /// The type of a layout; nil where there is none.

@@ -1,12 +1,35 @@
 import GalleyEngine
 
 extension SceneTree {
-    /// The parameters of a node of the document that may change while it lives: those of the layout that it has by now.
-    package func settableKeys(of index: Int) -> [SceneKey] {
+    /// The parameters of a node of the document that may change while it lives, and their units: those of the layout that
+    /// it has by now.
+    package func settableKeys(of index: Int) -> [(key: SceneKey, unit: String)] {
         switch node(index, 0).kind {
-        case .builtIn(let kind): kind.keys.filter { !kind.constantKeys.contains($0.name) }
-        case .layout(let layout): (try? types?.parameters(layout)) ?? []
+        case .builtIn(let kind):
+            kind.keys.filter { !kind.constantKeys.contains($0.name) }.map { key in
+                (key, key.documentation.contains("points") ? "pt" : key.documentation.contains("degrees") ? "°" : "")
+            }
+        case .layout(let layout):
+            ((try? types?.parametersNow(layout)) ?? []).map { parameter in
+                let unit = ["CGFloat": "pt", "CGSize": "pt", "CGPoint": "pt", "Angle": "°"]
+                let type = parameter.typeName?.replacing("?", with: "") ?? ""
+                return (SceneKey(parameter), unit[type] ?? "")
+            }
         }
+    }
+
+    /// Takes back what changed since another value of this scene was taken: the layouts and parameters of its nodes.
+    ///
+    /// - Throws: what a layout or the tree refuses.
+    package mutating func revert(to other: SceneTree) throws {
+        for index in Set(changed.keys).union(other.changed.keys) {
+            for instance in instances[index].indices {
+                let (now, then) = (node(index, instance), other.node(index, instance))
+                guard now.kind != then.kind || now.parameters != then.parameters else { continue }
+                try update(index, instance, then)
+            }
+        }
+        changed = other.changed
     }
 
     /// Whether changes gave a node of the document another layout or other parameters than it is written with.

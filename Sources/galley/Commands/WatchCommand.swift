@@ -87,7 +87,7 @@ struct WatchCommand: ParsableCommand {
         let files = session.watchedFiles.map { ($0 as NSString).lastPathComponent }
         Self.say("watching \(files.joined(separator: ", "))")
         if open { Browsing.open(page.address) }
-        while !end.isSet, session.saves < saves ?? .max { try page.step() }
+        while !end.isSet, session.saves < saves ?? .max { page.step() }
     }
 
     private static func say(_ text: String) { Output.write(text.split(separator: "\n").map(String.init)) }

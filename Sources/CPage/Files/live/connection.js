@@ -94,7 +94,9 @@ function showModel(json) {
     stop();
     if (state.frame !== null) state.frame = null;
     show(json);
-    state.frame = null;
+    // Calls have other numbers now: the view stays selected, and what speaks for it.
+    [state.frame, state.call] = [null, null];
+    if (state.view !== null) selectView(state.view); else change({ call: null });
     if (wasUnknown && live.state?.container && live.isFirst !== false) {
       const view = model.views.name.indexOf(live.state.container);
       if (view >= 0) selectView(view);

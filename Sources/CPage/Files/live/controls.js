@@ -60,7 +60,7 @@ function picker(entry, fill) {
   return element("div", { class: "row pick" }, controlLabel("layout", id, "The layout of this container: [ and ] pick the one before and the next"), select);
 }
 
-const controlLabel = (text, id, title) => element("label", { for: id, title }, text);
+const controlLabel = (text, id, title, unit = "") => element("label", { for: id, title }, text, unit && element("small", {}, unit));
 
 /** A parameter: its name, what sets it, and how to set it back. */
 function row(entry, parameter, fill) {
@@ -79,7 +79,7 @@ function row(entry, parameter, fill) {
     reset.style.visibility = JSON.stringify(one.value) === JSON.stringify(one.default) ? "hidden" : "visible";
     reset.title = `back to ${words(one.default)}`;
   });
-  return element("div", { class: `row ${type}` }, controlLabel(name, id, parameter.doc || null), element("span", { class: "inputs" }, inputs), reset);
+  return element("div", { class: `row ${type}` }, controlLabel(name, id, parameter.doc || null, parameter.unit), element("span", { class: "inputs" }, inputs), reset);
 }
 
 const words = (value) => (value === null ? "none" : Array.isArray(value) ? value.map((one) => points(number(one))).join(" × ") : String(value));

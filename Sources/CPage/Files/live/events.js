@@ -4,13 +4,20 @@ function clearEvents() { byId("events").replaceChildren(); hideFinding(); }
 
 function hideFinding() { byId("finding").hidden = true; byId("finding").replaceChildren(); }
 
-const titles = { published: "live", refused: "refused", rolledBack: "rolled back", settled: "settled", selected: "selected", read: "read", failed: "not done" };
+/** What happened, of a version. */
+const titles = {
+  published: (version) => `version ${version} is live`, refused: (version) => `refused, version ${version} stays`, rolledBack: (version) => `it failed, version ${version} is back`,
+  settled: (version) => `version ${version} passed its trial`, selected: (version) => `version ${version} selected`, read: () => "scene read again",
+};
 
 function showEvent(event, seconds) {
   const [first, ...rest] = event.text.split("\n");
   const time = seconds === null ? "" : element("time", {}, clock(seconds));
-  const head = event.bad ? rest[rest.length - 1] ?? first : first.replace(/ \(detect .*\)/, "");
-  byId("events").prepend(element("article", { class: event.bad ? "bad" : "" }, element("p", {}, time, element("strong", {}, titles[event.kind] ?? event.kind), ` ${visible(head)}`), event.stages && event.kind === "published" ? stageBar(event.stages) : ""));
+  // Which plugin, where there are several.
+  const name = event.plugin && live.state?.plugins.length > 1 ? `${event.plugin} ` : "";
+  const title = titles[event.kind]?.(event.version);
+  const said = title ? "" : ` ${visible(rest[rest.length - 1] ?? first)}`;
+  byId("events").prepend(element("article", { class: event.kind }, element("p", {}, time, name, element("strong", {}, title ?? "not done"), said), event.stages && event.kind === "published" ? stageBar(event.stages) : ""));
   while (byId("events").childElementCount > 50) byId("events").lastElementChild.remove();
   if (event.bad) showFinding(event);
   else if (["published", "read", "selected"].includes(event.kind)) hideFinding();
@@ -30,9 +37,10 @@ function stageBar(stages) {
 function showFinding(event) {
   const lines = event.text.split("\n");
   const place = byId("finding");
-  const findings = event.findings.map((finding) => element("div", { class: `finding ${finding.severity}` },
+  const isSame = (one, other) => other && one.file === other.file && one.line === other.line && one.column === other.column;
+  const findings = event.findings.map((finding, index) => element("div", { class: `finding ${finding.severity}` },
     element("p", {}, element("code", {}, `${visible(finding.file)}:${finding.line}${finding.column ? `:${finding.column}` : ""}`), " ", element("strong", {}, finding.severity), ` ${visible(finding.message)}`),
-    finding.source === null ? "" : element("pre", {}, sourceLine(finding))));
+    finding.source === null || isSame(finding, event.findings[index - 1]) ? "" : element("pre", {}, sourceLine(finding))));
   const said = findings.length ? lines.slice(-1) : lines;
   place.replaceChildren(element("button", { class: "close", "aria-label": "close", onclick: hideFinding }, "×"), element("p", { class: "what" }, said.map((line) => [visible(line), element("br")])), ...findings);
   place.hidden = false;

@@ -60,13 +60,12 @@ function placeHandles() {
   if (!model || !live.state) return;
   const overlay = byId("overlay");
   const [x, y, width, height] = overlay.getAttribute("viewBox")?.split(" ").map(Number) ?? [0, 0, 1, 1];
-  const scale = byId("sheet").clientWidth / width;
   const [right, bottom] = edges();
   const rest = model.views.frame[0] ?? [0, 0, 0, 0];
   for (const { handle, across, down } of sizing.handles) {
     const at = [across ? right : Math.min(rest[2], right) / 2, down ? bottom : Math.min(rest[3], bottom) / 2];
-    handle.style.left = `${(at[0] - x) * scale}px`;
-    handle.style.top = `${(at[1] - y) * scale}px`;
+    handle.style.left = `${((at[0] - x) / width) * 100}%`;
+    handle.style.top = `${((at[1] - y) / height) * 100}%`;
     const axis = across ? 0 : 1;
     const words = (part) => (offered()[part] === null ? "nothing offered" : `${points(offered()[part])} points`);
     handle.setAttribute("aria-valuenow", String(Math.round(edges()[axis])));

@@ -19,7 +19,7 @@ function pluginVersions(plugin, now) {
   const several = plugin.versions.length > 1;
   const buttons = plugin.versions.map((version, index) => {
     const isCurrent = version.number === plugin.current;
-    const time = new Date(version.date * 1000).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", second: "2-digit" });
+    const time = new Date(version.date * 1000).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", second: "2-digit", hour12: false });
     const title = `version ${version.number} of ${time}: ${states[version.state]}${version.detail ? `: ${version.detail}` : ""}; key ${index + 1}`;
     return element("button", { class: `version ${version.state}`, "aria-pressed": String(isCurrent), title, "aria-label": title, onclick: () => ask({ do: "select", plugin: plugin.path, version: version.number }) },
       String(version.number), element("small", {}, isCurrent && version.state === "probation" ? "trial" : time));
