@@ -3,6 +3,20 @@ import GalleyInspector
 import GalleyScene
 import GalleySDK
 
+/// What the views of a layout have to say for themselves: why they have their sizes, and their answers to others.
+public struct PageDetails {
+    /// One object.
+    public let json: String
+
+    /// - Throws: `SceneErrors` where the scene cannot be made anew.
+    public init(of run: PageRun) throws { json = JSON.object(try Self.fields(run)) }
+
+    static func fields(_ run: PageRun) throws -> [(String, String)] {
+        let nodes = run.scene.tree.nodes
+        return [("why", try PageWhy(run, nodes).json()), ("curves", try PageCurves(run, nodes).json())]
+    }
+}
+
 /// All that a page shows of a layout, as JSON: the panels draw it and know nothing else.
 public struct PageModel {
     /// The version of the schema, in the object as `v`.
@@ -25,9 +39,11 @@ public struct PageModel {
     ///   - other: Another one that it is compared with.
     ///   - timeline: What happens to the scene; nil: nothing does.
     ///   - motion: What is seen of it until it comes to stand as it does, instead of a timeline.
+    ///   - hasDetails: Whether it has what takes longest: a page can be given `PageDetails` later.
     /// - Throws: `SceneErrors` where the scene cannot be made anew.
     public init(
-        of run: PageRun, against other: PageAgainst? = nil, timeline: SceneTimeline? = nil, motion: PageMotion? = nil
+        of run: PageRun, against other: PageAgainst? = nil, timeline: SceneTimeline? = nil, motion: PageMotion? = nil,
+        hasDetails: Bool = true
     ) throws {
         let warnings = LayoutWarning.all(in: run.ledger, of: run.scene.tree, label: run.label)
         let nodes = run.scene.tree.nodes
@@ -44,8 +60,7 @@ public struct PageModel {
             ("warnings", Self.json(warnings, places)),
             ("picture", PagePicture.still(of: run)), ("gaps", PageViews.gaps(run.scene.tree, nodes)),
         ]
-        fields.append(("why", try PageWhy(run, nodes).json()))
-        fields.append(("curves", try PageCurves(run, nodes).json()))
+        fields += hasDetails ? try PageDetails.fields(run) : [("why", "null"), ("curves", "null")]
         let time = motion.map { PageTime($0, run.label, places).json() } ?? Self.time(timeline, run, places)
         fields.append(("time", time))
         fields.append(("controls", PageControls(run.scene, places).json()))

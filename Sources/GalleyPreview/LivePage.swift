@@ -24,6 +24,9 @@ public final class LivePage {
     private var lastCommand = ContinuousClock.now
     private var isGlancing = false
     private var building: String?
+    /// The model that was sent last, and what its details are made of as long as they were not.
+    private var serial = 0
+    private var pending: PageRun?
     /// What could not be laid out the last time.
     private var complaint: String?
 
@@ -51,7 +54,9 @@ public final class LivePage {
     /// - Parameter timeout: How long it waits at most.
     public func step(_ timeout: Duration = .seconds(1)) {
         let isBusy = session.isOnProbation || isGlancing
-        session.wait(isBusy ? .milliseconds(16) : timeout, unlessReadable: server.descriptor)
+        let wait = pending != nil ? .zero : isBusy ? .milliseconds(16) : timeout
+        session.wait(wait, unlessReadable: server.descriptor)
+        if !server.hasMessages { sendDetails() }
         for message in server.take() {
             lastCommand = .now
             do {
@@ -89,6 +94,15 @@ public final class LivePage {
         onEvent(event)
     }
 
+    /// What takes longest comes when nothing else is to be done.
+    private func sendDetails() {
+        guard let run = pending else { return }
+        pending = nil
+        // Layouts that refuse to be asked again have no details.
+        guard let details = try? PageDetails(of: run) else { return }
+        server.publish(.details, "{\"is\":\"details\",\"serial\":\(serial),\"details\":\(details.json)}")
+    }
+
     /// Sends what is not up to date.
     private func show() throws {
         var staleness = session.staleness
@@ -99,7 +113,10 @@ public final class LivePage {
         switch staleness {
         case .model:
             isGlancing = false
-            server.publish(.model, "{\"is\":\"model\",\"model\":\(try session.model().json)}")
+            let (model, run) = try session.model()
+            serial += 1
+            pending = run
+            server.publish(.model, "{\"is\":\"model\",\"serial\":\(serial),\"model\":\(model.json)}")
         case .glance: server.publish(.glance, "{\"is\":\"glance\",\"glance\":\(try session.glance().json)}")
         case .state, .none: break
         }

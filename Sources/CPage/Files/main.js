@@ -17,7 +17,7 @@ for (const panel of [warningsPanel, againstPanel, callsPanel, canvasPanel, whyPa
 byId("save-json").addEventListener("click", () => save("galley.json", "application/json", JSON.stringify(model.json)));
 byId("save-svg").addEventListener("click", () => save("galley.svg", "image/svg+xml", canvasText()));
 addEventListener("hashchange", () => change(readFragment(location.hash)));
-if (isLive) livePanel();
+if (isLive) livePanel(first.serial);
 show(isLive ? first.model : first);
 performance.mark("ready");
 

@@ -28,7 +28,7 @@ final class LiveHall: Sendable {
             guard !state.isClosed, state.clients.count < LiveServer.maximumClients else { return nil }
             state.count += 1
             let outbox = LiveOutbox()
-            for kind in [LiveServer.Kind.hello, .state, .model] {
+            for kind in [LiveServer.Kind.hello, .state, .model, .details] {
                 if let text = state.latest[kind] { outbox.add(kind, text) }
             }
             for event in state.events { outbox.add(.event, event) }
@@ -50,6 +50,8 @@ final class LiveHall: Sendable {
         return isAdded
     }
 
+    var hasMessages: Bool { state.withLock { !$0.waiting.isEmpty } }
+
     func take() -> [LiveServer.Message] {
         state.withLock { state in
             defer { state.waiting = [] }
@@ -62,7 +64,8 @@ final class LiveHall: Sendable {
             switch kind {
             case .event: state.events = (state.events + [text]).suffix(LiveServer.maximumEvents)
             case .glance: break
-            case .hello, .model, .state: state.latest[kind] = text
+            case .model: (state.latest[.model], state.latest[.details]) = (text, nil)
+            case .hello, .details, .state: state.latest[kind] = text
             }
             for outbox in state.clients.values { outbox.add(kind, text) }
         }
@@ -97,8 +100,10 @@ final class LiveOutbox: Sendable {
                 let events = state.texts.indices.filter { state.texts[$0].kind == .event }
                 if events.count >= Self.maximumEvents { state.texts.remove(at: events[0]) }
             } else {
-                // What a model says, a glance before it need not.
-                state.texts.removeAll { $0.kind == kind || (kind == .model && $0.kind == .glance) }
+                // What a model says, a glance before it need not, nor the details of another.
+                state.texts.removeAll {
+                    $0.kind == kind || (kind == .model && ($0.kind == .glance || $0.kind == .details))
+                }
             }
             state.texts.append((kind, text))
         }

@@ -10,6 +10,8 @@ public final class LiveServer: Sendable {
         case hello
         /// All that a page shows.
         case model
+        /// What of it takes longer to find out.
+        case details
         /// What can be chosen, and is.
         case state
         /// What is seen while something is dragged.
@@ -85,6 +87,9 @@ public final class LiveServer: Sendable {
         wakeup.clear()
         return hall.take()
     }
+
+    /// Whether there are some.
+    public var hasMessages: Bool { hall.hasMessages }
 
     /// Sends a text to all pages. One of the same kind that is still on its way to a page is replaced, events aside.
     public func publish(_ kind: Kind, _ json: String) { hall.publish(kind, json) }

@@ -10,10 +10,15 @@ extension LiveSession {
     ///
     /// The calls are those of a layout from the beginning, of the scene made anew beside the one that is seen.
     ///
+    /// - Returns: the model without details, and what they are made of.
     /// - Throws: what layouts refuse when they are made anew.
-    public func model() throws -> PageModel {
+    public func model() throws -> (model: PageModel, run: PageRun) {
         let run = try recorded()
-        return try PageModel(of: run, against: try comparison(with: run), motion: PageMotion(of: scene, from: now))
+        // From the change on, however long it took until now.
+        let motion = try PageMotion(of: scene, from: scene.animated.time)
+        let model = try PageModel(
+            of: run, against: try comparison(with: run), motion: motion, hasDetails: false)
+        return (model, run)
     }
 
     /// What is seen now, and nothing else.

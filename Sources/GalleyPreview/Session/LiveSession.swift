@@ -106,7 +106,9 @@ public final class LiveSession {
     public var isMoving: Bool { scene.animated.restingTime() > now }
 
     /// Whether a version has still to make the passes of its probation.
-    public var isOnProbation: Bool { host.livePlugins.contains { $0.current.state == .probation } }
+    public var isOnProbation: Bool {
+        host.livePlugins.contains { $0.current.state == .probation && !$0.nodes.isEmpty }
+    }
 
     /// The files and folders that are watched.
     public var watchedFiles: [String] {

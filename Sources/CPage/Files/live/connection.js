@@ -39,16 +39,24 @@ function showConnection(kind, words) {
 function receive(message) {
   switch (message.is) {
     case "hello":
+      // Another run counts its models from the beginning.
+      if (live.run && live.run !== message.run) live.serial = null;
+      live.run = message.run;
       if (message.page !== live.page) {
         byId("connection").dataset.kind = "other";
         byId("connection").replaceChildren("Galley was started in another version: ", element("button", { onclick: () => location.reload() }, "load this page again"));
       }
       break;
     case "state":
+      if (!live.state && !location.hash && model && message.container) {
+        const view = model.views.name.indexOf(message.container);
+        if (view >= 0) selectView(view);
+      }
       live.state = message;
       for (const panel of liveWatchers) panel(message);
       break;
-    case "model": showModel(message.model); break;
+    case "model": showModel(message.model, message.serial); break;
+    case "details": showDetails(message.details, message.serial); break;
     case "glance": showGlance(message.glance); break;
     case "event": showEvent(message.event, message.at); break;
     case "refused": showEvent({ kind: "failed", text: message.text, bad: true, findings: [], stages: null }, null); break;
@@ -87,9 +95,10 @@ function keepingFocus(body) {
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** Everything anew; what led there is played, unless the reader wants less motion. */
-function showModel(json) {
-  if (sizing.drag) return;
-  const wasUnknown = !location.hash;
+function showModel(json, serial) {
+  if (sizing.drag || serial === live.serial) return;
+  live.serial = serial;
+  document.body.classList.toggle("edited", json.controls.some((one) => one.changed));
   keepingFocus(() => {
     stop();
     if (state.frame !== null) state.frame = null;
@@ -97,13 +106,16 @@ function showModel(json) {
     // Calls have other numbers now: the view stays selected, and what speaks for it.
     [state.frame, state.call] = [null, null];
     if (state.view !== null) selectView(state.view); else change({ call: null });
-    if (wasUnknown && live.state?.container && live.isFirst !== false) {
-      const view = model.views.name.indexOf(live.state.container);
-      if (view >= 0) selectView(view);
-    }
-    live.isFirst = false;
   });
   if (model.time && !calm.matches) playOnce();
+}
+
+/** Why, and the answers to other sizes, which take longer to find out. */
+function showDetails(details, serial) {
+  if (serial !== live.serial) return;
+  Object.assign(model.json, details);
+  [model.why, model.curves] = [readWhy(details.why), details.curves];
+  keepingFocus(() => { for (const panel of watchers) panel(new Set(["view"])); });
 }
 
 /** Where views are while something is dragged. */

@@ -10,7 +10,8 @@ const liveKeys = [
   ["x", "", "close what is said of an error", () => hideFinding()],
 ];
 
-function livePanel() {
+function livePanel(serial) {
+  live.serial = serial;
   document.body.classList.add("is-live");
   byId("sheet").append(element("output", { id: "drag-size", hidden: true }));
   controlsPanel();
