@@ -16,8 +16,8 @@ struct LiveState {
             JSON.list([JSON.length(size.width), JSON.length(size.height)])
         }
         json = JSON.object([
-            ("is", JSON.text("state")), ("layouts", JSON.list(Self.layouts(session).map { JSON.text($0) })),
-            ("container", Self.container(session)), ("proposal", lengths(proposal)),
+            ("is", JSON.text("state")), ("layouts", JSON.list(session.layouts.map { JSON.text($0) })),
+            ("container", JSON.text(orNull: session.container)), ("proposal", lengths(proposal)),
             ("usual", lengths(session.usual)), ("offered", session.offered == nil ? "false" : "true"),
             ("animation", JSON.text(session.animationText)),
             ("reduces", session.reducesMotion ? "true" : "false"),
@@ -32,24 +32,6 @@ struct LiveState {
             ),
             ("plugins", JSON.list(session.host.livePlugins.map(Self.json))),
         ])
-    }
-
-    /// The layouts that a container may have: the stacks, those that the scene names, and all that the host knows.
-    private static func layouts(_ session: LiveSession) -> [String] {
-        let scene = session.scene.scene
-        let own = scene.document.nodes.indices.filter { scene.document.nodes[$0].isPluginLayout }
-            .map { scene.document.nodes[$0].layoutText }
-        var known: Set<String> = []
-        return (["hstack", "vstack", "zstack"] + own + session.host.layoutIDs.sorted())
-            .filter { known.insert($0).inserted }
-    }
-
-    /// The container whose layout is switched where nobody selected another.
-    private static func container(_ session: LiveSession) -> String {
-        let scene = session.scene.scene
-        guard let node = try? scene.switchable() else { return "null" }
-        let name = scene.all.first { $0.node == node }?.name
-        return JSON.text(orNull: name)
     }
 
     private static func json(_ live: LivePlugin) -> String {

@@ -38,6 +38,7 @@ final class WatchSession {
         switch key {
         case "q", "\u{3}", "\u{4}": return false
         case "g": try carryOut { try session.perform(.back) }
+        case "[", "]": try carryOut { try session.pick(next: key == "]" ? 1 : -1) }
         case "1", "2", "3", "4": try carryOut { try session.selectVersion(at: key.wholeNumberValue ?? 1) }
         default: break
         }

@@ -110,9 +110,13 @@ public final class LiveSession {
         host.livePlugins.contains { $0.current.state == .probation && !$0.nodes.isEmpty }
     }
 
-    /// The files and folders that are watched.
+    /// The files and folders that are watched: the scene's, then those of its plugins.
     public var watchedFiles: [String] {
-        host.livePlugins.map(\.path) + (FileManager.default.fileExists(atPath: file) ? [file] : [])
+        var known: Set<String> = []
+        return ([file] + host.livePlugins.map(\.path)).filter { path in
+            FileManager.default.fileExists(atPath: path)
+                && known.insert(URL(fileURLWithPath: path).standardizedFileURL.path).inserted
+        }
     }
 
     /// Hears of the plugins that came since the last time, and watches their files.

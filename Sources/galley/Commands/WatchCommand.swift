@@ -23,7 +23,8 @@ struct WatchCommand: ParsableCommand {
             parameters set, the root's size dragged, versions compared; press ? for its keys.
 
             With --terminal the picture is drawn here. Keys: 1 to 4 select one of the last
-            versions, the oldest first, g goes back and forth between two, q ends.
+            versions, the oldest first, g goes back and forth between two, [ and ] pick the
+            layout before and the next, q ends.
 
             Examples:
               galley watch MyLayout.swift

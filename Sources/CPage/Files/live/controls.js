@@ -51,11 +51,17 @@ function group(entry) {
 let serial = 0;
 
 
+/** The last part of a layout's name, where that says enough. */
+function shortName(layout, all) {
+  const short = layout.split("/").pop();
+  return all.some((other) => other !== layout && other.split("/").pop() === short) ? layout : short;
+}
+
 function picker(entry, fill) {
   const id = `c${++serial}`;
   const layouts = [...new Set([...(live.state?.layouts ?? []), entry.kind])];
   const select = element("select", { id, onchange: () => ask({ do: "pick", view: entry.name, layout: select.value }) },
-    layouts.map((layout) => element("option", { value: layout }, layout.split("/").pop())));
+    layouts.map((layout) => element("option", { value: layout }, shortName(layout, layouts))));
   fill.push((now) => { if (select.value !== now.kind) select.value = now.kind; });
   return element("div", { class: "row pick" }, controlLabel("layout", id, "The layout of this container: [ and ] pick the one before and the next"), select);
 }
