@@ -1,72 +1,91 @@
-import FlyingFox
 import Foundation
-import Synchronization
 
 /// Who may have what: looks at each request before anything is done for it.
-final class LiveGate: HTTPHandler {
-    private let secret: Secret
-    private let hall: LiveHall
-    private let page: @Sendable (String) -> String
-    private let port = Mutex<UInt16>(0)
+struct LiveGate: Sendable {
+    let secret: Secret
+    let port: UInt16
+    let hall: LiveHall
+    /// Makes the page's text from the last model.
+    let page: @Sendable (String) -> String
 
-    init(secret: Secret, hall: LiveHall, page: @escaping @Sendable (String) -> String) {
-        (self.secret, self.hall, self.page) = (secret, hall, page)
+    /// What a request is answered with.
+    enum Answer {
+        /// These bytes, and the end.
+        case response([UInt8])
+        /// These bytes, and then messages.
+        case messages([UInt8])
     }
 
-    /// From here on requests are answered that name this port.
-    func begin(port: UInt16) { self.port.withLock { $0 = port } }
-
-    func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
-        let port = port.withLock { $0 }
+    func answer(_ head: RequestHead) -> Answer {
         let hosts = [LiveAddress.host, "localhost"].map { "\($0):\(port)" }
         // A page of another site that has its name point here sends that name.
-        guard let host = request.headers[.host], hosts.contains(host.lowercased()) else {
-            return refusal(.forbidden, "expected the Host \(hosts[0]), found \(words(request.headers[.host]))")
+        guard let host = head["host"], hosts.contains(host.lowercased()) else {
+            return refusal("403 Forbidden", "expected the Host \(hosts[0]), found \(words(head["host"]))")
         }
-        let origin = request.headers[HTTPHeader("Origin")]
+        let origin = head["origin"]
         guard origin == nil || hosts.contains(where: { origin == "http://\($0)" }) else {
-            return refusal(.forbidden, "expected the Origin http://\(hosts[0]), found \(words(origin))")
+            return refusal("403 Forbidden", "expected the Origin http://\(hosts[0]), found \(words(origin))")
         }
-        // As it was sent: `path` knows no slash at its end.
-        let parts = request.target.path(percentEncoded: true).split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        let parts = head.path.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count == 3, parts[0].isEmpty, secret.matches(parts[1]) else {
-            return refusal(.notFound, "nothing is here: the address that galley watch printed is longer")
+            return refusal("404 Not Found", "nothing is here: the address that galley watch printed is longer")
+        }
+        guard head.method == "GET" || head.method == "HEAD" else {
+            return refusal("405 Method Not Allowed", "expected GET, found \(words(head.method))")
         }
         switch parts[2] {
         case "":
-            guard request.method == .GET || request.method == .HEAD else {
-                return refusal(.methodNotAllowed, "expected GET, found \(words(request.method.rawValue))")
-            }
-            return HTTPResponse(
-                statusCode: .ok, headers: headers("text/html; charset=utf-8"), body: Data(page(hall.model).utf8))
-        case "live":
-            // Only a browser's page sends an Origin, and only one of ours sends this one.
-            guard origin != nil else {
-                return refusal(.forbidden, "expected the Origin http://\(hosts[0]), found none")
-            }
-            guard hall.hasRoom else {
-                return refusal(
-                    .serviceUnavailable,
-                    "\(LiveServer.maximumClients) pages are open already; close one and load this one again")
-            }
-            return try await WebSocketHTTPHandler(handler: LiveConnection(hall)).handleRequest(request)
-        default: return refusal(.notFound, "expected the page itself, found \(words(parts[2]))")
+            let text = page(hall.model)
+            return .response(response("200 OK", "text/html; charset=utf-8", text, isWhole: head.method == "GET"))
+        case "live": return handshake(head, origin, hosts[0])
+        default: return refusal("404 Not Found", "expected the page itself, found \(words(String(parts[2])))")
         }
+    }
+
+    private func handshake(_ head: RequestHead, _ origin: String?, _ host: String) -> Answer {
+        // Only a browser's page sends an Origin, and only one of ours sends this one.
+        guard origin != nil else {
+            return refusal("403 Forbidden", "expected the Origin http://\(host), found none")
+        }
+        guard head.method == "GET", head.field("upgrade", has: "websocket"), head.field("connection", has: "upgrade"),
+            head["sec-websocket-version"] == "13", let key = head["sec-websocket-key"],
+            Data(base64Encoded: key)?.count == 16
+        else { return refusal("400 Bad Request", "expected a WebSocket's handshake of version 13") }
+        guard hall.hasRoom else {
+            return refusal(
+                "503 Service Unavailable",
+                "\(LiveServer.maximumClients) pages are open already; close one and load this one again")
+        }
+        let hash = SHA1.hash(Array((key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").utf8))
+        let lines = [
+            "HTTP/1.1 101 Switching Protocols", "Upgrade: websocket", "Connection: Upgrade",
+            "Sec-WebSocket-Accept: \(Data(hash).base64EncodedString())", "", "",
+        ]
+        return .messages(Array(lines.joined(separator: "\r\n").utf8))
+    }
+
+    /// For what is no request.
+    static func badRequest(_ reason: String) -> [UInt8] {
+        response("400 Bad Request", "text/plain; charset=utf-8", "galley: \(reason)\n", isWhole: true)
     }
 
     /// What somebody sent, in quotes and not too long.
     private func words(_ text: String?) -> String { text.map { "\"\($0.prefix(80))\"" } ?? "none" }
 
-    private func refusal(_ status: HTTPStatusCode, _ reason: String) -> HTTPResponse {
-        HTTPResponse(
-            statusCode: status, headers: headers("text/plain; charset=utf-8"), body: Data("galley: \(reason)\n".utf8))
+    private func refusal(_ status: String, _ reason: String) -> Answer {
+        .response(response(status, "text/plain; charset=utf-8", "galley: \(reason)\n", isWhole: true))
     }
 
-    private func headers(_ type: String) -> HTTPHeaders {
-        [
-            .contentType: type, HTTPHeader("Cache-Control"): "no-store", HTTPHeader("Referrer-Policy"): "no-referrer",
-            HTTPHeader("X-Content-Type-Options"): "nosniff", HTTPHeader("X-Frame-Options"): "DENY",
-            HTTPHeader("Cross-Origin-Resource-Policy"): "same-origin",
+    private func response(_ status: String, _ type: String, _ text: String, isWhole: Bool) -> [UInt8] {
+        Self.response(status, type, text, isWhole: isWhole)
+    }
+
+    private static func response(_ status: String, _ type: String, _ text: String, isWhole: Bool) -> [UInt8] {
+        let lines = [
+            "HTTP/1.1 \(status)", "Content-Type: \(type)", "Content-Length: \(text.utf8.count)", "Connection: close",
+            "Cache-Control: no-store", "Referrer-Policy: no-referrer", "X-Content-Type-Options: nosniff",
+            "X-Frame-Options: DENY", "Cross-Origin-Resource-Policy: same-origin", "", "",
         ]
+        return Array(lines.joined(separator: "\r\n").utf8) + (isWhole ? Array(text.utf8) : [])
     }
 }

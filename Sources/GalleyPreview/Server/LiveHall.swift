@@ -12,9 +12,10 @@ final class LiveHall: Sendable {
     }
 
     private let state = Mutex(State())
-    private let wakeup: Wakeup
+    /// Who wakes the session, and who the server.
+    private let session: Wakeup, server: Wakeup
 
-    init(_ wakeup: Wakeup) { self.wakeup = wakeup }
+    init(session: Wakeup, server: Wakeup) { (self.session, self.server) = (session, server) }
 
     /// The last model; `null` where there is none yet.
     var model: String { state.withLock { $0.latest[.model] ?? "null" } }
@@ -46,7 +47,7 @@ final class LiveHall: Sendable {
             state.waiting.append(LiveServer.Message(client: client, text: text))
             return true
         }
-        if isAdded { wakeup.call() }
+        if isAdded { session.call() }
         return isAdded
     }
 
@@ -69,74 +70,43 @@ final class LiveHall: Sendable {
             }
             for outbox in state.clients.values { outbox.add(kind, text) }
         }
+        server.call()
     }
 
-    func answer(_ client: Int, _ text: String) { state.withLock { $0.clients[client] }?.add(.event, text) }
+    func answer(_ client: Int, _ text: String) {
+        state.withLock { $0.clients[client] }?.add(.event, text)
+        server.call()
+    }
+
+    var isClosed: Bool { state.withLock { $0.isClosed } }
 
     func close() {
-        let all = state.withLock { state in
-            state.isClosed = true
-            return Array(state.clients.values)
-        }
-        for outbox in all { outbox.finish() }
+        state.withLock { $0.isClosed = true }
+        server.call()
     }
 }
 
 /// What is on its way to one page: of each kind, events aside, only the last.
 final class LiveOutbox: Sendable {
-    private struct State {
-        var texts: [(kind: LiveServer.Kind, text: String)] = []
-        var isFinished = false
-        var waiting: CheckedContinuation<Void, Never>?
-    }
-
-    private let state = Mutex(State())
+    private let texts = Mutex<[(kind: LiveServer.Kind, text: String)]>([])
     /// Events that wait at most: a page that does not read loses the oldest.
     private static let maximumEvents = 200
 
     func add(_ kind: LiveServer.Kind, _ text: String) {
-        change { state in
+        texts.withLock { texts in
             if kind == .event {
-                let events = state.texts.indices.filter { state.texts[$0].kind == .event }
-                if events.count >= Self.maximumEvents { state.texts.remove(at: events[0]) }
+                let events = texts.indices.filter { texts[$0].kind == .event }
+                if events.count >= Self.maximumEvents { texts.remove(at: events[0]) }
             } else {
                 // What a model says, a glance before it need not, nor the details of another.
-                state.texts.removeAll {
+                texts.removeAll {
                     $0.kind == kind || (kind == .model && ($0.kind == .glance || $0.kind == .details))
                 }
             }
-            state.texts.append((kind, text))
+            texts.append((kind, text))
         }
     }
 
-    func finish() { change { $0.isFinished = true } }
-
-    private func change(_ change: (inout State) -> Void) {
-        let waiting = state.withLock { state in
-            change(&state)
-            defer { state.waiting = nil }
-            return state.waiting
-        }
-        waiting?.resume()
-    }
-
-    /// The next text, when there is one; nil at the end.
-    func next() async -> String? {
-        while true {
-            let (text, isFinished) = state.withLock { state -> (String?, Bool) in
-                if !state.texts.isEmpty { return (state.texts.removeFirst().text, false) }
-                return (nil, state.isFinished)
-            }
-            if let text { return text }
-            if isFinished { return nil }
-            await withCheckedContinuation { continuation in
-                let isReady = state.withLock { state in
-                    guard state.texts.isEmpty, !state.isFinished else { return true }
-                    state.waiting = continuation
-                    return false
-                }
-                if isReady { continuation.resume() }
-            }
-        }
-    }
+    /// The next one; nil where there is none.
+    func take() -> String? { texts.withLock { $0.isEmpty ? nil : $0.removeFirst().text } }
 }

@@ -1,8 +1,12 @@
+import Dispatch
+import Foundation
+
 /// Serves a page and its messages to browsers on this machine, and to nobody else.
 ///
 /// It listens on 127.0.0.1; a secret of 128 bits is part of the address, and requests count only with the `Host` and
-/// `Origin` that a browser sends to that address. It runs on threads of its own and hands messages over: `descriptor`
-/// is readable when there are some.
+/// `Origin` that a browser sends to that address. It runs on a thread of its own and hands messages over: `descriptor` is
+/// readable when there are some. Everything has a bound: connections, bytes, messages in a second, and how long who asks
+/// for something may take.
 public final class LiveServer: Sendable {
     /// What goes to pages: of each kind that says how things are, the last one is kept for pages that come later.
     public enum Kind: String, Sendable, CaseIterable {
@@ -42,7 +46,7 @@ public final class LiveServer: Sendable {
     /// The address of the page, with the secret.
     public var address: String { "http://\(LiveAddress.host):\(port)/\(secret.text)/" }
     /// The port on 127.0.0.1.
-    public var port: UInt16 { listening.port }
+    public let port: UInt16
     /// Readable when `take()` has something.
     public var descriptor: Int32 { wakeup.descriptor }
 
@@ -50,36 +54,43 @@ public final class LiveServer: Sendable {
     public var writer: Int32 { wakeup.writer }
 
     private let secret: Secret
-    private let listening: Listening
     private let hall: LiveHall
     private let wakeup: Wakeup
+    private let ended = DispatchSemaphore(value: 0)
 
     /// Begins to serve.
     ///
     /// - Parameters:
     ///   - file: What is watched: it gets the address that it had before, where that is free.
     ///   - port: On 127.0.0.1; nil: that of before, or any that is free.
-    ///   - page: Makes the page's text from the last model; called on the server's threads.
+    ///   - page: Makes the page's text from the last model; called on the server's thread.
     /// - Throws: `LiveServerError` where nothing can listen there.
     public init(
         for file: String, port: UInt16? = nil, page: @escaping @Sendable (_ model: String) -> String
     ) throws(LiveServerError) {
-        wakeup = try Wakeup()
-        hall = LiveHall(wakeup)
+        let (wakeup, own) = (try Wakeup(), try Wakeup())
         let remembered = RememberedAddress(of: file)
         let before = remembered.read()
         let secret = before?.secret ?? Secret()
-        let gate = LiveGate(secret: secret, hall: hall, page: page)
-        let listening: Listening
+        let listener: (socket: Int32, port: UInt16)
         do {
-            listening = try Listening(on: port ?? before?.port ?? 0, gate)
+            listener = try LiveAddress.listen(on: port ?? before?.port ?? 0)
         } catch where port == nil && before != nil {
             // Somebody else has the port by now.
-            listening = try Listening(on: 0, gate)
+            listener = try LiveAddress.listen(on: 0)
         }
-        gate.begin(port: listening.port)
-        remembered.keep(listening.port, secret)
-        (self.secret, self.listening) = (secret, listening)
+        remembered.keep(listener.port, secret)
+        let hall = LiveHall(session: wakeup, server: own)
+        let gate = LiveGate(secret: secret, port: listener.port, hall: hall, page: page)
+        (self.port, self.secret, self.hall, self.wakeup) = (listener.port, secret, hall, wakeup)
+        let thread = Thread { [ended] in
+            var loop = ServerLoop(listener.socket, gate, own)
+            loop.run()
+            close(listener.socket)
+            ended.signal()
+        }
+        thread.name = "galley page"
+        thread.start()
     }
 
     /// What pages have said since the last time, in order.
@@ -103,7 +114,7 @@ public final class LiveServer: Sendable {
     /// Ends: closes all connections.
     public func stop() {
         hall.close()
-        listening.stop()
+        ended.wait()
     }
 }
 
@@ -113,9 +124,4 @@ public struct LiveServerError: Error, CustomStringConvertible, Sendable {
     public let description: String
 
     init(_ description: String) { self.description = description }
-}
-
-/// The machine's own address.
-enum LiveAddress {
-    static let host = "127.0.0.1"
 }
