@@ -51,6 +51,31 @@ extension LiveTests {
             #expect(folder.stop() == 0)
         }
 
+        @Test func whoKeepsTalkingKeepsNobodyWaiting() throws {
+            let folder = try WatchedFolder()
+            let address = try folder.watch()
+            let url = try #require(URL(string: address))
+            let host = "Host: 127.0.0.1:\(url.port!)"
+            // A line without an end is refused, and meanwhile the page is served.
+            let endless = try RawClient(address)
+            try endless.send(Array(repeating: UInt8(ascii: "a"), count: 100_000))
+            #expect(try RawClient(address).ask("GET", url.path + "/", [host]).status == 200)
+            let answer = try endless.ask("GET", "/", [host])
+            #expect(answer.status == 400)
+            #expect(answer.text == "galley: expected at most 16384 bytes before an empty line\n")
+            for head in ["\r\n\r\n", "GET / HTTP/1.0\r\n\r\n", "GET  HTTP/1.1\r\n\r\n", "\u{0}\r\n\r\n"] {
+                let other = try RawClient(address)
+                try other.send(head.utf8)
+                #expect(try other.answer().status == 400, "\(head)")
+            }
+            // Two hosts are none.
+            #expect(try RawClient(address).ask("GET", url.path + "/", [host, "Host: example.com"]).status == 400)
+            // Who says nothing is not waited for.
+            let silent = try (0..<40).map { _ in try RawClient(address) }
+            #expect(try RawClient(address).ask("GET", url.path + "/", [host]).status == 200)
+            _ = silent
+        }
+
         @Test func thereIsRoomForSome() throws {
             let folder = try WatchedFolder()
             let address = try folder.watch()
@@ -135,7 +160,10 @@ extension LiveTests {
             for (bytes, code) in [
                 (RawClient.frame(Array(repeating: 0x20, count: 20_000)), 1009),
                 (RawClient.frame([0x7B, 0x7D], opcode: 2), 1003), (RawClient.frame([0xFF, 0xFE]), 1007),
-                (RawClient.frame([0x20], opcode: 0), 1002),
+                (RawClient.frame([0x20], opcode: 0), 1002), (RawClient.frame([0x20], opcode: 3), 1002),
+                // Not masked; longer than anything; a ping that is too long; with a bit that nobody agreed on.
+                ([0x81, 0x02, 0x7B, 0x7D], 1002), ([0x81, 0xFF] + Array(repeating: 0xFF, count: 8), 1009),
+                (RawClient.frame(Array(repeating: 0, count: 126), opcode: 9), 1002), ([0xC1, 0x80, 0, 0, 0, 0], 1002),
                 ((0..<300).flatMap { _ in RawClient.frame(Array(#"{"do":"fly"}"#.utf8)) }, 1008),
             ] {
                 let other = try RawClient(live: address)

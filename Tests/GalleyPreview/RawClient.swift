@@ -51,7 +51,13 @@ final class RawClient {
     /// Asks, and reads the answer: its status, and its text.
     func ask(_ method: String, _ path: String, _ headers: [String]) throws -> (status: Int, text: String) {
         let lines = ["\(method) \(path) HTTP/1.1"] + headers + ["", ""]
-        try send(lines.joined(separator: "\r\n").utf8)
+        // What was sent before may have been refused already.
+        try? send(lines.joined(separator: "\r\n").utf8)
+        return try answer(hasBody: method != "HEAD")
+    }
+
+    /// Reads an answer: its status, and its text.
+    func answer(hasBody: Bool = true) throws -> (status: Int, text: String) {
         let end = Array("\r\n\r\n".utf8)
         while received.firstRange(of: end) == nil {
             guard try receive() else { throw Failed(description: "no answer") }
@@ -62,7 +68,7 @@ final class RawClient {
         let status = Int(text.split(separator: " ").dropFirst().first ?? "") ?? 0
         let length = text.split(separator: "\r\n").first { $0.lowercased().hasPrefix("content-length:") }
             .flatMap { Int($0.dropFirst(15).trimmingCharacters(in: .whitespaces)) } ?? 0
-        guard method != "HEAD" else { return (status, "") }
+        guard hasBody else { return (status, "") }
         while received.count < length { guard try receive() else { break } }
         let body = String(decoding: received.prefix(length), as: UTF8.self)
         received.removeFirst(min(length, received.count))

@@ -37,6 +37,9 @@ final class LiveConnection {
 
     private var hasOutput: Bool { written < output.count }
 
+    /// Whether it has not asked for anything yet.
+    var isSilent: Bool { page == nil && !isEnding }
+
     /// When something has to have happened; nil: it may rest.
     var limit: ContinuousClock.Instant? { deadline }
 

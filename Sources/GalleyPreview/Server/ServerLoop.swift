@@ -30,15 +30,17 @@ struct ServerLoop {
         connections = []
     }
 
+    private var hasRoom: Bool { connections.count < Self.maximumConnections }
+
     private mutating func work() {
         let now = ContinuousClock.now
         connections.removeAll { !$0.work(now) }
     }
 
     private func wait(until limit: ContinuousClock.Instant?) {
-        // Who comes when all places are taken waits in the line that the system keeps.
         let isPaused = pause > .now
-        let isOpen = connections.count < Self.maximumConnections && !isPaused
+        // Who comes when all places are taken, none by somebody who says nothing, waits in the line of the system.
+        let isOpen = !isPaused && (hasRoom || connections.contains(where: \.isSilent))
         var polled = [
             pollfd(fd: wakeup.descriptor, events: Int16(POLLIN), revents: 0),
             pollfd(fd: isOpen ? listener : -1, events: Int16(POLLIN), revents: 0),
@@ -50,7 +52,7 @@ struct ServerLoop {
     }
 
     private mutating func accept() {
-        while connections.count < Self.maximumConnections {
+        while hasRoom || connections.contains(where: \.isSilent) {
             let socket = Glibc.accept(listener, nil, nil)
             guard socket >= 0 else {
                 // No descriptor is left: who comes waits until one may be.
@@ -62,6 +64,8 @@ struct ServerLoop {
             // Small messages go at once.
             var isOn: Int32 = 1
             setsockopt(socket, Int32(IPPROTO_TCP), TCP_NODELAY, &isOn, socklen_t(MemoryLayout<Int32>.size))
+            // Who has said nothing for the longest time makes room.
+            if !hasRoom, let oldest = connections.firstIndex(where: \.isSilent) { connections.remove(at: oldest) }
             connections.append(LiveConnection(socket, gate))
         }
     }
