@@ -371,7 +371,8 @@ pub struct galley_subviews_functions {
     /// ({0,0} top leading, {0.5,0.5} centre). The last call for a child wins; a child without one is centred
     /// in the bounds and offered the container's proposal. Errors: GALLEY_ERROR_STALE_HANDLE,
     /// GALLEY_ERROR_CHILD_RANGE, GALLEY_ERROR_WRONG_PHASE, GALLEY_ERROR_INVALID_ARGUMENT (an anchor that is
-    /// not finite, or a position that is not finite inside finite bounds). `[layout-thread & placing]`
+    /// not finite, or a position that is not finite inside finite bounds for a finite proposal).
+    /// `[layout-thread & placing]`
     pub place: Option<unsafe extern "C" fn(
         subviews: galley_subviews,
         index: u32,

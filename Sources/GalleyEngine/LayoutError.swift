@@ -86,7 +86,7 @@ extension LayoutTree {
             return error(
                 .invalidResult,
                 "\(place) was placed at \(Points.text(position))\(isAnchor ? " by an anchor that is not finite" : "")"
-                    + "; an anchor is finite, and a position too inside finite bounds: look at placeSubviews of \(outer)"
+                    + "; an anchor is finite, and a position too unless infinity was proposed: look at placeSubviews of \(outer)"
             )
         default:
             return error(

@@ -45,7 +45,7 @@ struct PageCalls {
             ("height", column { JSON.number($0.size.height) }),
             ("x", column { JSON.length($0.placement?.position.x) }),
             ("y", column { JSON.length($0.placement?.position.y) }),
-            ("ns", column { JSON.number($0.nanoseconds, parts: 10) }),
+            ("ns", column { JSON.number(CGFloat($0.nanoseconds)) }),
             ("pass", column { String($0.pass) }),
             ("how", texts(cells.map(\.how))), ("asked", texts(cells.map(\.asked))), ("got", texts(cells.map(\.got))),
             ("view", texts(cells.map(\.view))), ("why", texts(cells.map(\.why))),

@@ -43,7 +43,7 @@ struct PageViews {
             ("computed", count { String($0.computed) }),
             ("distinct", count { String($0.distinct) }),
             ("waste", count { JSON.number(CGFloat($0.waste)) }),
-            ("ns", count { JSON.number(CGFloat($0.nanoseconds.rounded())) }),
+            ("ns", count { JSON.number(CGFloat($0.nanoseconds)) }),
         ])
     }
 

@@ -3,16 +3,15 @@ import GalleyEngine
 import GalleyHost
 import Glibc
 
+extension IsolationRules.Isolation: ExpressibleByArgument {}
+
 /// `--isolate`: where a command runs plugins.
 struct IsolationOptions: ParsableArguments {
-    enum Isolation: String, ExpressibleByArgument, CaseIterable {
-        case auto, always, never
-    }
-
     @Option(
         help: ArgumentHelp(
-            "Run plugins in worker processes: auto (until they passed once), always, never.", valueName: "when"))
-    var isolate = Isolation.auto
+            "Run plugins in worker processes: auto (until they passed once), always, never. Without it, as "
+                + "~/.config/galley/isolation says of a plugin, otherwise auto.", valueName: "when"))
+    var isolate: IsolationRules.Isolation?
 
     func validate() throws { CommandHost.isolation = isolate }
 }
@@ -21,15 +20,16 @@ struct IsolationOptions: ParsableArguments {
 /// plugins.
 enum CommandHost {
     // Sound: a command runs on one thread, which is the only one that touches these.
-    nonisolated(unsafe) static var isolation = IsolationOptions.Isolation.auto
+    nonisolated(unsafe) static var isolation: IsolationRules.Isolation?
     nonisolated(unsafe) private static var hosts: [PluginHost] = []
     nonisolated(unsafe) private static var hasSaidWorker = false
     /// Whether faults go to standard error as they happen; off where somebody tells of them in another place.
     nonisolated(unsafe) static var tellsFaults = true
 
-    /// `isolation`: another one than the command line says.
-    static func make(isolation: IsolationOptions.Isolation? = nil) -> PluginHost {
-        let isolation = isolation ?? self.isolation
+    /// - Throws: `IsolationRulesError` for what this user wrote down.
+    static func make() throws -> PluginHost {
+        let rules = isolation == nil ? try IsolationRules(contentsOf: IsolationRules.path()) : IsolationRules()
+        let isolation = isolation ?? .auto
         // As if the plugin had printed it in this process, so that what listens there hears it at its place.
         HostTable.setPrintSink { text, _ in _ = text.withCString { Glibc.write(STDOUT_FILENO, $0, strlen($0)) } }
         if isolation == .auto, !hasSaidWorker, !Containment().findsWorker {
@@ -40,7 +40,7 @@ enum CommandHost {
         let faults = FaultLog { fault in if tellsFaults { Output.complain(FaultReport(fault).text) } }
         let host = PluginHost(
             building: PluginBuilder(), containment: isolation == .always ? .isolated : .guarded,
-            verdicts: isolation == .auto ? Verdicts() : nil, faults: faults
+            verdicts: isolation == .auto ? Verdicts() : nil, isolation: rules, faults: faults
         ) { result in
             guard !result.isFromCache else { return }
             for note in BuildReport(result).notes() { Output.complain(note) }

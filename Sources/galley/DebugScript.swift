@@ -18,16 +18,9 @@ final class DebugScript {
 
     /// A file, of at most a megabyte.
     ///
-    /// - Throws: `Failure`.
+    /// - Throws: `Failure`; `TraceError` for a file that cannot be read.
     convenience init(contentsOf path: String) throws {
-        let bytes: Data
-        do {
-            let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
-            defer { try? file.close() }
-            bytes = try file.read(upToCount: Self.largest + 1) ?? Data()
-        } catch {
-            throw Failure(description: "\(path): cannot be read: \(error.localizedDescription)")
-        }
+        let bytes = try TraceFile.bytes(of: path, limit: Self.largest)
         guard bytes.count <= Self.largest else {
             throw Failure(description: "\(path): expected at most \(Self.largest) bytes of commands, found more")
         }

@@ -12,7 +12,13 @@ import Testing
     @Test func soak() async {
         let result = await #expect(processExitsWith: .success) {
             var soak = Soak()
-            try await soak.run(seconds: SoakTests.seconds)
+            do {
+                try await soak.run(seconds: SoakTests.seconds)
+            } catch {
+                // An error of a process of its own has no words here.
+                try "soak: \(error)".write(toFile: Soak.report, atomically: true, encoding: .utf8)
+                throw error
+            }
         }
         print((try? String(contentsOfFile: Soak.report, encoding: .utf8)) ?? "no report")
         if result == nil { print("the process of the soak ended") }

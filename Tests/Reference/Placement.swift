@@ -5,12 +5,12 @@ extension View {
     /// Lays the view out as a root, at the origin and with its size for the proposal.
     ///
     /// - Returns: the size; nil where a view was put at a place that is no place: not a number, or infinite though its
-    ///   container is finite. Then only some frames are set.
+    ///   container is finite and was proposed nothing infinite. Then only some frames are set.
     package func layOut(_ proposal: Proposal, rightToLeft: Bool) -> Size? {
         let size = size(proposal)
         let window = Rect(origin: .zero, size: size)
         let root = Placement(position: .zero, proposal: proposal)
-        return setFrame(root, in: window, at: window.origin, rightToLeft: rightToLeft) ? size : nil
+        return setFrame(root, in: window, at: window.origin, of: proposal, rightToLeft: rightToLeft) ? size : nil
     }
 
     /// A layout's placements and, for children that it does not place, the middle of the bounds with the container's
@@ -30,9 +30,13 @@ extension View {
         return Point(x: placement.position.x - 0.5 * size.width, y: placement.position.y - 0.5 * size.height)
     }
 
-    /// - Parameter corner: where the bounds really lie, which may be at infinity.
-    private func setFrame(_ placement: Placement, in bounds: Rect, at corner: Point, rightToLeft: Bool) -> Bool {
-        guard isPlace(placement.position, in: bounds, at: corner) else { return false }
+    /// - Parameters:
+    ///   - corner: where the bounds really lie, which may be at infinity.
+    ///   - proposal: what was proposed to the container.
+    private func setFrame(
+        _ placement: Placement, in bounds: Rect, at corner: Point, of proposal: Proposal, rightToLeft: Bool
+    ) -> Bool {
+        guard isPlace(placement.position, in: bounds, at: corner, of: proposal) else { return false }
         let size = size(placement.proposal)
         let origin = origin(placement)
         // Frames are relative to the parent. Layouts work left to right and are mirrored as a whole.
@@ -44,13 +48,14 @@ extension View {
                 x: frame.origin.x.isFinite ? frame.origin.x : 0, y: frame.origin.y.isFinite ? frame.origin.y : 0),
             size: size)
         return zip(children, allPlacements(in: inside, placement.proposal)).allSatisfy { child, inner in
-            child.setFrame(inner, in: inside, at: frame.origin, rightToLeft: rightToLeft)
+            child.setFrame(inner, in: inside, at: frame.origin, of: placement.proposal, rightToLeft: rightToLeft)
         }
     }
 
-    private func isPlace(_ position: Point, in bounds: Rect, at corner: Point) -> Bool {
+    private func isPlace(_ position: Point, in bounds: Rect, at corner: Point, of proposal: Proposal) -> Bool {
         [Axis.horizontal, .vertical].allSatisfy { axis in
             position[axis].isFinite || bounds.size[axis] == .infinity || !corner[axis].isFinite
+                || proposal[axis] == .infinity
         }
     }
 }

@@ -94,7 +94,9 @@ struct DebugCommandTests {
         let wrong = try CommandRun("debug", CommandRun.flowScene, "--break", "wast > 4")
         #expect(wrong.status == 64 && wrong.errors.contains("did you mean “waste”?"))
         let missing = try CommandRun("debug", CommandRun.flowScene, "--script", "/nowhere/steps.txt")
-        #expect(missing.status == 2 && missing.errors.contains("/nowhere/steps.txt: cannot be read"))
+        #expect(missing.status == 2 && missing.errors.contains("/nowhere/steps.txt: no such file"))
+        let directory = try CommandRun("debug", CommandRun.flowScene, "--script", "/tmp")
+        #expect(directory.status == 2 && directory.errors.contains("/tmp: expected a file, found a folder"))
         let endless = try CommandRun("debug", CommandRun.flowScene, "--script", "/dev/zero")
         #expect(endless.status == 2 && endless.errors.contains("expected at most"))
     }

@@ -32,6 +32,25 @@ struct IsolationCommandTests {
         #expect(contained.status == 0 && contained.output == plain.output)
     }
 
+    /// `always` keeps no verdict; what the command line says goes before the file.
+    @Test func aPluginRunsWhereTheUserWroteItDown() throws {
+        let folder = try Folder(["Odd.swift": Self.crashing, "rules": "odd always\n", "broken": "odd\n"])
+        let odd = "\(folder.path)/Odd.swift"
+        func run(_ file: String, _ arguments: String...) throws -> CommandRun {
+            try CommandRun(
+                ["layout", odd] + arguments,
+                environment: [
+                    "XDG_STATE_HOME": "\(folder.path)/state", "GALLEY_ISOLATION": "\(folder.path)/\(file)",
+                ])
+        }
+        for _ in 0..<2 { #expect(try run("rules").status == 7) }
+        let broken = try run("broken")
+        #expect(broken.status == 2 && broken.output.isEmpty)
+        #expect(broken.errors.contains("broken:1: expected a plugin and one of auto, always, never, found \"odd\""))
+        #expect(try run("broken", "--isolate", "auto").status == 7)
+        #expect(try run("rules", "--isolate", "auto").status == 48)
+    }
+
     @Test func anUnknownIsolationIsRefused() throws {
         let run = try CommandRun("layout", CommandRun.flowScene, "--isolate", "sometimes")
         #expect(run.status == 64 && run.errors.contains("sometimes"))

@@ -40,6 +40,9 @@
  *      any-thread     any number of threads at once
  *      loading, creating, caching, measuring, placing, animating: what the host is doing
  *    A plugin starts no thread that calls the host.
+ *  - A plugin is a guest in its process: locale, floating-point mode, signal handlers, environment,
+ *    working directory, descriptors and threads are after a call as they were before. A host may run
+ *    it in a process that may open no file and no connection, and may end a call that takes long.
  */
 #ifndef GALLEY_H
 #define GALLEY_H
@@ -261,7 +264,7 @@ struct galley_subviews_functions {
        child without one is centred in the bounds and offered the container's proposal.
        Errors: GALLEY_ERROR_STALE_HANDLE, GALLEY_ERROR_CHILD_RANGE, GALLEY_ERROR_WRONG_PHASE,
        GALLEY_ERROR_INVALID_ARGUMENT (an anchor that is not finite, or a position that is not finite inside
-       finite bounds).
+       finite bounds for a finite proposal).
        [layout-thread & placing] */
     galley_status (*place)(galley_subviews subviews, uint32_t index, galley_point position, galley_point anchor,
                            galley_proposal proposal);

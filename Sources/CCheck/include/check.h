@@ -15,7 +15,8 @@ uint64_t check_floating_point_mode(void);
    writes. It leaves no core file. */
 void check_confine(uint64_t memory, uint64_t file);
 
-/* Waits until a child of this process ends, without reaping it. 1: it has ended; 0: the time is over; -1: errno says. */
+/* Waits until a child of this process ends, without reaping it. Time in which its first thread wanted a processor and had
+   none does not count. 1: it has ended; 0: the time is over; -1: errno says. */
 int check_wait(pid_t process, int milliseconds);
 
 #endif

@@ -74,7 +74,7 @@ extension Check {
         _ id: String, _ rule: String, isAdvice: Bool = false, _ state: @escaping @Sendable () -> Set<String>
     ) -> Check {
         Check(
-            id, .process, rule, clause: "README, The ABI in one page: a plugin is a guest in its process",
+            id, .process, rule, clause: "galley.h, Rules that hold everywhere: a plugin is a guest in its process",
             isAdvice: isAdvice
         ) { trial in
             // The first time may set up what asking needs.

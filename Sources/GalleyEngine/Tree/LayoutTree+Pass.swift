@@ -9,7 +9,7 @@ extension LayoutTree {
     /// answer with 0 or more. To an infinite one flexible views answer with infinity; see `frame(of:)` for where they lie.
     /// - Returns: the root's size in points; zero without a root.
     /// - Throws: `LayoutError` naming the view and the call: among others of a size that is NaN, negative, or infinite where
-    ///   nothing infinite was proposed, and of a position that is not finite in finite bounds. It leaves the frames as far
+    ///   nothing infinite was proposed, and of a position that is not finite where no infinity was proposed. It leaves the frames as far
     ///   as they came.
     @discardableResult
     public func layout(_ proposal: ProposedViewSize) throws(LayoutError) -> CGSize {

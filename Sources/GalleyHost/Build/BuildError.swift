@@ -29,6 +29,9 @@ public enum BuildError: Error, Sendable, Equatable {
 }
 
 extension BuildError: CustomStringConvertible {
+    /// How many messages of a compiler are told.
+    private static let shown = 100
+
     /// What was expected, what was found, where, and what to do next.
     public var description: String {
         switch self {
@@ -55,8 +58,9 @@ extension BuildError: CustomStringConvertible {
             return "\(path): expected Swift \(expected), found \(found). \(advice)"
         case .compilation(let path, let compiler, let diagnostics):
             let errors = diagnostics.count { $0.severity == .error }
+            let more = diagnostics.count > Self.shown ? ["…"] : []
             return
-                (diagnostics.map(\.description)
+                (diagnostics.prefix(Self.shown).map(\.description) + more
                 + ["\(path): \(compiler) found \(errors == 1 ? "1 error" : "\(errors) errors")"])
                 .joined(separator: "\n")
         case .toolFailed(let tool, let status, let output):

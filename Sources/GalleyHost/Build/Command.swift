@@ -7,6 +7,9 @@ import Foundation
 struct Command {
     let program: String
     let arguments: [String]
+    /// What is read of what it writes, in bytes; of a damaged source a compiler can have megabytes to say.
+    private static let mostOutput = 1 << 20
+
     /// Added to the environment of this process.
     var variables: [String: String] = [:]
 
@@ -16,7 +19,8 @@ struct Command {
         let failure: String?
     }
 
-    func run() throws(BuildError) -> Outcome {
+    /// - Parameter seconds: after which it is ended; nil: never.
+    func run(within seconds: Double? = nil) throws(BuildError) -> Outcome {
         // A file, not a pipe: whatever else this process starts meanwhile may inherit the other end of a pipe, and
         // its reader would wait for that too.
         let path = NSTemporaryDirectory() + "/galley-output-\(UUID().uuidString)"
@@ -50,13 +54,27 @@ struct Command {
         }
         guard code == 0 else { throw failed(code) }
 
+        if let seconds { Command.end(process, after: seconds) }
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0 {
             guard errno == EINTR else { throw failed(errno) }
         }
         lseek(file, 0, SEEK_SET)
-        let output = FileHandle(fileDescriptor: file, closeOnDealloc: false).readDataToEndOfFile()
+        let output = FileHandle(fileDescriptor: file, closeOnDealloc: false).readData(ofLength: Command.mostOutput)
         return Outcome(output: String(decoding: output, as: UTF8.self), failure: Command.failure(status))
+    }
+
+    /// Looks every few milliseconds, since nothing can wait for a child and a clock; leaves the child to be waited for.
+    private static func end(_ process: pid_t, after seconds: Double) {
+        let end = ContinuousClock.now + .seconds(seconds)
+        var information = siginfo_t()
+        while waitid(P_PID, id_t(process), &information, WEXITED | WNOHANG | WNOWAIT) == 0, information.si_signo == 0 {
+            guard ContinuousClock.now < end else {
+                kill(process, SIGKILL)
+                return
+            }
+            usleep(2000)
+        }
     }
 
     private func failed(_ code: Int32) -> BuildError {

@@ -43,7 +43,7 @@ public struct Diagnostic: Sendable, Hashable, Codable, CustomStringConvertible {
 
     /// Reads what swiftc, cc or rustc (`--error-format short`) wrote. Lines that are no message are skipped.
     static func parse(_ output: String) -> [Diagnostic] {
-        output.split(whereSeparator: \.isNewline).compactMap(parse(line:))
+        output.utf8.split(separator: UInt8(ascii: "\n")).compactMap { parse(line: Substring($0)) }
     }
 
     private static func parse(line: Substring) -> Diagnostic? {

@@ -1,5 +1,4 @@
 import Foundation
-import SwiftParser
 import SwiftSyntax
 
 /// A place in an author's source: 1-based line and column, columns counted in UTF-8 bytes as the compiler does.
@@ -22,10 +21,10 @@ struct SourceText {
     let tree: SourceFileSyntax
     private let converter: SourceLocationConverter
 
-    init(path: String, text: String) {
+    init(path: String, text: String) throws(BuildError) {
         self.path = path
         self.text = text
-        tree = Parser.parse(source: text)
+        tree = try PatientParser.parse(text, path: path)
         converter = SourceLocationConverter(fileName: path, tree: tree)
     }
 
@@ -42,7 +41,7 @@ struct SourceText {
             throw .unreadable(path: path, reason: "expected UTF-8 text, found bytes that are not; save it as UTF-8")
         }
         if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
-        self.init(path: path, text: text)
+        try self.init(path: path, text: text)
     }
 
     /// All sources of a plugin.

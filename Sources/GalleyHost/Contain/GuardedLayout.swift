@@ -100,7 +100,8 @@ enum GuardedLayout {
                     if layout.pointee.hasFailed {
                         return instead(layout) ?? FallbackLayout.place(subviews, bounds, proposal)
                     }
-                    let frame = GuardedSubviews.enter(subviews, layout, bounds)
+                    let frame = GuardedSubviews.enter(
+                        subviews, layout, GuardedSubviews.Placing(bounds: bounds, proposal: proposal))
                     let status = layout.pointee.functions.pointee.place_subviews(
                         layout.pointee.instance, cache, GuardedSubviews.handle(frame), bounds, proposal)
                     let end = GuardedSubviews.leave(frame)

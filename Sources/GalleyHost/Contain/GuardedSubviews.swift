@@ -11,11 +11,16 @@ enum GuardedSubviews {
         var subviews = galley_subviews()
         var serial: UInt32 = 0
         var thread = pthread_t()
-        /// The bounds, in `place_subviews` only.
-        var bounds: galley_rect?
+        /// Its arguments, in `place_subviews` only.
+        var placing: Placing?
         var end = End()
         /// The next one that is free, or that was entered before and is open.
         var next: UnsafeMutablePointer<Frame>?
+    }
+
+    /// What a layout places by.
+    struct Placing {
+        let bounds: galley_rect, proposal: galley_proposal
     }
 
     /// What came of the children's functions during a call.
@@ -55,7 +60,7 @@ enum GuardedSubviews {
     private static let pool = Mutex(Pool())
 
     static func enter(
-        _ subviews: galley_subviews, _ layout: GuardedLayout.Instance, _ bounds: galley_rect?
+        _ subviews: galley_subviews, _ layout: GuardedLayout.Instance, _ placing: Placing?
     ) -> UnsafeMutablePointer<Frame> {
         pool.withLock { pool in
             pool.serial &+= 1
@@ -69,7 +74,7 @@ enum GuardedSubviews {
                 frame.initialize(to: Frame())
             }
             frame.pointee = Frame(
-                subviews: subviews, serial: pool.serial, thread: pthread_self(), bounds: bounds, end: End(),
+                subviews: subviews, serial: pool.serial, thread: pthread_self(), placing: placing, end: End(),
                 next: pool.open)
             pool.open = frame
             return frame
@@ -181,11 +186,11 @@ enum GuardedSubviews {
     ) -> galley_status {
         var status = GALLEY_OK
         guard let frame = frame(subviews, &status), isInRange(frame, subviews, index, &status) else { return status }
-        guard let bounds = frame.pointee.bounds else {
+        guard let placing = frame.pointee.placing else {
             note(frame, .wrongPhase, Int(index))
             return GALLEY_ERROR_WRONG_PHASE
         }
-        if !(position.x + position.y + anchor.x + anchor.y).isFinite, !isPossible(position, anchor, bounds) {
+        if !(position.x + position.y + anchor.x + anchor.y).isFinite, !isPossible(position, anchor, placing) {
             note(frame, .invalidResult, Int(index))
             return GALLEY_ERROR_INVALID_ARGUMENT
         }
@@ -195,10 +200,12 @@ enum GuardedSubviews {
         return status
     }
 
-    /// As the engine has it: a position may be infinite only where the bounds are.
-    private static func isPossible(_ position: galley_point, _ anchor: galley_point, _ bounds: galley_rect) -> Bool {
-        (position.x.isFinite || bounds.size.width == .infinity)
-            && (position.y.isFinite || bounds.size.height == .infinity) && anchor.x.isFinite && anchor.y.isFinite
+    /// As the engine has it: a position may be infinite only where the bounds are, or where infinity was proposed.
+    private static func isPossible(_ position: galley_point, _ anchor: galley_point, _ placing: Placing) -> Bool {
+        let (size, proposal) = (placing.bounds.size, placing.proposal)
+        return (position.x.isFinite || size.width == .infinity || proposal.width == .infinity)
+            && (position.y.isFinite || size.height == .infinity || proposal.height == .infinity)
+            && anchor.x.isFinite && anchor.y.isFinite
     }
 
     // Sound: written once before anybody can see it, and never again.

@@ -9,12 +9,13 @@ extension PluginHost {
     ///   - options: how it is built.
     ///   - containment: where plugins run.
     ///   - verdicts: what is known of them; nil: nothing, and all run where `containment` says.
+    ///   - isolation: where single plugins run, whatever is usual.
     ///   - faults: hears of what they do wrong.
     ///   - onBuild: told of each build, also of those that came from the cache.
     public convenience init(
         building builder: PluginBuilder, options: BuildOptions = BuildOptions(),
-        containment: Containment = .direct, verdicts: Verdicts? = nil, faults: FaultLog = FaultLog(),
-        onBuild: @escaping @Sendable (BuildResult) -> Void = { _ in }
+        containment: Containment = .direct, verdicts: Verdicts? = nil, isolation: IsolationRules = IsolationRules(),
+        faults: FaultLog = FaultLog(), onBuild: @escaping @Sendable (BuildResult) -> Void = { _ in }
     ) {
         // Without the SDK's sources `.so` plugins still load; a source then says what is missing when it is built.
         let home = try? GalleyHome.find()
@@ -31,7 +32,7 @@ extension PluginHost {
         self.init(
             Configuration(
                 searchPath: Configuration.searchPath(bundled: home.map { [$0.plugins] } ?? []), sources: sources,
-                loader: loader, verdicts: verdicts))
+                loader: loader, verdicts: verdicts, isolation: isolation))
     }
 
     /// The layout type that a command line names: an id (`flow`, `plugin/layout`), or a path to a `.so`, a source
@@ -49,14 +50,18 @@ extension PluginHost {
     /// - Throws: as `plugin(at:)` and `layoutType(_:)`.
     public func plugin(named name: String) throws -> Plugin { try plugin(at: path(named: name)) }
 
-    /// The `.so` file of the plugin that a command line names; a source is built, nothing is loaded.
+    /// The `.so` file of the plugin that a command line names, as `plugin(named:)` takes it. A source is built; nothing is
+    /// loaded, and what the file is worth is not asked.
     ///
-    /// - Throws: as `plugin(named:)`, but for refusals.
+    /// - Throws: as `plugin(named:)`, but for what is wrong inside of the file.
     public func file(named name: String) throws -> String {
-        let path = try path(named: name)
-        guard PluginFile.isSource(path) else { return path }
-        guard let sources = configuration.sources else { throw PluginLookupError.noBuilder(path: path) }
-        return try sources.build(path)
+        var path = try path(named: name)
+        if PluginFile.isSource(path) {
+            guard let sources = configuration.sources else { throw PluginLookupError.noBuilder(path: path) }
+            path = try sources.build(path)
+        }
+        _ = try OpenFile(path: path)
+        return path
     }
 
     private func path(named name: String) throws -> String {
@@ -67,28 +72,6 @@ extension PluginHost {
                 searchPath: configuration.searchPath)
         }
         return summary.path
-    }
-
-    /// The `.so` file of the plugin that a command line names, as `plugin(named:)` takes it. A source is built; nothing
-    /// is loaded, and what the file is worth is not asked.
-    ///
-    /// - Throws: as `plugin(named:)`, but for what is wrong inside of the file.
-    public func file(of name: String) throws -> String {
-        var path = name
-        if !Self.isPath(name) {
-            guard let summary = plugins.first(where: { $0.id == name && !$0.isShadowed }) else {
-                throw PluginLookupError.unknown(
-                    id: name, nearest: nearMiss(name, among: plugins.map(\.id)),
-                    searchPath: configuration.searchPath)
-            }
-            path = summary.path
-        }
-        if PluginFile.isSource(path) {
-            guard let sources = configuration.sources else { throw PluginLookupError.noBuilder(path: path) }
-            path = try sources.build(path)
-        }
-        _ = try OpenFile(path: path)
-        return path
     }
 
     private static func isPath(_ name: String) -> Bool {

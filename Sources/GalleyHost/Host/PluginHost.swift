@@ -17,13 +17,16 @@ public final class PluginHost {
         /// What is known of files from earlier runs. Where it is set, a file that never ran runs in a worker first, and
         /// one that did harm is refused. Nil: all run where the loader's containment says.
         public var verdicts: Verdicts?
+        /// Where single plugins run, whatever is usual.
+        public var isolation: IsolationRules
 
         /// By default the search path of this process's environment, without bundled plugins and without sources.
         public init(
             searchPath: [String] = Self.searchPath(), sources: Sources? = nil, loader: PluginLoader = PluginLoader(),
-            verdicts: Verdicts? = nil
+            verdicts: Verdicts? = nil, isolation: IsolationRules = IsolationRules()
         ) {
             self.verdicts = verdicts
+            self.isolation = isolation
             self.searchPath = searchPath
             self.sources = sources
             self.loader = loader
@@ -143,20 +146,42 @@ public final class PluginHost {
 
     /// A new load of the `.so` file at `path`, which this host does not keep.
     func load(_ path: String, in place: Containment.Place) throws(PluginRefusal) -> Plugin {
-        try configuration.loader.load(path, place: place)
+        let rule = rule(for: path)
+        return try load(path, in: rule?.isolation == .always ? .isolated : place, rule)
+    }
+
+    private func load(
+        _ path: String, in place: Containment.Place, _ rule: IsolationRules.Rule?
+    ) throws(PluginRefusal) -> Plugin {
+        var containment = configuration.loader.containment
+        containment.place = place
+        return try configuration.loader.load(path, in: rule?.applied(to: containment) ?? containment)
+    }
+
+    /// The rule for the plugin that the note names. What is wrong with a note, loading says.
+    private func rule(for path: String) -> IsolationRules.Rule? {
+        guard !configuration.isolation.rules.isEmpty, let note = try? PluginNote(path: path) else { return nil }
+        return configuration.isolation.rule(for: note.id)
     }
 
     private func load(_ path: String) throws -> Plugin {
         let stamp = FileStamp(path)
         if let stamp, let known = loaded[path], known.stamp == stamp, !known.plugin.isUnloaded { return known.plugin }
-        let plugin = try configuration.loader.load(path, place: place(for: path))
+        let rule = rule(for: path)
+        let plugin = try load(path, in: place(for: path, rule), rule)
         if let stamp { loaded[path] = Loaded(plugin: plugin, stamp: stamp) }
         return plugin
     }
 
-    /// Where the plugin at `path` runs: as configured, or, where verdicts are kept, in a worker until it passed.
-    private func place(for path: String) throws -> Containment.Place {
+    /// Where the plugin at `path` runs: as its rule says, as configured, or, where verdicts are kept, in a worker until it
+    /// passed.
+    private func place(for path: String, _ rule: IsolationRules.Rule?) throws -> Containment.Place {
         let usual = configuration.loader.containment.place
+        switch rule?.isolation {
+        case .always: return .isolated
+        case .never: return usual == .isolated ? .guarded : usual
+        case .auto, nil: break
+        }
         guard let verdicts = configuration.verdicts, let content = PluginContent(path: path) else { return usual }
         switch verdicts.verdict(on: content) {
         case .quarantined(let reason):

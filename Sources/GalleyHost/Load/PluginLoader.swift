@@ -29,9 +29,10 @@ public struct PluginLoader: Sendable {
     ///
     /// Checks the note and the entry first, so that nothing of an unfit file runs; then calls the entry and checks
     /// what it returns. Call it on the main thread. Errors: every reason of `PluginRefusal.Reason`.
-    /// `place`: where it runs; nil: as `containment` says.
-    public func load(_ path: String, place: Containment.Place? = nil) throws(PluginRefusal) -> Plugin {
-        let place = place ?? containment.place
+    /// `containment`: where it runs, and with which limits; nil: as that of the loader says.
+    public func load(_ path: String, in containment: Containment? = nil) throws(PluginRefusal) -> Plugin {
+        let containment = containment ?? self.containment
+        let place = containment.place
         let source = try OpenFile(path: path)
         let libraries = try accept(source, path).libraries
         let copy = try PrivateCopy.make(of: source, file: path, in: temporaryDirectory)

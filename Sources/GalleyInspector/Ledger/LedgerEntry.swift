@@ -94,7 +94,8 @@ public struct LedgerEntry: Sendable {
         failed = record.flags.contains(.failed)
         isUnplaced = record.flags.contains(.unplaced)
         isImplied = record.flags.contains(.implied)
-        self.nanoseconds = Double(record.duration) * nanoseconds
+        // Whole, as every form of it is written: a filter then means the same calls here, in a trace and in a page.
+        self.nanoseconds = (Double(record.duration) * nanoseconds).rounded()
         (pass, change) = (record.pass, record.change)
         dependsOnWidth = record.flags.contains(.onWidth)
         dependsOnHeight = record.flags.contains(.onHeight)

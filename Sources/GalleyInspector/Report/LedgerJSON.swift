@@ -67,7 +67,7 @@ public struct LedgerJSON {
             break
         }
         if entry.failed { fields.append(("failed", "true")) }
-        fields.append(("ns", String(Int(entry.nanoseconds.rounded()))))
+        fields.append(("ns", String(Int(entry.nanoseconds))))
         return "{" + fields.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}"
     }
 

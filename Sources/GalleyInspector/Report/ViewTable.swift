@@ -91,7 +91,7 @@ public struct ViewTable {
                 ("measures", String(view.measures)), ("computed", String(view.computed)),
                 ("distinct", String(view.distinct)), ("waste", JSON.number(CGFloat(view.waste))),
                 ("size", view.size.map { JSON.size($0) } ?? "null"),
-                ("ns", JSON.number(CGFloat(view.nanoseconds.rounded()))),
+                ("ns", JSON.number(CGFloat(view.nanoseconds))),
             ]
             return "{" + fields.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}"
         }

@@ -76,7 +76,7 @@ struct AnimateCommand: ParsableCommand {
 
     func run() throws {
         try reportingErrors {
-            let host = CommandHost.make()
+            let host = try CommandHost.make()
             let timeline = try timeline(host)
             if let times = try times() {
                 try Output.write(MotionFrames(timeline, times).lines(json: json))

@@ -88,7 +88,7 @@ struct CheckCommand: ParsableCommand {
             guard old != nil || update else {
                 throw TraceError(file: expect, "no such baseline, so nothing was compared; --update writes it")
             }
-            let host = CommandHost.make()
+            let host = try CommandHost.make()
             var found: [Baseline.Scene] = []
             for input in inputs {
                 let scene = try scene(input, host)
@@ -117,7 +117,7 @@ struct CheckCommand: ParsableCommand {
     }
 
     private func options(for input: String) throws -> SceneOptions {
-        let words = options + ["--isolate", isolation.isolate.rawValue]
+        let words = options + (isolation.isolate.map { ["--isolate", $0.rawValue] } ?? [])
         do {
             return try SceneOptions.parse(words + ["--", input])
         } catch {

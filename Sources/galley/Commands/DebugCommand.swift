@@ -53,7 +53,7 @@ struct DebugCommand: ParsableCommand {
     func run() throws {
         try reportingErrors {
             let script = try script.map(DebugScript.init(contentsOf:))
-            let host = CommandHost.make()
+            let host = try CommandHost.make()
             let debugger = try Debugger { try pass(host, $0) }
             for condition in conditions { Output.write(try debugger.perform("break \(condition)")) }
             Output.write(debugger.start())

@@ -90,7 +90,7 @@ struct DiffCommand: ParsableCommand {
 
     func run() throws {
         try reportingErrors {
-            let host = CommandHost.make()
+            let host = try CommandHost.make()
             let traces = try [(first, []), (second, secondArguments)].map { input, more in
                 guard let options = try options(for: input, more) else { return try TraceFile.read(input) }
                 let recorded = try SceneTrace(recording: options, host)

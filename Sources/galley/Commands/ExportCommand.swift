@@ -62,7 +62,7 @@ struct ExportCommand: ParsableCommand {
             }
             let recorded =
                 TraceFile.isTrace(scene.input)
-                ? nil : try SceneTrace(recording: scene, CommandHost.make(), capturesOutput: true)
+                ? nil : try SceneTrace(recording: scene, try CommandHost.make(), capturesOutput: true)
             let trace = try recorded?.trace ?? TraceFile.read(scene.input)
             // Frames that no layout finished are none.
             if let failure = recorded?.failure, format == .svg { throw failure }

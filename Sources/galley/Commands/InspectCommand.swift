@@ -95,7 +95,7 @@ struct InspectCommand: ParsableCommand {
 
     func run() throws {
         try reportingErrors {
-            let host = CommandHost.make()
+            let host = try CommandHost.make()
             let (scene, proposal) = try self.scene.load(host)
             let check = stress.stressOrder ? try stress.check(self.scene, proposal, host) : nil
             let ledger = try Ledger(capturesOutput: true)

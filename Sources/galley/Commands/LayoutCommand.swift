@@ -50,7 +50,7 @@ struct LayoutCommand: ParsableCommand {
 
     func run() throws {
         try reportingErrors {
-            let host = CommandHost.make()
+            let host = try CommandHost.make()
             let (scene, proposal) = try self.scene.load(host)
             if stress.stressOrder {
                 let check = try stress.check(self.scene, proposal, host)
@@ -61,7 +61,8 @@ struct LayoutCommand: ParsableCommand {
                 return
             }
             let size = try scene.tree.layout(proposal)
-            let views = (all ? scene.all : scene.named).map { ($0.name, frame(of: $0.node, in: scene.tree)) }
+            // Where nothing has a name, everything is shown: a table of nothing helps nobody.
+            let views = (all || scene.named.isEmpty ? scene.all : scene.named).map { ($0.name, frame(of: $0.node, in: scene.tree)) }
             if json {
                 let frames = views.map { "\(JSON.text($0.0)):\($0.1.map { JSON.rect($0) } ?? "null")" }
                 let scale = scale.map { "\"scale\":\(JSON.number($0))," } ?? ""

@@ -58,7 +58,7 @@ struct PageCommand: ParsableCommand {
     func run() throws {
         try reportingErrors {
             let file = try OutputFile(output)
-            let host = CommandHost.make()
+            let host = try CommandHost.make()
             let (scene, proposal) = try self.scene.load(host)
             let run = try PageRun(
                 recording: scene, proposal, host: host, title: self.scene.input, arguments: self.scene.words)

@@ -67,7 +67,8 @@ struct PluginCheckCommand: ParsableCommand {
                 Output.write(json ? [CheckReport.listJSON] : CheckReport.list())
                 return
             }
-            let path = try file(of: plugin)
+            // Not loaded here: that is the checks' first question.
+            let path = try CommandHost.make().file(named: plugin)
             var checks = PluginChecks(
                 seed: seed ?? UInt64.random(in: 0..<1_000_000), worker: ["/proc/self/exe", "plugin", "check-worker"])
             (checks.runs, checks.only, checks.deadline) = (runs, only, .seconds(deadline))
@@ -78,11 +79,6 @@ struct PluginCheckCommand: ParsableCommand {
             Output.write(json ? [report.json] : report.lines(verbose: verbose))
             if report.hasFaults { throw ExitCode(ExitStatus.checkFailed) }
         }
-    }
-
-    /// The `.so` to check. It is not loaded here: that is the checks' first question.
-    private func file(of plugin: String) throws -> String {
-        try CommandHost.make().file(of: plugin)
     }
 }
 

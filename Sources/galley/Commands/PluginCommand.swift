@@ -42,7 +42,7 @@ struct PluginList: ParsableCommand {
 
     func run() throws {
         try reportingErrors {
-            let plugins = CommandHost.make().plugins
+            let plugins = try CommandHost.make().plugins
             if json {
                 Output.write(["[" + plugins.map(Self.json).joined(separator: ",\n ") + "]"])
                 return

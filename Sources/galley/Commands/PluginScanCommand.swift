@@ -31,7 +31,7 @@ struct PluginScan: ParsableCommand {
 
     func run() throws {
         try reportingErrors {
-            let host = CommandHost.make()
+            let host = try CommandHost.make()
             let start = ContinuousClock.now
             let scanned = host.scan(deadline: .milliseconds(deadline))
             let seconds = (ContinuousClock.now - start) / .seconds(1)

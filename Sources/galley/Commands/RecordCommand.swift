@@ -36,7 +36,7 @@ struct RecordCommand: ParsableCommand {
     func run() throws {
         try reportingErrors {
             let file = try OutputFile(output)
-            let recorded = try SceneTrace(recording: scene, CommandHost.make())
+            let recorded = try SceneTrace(recording: scene, try CommandHost.make())
             let bytes = TraceFile.bytes(of: recorded.trace)
             try file.write(bytes)
             let trace = recorded.trace

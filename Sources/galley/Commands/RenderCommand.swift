@@ -44,7 +44,7 @@ struct RenderCommand: ParsableCommand {
 
     func run() throws {
         try reportingErrors {
-            let (scene, proposal) = try self.scene.load(CommandHost.make())
+            let (scene, proposal) = try self.scene.load(try CommandHost.make())
             let style = try style()
             try scene.tree.layout(proposal)
             var picture = Picture(of: scene.tree, looks: scene.looks)

@@ -67,7 +67,7 @@ struct WatchCommand: ParsableCommand {
     func run() throws {
         try reportingErrors {
             CommandHost.tellsFaults = false
-            let host = CommandHost.make()
+            let host = try CommandHost.make()
             host.exchangesPlugins = true
             let session = try LiveSession(scene.input, host: host, animation: animation) { try scene.load(host) }
             if terminal {

@@ -58,7 +58,7 @@ struct WhyCommand: ParsableCommand {
 
     func run() throws {
         try reportingErrors {
-            let host = CommandHost.make()
+            let host = try CommandHost.make()
             let (scene, proposal) = try self.scene.load(host)
             let node = try view.map { name throws(UnknownView) in try scene.node(named: name) }
             let ledger = try Ledger()

@@ -71,8 +71,6 @@ struct SourceReader: Reader {
     init() throws { file = try OddFile("Odd.swift") }
 
     func read(_ bytes: [UInt8]) throws {
-        // Swift's own parser looks ahead from each damaged place to the end: 16 KB can take it seconds.
-        guard bytes.count <= 8_000 else { return }
         try file.write(bytes)
         _ = try PluginBuilder.annotatedSources(of: file.path)
     }

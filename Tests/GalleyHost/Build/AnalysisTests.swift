@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct AnalysisTests {
     private func find(_ texts: String...) throws -> LayoutFinder {
-        try LayoutFinder(texts.enumerated().map { SourceText(path: "/source/\($0.offset).swift", text: $0.element) })
+        try LayoutFinder(
+            texts.enumerated().map { try SourceText(path: "/source/\($0.offset).swift", text: $0.element) })
     }
 
     private static let methods = """

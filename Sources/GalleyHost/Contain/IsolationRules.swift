@@ -1,0 +1,144 @@
+import Foundation
+
+/// Where single plugins run, as somebody who runs them wrote it down: one rule a line, the last that fits counts.
+///
+/// ```
+/// # plugin     where    limits
+/// cards        never
+/// acme.*       always   deadline=20ms memory=512MB
+/// ```
+///
+/// The plugin is an id, `*` and `?` stand for any letters and any letter. `always` is in a worker process; `never` in this
+/// process; `auto` in a worker until it passed once. Limits are those of `Containment`.
+public struct IsolationRules: Sendable {
+    /// Where a plugin runs.
+    public enum Isolation: String, Sendable, CaseIterable {
+        /// In a worker process until it passed once.
+        case auto
+        /// In a worker process.
+        case always
+        /// In this process.
+        case never
+    }
+
+    /// One line.
+    public struct Rule: Sendable, Hashable {
+        /// An id, with `*` and `?`.
+        public var plugin: String
+        /// Where it runs.
+        public var isolation: Isolation
+        /// How long one call may take in a worker; nil: as usual.
+        public var deadline: Duration?
+        /// How much address space a worker may have, in bytes; nil: as usual.
+        public var memory: Int?
+
+        /// A rule without limits of its own.
+        public init(_ plugin: String, _ isolation: Isolation, deadline: Duration? = nil, memory: Int? = nil) {
+            (self.plugin, self.isolation, self.deadline, self.memory) = (plugin, isolation, deadline, memory)
+        }
+
+        func applied(to containment: Containment) -> Containment {
+            var containment = containment
+            if let deadline { containment.deadline = deadline }
+            if let memory { containment.memory = memory }
+            return containment
+        }
+    }
+
+    /// In the order in which they were written.
+    public var rules: [Rule]
+
+    /// Rules that a program makes.
+    public init(_ rules: [Rule] = []) { self.rules = rules }
+
+    /// The rule for a plugin; nil: none fits.
+    public func rule(for plugin: String) -> Rule? { rules.last { fnmatch($0.plugin, plugin, 0) == 0 } }
+
+    /// Where this user's rules lie: `GALLEY_ISOLATION`, or `$XDG_CONFIG_HOME/galley/isolation`
+    /// (`~/.config/galley/isolation` where that is not set).
+    public static func path(_ environment: [String: String] = ProcessInfo.processInfo.environment) -> String {
+        if let path = environment["GALLEY_ISOLATION"], !path.isEmpty { return path }
+        // The XDG rules: a relative path there does not count.
+        if let folder = environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") { return "\(folder)/galley/isolation" }
+        return "\(environment["HOME"] ?? "")/.config/galley/isolation"
+    }
+
+    // MARK: Reading
+
+    /// Reads a file of rules.
+    ///
+    /// - Throws: `IsolationRulesError` for the first line that is no rule, and for a file that cannot be read. One that is
+    ///   not there has no rules.
+    public init(contentsOf path: String) throws(IsolationRulesError) {
+        guard access(path, F_OK) == 0 else {
+            self.init()
+            return
+        }
+        guard let data = FileManager.default.contents(atPath: path), data.count <= Self.largest,
+            let text = String(data: data, encoding: .utf8)
+        else {
+            throw IsolationRulesError(
+                description: "\(path): expected a file of UTF-8 text of at most \(Self.largest) bytes that can be read")
+        }
+        try self.init(text: text, file: path)
+    }
+
+    private static let largest = 1 << 20
+
+    /// Reads rules; `file` is the name in errors.
+    public init(text: String, file: String) throws(IsolationRulesError) {
+        rules = []
+        for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+            let words = line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace).map(String.init)
+            guard !words.isEmpty else { continue }
+            do {
+                rules.append(try Self.rule(words))
+            } catch {
+                throw IsolationRulesError(description: "\(file):\(index + 1): \(error.description)")
+            }
+        }
+    }
+
+    private static func rule(_ words: [String]) throws(IsolationRulesError) -> Rule {
+        let known = Isolation.allCases.map(\.rawValue).joined(separator: ", ")
+        guard words.count > 1, let isolation = Isolation(rawValue: words[1]) else {
+            throw IsolationRulesError(
+                description: "expected a plugin and one of \(known), found \"\(words.joined(separator: " "))\"")
+        }
+        var rule = Rule(words[0], isolation)
+        for word in words.dropFirst(2) {
+            let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+            switch parts.first {
+            case "deadline" where rule.deadline == nil:
+                rule.deadline = .milliseconds(
+                    try amount(parts, [("ms", 1), ("s", 1000)], in: 1...3_600_000, "deadline=20ms, from 1ms to 3600s"))
+            case "memory" where rule.memory == nil:
+                rule.memory = try amount(
+                    parts, [("MB", 1 << 20), ("GB", 1 << 30)], in: 64 << 20...1 << 40,
+                    "memory=512MB, from 64MB to 1024GB")
+            default:
+                throw IsolationRulesError(
+                    description: "expected deadline=… or memory=…, each once, found \"\(word)\"")
+            }
+        }
+        return rule
+    }
+
+    private static func amount(
+        _ parts: [String], _ units: [(String, Int)], in range: ClosedRange<Int>, _ expected: String
+    ) throws(IsolationRulesError) -> Int {
+        let text = parts.count > 1 ? parts[1] : ""
+        for (unit, factor) in units where text.hasSuffix(unit) {
+            guard let count = Int(text.dropLast(unit.count)) else { continue }
+            let (value, isTooLarge) = count.multipliedReportingOverflow(by: factor)
+            if !isTooLarge, range.contains(value) { return value }
+        }
+        throw IsolationRulesError(description: "expected \(expected), found \"\(parts.joined(separator: "="))\"")
+    }
+}
+
+/// Rules that cannot be read: where, what was expected, and what was found.
+public struct IsolationRulesError: Error, CustomStringConvertible {
+    /// All of it.
+    public let description: String
+}
