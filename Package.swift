@@ -183,7 +183,9 @@ let package = Package(
             path: "Tests/GalleyPage"),
         .testTarget(
             name: "PreviewTests",
-            dependencies: ["Browser", "GalleyEngine", "GalleyHost", "GalleyPreview", "GalleyScene", "GalleySDK", "galley"],
+            dependencies: [
+                "Browser", "GalleyEngine", "GalleyHost", "GalleyPreview", "GalleyScene", "GalleySDK", "galley",
+            ],
             path: "Tests/GalleyPreview"),
         // The README's listing, word for word, and the command as a user meets it.
         .executableTarget(

@@ -71,7 +71,7 @@ public final class LivePage {
             try session.settle()
             try show()
             complaint = nil
-        } catch where complaint != "\(error)" {
+        } catch  where complaint != "\(error)" {
             // Said once; the next save may be better.
             complaint = "\(error)"
             tell(LiveEvent(failed: error))

@@ -44,7 +44,9 @@ struct FaultReport {
     private static func isAuthors(_ frame: CrashReport.Frame) -> Bool {
         guard frame.isPlugin, let function = frame.function else { return false }
         let name = unspecialized(function)
-        let libraries = ["Swift.", "GalleySDK.", "CoreGraphics.", "SwiftUI.", "__C.", "merged ", "Swift runtime failure: "]
+        let libraries = [
+            "Swift.", "GalleySDK.", "CoreGraphics.", "SwiftUI.", "__C.", "merged ", "Swift runtime failure: ",
+        ]
         return !libraries.contains { name.hasPrefix($0) }
     }
 

@@ -22,7 +22,8 @@ final class WatchSession {
     func run(saves: Int?) throws {
         terminal.begin()
         defer { terminal.end() }
-        terminal.say("watching \(session.watchedFiles.map { ($0 as NSString).lastPathComponent }.joined(separator: ", "))")
+        terminal.say(
+            "watching \(session.watchedFiles.map { ($0 as NSString).lastPathComponent }.joined(separator: ", "))")
         while !end.isSet, session.saves < saves ?? .max {
             try draw()
             let isBusy = session.isMoving || session.isOnProbation

@@ -37,7 +37,9 @@ extension LiveTests {
             try tab.wait("galley.model.json.controls.find(c => c.name === 'cards').kind !== 'vstack'")
             try tab.click("#view-controls button.quiet")
             try expectFrames(WatchedFolder.frames())
-            #expect(try tab.value("getComputedStyle(document.querySelector('#view-controls button.quiet')).display") as? String == "none")
+            #expect(
+                try tab.value("getComputedStyle(document.querySelector('#view-controls button.quiet')).display")
+                    as? String == "none")
             #expect(tab.complaints == [])
         }
 
@@ -56,14 +58,19 @@ extension LiveTests {
             try expectFrames(WatchedFolder.frames())
             // A view without a layout has controls too: of its own, and of the container around it.
             try tab.value("galley.change({view: galley.model.views.name.indexOf('title')})")
-            #expect(try tab.text("[...document.querySelectorAll('#view-controls legend')].map(l => l.textContent)").contains("title"))
+            #expect(
+                try tab.text("[...document.querySelectorAll('#view-controls legend')].map(l => l.textContent)")
+                    .contains("title"))
             try give("#view-controls input[type=number]", "150")
             try expectFrames(WatchedFolder.frames(title: 150))
             #expect(tab.complaints == [])
         }
 
         @Test func theRootIsDragged() throws {
-            let scale = try #require(try tab.value("document.getElementById('sheet').getBoundingClientRect().width / document.getElementById('overlay').viewBox.baseVal.width") as? Double)
+            let scale = try #require(
+                try tab.value(
+                    "document.getElementById('sheet').getBoundingClientRect().width / document.getElementById('overlay').viewBox.baseVal.width"
+                ) as? Double)
             try tab.drag(".handle.across:not(.down)", by: -60 * scale, 0) {
                 try tab.wait("galley.model.json.proposal === '180 × –'")
                 #expect(try text("#drag-size") == "180 × –")

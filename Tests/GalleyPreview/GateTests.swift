@@ -14,7 +14,9 @@ extension LiveTests {
             let (port, secret) = (try #require(url.port), url.path)
             let host = "Host: 127.0.0.1:\(port)"
             #expect(secret.wholeMatch(of: /\/[0-9a-f]{32}/) != nil)
-            func ask(_ path: String, _ headers: [String], _ method: String = "GET") throws -> (status: Int, text: String) {
+            func ask(_ path: String, _ headers: [String], _ method: String = "GET") throws -> (
+                status: Int, text: String
+            ) {
                 try RawClient(address).ask(method, path, headers)
             }
             let page = try ask("\(secret)/", [host])
@@ -100,13 +102,19 @@ extension LiveTests {
                 ),
                 (#"{"do":"back","now":1}"#, "\"now\": expected no such field"),
                 (#"{"do":"back","do":"back"}"#, "\"do\" stands twice"),
-                (#"{"do":"select","plugin":"diagonal","version":1.5}"#, "\"version\": expected a whole number, found 1.5"),
+                (
+                    #"{"do":"select","plugin":"diagonal","version":1.5}"#,
+                    "\"version\": expected a whole number, found 1.5"
+                ),
                 (#"{"do":"select","plugin":"diagonal","version":9}"#, "expected one of the versions 1, found 9"),
                 (
                     #"{"do":"offer","width":-1,"height":null,"rests":true}"#,
                     "\"width\": expected a number from 0 to 100000, or null, found -1"
                 ),
-                (#"{"do":"pick","view":"cards","layout":"vstak"}"#, "cards: unknown kind \"vstak\", did you mean \"vstack\"?"),
+                (
+                    #"{"do":"pick","view":"cards","layout":"vstak"}"#,
+                    "cards: unknown kind \"vstak\", did you mean \"vstack\"?"
+                ),
                 (#"{"do":"animate","animation":"wobbly"}"#, "wobbly"),
                 (
                     #"{"do":"set","view":"cards","parameter":"step","value":{},"rests":true}"#,
@@ -121,7 +129,8 @@ extension LiveTests {
             }
             // What was refused changed nothing, and what comes next is done.
             try client.say(#"{"do":"set","view":"cards","parameter":"step","value":33,"rests":true}"#)
-            let controls = try #require((try client.next("model")["model"] as? [String: Any])?["controls"] as? [[String: Any]])
+            let controls = try #require(
+                (try client.next("model")["model"] as? [String: Any])?["controls"] as? [[String: Any]])
             let cards = try #require(controls.first { $0["name"] as? String == "cards" })
             #expect((cards["parameters"] as? [[String: Any]])?.first?["value"] as? Double == 33)
         }
@@ -134,7 +143,8 @@ extension LiveTests {
             let client = try RawClient(live: address)
             _ = try client.next("model")
             let messages = [
-                #"{"do":"pick","view":"cards","layout":"hstack"}"#, #"{"do":"offer","width":200,"height":null,"rests":false}"#,
+                #"{"do":"pick","view":"cards","layout":"hstack"}"#,
+                #"{"do":"offer","width":200,"height":null,"rests":false}"#,
                 #"{"do":"set","view":"cards","parameter":"step","value":12,"rests":false}"#, #"{"do":"back"}"#,
                 #"{"do":"compare","plugin":"diagonal","version":1}"#, #"{"do":"animate","animation":"snappy"}"#,
             ]

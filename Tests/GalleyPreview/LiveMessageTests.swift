@@ -15,7 +15,10 @@ import Testing
                 #"{"do":"set","view":"a","parameter":"item","value":[40,20],"rests":true}"#,
                 .set(view: "a", parameter: "item", value: "[40, 20]", rests: true)
             ),
-            (#"{"do":"offer","width":240,"height":null,"rests":true}"#, .offer(.init(width: 240, height: nil), rests: true)),
+            (
+                #"{"do":"offer","width":240,"height":null,"rests":true}"#,
+                .offer(.init(width: 240, height: nil), rests: true)
+            ),
             (#"{"do":"offer"}"#, .offer(nil, rests: true)), (#"{"do":"back"}"#, .back),
             (#"{"do":"compare","plugin":"flow"}"#, .compare(plugin: "flow", version: nil)),
         ]

@@ -19,7 +19,8 @@ class PageReading {
 
     /// Where the page has the views, by their names, at rest.
     func frames() throws -> [String: [Double]] {
-        let all = try tab.value("Object.fromEntries(galley.model.views.name.map((n, i) => [n, galley.model.views.frame[i]]))")
+        let all = try tab.value(
+            "Object.fromEntries(galley.model.views.name.map((n, i) => [n, galley.model.views.frame[i]]))")
         return (all as? [String: [Double]]) ?? [:]
     }
 

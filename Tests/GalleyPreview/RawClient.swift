@@ -66,7 +66,8 @@ final class RawClient {
         let text = String(decoding: received[..<head.lowerBound], as: UTF8.self)
         received.removeSubrange(..<head.upperBound)
         let status = Int(text.split(separator: " ").dropFirst().first ?? "") ?? 0
-        let length = text.split(separator: "\r\n").first { $0.lowercased().hasPrefix("content-length:") }
+        let length =
+            text.split(separator: "\r\n").first { $0.lowercased().hasPrefix("content-length:") }
             .flatMap { Int($0.dropFirst(15).trimmingCharacters(in: .whitespaces)) } ?? 0
         guard hasBody else { return (status, "") }
         while received.count < length { guard try receive() else { break } }

@@ -10,7 +10,8 @@ extension LiveTests {
         @Test func savesAreShownAndBrokenOnesTold() throws {
             try expectFrames(WatchedFolder.frames())
             let first = try frames()
-            try folder.savePlugin(line, as: line.replacing("bounds.origin.y + offset", with: "bounds.origin.y + 2 * offset"))
+            try folder.savePlugin(
+                line, as: line.replacing("bounds.origin.y + offset", with: "bounds.origin.y + 2 * offset"))
             try tab.wait("document.querySelectorAll('.version').length === 2", within: 60)
             try expectFrames(WatchedFolder.frames(down: 2))
             let second = try frames()
@@ -21,7 +22,8 @@ extension LiveTests {
             // Broken: said at the author's line, and nothing else changes.
             try folder.savePlugin(line, as: line.replacing("y + offset", with: "y + ofset"))
             try tab.wait("!document.getElementById('finding').hidden", within: 60)
-            let number = WatchedFolder.plugin.split(separator: "\n", omittingEmptySubsequences: false)
+            let number =
+                WatchedFolder.plugin.split(separator: "\n", omittingEmptySubsequences: false)
                 .firstIndex { $0.contains(line) }! + 1
             #expect(try text("#finding").contains("diagonal.c:\(number):"))
             #expect(try text("#finding pre").contains("\(number) │ "))
@@ -29,7 +31,8 @@ extension LiveTests {
             #expect(try text("#events").contains("refused, version 2 stays"))
             #expect(try frames() == second)
             // Mended: the message goes.
-            try folder.savePlugin(line, as: line.replacing("bounds.origin.y + offset", with: "bounds.origin.y + 3 * offset"))
+            try folder.savePlugin(
+                line, as: line.replacing("bounds.origin.y + offset", with: "bounds.origin.y + 3 * offset"))
             try tab.wait("document.querySelectorAll('.version').length === 3", within: 60)
             try expectFrames(WatchedFolder.frames(down: 3))
             try tab.wait("document.getElementById('finding').hidden")
@@ -45,7 +48,9 @@ extension LiveTests {
             try give("#version-controls select", "3")
             try tab.wait("galley.model.against && !document.getElementById('against').hidden")
             #expect(try tab.text("galley.model.against.first.text").contains("b"))
-            #expect(try tab.value("galley.model.against.changed.map(v => galley.model.views.name[v]).includes('b')") as? Bool == true)
+            #expect(
+                try tab.value("galley.model.against.changed.map(v => galley.model.views.name[v]).includes('b')")
+                    as? Bool == true)
             try give("#version-controls select", "")
             try tab.wait("!galley.model.against")
             #expect(tab.complaints == [])

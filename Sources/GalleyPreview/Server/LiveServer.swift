@@ -75,7 +75,7 @@ public final class LiveServer: Sendable {
         let listener: (socket: Int32, port: UInt16)
         do {
             listener = try LiveAddress.listen(on: port ?? before?.port ?? 0)
-        } catch where port == nil && before != nil {
+        } catch  where port == nil && before != nil {
             // Somebody else has the port by now.
             listener = try LiveAddress.listen(on: 0)
         }

@@ -12,7 +12,9 @@ extension LiveSession {
         do {
             switch command {
             case .pick(let view, let layout):
-                if let index = scene.scene.documentNode(named: view), layout == scene.scene.document.nodes[index].layoutText {
+                if let index = scene.scene.documentNode(named: view),
+                    layout == scene.scene.document.nodes[index].layoutText
+                {
                     try restore(index, view)
                 } else {
                     try change(animation) { [host] scene in

@@ -6,7 +6,8 @@ extension LiveSession {
     public var layouts: [String] {
         let nodes = scene.scene.document.nodes
         var known: Set<String> = []
-        return (["hstack", "vstack", "zstack"] + nodes.filter(\.isPluginLayout).map(\.layoutText)
+        return
+            (["hstack", "vstack", "zstack"] + nodes.filter(\.isPluginLayout).map(\.layoutText)
             + host.layoutIDs.sorted()).filter { known.insert($0).inserted }
     }
 
