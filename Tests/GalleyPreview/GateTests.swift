@@ -167,7 +167,7 @@ extension LiveTests {
                 let text = try client.next("refused")["text"] as? String
                 return text?.contains("found \"fly\"") == true ? true : nil
             }
-            for (bytes, code) in [
+            let violations: [(bytes: [UInt8], code: Int)] = [
                 (RawClient.frame(Array(repeating: 0x20, count: 20_000)), 1009),
                 (RawClient.frame([0x7B, 0x7D], opcode: 2), 1003), (RawClient.frame([0xFF, 0xFE]), 1007),
                 (RawClient.frame([0x20], opcode: 0), 1002), (RawClient.frame([0x20], opcode: 3), 1002),
@@ -175,7 +175,8 @@ extension LiveTests {
                 ([0x81, 0x02, 0x7B, 0x7D], 1002), ([0x81, 0xFF] + Array(repeating: 0xFF, count: 8), 1009),
                 (RawClient.frame(Array(repeating: 0, count: 126), opcode: 9), 1002), ([0xC1, 0x80, 0, 0, 0, 0], 1002),
                 ((0..<300).flatMap { _ in RawClient.frame(Array(#"{"do":"fly"}"#.utf8)) }, 1008),
-            ] {
+            ]
+            for (bytes, code) in violations {
                 let other = try RawClient(live: address)
                 _ = try other.next("model")
                 // It may be closed before all of it is sent.
