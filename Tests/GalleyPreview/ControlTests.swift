@@ -89,7 +89,17 @@ extension LiveTests {
             #expect(tab.complaints == [])
         }
 
-        @Test func motionIsChosen() throws {
+        @Test func motionIsChosenAndEverythingHasAName() throws {
+            let nameless = try tab.value(
+                """
+                [...document.querySelectorAll("#live button, #live input, #live select, .handle, #time button, #time input")]
+                  .filter(one => !(one.getAttribute("aria-label") || one.labels?.length || one.textContent.trim()))
+                  .map(one => one.outerHTML)
+                """)
+            #expect(nameless as? [String] == [])
+            try tab.press("?")
+            #expect(try text("#keys").contains("back and forth between two versions"))
+            try tab.press("Escape")
             try give("#animation", "a spring of your own")
             try tab.wait("!document.querySelector('.spring').hidden")
             try give("#spring-response", "1.5")
@@ -100,18 +110,6 @@ extension LiveTests {
             try give(".pick select", "vstack")
             try tab.wait("galley.model.json.controls.find(c => c.name === 'cards').kind === 'vstack'")
             #expect(try tab.value("galley.model.time") is NSNull?)
-        }
-
-        @Test func everythingHasAName() throws {
-            let nameless = try tab.value(
-                """
-                [...document.querySelectorAll("#live button, #live input, #live select, .handle, #time button, #time input")]
-                  .filter(one => !(one.getAttribute("aria-label") || one.labels?.length || one.textContent.trim()))
-                  .map(one => one.outerHTML)
-                """)
-            #expect(nameless as? [String] == [])
-            try tab.press("?")
-            #expect(try text("#keys").contains("back and forth between two versions"))
         }
     }
 }
