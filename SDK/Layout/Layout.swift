@@ -72,10 +72,7 @@ extension Layout {
     /// All preferences of all children, wherever they lie; zero where there is no child
     /// (`semantics.md §3`).
     public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
-        guard !subviews.isEmpty else { return .zero }
-        var result = ViewSpacing()
-        for subview in subviews { result.formUnion(subview.spacing) }
-        return result
+        subviews.joinedSpacing
     }
 
     /// The merged explicit values of the children (`semantics.md §4`).
@@ -97,28 +94,15 @@ extension Layout {
     /// The layout in a box of its own.
     public var _erased: AnyLayout { AnyLayout(_storage: LayoutBox(self)) }
 
-    @inline(never)
     private func mergedAlignment(
         _ guide: galley_alignment, horizontal: Bool, _ bounds: CGRect, _ proposal: ProposedViewSize,
         _ subviews: Subviews, _ cache: inout Cache
     ) -> CGFloat? {
-        let children = subviews.handle
-        guard GuideMerge.propagates(guide), children.count > 0 else { return nil }
-        var traits = galley_traits()
-        guard children.functions.pointee.traits(children, &traits) >= 0 else { return nil }
-        if traits.flags & GALLEY_TRAIT_NO_EXPLICIT_ALIGNMENT != 0 { return nil }
-        let value = RecordingSubviews.run(
-            children, size: galley_size(width: Double(bounds.width), height: Double(bounds.height)),
-            proposal: proposal._wire
-        ) { recording in
+        GuideMerge.value(guide, horizontal: horizontal, bounds, proposal, subviews) { recording in
             placeSubviews(
                 in: CGRect(origin: .zero, size: bounds.size), proposal: proposal,
                 subviews: LayoutSubviews(handle: recording), cache: &cache)
-        } then: { placements in
-            GuideMerge.value(guide, horizontal: horizontal, children, placements)
         }
-        withExtendedLifetime(subviews) {}
-        return value.map { CGFloat($0) + (horizontal ? bounds.minX : bounds.minY) }
     }
 }
 
@@ -128,9 +112,28 @@ extension Layout where Cache == Void {
 }
 
 extension GuideMerge {
+    // The merged explicit values of children that are placed by `place`.
+    @export(interface) @inline(never) fileprivate static func value(
+        _ guide: galley_alignment, horizontal: Bool, _ bounds: CGRect, _ proposal: ProposedViewSize,
+        _ subviews: LayoutSubviews, place: (galley_subviews) -> Void
+    ) -> CGFloat? {
+        let children = subviews.handle
+        guard GuideMerge.propagates(guide), children.count > 0 else { return nil }
+        var traits = galley_traits()
+        guard children.functions.pointee.traits(children, &traits) >= 0 else { return nil }
+        if traits.flags & GALLEY_TRAIT_NO_EXPLICIT_ALIGNMENT != 0 { return nil }
+        let value = RecordingSubviews.run(
+            children, size: galley_size(width: Double(bounds.width), height: Double(bounds.height)),
+            proposal: proposal._wire, place: place
+        ) { placements in
+            GuideMerge.value(guide, horizontal: horizontal, children, placements)
+        }
+        withExtendedLifetime(subviews) {}
+        return value.map { CGFloat($0) + (horizontal ? bounds.minX : bounds.minY) }
+    }
+
     // Where the children that were placed so have their guides.
-    @inline(never)
-    fileprivate static func value(
+    private static func value(
         _ guide: galley_alignment, horizontal: Bool, _ children: galley_subviews,
         _ placements: UnsafeBufferPointer<RecordingSubviews.Placement>
     ) -> Double? {

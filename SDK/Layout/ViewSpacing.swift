@@ -21,7 +21,7 @@ public struct ViewSpacing: Sendable {
     }
 
     /// Takes the larger of both preferences, at these edges only.
-    public mutating func formUnion(_ other: ViewSpacing, edges: Edge.Set = .all) {
+    @export(interface) @inline(never) public mutating func formUnion(_ other: ViewSpacing, edges: Edge.Set = .all) {
         for edge in 0..<4 where edges.rawValue & (1 << Int8(edge)) != 0 {
             add(other.plain[edge], category: 0, edge: UInt32(edge))
         }
@@ -31,14 +31,14 @@ public struct ViewSpacing: Sendable {
     }
 
     /// The larger of both preferences, at these edges only.
-    public func union(_ other: ViewSpacing, edges: Edge.Set = .all) -> ViewSpacing {
+    @export(interface) @inline(never) public func union(_ other: ViewSpacing, edges: Edge.Set = .all) -> ViewSpacing {
         var result = self
         result.formUnion(other, edges: edges)
         return result
     }
 
     /// The preferred gap between this view and the next one along an axis, in points.
-    public func distance(to next: ViewSpacing, along axis: Axis) -> CGFloat {
+    @export(interface) @inline(never) public func distance(to next: ViewSpacing, along axis: Axis) -> CGFloat {
         let (edge, facing) =
             axis == .horizontal
             ? (GALLEY_EDGE_TRAILING, GALLEY_EDGE_LEADING) : (GALLEY_EDGE_BOTTOM, GALLEY_EDGE_TOP)
@@ -74,7 +74,7 @@ public struct ViewSpacing: Sendable {
 extension ViewSpacing {
     /// The preferences as they cross the border; of equal keys the largest holds. Entries with an
     /// unknown edge are left out.
-    public init(_entries entries: UnsafeBufferPointer<galley_spacing_entry>) {
+    @export(interface) @inline(never) public init(_entries entries: UnsafeBufferPointer<galley_spacing_entry>) {
         self.init()
         for entry in entries where entry.edge < 4 { add(entry.value, category: entry.category, edge: entry.edge) }
     }
@@ -113,7 +113,9 @@ extension ViewSpacing {
     }
 
     /// Writes the preferences into a caller's buffer.
-    public func _write(_ result: UnsafeMutablePointer<galley_spacing>) -> galley_status {
+    @export(interface) @inline(never) public func _write(_ result: UnsafeMutablePointer<galley_spacing>)
+        -> galley_status
+    {
         var count = 0
         let capacity = Int(result.pointee.capacity)
         let entries = result.pointee.entries
@@ -132,7 +134,7 @@ extension ViewSpacing {
 
 extension ViewSpacing: Equatable {
     /// Whether both have the same preferences.
-    public static func == (first: ViewSpacing, second: ViewSpacing) -> Bool {
+    @export(interface) @inline(never) public static func == (first: ViewSpacing, second: ViewSpacing) -> Bool {
         func same(_ one: Double, _ other: Double) -> Bool { one == other || (one.isNaN && other.isNaN) }
         return (0..<4).allSatisfy { same(first.plain[$0], second.plain[$0]) }
             && first.categories.count == second.categories.count

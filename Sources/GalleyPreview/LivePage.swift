@@ -40,6 +40,7 @@ public final class LivePage {
         self.session = session
         server = try LiveServer(for: session.file, port: port) { model in Page.live(model) }
         session.onEvent = { [unowned self] event in tell(event) }
+        session.show = { [unowned self] in try show() }
         server.publish(
             .hello,
             JSON.object([

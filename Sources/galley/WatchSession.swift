@@ -11,6 +11,7 @@ final class WatchSession {
 
     init(_ session: LiveSession, _ end: InterruptSignal) {
         (self.session, self.end) = (session, end)
+        session.show = { [unowned self] in try draw() }
         session.onEvent = { [unowned self] event in
             // While it builds, the picture is seen with this above it.
             terminal.say(event.text)

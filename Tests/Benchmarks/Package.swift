@@ -17,6 +17,8 @@ let package = Package(
         .executableTarget(
             name: "containment", dependencies: [.product(name: "Galley", package: "Galley")],
             path: "Sources/Containment"),
+        .executableTarget(
+            name: "save", dependencies: [.product(name: "Galley", package: "Galley")], path: "Sources/Save"),
     ],
     swiftLanguageModes: [.v6]
 )

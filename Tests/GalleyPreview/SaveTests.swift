@@ -17,7 +17,7 @@ extension LiveTests {
             let second = try frames()
             #expect(second["b"] != first["b"])
             #expect(try text("#events").contains("version 2 is live"))
-            #expect(try tab.text("document.querySelectorAll('.stages i').length") == "5")
+            #expect(try tab.text("document.querySelectorAll('.stages i').length") == "7")
             #expect(try text(".version[aria-pressed=true]").hasPrefix("2"))
             // Broken: said at the author's line, and nothing else changes.
             try folder.savePlugin(line, as: line.replacing("y + offset", with: "y + ofset"))

@@ -141,6 +141,34 @@ struct LivePluginTests {
         }
     }
 
+    @Test("The first frame is timed, and a version that fails in it is rolled back, never told as published")
+    func firstFrame() throws {
+        let stage = try Stage()
+        try stage.save(("offset = offset_of(instance, subviews, index);\n        galley_point position", Self.twice))
+        let shown = stage.live.reload(show: { try? stage.pass() })
+        guard case .published(_, let stages, _) = shown else {
+            Issue.record("\(shown)")
+            return
+        }
+        #expect(stage.positions == [0, 10, 20])
+        #expect(stages.firstFrame > .zero && stages.check > .zero && stages.compilers > .zero)
+        #expect(stages.own == stages.total - stages.compilers && stages.compilers < stages.compile)
+
+        // No trial proposes this width.
+        try stage.save(measure: "if (proposal.width == 7777) __builtin_trap();")
+        stage.events = []
+        let event = stage.live.reload { _ in
+        } show: {
+            _ = try? stage.tree.layout(ProposedViewSize(width: 7777, height: nil))
+        }
+        guard case .rolledBack(let failed, let back, _) = event else {
+            Issue.record("\(event)")
+            return
+        }
+        #expect(failed.number == 3 && back.number == 2 && stage.events.count == 1)
+        #expect(stage.positions == [0, 10, 20])
+    }
+
     @Test("A layout of another id is not what instances have")
     func renamed() throws {
         let stage = try Stage()

@@ -6,6 +6,8 @@ import Testing
 /// fixtures as its client.
 struct EmbeddedPlugin {
     let library: URL
+    /// The plugin's own object, without the SDK's archive.
+    let object: URL
     /// All that the compiler said.
     let diagnostics: String
 
@@ -25,13 +27,15 @@ struct EmbeddedPlugin {
             "-Xcc", "-fmodule-map-file=\(sdk.path)/C/module.modulemap", "-I", output.path,
         ]
         var diagnostics = ""
+        let archive = output.appendingPathComponent("libGalleySDK.a").path
         for (module, folder) in [
             ("CoreGraphics", "CoreGraphics"), ("GalleySDK", "Layout"), ("SwiftUI", "SwiftUI"),
             ("Foundation", "Foundation"),
         ] {
             diagnostics += try run(
                 "swiftc",
-                flags + ["-swift-version", "6", "-module-name", module, "-emit-module"]
+                flags + (module == "GalleySDK" ? ["-num-threads", "2", "-emit-library", "-static", "-o", archive] : [])
+                    + ["-swift-version", "6", "-module-name", module, "-emit-module"]
                     + ["-emit-module-path", "\(output.path)/\(module).swiftmodule"]
                     + sources(below: sdk.appendingPathComponent(folder)))
         }
@@ -41,6 +45,7 @@ struct EmbeddedPlugin {
         }
         try text.joined().write(to: source, atomically: true, encoding: .utf8)
         let object = output.appendingPathComponent("flow.o").path
+        self.object = URL(fileURLWithPath: object)
         diagnostics += try run(
             "swiftc",
             flags + ["-swift-version", "5", "-module-name", "Plugin_flow", "-c", "-o", object, source.path])
@@ -58,7 +63,7 @@ struct EmbeddedPlugin {
         diagnostics += try run(
             "clang",
             [
-                "-shared", "-fuse-ld=lld", "-Wl,--icf=all", "-o", library.path, object,
+                "-shared", "-fuse-ld=lld", "-Wl,--icf=all", "-o", library.path, object, archive,
             ] + tables + [
                 "-Wl,--version-script=\(exports.path)", "-Wl,--gc-sections", "-Wl,-z,defs", "-Wl,-s",
                 "-Wl,--as-needed", "-lm",

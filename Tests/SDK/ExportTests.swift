@@ -211,4 +211,16 @@ import Testing
         #expect(plugin == nil)
         #expect(Self.message.contains("another major ABI version"))
     }
+
+    @Test("What the SDK keeps is in its archive alone: a plugin's object has none of it that it could set up once more")
+    func state() throws {
+        let names = try run("nm", [EmbeddedPlugin.shared.get().object.path]).split(separator: "\n").map {
+            $0.split(separator: " ").suffix(2)
+        }
+        #expect(names.contains { $0.first == "T" && $0.last == "galley_entry" })
+        #expect(names.contains { $0.first == "U" && ($0.last?.contains("GalleySDK12PluginExport") ?? false) })
+        // Tokens of what is initialised once, of the module GalleySDK.
+        let tokens = names.compactMap(\.last).filter { $0.hasSuffix("_Wz") && $0.contains("9GalleySDK") }
+        #expect(tokens.isEmpty)
+    }
 }

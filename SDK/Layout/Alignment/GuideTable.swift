@@ -22,7 +22,9 @@ enum GuideTable {
     }
 
     /// Says where a custom guide lies in a view that does not set it.
-    static func register(_ id: UInt32, _ axis: Axis, _ value: @escaping (ViewDimensions) -> CGFloat) {
+    @export(interface) @inline(never) static func register(
+        _ id: UInt32, _ axis: Axis, _ value: @escaping (ViewDimensions) -> CGFloat
+    ) {
         let guide = Guide(id: id, axis: axis, value: value)
         lock.withLock {
             if let index = guides.firstIndex(where: { $0.id == id }) {
@@ -33,13 +35,13 @@ enum GuideTable {
         }
     }
 
-    static func forgetAll() {
+    @export(interface) @inline(never) static func forgetAll() {
         lock.withLock { guides = [] }
     }
 
     /// The axis along which a guide lies. Where this SDK did not name the guide itself its number tells: even ones
     /// are horizontal.
-    static func axis(_ guide: galley_alignment) -> Axis {
+    @export(interface) @inline(never) static func axis(_ guide: galley_alignment) -> Axis {
         if guide < GALLEY_ALIGNMENT_BUILTIN_COUNT {
             return guide <= GALLEY_ALIGNMENT_TRAILING ? .horizontal : .vertical
         }
@@ -49,9 +51,14 @@ enum GuideTable {
 
     /// Where the guide lies in a view that does not set it (`semantics.md §4`); 0 for one that nobody registered.
     static func defaultValue(_ guide: galley_alignment, _ dimensions: ViewDimensions) -> Double {
-        guard guide >= GALLEY_ALIGNMENT_BUILTIN_COUNT else {
-            return builtin(guide, width: Double(dimensions.width), height: Double(dimensions.height))
-        }
+        guide < GALLEY_ALIGNMENT_BUILTIN_COUNT
+            ? builtin(guide, width: Double(dimensions.width), height: Double(dimensions.height))
+            : customValue(guide, dimensions)
+    }
+
+    @export(interface) @inline(never) private static func customValue(
+        _ guide: galley_alignment, _ dimensions: ViewDimensions
+    ) -> Double {
         let value = lock.withLock { guides.first { $0.id == guide }?.value }
         return value.map { Double($0(dimensions)) } ?? 0
     }
@@ -70,7 +77,9 @@ enum GuideTable {
 
 extension GuideTable {
     /// The same with a bare size.
-    static func defaultValue(_ guide: galley_alignment, width: Double, height: Double) -> Double {
+    @export(interface) @inline(never) static func defaultValue(_ guide: galley_alignment, width: Double, height: Double)
+        -> Double
+    {
         guide < GALLEY_ALIGNMENT_BUILTIN_COUNT
             ? builtin(guide, width: width, height: height)
             : defaultValue(guide, ViewDimensions(_width: CGFloat(width), height: CGFloat(height)))

@@ -4,7 +4,7 @@ import GalleyABI
 final class Allocations {
     private var blocks: [UnsafeMutableRawPointer] = []
 
-    deinit {
+    @export(interface) @inline(never) deinit {
         for block in blocks { block.deallocate() }
     }
 
@@ -26,16 +26,14 @@ final class Allocations {
     }
 
     /// A text that ends with a zero byte.
-    @inline(never)
-    final func text(_ text: String) -> UnsafePointer<CChar>? {
+    @export(interface) @inline(never) final func text(_ text: String) -> UnsafePointer<CChar>? {
         text.withBytes { bytes in
             array(bytes.count + 1) { $0 == bytes.count ? 0 : CChar(bitPattern: bytes[$0]) }
         }
     }
 
     /// A value with all that it points to.
-    @inline(never)
-    final func copy(_ value: galley_value) -> galley_value {
+    @export(interface) @inline(never) final func copy(_ value: galley_value) -> galley_value {
         var result = value
         if let bytes = value.asBytes {
             result.string = array(bytes.count) { CChar(bitPattern: bytes[$0]) }

@@ -5,12 +5,12 @@ public enum AnimatableExport {
     /// `galley.animatable/1`, for data that is made of doubles.
     public static var numbers: UnsafePointer<galley_animatable> {
         // The address of a global is the same for ever; nobody writes there.
-        withUnsafePointer(to: &numberTable) { $0 }
+        @export(interface) @inline(never) get { withUnsafePointer(to: &numberTable) { $0 } }
     }
 
     /// `galley.animatable-vector/1`, for data of any kind.
     public static var vectors: UnsafePointer<galley_animatable_vector> {
-        withUnsafePointer(to: &vectorTable) { $0 }
+        @export(interface) @inline(never) get { withUnsafePointer(to: &vectorTable) { $0 } }
     }
 
     nonisolated(unsafe) private static var numberTable: galley_animatable = {

@@ -11,9 +11,25 @@ struct ParameterDescription {
     let maximum: Double?
     let flags: UInt32
 
+    @export(interface) @inline(never) init(
+        name: String, typeName: String, documentation: String?, type: UInt32, choices: [String], minimum: Double?,
+        maximum: Double?, isRequired: Bool, isAnimatable: Bool
+    ) {
+        self.name = name
+        self.typeName = typeName
+        self.documentation = documentation
+        self.type = type
+        self.choices = choices
+        self.minimum = minimum
+        self.maximum = maximum
+        flags =
+            (isRequired ? GALLEY_PARAMETER_REQUIRED : 0) | (isAnimatable ? GALLEY_PARAMETER_ANIMATABLE : 0)
+            | (minimum != nil ? GALLEY_PARAMETER_HAS_MINIMUM : 0)
+            | (maximum != nil ? GALLEY_PARAMETER_HAS_MAXIMUM : 0)
+    }
+
     /// Whether a number is in the range; explains itself where it is not.
-    @inline(never)
-    func allows(_ value: galley_value) -> Bool {
+    @export(interface) @inline(never) func allows(_ value: galley_value) -> Bool {
         guard let number = value.asNumber else { return true }
         if number >= minimum ?? -.infinity, number <= maximum ?? .infinity { return true }
         LayoutArguments.message(name, "the number is outside its range").send()
@@ -21,8 +37,8 @@ struct ParameterDescription {
     }
 
     /// The description as it crosses the border.
-    @inline(never)
-    func wire(_ defaultValue: galley_value, _ memory: Allocations) -> galley_parameter {
+    @export(interface) @inline(never) func wire(_ defaultValue: galley_value, _ memory: Allocations) -> galley_parameter
+    {
         var result = galley_parameter()
         result.size = UInt32(MemoryLayout<galley_parameter>.size)
         result.type = type
@@ -41,36 +57,39 @@ struct ParameterDescription {
 }
 
 /// One parameter of a layout type: a stored property that scenes can set.
-public struct LayoutParameter<L: Layout> {
+public struct LayoutParameter {
     let description: ParameterDescription
-    let read: (L, Allocations) -> galley_value
-    let write: (inout L, galley_value) -> Bool
+    // Both take the address of the layout, so that what goes through the parameters is the same for all layouts.
+    let read: (UnsafeRawPointer, Allocations) -> galley_value
+    let write: (UnsafeMutableRawPointer, galley_value) -> Bool
 
     /// Describes a parameter. `minimum` and `maximum` are inclusive. `required`: an instance cannot be
     /// made without it. `animatable`: part of the animatable data.
-    public init<V: LayoutValue>(
-        _ name: String, typeName: String, documentation: String? = nil, minimum: Double? = nil,
+    public init<L: Layout, V: LayoutValue>(
+        _ name: String, of layout: L.Type, typeName: String, documentation: String? = nil, minimum: Double? = nil,
         maximum: Double? = nil, required: Bool = false, animatable: Bool = false,
         read: @escaping (L) -> V, write: @escaping (inout L, V) -> Void
     ) {
         description = ParameterDescription(
             name: name, typeName: typeName, documentation: documentation, type: V.layoutValueType,
-            choices: V.layoutValueChoices, minimum: minimum, maximum: maximum,
-            flags: (required ? GALLEY_PARAMETER_REQUIRED : 0) | (animatable ? GALLEY_PARAMETER_ANIMATABLE : 0)
-                | (minimum != nil ? GALLEY_PARAMETER_HAS_MINIMUM : 0)
-                | (maximum != nil ? GALLEY_PARAMETER_HAS_MAXIMUM : 0))
-        self.read = { layout, memory in read(layout).withLayoutValue { memory.copy($0) } }
+            choices: V.layoutValueChoices, minimum: minimum, maximum: maximum, isRequired: required,
+            isAnimatable: animatable)
+        self.read = { layout, memory in
+            var result = galley_value()
+            read(layout.assumingMemoryBound(to: L.self).pointee).withLayoutValue { result = memory.copy($0) }
+            return result
+        }
         self.write = { layout, value in
             guard let value = V(layoutValue: value) else { return false }
-            write(&layout, value)
+            write(&layout.assumingMemoryBound(to: L.self).pointee, value)
             return true
         }
     }
 
-    /// Sets the parameter; an error leaves the layout as it was.
-    func set(_ layout: inout L, _ value: galley_value) -> galley_status {
+    /// Sets the parameter of the layout at an address; an error leaves the layout as it was.
+    func set(_ layout: UnsafeMutableRawPointer, _ value: galley_value) -> galley_status {
         guard description.allows(value) else { return GALLEY_ERROR_OUT_OF_RANGE }
-        if write(&layout, value) { return GALLEY_OK }
+        if write(layout, value) { return GALLEY_OK }
         return LayoutArguments.mismatch(description.name, description.typeName, description.choices, value)
     }
 }
@@ -105,16 +124,16 @@ public struct LayoutArguments {
         return nil
     }
 
-    @inline(never)
-    static func mismatch(_ name: String, _ expected: String, _ choices: [String], _ found: galley_value)
+    @export(interface) @inline(never) static func mismatch(
+        _ name: String, _ expected: String, _ choices: [String], _ found: galley_value
+    )
         -> galley_status
     {
         mismatch(message(name, "expected "), expected, choices, found)
     }
 
     /// Ends a message that begins with what the value is for, and sends it.
-    @inline(never)
-    static func mismatch(
+    @export(interface) @inline(never) static func mismatch(
         _ start: consuming Message, _ expected: String, _ choices: [String], _ found: galley_value
     ) -> galley_status {
         var message = start
@@ -142,8 +161,7 @@ public struct LayoutArguments {
         return GALLEY_ERROR_WRONG_TYPE
     }
 
-    @inline(never)
-    static func message(_ name: String, _ text: String) -> Message {
+    @export(interface) @inline(never) static func message(_ name: String, _ text: String) -> Message {
         var message = Message("parameter \"")
         message.add(name)
         message.add("\": ")
@@ -151,8 +169,7 @@ public struct LayoutArguments {
         return message
     }
 
-    @inline(never)
-    static func message(layoutValue key: String, subview: UInt32) -> Message {
+    @export(interface) @inline(never) static func message(layoutValue key: String, subview: UInt32) -> Message {
         var message = Message("layout value \"")
         message.add(key)
         message.add("\" of subview ")
@@ -161,8 +178,7 @@ public struct LayoutArguments {
         return message
     }
 
-    @inline(never)
-    static func typeName(_ type: UInt32) -> String {
+    @export(interface) @inline(never) static func typeName(_ type: UInt32) -> String {
         switch type {
         case GALLEY_VALUE_NONE: "no value"
         case GALLEY_VALUE_BOOL: "true or false"

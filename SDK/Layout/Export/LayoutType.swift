@@ -11,8 +11,21 @@ public struct LayoutType {
     /// allow one.
     public init<L: Layout>(
         _ layout: L.Type, id: String, name: String, documentation: String? = nil,
-        parameters: [LayoutParameter<L>] = [], valueKeys: [LayoutValueKeyType] = [],
+        parameters: [LayoutParameter] = [], valueKeys: [LayoutValueKeyType] = [],
         make: @escaping (LayoutArguments) -> L?
+    ) {
+        self.init(
+            id: id, name: name, documentation: documentation, parameters: parameters, valueKeys: valueKeys,
+            numberCount: L.AnimatableData._numberCount
+        ) { arguments in
+            guard let layout = make(arguments) else { return nil }
+            return LayoutBox(layout)
+        }
+    }
+
+    @export(interface) @inline(never) private init(
+        id: String, name: String, documentation: String?, parameters: [LayoutParameter],
+        valueKeys: [LayoutValueKeyType], numberCount: Int?, make: @escaping (LayoutArguments) -> LayoutStorage?
     ) {
         // Defaults are read from an instance that is made without arguments, where there is one.
         let memory = Allocations()
@@ -20,10 +33,12 @@ public struct LayoutType {
         let none = LayoutArguments.Record(names: [], arguments: UnsafeBufferPointer(start: nil, count: 0))
         let example = isRequired ? nil : make(LayoutArguments(record: none))
         let descriptions = parameters.map { $0.description }
-        let defaults = parameters.map { parameter in example.map { parameter.read($0, memory) } ?? .none }
+        let defaults = withExtendedLifetime(example) {
+            parameters.map { parameter in example?.address.map { parameter.read($0, memory) } ?? .none }
+        }
 
-        usesNumbers = L.AnimatableData._numberCount.map { $0 > 0 } ?? false
-        usesVectors = L.AnimatableData._numberCount == nil
+        usesNumbers = numberCount.map { $0 > 0 } ?? false
+        usesVectors = numberCount == nil
         let capability =
             usesNumbers
             ? GALLEY_CAPABILITY_ANIMATABLE : usesVectors ? GALLEY_CAPABILITY_ANIMATABLE_VECTOR : nil
@@ -33,22 +48,21 @@ public struct LayoutType {
         let names = parameters.map { $0.description.name }
         record = Record(memory, descriptor) { arguments, instance in
             let record = LayoutArguments.Record(names: names, arguments: arguments)
-            guard var layout = make(LayoutArguments(record: record)) else {
+            guard let layout = make(LayoutArguments(record: record)) else {
                 return record.status < 0 ? record.status : GALLEY_ERROR_FAILED
             }
+            layout.parameters = parameters
             for argument in arguments {
-                guard Int(argument.parameter) < parameters.count else { return GALLEY_ERROR_UNKNOWN }
-                let status = parameters[Int(argument.parameter)].set(&layout, argument.value)
+                var value = argument.value
+                let status = layout.setParameter(argument.parameter, &value)
                 if status < 0 { return status }
             }
-            instance.pointee = ExportedLayout(layout, parameters).retainedInstance()
+            instance.pointee = layout.retainedInstance()
             return GALLEY_OK
         }
     }
 
-    // Not generic and never inlined, so that a plugin holds it once.
-    @inline(never)
-    private static func describe(
+    @export(interface) @inline(never) private static func describe(
         _ memory: Allocations, _ id: String, _ name: String, _ documentation: String?,
         _ parameters: [ParameterDescription], _ defaults: [galley_value], _ keys: [LayoutValueKeyType],
         _ capability: String?
@@ -95,13 +109,15 @@ public struct LayoutType {
         private let make: Create
         private(set) var link: UnsafePointer<Link>?
 
-        init(_ memory: Allocations, _ descriptor: galley_layout_descriptor, _ make: @escaping Create) {
+        @export(interface) @inline(never) init(
+            _ memory: Allocations, _ descriptor: galley_layout_descriptor, _ make: @escaping Create
+        ) {
             self.memory = memory
             self.make = make
             link = UnsafePointer(memory.one(Link(descriptor: descriptor, record: .passUnretained(self))))
         }
 
-        func create(
+        @export(interface) @inline(never) func create(
             _ arguments: UnsafeBufferPointer<galley_argument>,
             _ instance: UnsafeMutablePointer<UnsafeMutableRawPointer?>
         ) -> galley_status {
@@ -111,29 +127,5 @@ public struct LayoutType {
         var descriptor: UnsafePointer<galley_layout_descriptor>? {
             link.map { UnsafeRawPointer($0).assumingMemoryBound(to: galley_layout_descriptor.self) }
         }
-    }
-}
-
-/// An instance of an exported layout: a box with parameters.
-final class ExportedLayout<L: Layout>: LayoutBox<L> {
-    private let parameters: [LayoutParameter<L>]
-    // What the last value that was read points to.
-    private var memory = Allocations()
-
-    init(_ layout: L, _ parameters: [LayoutParameter<L>]) {
-        self.parameters = parameters
-        super.init(layout)
-    }
-
-    override func parameter(_ index: UInt32, _ result: UnsafeMutablePointer<galley_value>) -> galley_status {
-        guard Int(index) < parameters.count else { return GALLEY_ERROR_UNKNOWN }
-        memory = Allocations()
-        result.pointee = parameters[Int(index)].read(layout.pointee, memory)
-        return GALLEY_OK
-    }
-
-    override func setParameter(_ index: UInt32, _ value: UnsafePointer<galley_value>) -> galley_status {
-        guard Int(index) < parameters.count else { return GALLEY_ERROR_UNKNOWN }
-        return parameters[Int(index)].set(&layout.pointee, value.pointee)
     }
 }

@@ -14,7 +14,7 @@ public protocol LayoutValue {
     init?(layoutValue: galley_value)
 
     /// Hands out the value as it crosses the border. What it points to lives until `body` returns.
-    func withLayoutValue<R>(_ body: (galley_value) -> R) -> R
+    func withLayoutValue(_ body: (galley_value) -> Void)
 }
 
 extension LayoutValue {
@@ -73,15 +73,15 @@ extension Bool: LayoutValue {
     /// A Bool.
     public static var layoutValueType: UInt32 { GALLEY_VALUE_BOOL }
     /// Reads a Bool.
-    public init?(layoutValue value: galley_value) {
+    @export(interface) @inline(never) public init?(layoutValue value: galley_value) {
         guard value.type == GALLEY_VALUE_BOOL else { return nil }
         self = value.integer != 0
     }
     /// 0 or 1.
-    public func withLayoutValue<R>(_ body: (galley_value) -> R) -> R {
+    @export(interface) @inline(never) public func withLayoutValue(_ body: (galley_value) -> Void) {
         var value = galley_value(type: GALLEY_VALUE_BOOL)
         value.integer = self ? 1 : 0
-        return body(value)
+        body(value)
     }
 }
 
@@ -97,7 +97,7 @@ extension LayoutValue where Self: FixedWidthInteger {
         }
     }
     /// The integer; the nearest one where it does not fit into 64 bits.
-    public func withLayoutValue<R>(_ body: (galley_value) -> R) -> R {
+    public func withLayoutValue(_ body: (galley_value) -> Void) {
         body(galley_value(integer: Int64(clamping: self)))
     }
 }
@@ -117,66 +117,74 @@ extension Double: LayoutValue {
     /// A number.
     public static var layoutValueType: UInt32 { GALLEY_VALUE_NUMBER }
     /// Reads a number or an integer.
-    public init?(layoutValue value: galley_value) {
+    @export(interface) @inline(never) public init?(layoutValue value: galley_value) {
         guard let number = value.asNumber else { return nil }
         self = number
     }
     /// The number.
-    public func withLayoutValue<R>(_ body: (galley_value) -> R) -> R { body(galley_value(number: self)) }
+    @export(interface) @inline(never) public func withLayoutValue(_ body: (galley_value) -> Void) {
+        body(galley_value(number: self))
+    }
 }
 
 extension Float: LayoutValue {
     /// A number.
     public static var layoutValueType: UInt32 { GALLEY_VALUE_NUMBER }
     /// Reads a number or an integer.
-    public init?(layoutValue value: galley_value) {
+    @export(interface) @inline(never) public init?(layoutValue value: galley_value) {
         guard let number = value.asNumber else { return nil }
         self = Float(number)
     }
     /// The number.
-    public func withLayoutValue<R>(_ body: (galley_value) -> R) -> R { body(galley_value(number: Double(self))) }
+    @export(interface) @inline(never) public func withLayoutValue(_ body: (galley_value) -> Void) {
+        body(galley_value(number: Double(self)))
+    }
 }
 
 extension CGFloat: LayoutValue {
     /// A number.
     public static var layoutValueType: UInt32 { GALLEY_VALUE_NUMBER }
     /// Reads a number or an integer.
-    public init?(layoutValue value: galley_value) {
+    @export(interface) @inline(never) public init?(layoutValue value: galley_value) {
         guard let number = value.asNumber else { return nil }
         self = CGFloat(number)
     }
     /// The number.
-    public func withLayoutValue<R>(_ body: (galley_value) -> R) -> R { body(galley_value(number: Double(self))) }
+    @export(interface) @inline(never) public func withLayoutValue(_ body: (galley_value) -> Void) {
+        body(galley_value(number: Double(self)))
+    }
 }
 
 extension Angle: LayoutValue {
     /// A number.
     public static var layoutValueType: UInt32 { GALLEY_VALUE_NUMBER }
     /// Reads degrees.
-    public init?(layoutValue value: galley_value) {
+    @export(interface) @inline(never) public init?(layoutValue value: galley_value) {
         guard let number = value.asNumber else { return nil }
         self.init(degrees: number)
     }
     /// The degrees.
-    public func withLayoutValue<R>(_ body: (galley_value) -> R) -> R { body(galley_value(number: degrees)) }
+    @export(interface) @inline(never) public func withLayoutValue(_ body: (galley_value) -> Void) {
+        body(galley_value(number: degrees))
+    }
 }
 
 extension String: LayoutValue {
     /// A string.
     public static var layoutValueType: UInt32 { GALLEY_VALUE_STRING }
     /// Reads a string.
-    public init?(layoutValue value: galley_value) {
+    @export(interface) @inline(never) public init?(layoutValue value: galley_value) {
         guard let bytes = value.asBytes else { return nil }
         self.init(decoding: bytes, as: UTF8.self)
     }
     /// The string's bytes.
-    public func withLayoutValue<R>(_ body: (galley_value) -> R) -> R {
+    @export(interface) @inline(never) public func withLayoutValue(_ body: (galley_value) -> Void) {
         withBytes { bytes in
             let text = galley_string(bytes)
             var value = galley_value(type: GALLEY_VALUE_STRING)
             value.count = UInt32(text.length)
             value.string = text.bytes
-            return body(value)
+            body(value)
         }
     }
 }
@@ -185,12 +193,12 @@ extension CGSize: LayoutValue {
     /// A size.
     public static var layoutValueType: UInt32 { GALLEY_VALUE_SIZE }
     /// Reads a size.
-    public init?(layoutValue value: galley_value) {
+    @export(interface) @inline(never) public init?(layoutValue value: galley_value) {
         guard value.type == GALLEY_VALUE_SIZE else { return nil }
         self.init(width: value.numbers.0, height: value.numbers.1)
     }
     /// Width and height.
-    public func withLayoutValue<R>(_ body: (galley_value) -> R) -> R {
+    @export(interface) @inline(never) public func withLayoutValue(_ body: (galley_value) -> Void) {
         body(galley_value(type: GALLEY_VALUE_SIZE, Double(width), Double(height)))
     }
 }
@@ -199,12 +207,12 @@ extension CGPoint: LayoutValue {
     /// A point.
     public static var layoutValueType: UInt32 { GALLEY_VALUE_POINT }
     /// Reads a point.
-    public init?(layoutValue value: galley_value) {
+    @export(interface) @inline(never) public init?(layoutValue value: galley_value) {
         guard value.type == GALLEY_VALUE_POINT else { return nil }
         self.init(x: value.numbers.0, y: value.numbers.1)
     }
     /// x and y.
-    public func withLayoutValue<R>(_ body: (galley_value) -> R) -> R {
+    @export(interface) @inline(never) public func withLayoutValue(_ body: (galley_value) -> Void) {
         body(galley_value(type: GALLEY_VALUE_POINT, Double(x), Double(y)))
     }
 }

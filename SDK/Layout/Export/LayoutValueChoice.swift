@@ -2,8 +2,11 @@ import GalleyABI
 
 /// A value that crosses the border by its name.
 public protocol LayoutValueChoice: LayoutValue, Equatable {
-    /// All values with their names as in the source.
-    static var layoutValueCases: [(name: String, value: Self)] { get }
+    /// All values.
+    static var layoutValueCases: [Self] { get }
+
+    /// Their names as in the source, in the same order.
+    static var layoutValueNames: [String] { get }
 }
 
 extension LayoutValueChoice {
@@ -11,27 +14,37 @@ extension LayoutValueChoice {
     public static var layoutValueType: UInt32 { GALLEY_VALUE_STRING }
 
     /// The names.
-    public static var layoutValueChoices: [String] { layoutValueCases.map { $0.name } }
+    public static var layoutValueChoices: [String] { layoutValueNames }
 
     /// Reads a value by its name.
     public init?(layoutValue value: galley_value) {
-        guard let found = Self.named(value) else { return nil }
-        self = found
+        guard let position = value.position(among: Self.layoutValueNames) else { return nil }
+        self = Self.layoutValueCases[position]
+    }
+
+    /// The value of a name; nil: none has it.
+    public init?(layoutValueName name: String) {
+        guard let position = Self.layoutValueNames.firstIndex(where: { $0.hasBytes(of: name) }) else { return nil }
+        self = Self.layoutValueCases[position]
     }
 
     /// The name; no value where the cases do not hold this one.
-    public func withLayoutValue<R>(_ body: (galley_value) -> R) -> R {
-        guard let name = layoutValueName else { return body(.none) }
-        return name.withLayoutValue(body)
+    public func withLayoutValue(_ body: (galley_value) -> Void) {
+        galley_value.withName(Self.layoutValueCases.firstIndex(of: self), among: Self.layoutValueNames, body)
+    }
+}
+
+extension galley_value {
+    /// Where a string stands in a list of strings; nil: it is none, or does not.
+    @export(interface) @inline(never) func position(among names: [String]) -> Int? {
+        guard let bytes = asBytes else { return nil }
+        return names.firstIndex { $0.hasBytes(bytes) }
     }
 
-    static func named(_ value: galley_value) -> Self? {
-        guard let bytes = value.asBytes else { return nil }
-        return layoutValueCases.first { $0.name.hasBytes(bytes) }?.value
-    }
-
-    var layoutValueName: String? {
-        Self.layoutValueCases.first { $0.value == self }?.name
+    /// Hands out one of the names; no value where there is none.
+    @export(interface) @inline(never)
+    static func withName(_ position: Int?, among names: [String], _ body: (galley_value) -> Void) {
+        if let position { names[position].withLayoutValue(body) } else { body(.none) }
     }
 }
 
@@ -46,7 +59,7 @@ extension LayoutValue where Self: RawRepresentable, RawValue: LayoutValue {
     }
 
     /// The raw value.
-    public func withLayoutValue<R>(_ body: (galley_value) -> R) -> R { rawValue.withLayoutValue(body) }
+    public func withLayoutValue(_ body: (galley_value) -> Void) { rawValue.withLayoutValue(body) }
 }
 
 extension LayoutValue where Self: RawRepresentable & CaseIterable, RawValue == String {
@@ -63,55 +76,79 @@ extension LayoutValue where Self: RawRepresentable & CaseIterable, RawValue == S
 
 extension Axis: LayoutValueChoice {
     /// By the names of the source.
-    public static var layoutValueCases: [(name: String, value: Axis)] {
-        [("horizontal", .horizontal), ("vertical", .vertical)]
+    public static var layoutValueCases: [Axis] {
+        @export(interface) @inline(never) get { [.horizontal, .vertical] }
+    }
+    /// By the names of the source.
+    public static var layoutValueNames: [String] {
+        @export(interface) @inline(never) get { ["horizontal", "vertical"] }
     }
 }
 
 extension Edge: LayoutValueChoice {
     /// By the names of the source.
-    public static var layoutValueCases: [(name: String, value: Edge)] {
-        [("top", .top), ("leading", .leading), ("bottom", .bottom), ("trailing", .trailing)]
+    public static var layoutValueCases: [Edge] {
+        @export(interface) @inline(never) get { [.top, .leading, .bottom, .trailing] }
+    }
+    /// By the names of the source.
+    public static var layoutValueNames: [String] {
+        @export(interface) @inline(never) get { ["top", "leading", "bottom", "trailing"] }
     }
 }
 
 extension LayoutDirection: LayoutValueChoice {
     /// By the names of the source.
-    public static var layoutValueCases: [(name: String, value: LayoutDirection)] {
-        [("leftToRight", .leftToRight), ("rightToLeft", .rightToLeft)]
+    public static var layoutValueCases: [LayoutDirection] {
+        @export(interface) @inline(never) get { [.leftToRight, .rightToLeft] }
+    }
+    /// By the names of the source.
+    public static var layoutValueNames: [String] {
+        @export(interface) @inline(never) get { ["leftToRight", "rightToLeft"] }
     }
 }
 
 extension HorizontalAlignment: LayoutValueChoice {
     /// By the names of the source; custom guides have none.
-    public static var layoutValueCases: [(name: String, value: HorizontalAlignment)] {
-        [("leading", .leading), ("center", .center), ("trailing", .trailing)]
+    public static var layoutValueCases: [HorizontalAlignment] {
+        @export(interface) @inline(never) get { [.leading, .center, .trailing] }
+    }
+    /// By the names of the source.
+    public static var layoutValueNames: [String] {
+        @export(interface) @inline(never) get { ["leading", "center", "trailing"] }
     }
 }
 
 extension VerticalAlignment: LayoutValueChoice {
     /// By the names of the source; custom guides have none.
-    public static var layoutValueCases: [(name: String, value: VerticalAlignment)] {
-        [
-            ("top", .top), ("center", .center), ("bottom", .bottom), ("firstTextBaseline", .firstTextBaseline),
-            ("lastTextBaseline", .lastTextBaseline),
-        ]
+    public static var layoutValueCases: [VerticalAlignment] {
+        @export(interface) @inline(never) get { [.top, .center, .bottom, .firstTextBaseline, .lastTextBaseline] }
+    }
+    /// By the names of the source.
+    public static var layoutValueNames: [String] {
+        @export(interface) @inline(never) get { ["top", "center", "bottom", "firstTextBaseline", "lastTextBaseline"] }
     }
 }
 
 extension Alignment: LayoutValueChoice {
     /// By the names of the source; those with custom guides have none.
-    public static var layoutValueCases: [(name: String, value: Alignment)] {
-        [
-            ("center", .center), ("leading", .leading), ("trailing", .trailing), ("top", .top), ("bottom", .bottom),
-            ("topLeading", .topLeading), ("topTrailing", .topTrailing), ("bottomLeading", .bottomLeading),
-            ("bottomTrailing", .bottomTrailing), ("centerFirstTextBaseline", .centerFirstTextBaseline),
-            ("centerLastTextBaseline", .centerLastTextBaseline),
-            ("leadingFirstTextBaseline", .leadingFirstTextBaseline),
-            ("leadingLastTextBaseline", .leadingLastTextBaseline),
-            ("trailingFirstTextBaseline", .trailingFirstTextBaseline),
-            ("trailingLastTextBaseline", .trailingLastTextBaseline),
-        ]
+    public static var layoutValueCases: [Alignment] {
+        @export(interface) @inline(never) get {
+            [
+                .center, .leading, .trailing, .top, .bottom, .topLeading, .topTrailing, .bottomLeading, .bottomTrailing,
+                .centerFirstTextBaseline, .centerLastTextBaseline, .leadingFirstTextBaseline, .leadingLastTextBaseline,
+                .trailingFirstTextBaseline, .trailingLastTextBaseline,
+            ]
+        }
+    }
+    /// By the names of the source.
+    public static var layoutValueNames: [String] {
+        @export(interface) @inline(never) get {
+            [
+                "center", "leading", "trailing", "top", "bottom", "topLeading", "topTrailing", "bottomLeading",
+                "bottomTrailing", "centerFirstTextBaseline", "centerLastTextBaseline", "leadingFirstTextBaseline",
+                "leadingLastTextBaseline", "trailingFirstTextBaseline", "trailingLastTextBaseline",
+            ]
+        }
     }
 }
 
@@ -120,26 +157,36 @@ extension UnitPoint: LayoutValueChoice {
     public static var layoutValueType: UInt32 { GALLEY_VALUE_POINT }
 
     /// By the names of the source.
-    public static var layoutValueCases: [(name: String, value: UnitPoint)] {
-        [
-            ("zero", .zero), ("center", .center), ("leading", .leading), ("trailing", .trailing), ("top", .top),
-            ("bottom", .bottom), ("topLeading", .topLeading), ("topTrailing", .topTrailing),
-            ("bottomLeading", .bottomLeading), ("bottomTrailing", .bottomTrailing),
-        ]
+    public static var layoutValueCases: [UnitPoint] {
+        @export(interface) @inline(never) get {
+            [
+                .zero, .center, .leading, .trailing, .top, .bottom, .topLeading, .topTrailing, .bottomLeading,
+                .bottomTrailing,
+            ]
+        }
+    }
+    /// By the names of the source.
+    public static var layoutValueNames: [String] {
+        @export(interface) @inline(never) get {
+            [
+                "zero", "center", "leading", "trailing", "top", "bottom", "topLeading", "topTrailing", "bottomLeading",
+                "bottomTrailing",
+            ]
+        }
     }
 
     /// Reads a name or the two fractions.
-    public init?(layoutValue value: galley_value) {
+    @export(interface) @inline(never) public init?(layoutValue value: galley_value) {
         if value.type == GALLEY_VALUE_POINT {
             self.init(x: value.numbers.0, y: value.numbers.1)
         } else {
-            guard let found = UnitPoint.named(value) else { return nil }
-            self = found
+            guard let position = value.position(among: Self.layoutValueNames) else { return nil }
+            self = Self.layoutValueCases[position]
         }
     }
 
     /// The two fractions.
-    public func withLayoutValue<R>(_ body: (galley_value) -> R) -> R {
+    @export(interface) @inline(never) public func withLayoutValue(_ body: (galley_value) -> Void) {
         body(galley_value(type: GALLEY_VALUE_POINT, Double(x), Double(y)))
     }
 }
@@ -149,13 +196,13 @@ extension EdgeInsets: LayoutValue {
     public static var layoutValueType: UInt32 { GALLEY_VALUE_ARRAY }
 
     /// Reads the four numbers.
-    public init?(layoutValue value: galley_value) {
+    @export(interface) @inline(never) public init?(layoutValue value: galley_value) {
         guard let numbers = [Double](layoutValue: value), numbers.count == 4 else { return nil }
         self.init(top: numbers[0], leading: numbers[1], bottom: numbers[2], trailing: numbers[3])
     }
 
     /// The four numbers.
-    public func withLayoutValue<R>(_ body: (galley_value) -> R) -> R {
+    @export(interface) @inline(never) public func withLayoutValue(_ body: (galley_value) -> Void) {
         [Double(top), Double(leading), Double(bottom), Double(trailing)].withLayoutValue(body)
     }
 }
@@ -177,7 +224,7 @@ extension Optional: LayoutValue where Wrapped: LayoutValue {
     }
 
     /// No value, or one.
-    public func withLayoutValue<R>(_ body: (galley_value) -> R) -> R {
+    public func withLayoutValue(_ body: (galley_value) -> Void) {
         switch self {
         case .none: body(galley_value(type: GALLEY_VALUE_NONE))
         case .some(let wrapped): wrapped.withLayoutValue(body)
@@ -200,15 +247,17 @@ extension Array: LayoutValue where Element: LayoutValue {
     }
 
     /// The elements.
-    public func withLayoutValue<R>(_ body: (galley_value) -> R) -> R {
+    public func withLayoutValue(_ body: (galley_value) -> Void) {
         // Elements may point to memory of their own, which lives as long as these copies.
         let memory = Allocations()
         let values = memory.array(count) { index in
-            self[index].withLayoutValue { memory.copy($0) }
+            var copy = galley_value()
+            self[index].withLayoutValue { copy = memory.copy($0) }
+            return copy
         }
         var value = galley_value(type: GALLEY_VALUE_ARRAY)
         value.count = UInt32(count)
         value.elements = values
-        return withExtendedLifetime(memory) { body(value) }
+        withExtendedLifetime(memory) { body(value) }
     }
 }

@@ -49,7 +49,7 @@ public enum PluginExport {
     /// GALLEY_ERROR_UNSUPPORTED (a host of another major version).
     ///
     /// - Parameter exported: a variable of the plugin that lives until its `unload`, and that its functions use.
-    public static func enter(
+    @export(interface) @inline(never) public static func enter(
         _ host: UnsafePointer<galley_host>?, _ plugin: UnsafeMutablePointer<UnsafePointer<galley_plugin>?>?,
         _ exported: inout ExportedPlugin?, functions: PluginFunctions, id: String, version: String,
         layouts: () -> [LayoutType], alignments: [AlignmentType] = []
@@ -68,7 +68,7 @@ public enum PluginExport {
     }
 
     /// The body of the plugin's `unload`.
-    public static func unload(_ exported: inout ExportedPlugin?) {
+    @export(interface) @inline(never) public static func unload(_ exported: inout ExportedPlugin?) {
         exported = nil
         #if hasFeature(Embedded)
             // This copy of the SDK goes with the plugin. In full Swift others use it, and nothing goes.
@@ -85,7 +85,7 @@ public final class ExportedPlugin {
     private let alignments: [AlignmentType]
     private let memory = Allocations()
 
-    init(
+    @export(interface) @inline(never) init(
         id: String, version: String, layouts: [LayoutType], alignments: [AlignmentType], functions: PluginFunctions
     ) {
         self.layouts = layouts
@@ -105,7 +105,11 @@ public final class ExportedPlugin {
         }
     }
 
-    private func describeAlignments(_ defaultValue: @escaping PluginFunctions.AlignmentDefault) -> galley_alignments {
+    @export(interface) @inline(never) private func describeAlignments(
+        _ defaultValue: @escaping PluginFunctions.AlignmentDefault
+    )
+        -> galley_alignments
+    {
         let alignments = alignments
         let names = alignments.map { memory.text($0.name) }
         var result = galley_alignments()
@@ -118,7 +122,7 @@ public final class ExportedPlugin {
     }
 
     /// Where a guide of the plugin lies in a view of this size that does not set it. Errors: GALLEY_ERROR_UNKNOWN.
-    public func alignmentDefault(
+    @export(interface) @inline(never) public func alignmentDefault(
         _ index: UInt32, _ size: galley_size, _ result: UnsafeMutablePointer<Double>?
     ) -> galley_status {
         guard let result, Int(index) < alignments.count else { return GALLEY_ERROR_UNKNOWN }
@@ -128,7 +132,7 @@ public final class ExportedPlugin {
     }
 
     /// The plugin's table for an extension; nil: it has none.
-    public func capability(_ id: UnsafePointer<CChar>?) -> UnsafeRawPointer? {
+    @export(interface) @inline(never) public func capability(_ id: UnsafePointer<CChar>?) -> UnsafeRawPointer? {
         guard let id else { return nil }
         if Self.equal(id, GALLEY_CAPABILITY_ANIMATABLE), layouts.contains(where: { $0.usesNumbers }) {
             return UnsafeRawPointer(AnimatableExport.numbers)
@@ -140,7 +144,7 @@ public final class ExportedPlugin {
         return nil
     }
 
-    private static func equal(_ text: UnsafePointer<CChar>, _ name: String) -> Bool {
+    @export(interface) @inline(never) private static func equal(_ text: UnsafePointer<CChar>, _ name: String) -> Bool {
         var length = 0
         while text[length] != 0 { length += 1 }
         let start = UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self)

@@ -18,8 +18,10 @@ enum Failure {
     nonisolated(unsafe) private static var records: [Record] = []
 
     /// Remembers an error, unless there is an earlier one.
-    @usableFromInline @inline(never)
-    static func record(_ status: galley_status) {
+    @usableFromInline
+    static func record(_ status: galley_status) { keep(status) }
+
+    @export(interface) @inline(never) private static func keep(_ status: galley_status) {
         let thread = galley_sdk_thread()
         lock.withLock {
             if records.contains(where: { $0.thread == thread }) { return }
@@ -30,9 +32,11 @@ enum Failure {
 
     /// Whether there is an error already: only the first one is explained.
     static var isRecorded: Bool {
-        if count.load(ordering: .relaxed) == 0 { return false }
-        let thread = galley_sdk_thread()
-        return lock.withLock { records.contains { $0.thread == thread } }
+        @export(interface) @inline(never) get {
+            if count.load(ordering: .relaxed) == 0 { return false }
+            let thread = galley_sdk_thread()
+            return lock.withLock { records.contains { $0.thread == thread } }
+        }
     }
 
     /// Enters a table function. Returns what the enclosing one has so far, for `end`.
@@ -49,8 +53,7 @@ enum Failure {
         return status
     }
 
-    @inline(never)
-    private static func take() -> galley_status {
+    @export(interface) @inline(never) private static func take() -> galley_status {
         let thread = galley_sdk_thread()
         return lock.withLock {
             guard let index = records.firstIndex(where: { $0.thread == thread }) else { return GALLEY_OK }

@@ -8,12 +8,12 @@ public enum LayoutHost {
     /// Says who gives names their numbers. A host that runs the SDK itself calls this before it makes a
     /// custom alignment or reads a layout value; a plugin's entry does so for the plugin. Until then
     /// numbers hold for this process only.
-    public static func connect(_ host: UnsafePointer<galley_host>?) {
+    @export(interface) @inline(never) public static func connect(_ host: UnsafePointer<galley_host>?) {
         table.store(host, ordering: .releasing)
     }
 
     /// The host, once connected.
     public static var current: UnsafePointer<galley_host>? {
-        table.load(ordering: .acquiring)
+        @export(interface) @inline(never) get { table.load(ordering: .acquiring) }
     }
 }

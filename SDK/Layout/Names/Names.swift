@@ -20,19 +20,25 @@ enum Names {
     ) -> UInt32 {
         // Metadata is aligned, so that the kind fits beside its address.
         let key = UInt(bitPattern: ObjectIdentifier(Token<Type>.self)) << 2 | UInt(kind.rawValue)
-        if let number = table.number(for: key) { return number }
+        if let number = known(key) { return number }
         var text = name()
         #if !hasFeature(Embedded)
             if text.isEmpty { text = String(reflecting: type) }
         #endif
         let number = intern(text, kind: kind)
         isNew(number)
-        table.insert(key, number)
+        remember(key, number)
         return number
     }
 
+    @export(interface) @inline(never) private static func known(_ key: UInt) -> UInt32? { table.number(for: key) }
+
+    @export(interface) @inline(never) private static func remember(_ key: UInt, _ number: UInt32) {
+        table.insert(key, number)
+    }
+
     /// The number of a name.
-    static func intern(_ name: String, kind: NameKind) -> UInt32 {
+    @export(interface) @inline(never) static func intern(_ name: String, kind: NameKind) -> UInt32 {
         guard let host = LayoutHost.current else { return LocalNames.number(of: name, kind: kind) }
         var number: UInt32 = 0
         let status = name.withBytes {
@@ -46,7 +52,7 @@ enum Names {
     }
 
     /// Forgets all names, before the plugin that this SDK belongs to is unloaded.
-    static func forgetAll() {
+    @export(interface) @inline(never) static func forgetAll() {
         table.removeAll()
         GuideTable.forgetAll()
     }
@@ -61,7 +67,7 @@ enum LocalNames {
     // Guarded by `lock`.
     nonisolated(unsafe) private static var names: [(kind: UInt32, name: String)] = []
 
-    static func number(of name: String, kind: NameKind) -> UInt32 {
+    @export(interface) @inline(never) static func number(of name: String, kind: NameKind) -> UInt32 {
         let position = lock.withLock {
             let known = names.firstIndex { $0.kind == kind.rawValue && $0.name.hasBytes(of: name) }
             if let known { return known }
@@ -72,7 +78,7 @@ enum LocalNames {
     }
 
     /// The name with a number; nil if none has. It searches.
-    static func name(of number: UInt32, kind: NameKind) -> String? {
+    @export(interface) @inline(never) static func name(of number: UInt32, kind: NameKind) -> String? {
         lock.withLock {
             names.indices.first { self.number(at: $0, kind) == number && names[$0].kind == kind.rawValue }.map {
                 names[$0].name

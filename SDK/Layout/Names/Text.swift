@@ -10,8 +10,7 @@ extension String {
     }
 
     /// Whether both have the same bytes.
-    @inline(never)
-    func hasBytes(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
+    @export(interface) @inline(never) func hasBytes(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
         withBytes { bytes in
             guard bytes.count == other.count else { return false }
             for index in 0..<bytes.count where bytes[index] != other[index] { return false }
@@ -40,19 +39,16 @@ struct Message {
         add(text)
     }
 
-    @inline(never)
-    mutating func add(_ text: String) {
+    @export(interface) @inline(never) mutating func add(_ text: String) {
         text.withBytes { add($0) }
     }
 
-    @inline(never)
-    mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
+    @export(interface) @inline(never) mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
         for byte in text { bytes.append(byte) }
     }
 
     /// Explains the error that the current call is about to return.
-    @inline(never)
-    func send() {
+    @export(interface) @inline(never) func send() {
         guard let host = LayoutHost.current, let message = host.pointee.message else {
             #if !hasFeature(Embedded)
                 LocalMessages.put(bytes)

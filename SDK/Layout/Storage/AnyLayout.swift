@@ -24,7 +24,7 @@ public struct AnyLayout: Layout, @unchecked Sendable {
     }
 
     /// A layout in its box.
-    public init(_storage storage: LayoutStorage) {
+    @export(interface) @inline(never) public init(_storage storage: LayoutStorage) {
         self.init(
             functions: LayoutStorage.functions, instance: storage.retainedInstance(), owner: nil,
             type: UnsafeRawPointer(bitPattern: UInt(bitPattern: storage.typeIdentifier)),
@@ -44,7 +44,7 @@ public struct AnyLayout: Layout, @unchecked Sendable {
     public var _type: UnsafeRawPointer { instanceOwner.type }
 
     /// Whether both are of one layout type, so that one may update the other's cache (`semantics.md §10`).
-    public func isSameType(as other: AnyLayout) -> Bool {
+    @export(interface) @inline(never) public func isSameType(as other: AnyLayout) -> Bool {
         functions == other.functions && instanceOwner.type == other.instanceOwner.type
     }
 
@@ -70,7 +70,7 @@ public struct AnyLayout: Layout, @unchecked Sendable {
             self.owner = owner
         }
 
-        deinit {
+        @export(interface) @inline(never) deinit {
             functions.pointee.destroy(instance)
             // A plugin is unloaded only after its instance.
             withExtendedLifetime(owner) {}
@@ -91,7 +91,7 @@ extension AnyLayout {
             status = layout.functions.pointee.make_cache(layout.instance, subviews.handle, &pointer)
         }
 
-        deinit {
+        @export(interface) @inline(never) deinit {
             if status >= 0 { layout.functions.pointee.destroy_cache(layout.instance, pointer) }
         }
 
@@ -102,7 +102,7 @@ extension AnyLayout {
     }
 
     /// Makes the cache of the layout inside.
-    public func makeCache(subviews: Subviews) -> Cache {
+    @export(interface) @inline(never) public func makeCache(subviews: Subviews) -> Cache {
         let cache = withExtendedLifetime(subviews) { Cache(self, subviews) }
         _ = cache.isUsable
         return cache
@@ -110,7 +110,7 @@ extension AnyLayout {
 
     /// Updates the cache where it was made by the same layout type, otherwise makes a new one
     /// (`semantics.md §10`).
-    public func updateCache(_ cache: inout Cache, subviews: Subviews) {
+    @export(interface) @inline(never) public func updateCache(_ cache: inout Cache, subviews: Subviews) {
         guard isSameType(as: cache.layout), cache.status >= 0 else {
             cache = makeCache(subviews: subviews)
             return
@@ -121,7 +121,11 @@ extension AnyLayout {
     }
 
     /// The size the layout inside takes.
-    public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
+    @export(interface) @inline(never) public func sizeThatFits(
+        proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+    )
+        -> CGSize
+    {
         guard cache.isUsable else { return .zero }
         var result = galley_size()
         let status = functions.pointee.size_that_fits(
@@ -135,7 +139,7 @@ extension AnyLayout {
     }
 
     /// Lets the layout inside place the children.
-    public func placeSubviews(
+    @export(interface) @inline(never) public func placeSubviews(
         in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
     ) {
         guard cache.isUsable else { return }
@@ -146,7 +150,7 @@ extension AnyLayout {
     }
 
     /// The spacing preferences of the layout inside.
-    public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
+    @export(interface) @inline(never) public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
         guard cache.isUsable else { return .zero }
         let (functions, instance, pointer) = (functions, instance, cache.pointer)
         var status = GALLEY_OK
@@ -174,7 +178,7 @@ extension AnyLayout {
         explicitAlignment(guide._id, bounds, proposal, subviews, cache)
     }
 
-    private func explicitAlignment(
+    @export(interface) @inline(never) private func explicitAlignment(
         _ guide: galley_alignment, _ bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: Subviews,
         _ cache: Cache
     ) -> CGFloat? {

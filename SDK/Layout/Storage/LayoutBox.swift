@@ -4,13 +4,15 @@ import GalleyABI
 /// A `Layout` behind the functions of the border.
 public class LayoutBox<L: Layout>: LayoutStorage {
     // A pointer, so that reading the layout needs no exclusivity check.
-    final let layout: UnsafeMutablePointer<L>
+    @inline(__always) private var layout: UnsafeMutablePointer<L> {
+        address.unsafelyUnwrapped.assumingMemoryBound(to: L.self)
+    }
 
     /// Boxes a layout.
     public init(_ layout: L) {
-        self.layout = .allocate(capacity: 1)
-        self.layout.initialize(to: layout)
-        super.init()
+        let copy = UnsafeMutablePointer<L>.allocate(capacity: 1)
+        copy.initialize(to: layout)
+        super.init(at: copy)
     }
 
     deinit {

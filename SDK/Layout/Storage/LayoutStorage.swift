@@ -4,6 +4,17 @@ import GalleyABI
 /// One layout instance behind the functions of the border. Subclasses say what the functions do; the
 /// table is one for all of them, so that no function of it is generic.
 public class LayoutStorage {
+    /// Where the layout lies, where it is one value.
+    final let address: UnsafeMutableRawPointer?
+    /// What scenes can set of the layout.
+    final var parameters: [LayoutParameter] = []
+    // What the last value that was read points to.
+    private final var memory: Allocations?
+
+    init(at address: UnsafeMutableRawPointer? = nil) {
+        self.address = address
+    }
+
     /// The type of the layout.
     var typeIdentifier: ObjectIdentifier { ObjectIdentifier(LayoutStorage.self) }
 
@@ -41,12 +52,19 @@ public class LayoutStorage {
         _ proposal: galley_proposal, _ guide: galley_alignment, _ result: UnsafeMutablePointer<Double>
     ) -> galley_status { GALLEY_ERROR_UNSUPPORTED }
 
-    func parameter(_ index: UInt32, _ result: UnsafeMutablePointer<galley_value>) -> galley_status {
-        GALLEY_ERROR_UNKNOWN
+    @export(interface) @inline(never)
+    final func parameter(_ index: UInt32, _ result: UnsafeMutablePointer<galley_value>) -> galley_status {
+        guard Int(index) < parameters.count, let address else { return GALLEY_ERROR_UNKNOWN }
+        let memory = Allocations()
+        self.memory = memory
+        result.pointee = parameters[Int(index)].read(address, memory)
+        return GALLEY_OK
     }
 
-    func setParameter(_ index: UInt32, _ value: UnsafePointer<galley_value>) -> galley_status {
-        GALLEY_ERROR_UNKNOWN
+    @export(interface) @inline(never)
+    final func setParameter(_ index: UInt32, _ value: UnsafePointer<galley_value>) -> galley_status {
+        guard Int(index) < parameters.count, let address else { return GALLEY_ERROR_UNKNOWN }
+        return parameters[Int(index)].set(address, value.pointee)
     }
 
     func readNumbers(
@@ -74,8 +92,6 @@ public class LayoutStorage {
     /// The same layout without gaps, where it has some.
     var withoutGaps: AnyLayout? { nil }
 
-    init() {}
-
     /// A new reference for the other side of the border, ended by `destroy` of the table.
     final func retainedInstance() -> UnsafeMutableRawPointer {
         Unmanaged.passRetained(self).toOpaque()
@@ -91,7 +107,7 @@ public class LayoutStorage {
     /// The functions of every layout that is written with this SDK.
     public static var functions: UnsafePointer<galley_layout> {
         // The address of a global is the same for ever; nobody writes there.
-        withUnsafePointer(to: &table) { $0 }
+        @export(interface) @inline(never) get { withUnsafePointer(to: &table) { $0 } }
     }
 
     nonisolated(unsafe) private static var table: galley_layout = {

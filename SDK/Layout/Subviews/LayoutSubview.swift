@@ -34,7 +34,7 @@ public struct LayoutSubview: Equatable {
     }
 
     /// Whether both are the same child of the same container.
-    public static func == (first: LayoutSubview, second: LayoutSubview) -> Bool {
+    @export(interface) @inline(never) public static func == (first: LayoutSubview, second: LayoutSubview) -> Bool {
         first.subviews.engine == second.subviews.engine && first.subviews.container == second.subviews.container
             && first.subviews.first &+ first.index == second.subviews.first &+ second.index
     }
@@ -61,18 +61,22 @@ public struct LayoutSubview: Equatable {
 
     /// What the child prefers about the gaps at its edges.
     public var spacing: ViewSpacing {
-        var status = GALLEY_OK
-        let spacing = ViewSpacing(of: index, in: subviews, status: &status)
-        if status < 0 { Failure.record(status) }
-        return spacing
+        @export(interface) @inline(never) get {
+            var status = GALLEY_OK
+            let spacing = ViewSpacing(of: index, in: subviews, status: &status)
+            if status < 0 { Failure.record(status) }
+            return spacing
+        }
     }
 
     /// The child's layout priority; 0 unless somebody set another.
     public var priority: Double {
-        var result = 0.0
-        let status = subviews.functions.pointee.priority(subviews, index, &result)
-        if status < 0 { Failure.record(status) }
-        return result
+        @export(interface) @inline(never) get {
+            var result = 0.0
+            let status = subviews.functions.pointee.priority(subviews, index, &result)
+            if status < 0 { Failure.record(status) }
+            return result
+        }
     }
 
     /// Puts the child's `anchor` at a position, in the coordinates of the bounds of `placeSubviews`. The

@@ -28,7 +28,7 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, @unchecked Send
     private var chosenDirection: LayoutDirection?
 
     /// The children behind a handle.
-    public init(handle: galley_subviews) {
+    @export(interface) @inline(never) public init(handle: galley_subviews) {
         var traits = galley_traits()
         let known = handle.functions.pointee.traits(handle, &traits) >= 0 ? traits.flags : 0
         let deciding = GALLEY_TRAIT_NO_EXPLICIT_ALIGNMENT | GALLEY_TRAIT_LISTENING
@@ -44,7 +44,7 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, @unchecked Send
 
     /// The direction of the interface. Layouts work left to right in both.
     public var layoutDirection: LayoutDirection {
-        get {
+        @export(interface) @inline(never) get {
             if let chosenDirection { return chosenDirection }
             var traits = galley_traits()
             let status = handle.functions.pointee.traits(handle, &traits)
@@ -69,14 +69,16 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, @unchecked Send
 
     /// A slice. What lies outside is left out and ends the pass with GALLEY_ERROR_CHILD_RANGE.
     public subscript(bounds: Range<Int>) -> LayoutSubviews {
-        let kept = bounds.clamped(to: 0..<count)
-        if kept != bounds { Failure.record(GALLEY_ERROR_CHILD_RANGE) }
-        var slice = handle
-        slice.first += UInt32(kept.lowerBound)
-        slice.count = UInt32(kept.count)
-        var result = LayoutSubviews(handle: slice, mapping: mapping, mayAlign: mayAlign)
-        result.chosenDirection = chosenDirection
-        return result
+        @export(interface) @inline(never) get {
+            let kept = bounds.clamped(to: 0..<count)
+            if kept != bounds { Failure.record(GALLEY_ERROR_CHILD_RANGE) }
+            var slice = handle
+            slice.first += UInt32(kept.lowerBound)
+            slice.count = UInt32(kept.count)
+            var result = LayoutSubviews(handle: slice, mapping: mapping, mayAlign: mayAlign)
+            result.chosenDirection = chosenDirection
+            return result
+        }
     }
 
     /// The slice from an index to the end. As a sequence of indices such a range would have no end.
@@ -86,14 +88,28 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, @unchecked Send
 
     /// The children at these indices, in this order.
     public subscript<S: Sequence>(indices: S) -> LayoutSubviews where S.Element == Int {
-        let mapping = SubviewMapping(indices.map { self[$0] }, empty: handle)
+        subset(indices.map { self[$0] })
+    }
+
+    @export(interface) @inline(never) private func subset(_ children: [LayoutSubview]) -> LayoutSubviews {
+        let mapping = SubviewMapping(children, empty: handle)
         var result = LayoutSubviews(handle: mapping.handle, mapping: mapping, mayAlign: mayAlign)
         result.chosenDirection = chosenDirection
         return result
     }
 
+    /// All preferences of all children, wherever they lie; zero where there is no child.
+    var joinedSpacing: ViewSpacing {
+        @export(interface) @inline(never) get {
+            guard !isEmpty else { return .zero }
+            var result = ViewSpacing()
+            for subview in self { result.formUnion(subview.spacing) }
+            return result
+        }
+    }
+
     /// Whether both are the same children of the same container, in the same order.
-    public static func == (first: LayoutSubviews, second: LayoutSubviews) -> Bool {
+    @export(interface) @inline(never) public static func == (first: LayoutSubviews, second: LayoutSubviews) -> Bool {
         first.count == second.count && first.chosenDirection == second.chosenDirection
             && first.indices.allSatisfy { first[$0] == second[$0] }
     }

@@ -47,7 +47,7 @@ struct RecordingSubviews {
 
     private static var functions: UnsafePointer<galley_subviews_functions> {
         // The address of a global is the same for ever; nobody writes there.
-        withUnsafePointer(to: &table) { $0 }
+        @export(interface) @inline(never) get { withUnsafePointer(to: &table) { $0 } }
     }
 
     nonisolated(unsafe) private static var table: galley_subviews_functions = {

@@ -16,7 +16,7 @@ final class SubviewMapping: Sendable {
     nonisolated(unsafe) private let record: UnsafeMutablePointer<Record>
 
     /// The subset of `children`, which all belong to one handle; `empty` is that of the container.
-    init(_ children: [LayoutSubview], empty: galley_subviews) {
+    @export(interface) @inline(never) init(_ children: [LayoutSubview], empty: galley_subviews) {
         // A subset of a subset refers to the original children.
         let inner = children.first?.subviews ?? empty
         record = .allocate(capacity: 1)
@@ -25,7 +25,7 @@ final class SubviewMapping: Sendable {
         record.initialize(to: Record(inner: inner, indices: translated, count: children.count))
     }
 
-    deinit {
+    @export(interface) @inline(never) deinit {
         record.pointee.indices.deallocate()
         record.deallocate()
     }
@@ -54,7 +54,7 @@ final class SubviewMapping: Sendable {
 
     private static var functions: UnsafePointer<galley_subviews_functions> {
         // The address of a global is the same for ever; nobody writes there.
-        withUnsafePointer(to: &table) { $0 }
+        @export(interface) @inline(never) get { withUnsafePointer(to: &table) { $0 } }
     }
 
     nonisolated(unsafe) private static var table: galley_subviews_functions = {

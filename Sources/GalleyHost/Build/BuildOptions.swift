@@ -59,6 +59,8 @@ public struct BuildResult: Sendable, Hashable {
     public var isFromCache: Bool
     /// How long it took.
     public var seconds: Double
+    /// How long of that compilers and linkers ran.
+    public var compilerSeconds: Double
 }
 
 /// What a build found and said.

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// Runs a program to its end and collects what it writes, both streams together.
 ///
@@ -19,8 +20,19 @@ struct Command {
         let failure: String?
     }
 
+    // Nanoseconds, of all commands of this process.
+    private static let waited = Atomic<Int64>(0)
+
+    /// How long this process has waited for programs so far. Two builds at a time both count.
+    static var waitedSoFar: Duration { .nanoseconds(waited.load(ordering: .relaxed)) }
+
     /// - Parameter seconds: after which it is ended; nil: never.
     func run(within seconds: Double? = nil) throws(BuildError) -> Outcome {
+        let begin = ContinuousClock.now
+        defer {
+            let nanoseconds = Int64((ContinuousClock.now - begin) / .nanoseconds(1))
+            Self.waited.add(nanoseconds, ordering: .relaxed)
+        }
         // A file, not a pipe: whatever else this process starts meanwhile may inherit the other end of a pipe, and
         // its reader would wait for that too.
         let path = NSTemporaryDirectory() + "/galley-output-\(UUID().uuidString)"

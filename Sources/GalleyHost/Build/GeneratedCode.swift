@@ -139,13 +139,14 @@ struct GeneratedCode {
 
     private mutating func addChoices(to type: TypeDeclaration) {
         addConformance("LayoutValueChoice", to: type)
-        let cases = WireTypes.cases(of: type).map { element in
-            "(name: \(GeneratedCode.literal(element.name.plainText)), value: Self.`\(element.name.plainText)`)"
-        }
+        let names = WireTypes.cases(of: type).map(\.name.plainText)
+        let cases = names.map { "Self.`\($0)`" }.joined(separator: ", ")
+        let literals = names.map(GeneratedCode.literal).joined(separator: ", ")
         insert(
             """
             \(GeneratedCode.location(.choice(type.dottedPath)))
-            public static var layoutValueCases: [(name: String, value: Self)] { [\(cases.joined(separator: ", "))] }
+            public static var layoutValueCases: [Self] { [\(cases)] }
+            public static var layoutValueNames: [String] { [\(literals)] }
             """, in: type.node, source: type.source)
     }
 

@@ -17,17 +17,17 @@ struct LayoutDescription {
         var lines = [
             GeneratedCode.location(origin.file, line: 1),
             "nonisolated fileprivate static var _galleyLayoutType: GalleySDK.LayoutType {",
-            "    \(layout.parameters.isEmpty ? "let" : "var") parameters: [GalleySDK.LayoutParameter<\(name)>] = []",
         ]
-        for parameter in layout.parameters {
+        for (index, parameter) in layout.parameters.enumerated() {
             let file = GeneratedCode.Origin.parameter(layout: layout.type.dottedPath, name: parameter.name).file
-            lines += [GeneratedCode.location(file, line: 1), "    parameters.append(\(call(parameter)))"]
+            lines += [GeneratedCode.location(file, line: 1), "    let parameter\(index) = \(call(parameter))"]
         }
+        let parameters = layout.parameters.indices.map { "parameter\($0)" }.joined(separator: ", ")
         lines += [
             GeneratedCode.location(origin.file, line: 4),
             "    return GalleySDK.LayoutType(",
             "        \(name).self, id: \(literal(layout.id)), name: \(literal(layout.type.dottedPath)),",
-            "        documentation: \(layout.documentation.map(literal) ?? "nil"), parameters: parameters,",
+            "        documentation: \(layout.documentation.map(literal) ?? "nil"), parameters: [\(parameters)],",
             "        valueKeys: [\(keys)], make: \(make))",
             "}",
         ]
@@ -37,7 +37,9 @@ struct LayoutDescription {
     private func literal(_ text: String) -> String { GeneratedCode.literal(text) }
 
     private func call(_ parameter: ExportedLayout.Parameter) -> String {
-        var arguments = [literal(parameter.name), "typeName: \(literal(parameter.typeName))"]
+        var arguments = [
+            literal(parameter.name), "of: \(name).self", "typeName: \(literal(parameter.typeName))",
+        ]
         if let text = parameter.comment.text { arguments.append("documentation: \(literal(text))") }
         if let minimum = parameter.comment.minimum { arguments.append("minimum: \(minimum)") }
         if let maximum = parameter.comment.maximum { arguments.append("maximum: \(maximum)") }
@@ -58,7 +60,7 @@ struct LayoutDescription {
         case .replace:
             arguments += ["read: { $0 }", "write: { $0 = $1 }"]
         }
-        return ".init(\(arguments.joined(separator: ", ")))"
+        return "GalleySDK.LayoutParameter(\(arguments.joined(separator: ", ")))"
     }
 
     /// `` `in` `` for names that are keywords; backticks are legal round every name.

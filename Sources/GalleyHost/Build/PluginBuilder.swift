@@ -21,7 +21,7 @@ public struct PluginBuilder: Sendable {
     /// - Parameter source: a `.swift`, `.c` or `.rs` file, or a folder of one of these kinds.
     public func build(_ source: String, options: BuildOptions = BuildOptions()) throws(BuildError) -> BuildResult {
         let clock = ContinuousClock()
-        let start = clock.now
+        let (start, waited) = (clock.now, Command.waitedSoFar)
         let input = try BuildInput(source, options: options)
         let home = if let home { home } else { try GalleyHome.find(environment: environment) }
         let cache = try BuildCache(environment: environment)
@@ -50,9 +50,9 @@ public struct PluginBuilder: Sendable {
         }
         key = entry + "/\(input.id).so"
         if let output = options.output { key = try copy(key, to: output) }
-        let elapsed = clock.now - start
-        let seconds = Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) * 1e-18
-        return BuildResult(path: key, record: record, isFromCache: isFromCache, seconds: seconds)
+        return BuildResult(
+            path: key, record: record, isFromCache: isFromCache, seconds: (clock.now - start) / .seconds(1),
+            compilerSeconds: (Command.waitedSoFar - waited) / .seconds(1))
     }
 
     /// The record of a complete entry.

@@ -1,9 +1,10 @@
 import Foundation
+import Synchronization
 
 /// The SDK's modules, compiled once for each content of its sources and each compiler, in the cache.
 struct SDKBuild {
     enum Kind: String {
-        /// Modules only: a plugin's own object holds all that it uses.
+        /// An archive for each plugin's own copy, of what is the same for all plugins; the rest is in the modules.
         case embedded
         /// One shared library for all plugins of a process.
         case full
@@ -22,7 +23,9 @@ struct SDKBuild {
         (name: "SwiftUI", folder: "SwiftUI"), (name: "Foundation", folder: "Foundation"),
     ]
     /// Changes when the commands below do.
-    private static let revision = "1"
+    private static let revision = "2"
+    /// The module that is not in the modules alone.
+    private static let archived = "GalleySDK"
 
     /// Takes the SDK from the cache or compiles it into it.
     init(_ kind: Kind, home: GalleyHome, toolchain: SwiftToolchain, cache: BuildCache) throws(BuildError) {
@@ -58,6 +61,10 @@ struct SDKBuild {
             var arguments = flags(kind, home, key) + ["-I", work, "-wmo", "-parse-as-library", "-O"]
             arguments += ["-suppress-warnings", "-module-name", module.name, "-emit-module"]
             arguments += ["-emit-module-path", "\(work)/\(module.name).swiftmodule"]
+            if kind == .embedded, module.name == archived {
+                // One object for each source, so that a plugin takes those that it needs.
+                arguments += ["-num-threads", "2", "-emit-library", "-static", "-o", archive(work)]
+            }
             if kind == .full {
                 arguments += ["-c", "-o", "\(work)/\(module.name).o"] + abiName(module.name, key)
             }
@@ -80,7 +87,8 @@ struct SDKBuild {
         switch kind {
         case .embedded:
             // Comparing text needs Unicode's tables; an archive costs nothing where nobody does.
-            return unicodeTables + ["-Xlinker", "--as-needed", "-lm"]
+            return [SDKBuild.archive(directory)] + unicodeTables
+                + ["-Xlinker", "--exclude-libs=ALL", "-Xlinker", "--as-needed", "-lm"]
         case .full:
             return ["-L", directory, "-l\(SDKBuild.libraryName(key))", "-Xlinker", "-rpath=\(directory)"]
         }
@@ -98,6 +106,7 @@ struct SDKBuild {
         return noteText(SwiftToolchain.hostVersion, String(key.suffix(12)))
     }
 
+    private static func archive(_ directory: String) -> String { "\(directory)/lib\(archived).a" }
     private static func libraryName(_ key: String) -> String { "GalleySDK-\(key.suffix(12))" }
     private static func libraryFile(_ key: String) -> String { "lib\(libraryName(key)).so" }
 
@@ -129,22 +138,33 @@ struct SDKBuild {
         }
     }
 
-    /// Names the content of the SDK's sources.
-    static func contentKey(_ home: GalleyHome) throws(BuildError) -> String { ContentHash.of(try contents(home)) }
-
-    /// Names and contents of all sources of the SDK.
-    private static func contents(_ home: GalleyHome) throws(BuildError) -> [String] {
-        var pieces: [String] = []
+    /// Names and contents of all sources of the SDK, as one hash.
+    static func contentKey(_ home: GalleyHome) throws(BuildError) -> String {
+        var paths: [String] = []
         for folder in modules.map(\.folder) + ["ABI/include", "C"] {
-            for file in try files("\(home.sdk)/\(folder)", ending: "") {
-                guard let data = FileManager.default.contents(atPath: file) else {
-                    throw .sdkUnusable(path: file, reason: "found a file that cannot be read")
-                }
-                pieces += [String(file.dropFirst(home.sdk.count)), String(decoding: data, as: UTF8.self)]
-            }
+            paths += try files("\(home.sdk)/\(folder)", ending: "")
         }
-        return pieces
+        let files = paths.map { SourceFile(path: $0, stamp: FileStamp($0)) }
+        if let known = contentKeys.withLock({ $0[files] }) { return known }
+        var pieces: [String] = []
+        for path in paths {
+            guard let data = FileManager.default.contents(atPath: path) else {
+                throw .sdkUnusable(path: path, reason: "found a file that cannot be read")
+            }
+            pieces += [String(path.dropFirst(home.sdk.count)), String(decoding: data, as: UTF8.self)]
+        }
+        let key = ContentHash.of(pieces)
+        contentKeys.withLock { $0 = [files: key] }
+        return key
     }
+
+    private struct SourceFile: Hashable {
+        let path: String
+        let stamp: FileStamp?
+    }
+
+    // Every save would hash 300 KB that did not change.
+    private static let contentKeys = Mutex<[[SourceFile]: String]>([:])
 
     /// The files of a folder and its folders, in a fixed order; none where it does not exist.
     private static func files(_ folder: String, ending: String) throws(BuildError) -> [String] {

@@ -6,6 +6,7 @@ struct SwiftCompile {
     let sdk: SDKBuild
     let toolchain: SwiftToolchain
     let options: BuildOptions
+    let cache: BuildCache
     /// Unique for each content: two versions of a plugin in one process are two modules.
     let moduleName: String
 
@@ -54,11 +55,17 @@ struct SwiftCompile {
                 arguments += ["-Xlinker", "--compress-debug-sections=zlib"]
             }
             if kind == .full { arguments += ["-Xlinker", "-z", "-Xlinker", "nodelete"] }
-            arguments += sdk.linkFlags
         } else {
             arguments += ["-wmo", "-typecheck"]
         }
-        let outcome = try Command(program: toolchain.compiler, arguments: arguments + files).run()
+        // Behind the sources, whose object needs what is linked.
+        if product != nil { arguments += files + sdk.linkFlags } else { arguments += files }
+        // A debug build hands the debugger modules too, which is the driver's affair.
+        let outcome =
+            options.debug
+            ? try Command(program: toolchain.compiler, arguments: arguments).run()
+            : try SwiftJobs(toolchain: toolchain, cache: cache, readsAutolinks: kind == .full)
+                .run(arguments, work: work, module: moduleName)
         return read(outcome, sources)
     }
 

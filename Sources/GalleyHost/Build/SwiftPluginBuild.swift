@@ -105,7 +105,7 @@ struct SwiftPluginBuild {
         let sdk = try SDKBuild(kind, home: home, toolchain: toolchain, cache: cache)
         let module = "Plugin_" + ContentHash.of(sources.map(\.text) + [kind.rawValue, sdk.key, input.id]).prefix(16)
         let compile = SwiftCompile(
-            kind: kind, sdk: sdk, toolchain: toolchain, options: options, moduleName: String(module))
+            kind: kind, sdk: sdk, toolchain: toolchain, options: options, cache: cache, moduleName: String(module))
         let identity = try PluginIdentity(
             id: input.id, version: options.version, isFull: attempt.isFull,
             build: attempt.isFull ? SDKBuild.noteText(toolchain.version, sdk.name) : "", home: home)
@@ -120,14 +120,15 @@ struct SwiftPluginBuild {
                 AnnotatedSource(source, index: index, code: code, leftOut: leftOut[index])
             }
             let entry = code.entry(identity)
-            if attempt.layoutsOnly {
-                let check = try compile.run(annotated, entry: entry, in: work, product: nil)
-                if !check.succeeded, extraction.adjust(to: check.errors) { continue }
-            }
             let product = "\(work)/\(input.id).so"
             let outcome = try compile.run(annotated, entry: entry, in: work, product: product)
             if outcome.succeeded {
                 return .success(record(outcome, attempt, finder, attempt.layoutsOnly ? extraction.left : []))
+            }
+            // What the later stages of the compiler refuse is the layout's own, not what was left beside it.
+            if attempt.layoutsOnly {
+                let check = try compile.run(annotated, entry: entry, in: work, product: nil)
+                if !check.succeeded, extraction.adjust(to: check.errors) { continue }
             }
             // The author's code is right, what was made of it is not: one parameter or layout less.
             if outcome.errors.isEmpty, let (origin, message) = outcome.generated.first,

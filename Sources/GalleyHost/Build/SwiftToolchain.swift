@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// The Swift compiler of this machine.
 struct SwiftToolchain {
@@ -23,6 +24,9 @@ struct SwiftToolchain {
         #endif
     }()
 
+    // Versions of compilers that this process asked: asking takes a seventh of what a small plugin takes.
+    private static let known = Mutex<[FileStamp: String]>([:])
+
     /// Finds the compiler: `$GALLEY_SWIFTC`, then `swiftc` on the path.
     static func find(environment: [String: String]) throws(BuildError) -> SwiftToolchain {
         let advice =
@@ -30,6 +34,10 @@ struct SwiftToolchain {
             + "plugins that are built already (.so) load without it"
         let compiler = try Executable.find(
             "swiftc", variable: "GALLEY_SWIFTC", language: "Swift", environment: environment, advice: advice)
+        let stamp = FileStamp(URL(fileURLWithPath: compiler).resolvingSymlinksInPath().path)
+        if let stamp, let known = known.withLock({ $0[stamp] }) {
+            return SwiftToolchain(compiler: compiler, version: known)
+        }
         let outcome = try Command(program: compiler, arguments: ["-version"]).run()
         // `Swift version 6.3.1 (swift-6.3.1-RELEASE)`; Apple's says `Apple Swift version …`
         guard outcome.failure == nil,
@@ -43,6 +51,7 @@ struct SwiftToolchain {
         guard !toolchain.numbers.lexicographicallyPrecedes([6, 3]) else {
             throw .compilerVersion(path: compiler, expected: "6.3 or later", found: toolchain.version, advice: advice)
         }
+        if let stamp { known.withLock { $0[stamp] = toolchain.version } }
         return toolchain
     }
 

@@ -25,7 +25,7 @@ extension PluginHost {
             build: { path in
                 let result = try builder.build(path, options: options)
                 onBuild(result)
-                return result.path
+                return Sources.Built(file: result.path, compiling: .seconds(result.compilerSeconds))
             })
         var loader = PluginLoader(containment: containment, faults: faults)
         loader.requirements.build = SDKBuild.noteText(for: home)
@@ -54,14 +54,18 @@ extension PluginHost {
     /// loaded, and what the file is worth is not asked.
     ///
     /// - Throws: as `plugin(named:)`, but for what is wrong inside of the file.
-    public func file(named name: String) throws -> String {
-        var path = try path(named: name)
+    public func file(named name: String) throws -> String { try built(name).file }
+
+    /// The same with what building it cost.
+    func built(_ name: String) throws -> Sources.Built {
+        let path = try path(named: name)
+        var built = Sources.Built(file: path)
         if PluginFile.isSource(path) {
             guard let sources = configuration.sources else { throw PluginLookupError.noBuilder(path: path) }
-            path = try sources.build(path)
+            built = try sources.build(path)
         }
-        _ = try OpenFile(path: path)
-        return path
+        _ = try OpenFile(path: built.file)
+        return built
     }
 
     private func path(named name: String) throws -> String {

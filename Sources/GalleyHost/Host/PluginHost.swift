@@ -54,14 +54,28 @@ public final class PluginHost {
         public var pluginID: @Sendable (_ path: String) -> String
         /// Ids of the layouts that the source at a path would export, found without building. Nil: build it to know.
         public var layoutIDs: (@Sendable (_ path: String) throws -> [String])?
-        /// Builds the source at a path, or finds it built; returns the `.so` file.
-        public var build: @Sendable (_ path: String) throws -> String
+        /// Builds the source at a path, or finds it built.
+        public var build: @Sendable (_ path: String) throws -> Built
+
+        /// A source that was built.
+        public struct Built: Sendable {
+            /// The `.so` file.
+            public var file: String
+            /// How long compilers and linkers ran for it.
+            public var compiling: Duration
+
+            /// A file, and what it cost.
+            public init(file: String, compiling: Duration = .zero) {
+                self.file = file
+                self.compiling = compiling
+            }
+        }
 
         /// From what a builder offers.
         public init(
             pluginID: @escaping @Sendable (_ path: String) -> String,
             layoutIDs: (@Sendable (_ path: String) throws -> [String])? = nil,
-            build: @escaping @Sendable (_ path: String) throws -> String
+            build: @escaping @Sendable (_ path: String) throws -> Built
         ) {
             self.pluginID = pluginID
             self.layoutIDs = layoutIDs
@@ -98,7 +112,7 @@ public final class PluginHost {
     public func plugin(at path: String) throws -> Plugin {
         guard PluginFile.isSource(path) else { return try load(path) }
         guard let sources = configuration.sources else { throw PluginLookupError.noBuilder(path: path) }
-        let file = try sources.build(path)
+        let file = try sources.build(path).file
         sourcePaths[file] = path
         return try load(file)
     }
@@ -145,17 +159,22 @@ public final class PluginHost {
     }
 
     /// A new load of the `.so` file at `path`, which this host does not keep.
-    func load(_ path: String, in place: Containment.Place) throws(PluginRefusal) -> Plugin {
+    ///
+    /// `onChecked`: told when the file itself was found to be in order.
+    func load(
+        _ path: String, in place: Containment.Place, onChecked: () -> Void = {}
+    ) throws(PluginRefusal) -> Plugin {
         let rule = rule(for: path)
-        return try load(path, in: rule?.isolation == .always ? .isolated : place, rule)
+        return try load(path, in: rule?.isolation == .always ? .isolated : place, rule, onChecked: onChecked)
     }
 
     private func load(
-        _ path: String, in place: Containment.Place, _ rule: IsolationRules.Rule?
+        _ path: String, in place: Containment.Place, _ rule: IsolationRules.Rule?, onChecked: () -> Void = {}
     ) throws(PluginRefusal) -> Plugin {
         var containment = configuration.loader.containment
         containment.place = place
-        return try configuration.loader.load(path, in: rule?.applied(to: containment) ?? containment)
+        return try configuration.loader.load(
+            path, in: rule?.applied(to: containment) ?? containment, onChecked: onChecked)
     }
 
     /// The rule for the plugin that the note names. What is wrong with a note, loading says.
@@ -321,21 +340,5 @@ public final class PluginHost {
 
     private var directories: [[PluginSummary]] {
         configuration.searchPath.map { PluginDirectory(path: $0).plugins(configuration) }
-    }
-}
-
-/// What tells a changed file from the one that was loaded.
-private struct FileStamp: Hashable {
-    private let device, inode: UInt64
-    private let size, seconds, nanoseconds: Int
-
-    init?(_ path: String) {
-        var status = stat()
-        guard stat(path, &status) == 0 else { return nil }
-        device = UInt64(status.st_dev)
-        inode = UInt64(status.st_ino)
-        size = Int(status.st_size)
-        seconds = status.st_mtim.tv_sec
-        nanoseconds = status.st_mtim.tv_nsec
     }
 }

@@ -29,8 +29,11 @@ public struct PluginLoader: Sendable {
     ///
     /// Checks the note and the entry first, so that nothing of an unfit file runs; then calls the entry and checks
     /// what it returns. Call it on the main thread. Errors: every reason of `PluginRefusal.Reason`.
-    /// `containment`: where it runs, and with which limits; nil: as that of the loader says.
-    public func load(_ path: String, in containment: Containment? = nil) throws(PluginRefusal) -> Plugin {
+    /// `containment`: where it runs, and with which limits; nil: as that of the loader says. `onChecked`: told when the
+    /// file's bytes were found to be in order, before any of them runs.
+    public func load(
+        _ path: String, in containment: Containment? = nil, onChecked: () -> Void = {}
+    ) throws(PluginRefusal) -> Plugin {
         let containment = containment ?? self.containment
         let place = containment.place
         let source = try OpenFile(path: path)
@@ -38,6 +41,7 @@ public struct PluginLoader: Sendable {
         let copy = try PrivateCopy.make(of: source, file: path, in: temporaryDirectory)
         // The file may have been written to since; what counts is what gets loaded.
         let note = try accept(OpenFile(path: copy.path), path).note
+        onChecked()
 
         if place == .isolated {
             let image = try IsolatedImage(

@@ -45,17 +45,25 @@ public enum SwapEvent: Sendable {
 public struct SwapStages: Sendable {
     /// From the change of the file to the beginning of the work.
     public var detect = Duration.zero
-    /// The compiler.
+    /// Building: reading the source, compilers and linkers.
     public var compile = Duration.zero
-    /// The note, and loading into a worker.
+    /// How long of `compile` compilers and linkers ran.
+    public var compilers = Duration.zero
+    /// The file and its note.
+    public var check = Duration.zero
+    /// Loading it into a worker.
     public var load = Duration.zero
     /// Measuring and placing before anybody sees it.
     public var smoke = Duration.zero
     /// Making an instance for each that lives.
     public var publish = Duration.zero
+    /// Showing it for the first time.
+    public var firstFrame = Duration.zero
 
     /// All of them.
-    public var total: Duration { detect + compile + load + smoke + publish }
+    public var total: Duration { detect + compile + check + load + smoke + publish + firstFrame }
+    /// What is not the compilers'.
+    public var own: Duration { total - compilers }
 }
 
 /// A plugin that is exchanged while it runs, as a transaction: a new version is built, loaded into a worker and tried
@@ -83,6 +91,7 @@ public final class LivePlugin {
     private var placements = 0
     private var count = 0
     private var trial: Plugin?
+    private var lastRollback: SwapEvent?
 
     /// Loads the first version.
     ///
@@ -151,10 +160,13 @@ public final class LivePlugin {
     ///   - detected: when the change was seen.
     ///   - smoke: measures and places with a version that nobody sees yet, on top of what is always tried. Instances
     ///     that are made meanwhile are of that version.
+    ///   - show: lays out and draws what the published version changes: the first frame. One that fails in it is rolled
+    ///     back as later on probation.
     /// - Returns: what became of it; also told to `onEvent`.
     @discardableResult
     public func reload(
-        detected: ContinuousClock.Instant = .now, smoke: (Plugin) throws -> Void = { _ in }
+        detected: ContinuousClock.Instant = .now, smoke: (Plugin) throws -> Void = { _ in },
+        show: () -> Void = {}
     ) -> SwapEvent {
         let clock = ContinuousClock()
         var stages = SwapStages()
@@ -166,9 +178,9 @@ public final class LivePlugin {
         }
         let known = host.configuration.loader.faults.faults.count
         do {
-            let file = try host.file(named: path)
-            stages.compile = lap()
-            let candidate = try host.load(file, in: .isolated)
+            let built = try host.built(path)
+            (stages.compile, stages.compilers) = (lap(), built.compiling)
+            let candidate = try host.load(built.file, in: .isolated) { stages.check = lap() }
             stages.load = lap()
             let faults = host.configuration.loader.faults.faults.count
             try SmokeTest(candidate).run()
@@ -183,7 +195,13 @@ public final class LivePlugin {
             stages.smoke = lap()
             let lost = try publish(candidate)
             stages.publish = lap()
-            return tell(.published(current, stages: stages, lost: lost))
+            let version = current
+            lastRollback = nil
+            show()
+            stages.firstFrame = lap()
+            // Told already.
+            if let lastRollback { return lastRollback }
+            return tell(.published(version, stages: stages, lost: lost))
         } catch {
             // What follows from a fault says less than the fault.
             let faults = host.configuration.loader.faults.faults
@@ -273,7 +291,7 @@ public final class LivePlugin {
         // One that never moved into this process begins its probation again.
         versions[currentIndex].state = versions[currentIndex].plugin.isIsolated ? .probation : .live
         placements = 0
-        onEvent(.rolledBack(version, to: versions[currentIndex], fault: fault))
+        lastRollback = tell(.rolledBack(version, to: versions[currentIndex], fault: fault))
         return true
     }
 

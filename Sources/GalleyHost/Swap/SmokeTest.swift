@@ -13,8 +13,9 @@ struct SmokeTest {
     func run() throws {
         for type in plugin.layouts where !type.parameters.contains(where: \.isRequired) {
             var lot = Lot(state: 7)
+            // Making one takes longer than laying it out: it reserves room for millions of nodes.
+            let tree = try LayoutTree()
             for _ in 0..<Self.trees {
-                let tree = try LayoutTree()
                 var children: [NodeID] = []
                 for _ in 0...lot.next(20) {
                     let size = CGSize(width: CGFloat(lot.next(120)), height: CGFloat(lot.next(60)))
@@ -23,10 +24,12 @@ struct SmokeTest {
                         try tree.leaf(
                             isFixed ? .fixed(size) : .flexible(minimum: .zero, ideal: size, maximum: size)))
                 }
-                tree.root = try tree.container(type.make(), children)
+                let root = try tree.container(type.make(), children)
+                tree.root = root
                 let width = lot.next(4) == 0 ? nil : CGFloat(lot.next(500))
                 let height = lot.next(2) == 0 ? nil : CGFloat(lot.next(500))
                 try tree.layout(ProposedViewSize(width: width, height: height))
+                try tree.remove(root)
             }
         }
     }

@@ -80,13 +80,13 @@ public struct LiveEvent: Sendable {
 
     static func text(_ stages: SwapStages) -> String {
         "\(names(stages).map { "\($0.0) \(milliseconds($0.1))" }.joined(separator: ", ")); "
-            + milliseconds(stages.total)
+            + "\(milliseconds(stages.total)), \(milliseconds(stages.own)) without compilers"
     }
 
     static func names(_ stages: SwapStages) -> [(String, Duration)] {
         [
-            ("detect", stages.detect), ("compile", stages.compile), ("load", stages.load), ("try", stages.smoke),
-            ("publish", stages.publish),
+            ("detect", stages.detect), ("compile", stages.compile), ("check", stages.check), ("load", stages.load),
+            ("try", stages.smoke), ("publish", stages.publish), ("first frame", stages.firstFrame),
         ]
     }
 

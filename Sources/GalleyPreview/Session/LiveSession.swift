@@ -36,6 +36,8 @@ public final class LiveSession {
     public internal(set) var reducesMotion = false
     /// Told of everything that happens.
     public var onEvent: (LiveEvent) -> Void = { _ in }
+    /// Shows the scene; called as soon as a version is published, and part of what is timed of it.
+    public var show: () throws -> Void = {}
     /// Saves that were carried out, successful or not.
     public private(set) var saves = 0
 
@@ -164,14 +166,20 @@ public final class LiveSession {
         var building = LiveEvent(.building, "\(live.current.plugin.id): building")
         building.plugin = live.current.plugin.id
         onEvent(building)
-        let event = live.reload(detected: detected) { [scene] _ in
+        var failure: (any Error)?
+        live.reload(detected: detected) { [scene] _ in
             // The real scene, with the version that nobody sees yet.
             try scene.scene.remade().tree.layout(scene.animated.proposal)
+        } show: {
+            do {
+                note(.model)
+                try relayout(live, Transaction(animation: animation))
+                try show()
+            } catch {
+                failure = error
+            }
         }
-        if case .published = event {
-            try relayout(live, Transaction(animation: animation))
-            note(.model)
-        }
+        if let failure { throw failure }
     }
 
     /// Lays the containers of a plugin out anew.

@@ -145,7 +145,7 @@ import Testing
             layoutIDs: { $0.hasSuffix("Rows.c") ? ["row", "box"] : ["diagonal"] },
             build: { path in
                 built.withLock { $0.append(path) }
-                return try fixture.compile("row.c", to: "cache/rows.so")
+                return PluginHost.Sources.Built(file: try fixture.compile("row.c", to: "cache/rows.so"))
             })
         let host = host("a", sources: sources)
         #expect(message { try host.layoutType("diagona") }.hasSuffix("did you mean \"diagonal\"?"))

@@ -22,21 +22,27 @@ nonisolated(unsafe) private var exported: ExportedPlugin?
                     FlowLayout.self, id: "flow", name: "FlowLayout", documentation: "Lays children out in lines.",
                     parameters: [
                         LayoutParameter(
-                            "spacing", typeName: "CGFloat", documentation: "The gap.", minimum: 0, maximum: 100,
+                            "spacing", of: FlowLayout.self, typeName: "CGFloat", documentation: "The gap.", minimum: 0,
+                            maximum: 100,
                             animatable: true, read: { $0.spacing }, write: { $0.spacing = $1 }),
                         LayoutParameter(
-                            "alignment", typeName: "VerticalAlignment", read: { $0.alignment },
+                            "alignment", of: FlowLayout.self, typeName: "VerticalAlignment", read: { $0.alignment },
                             write: { $0.alignment = $1 }),
-                        LayoutParameter("edge", typeName: "Edge", read: { $0.edge }, write: { $0.edge = $1 }),
-                        LayoutParameter("limit", typeName: "Int?", read: { $0.limit }, write: { $0.limit = $1 }),
+                        LayoutParameter(
+                            "edge", of: FlowLayout.self, typeName: "Edge", read: { $0.edge }, write: { $0.edge = $1 }),
+                        LayoutParameter(
+                            "limit", of: FlowLayout.self, typeName: "Int?", read: { $0.limit }, write: { $0.limit = $1 }
+                        ),
                     ], valueKeys: [LayoutValueKeyType(BreakKey.self)], make: { _ in FlowLayout() }),
                 LayoutType(
                     ColumnsLayout.self, id: "columns", name: "ColumnsLayout",
                     parameters: [
                         LayoutParameter(
-                            "columns", typeName: "Int", required: true, read: { $0.columns },
+                            "columns", of: ColumnsLayout.self, typeName: "Int", required: true, read: { $0.columns },
                             write: { $0 = ColumnsLayout(columns: $1, turn: $0.turn) }),
-                        LayoutParameter("turn", typeName: "Angle", read: { $0.turn }, write: { $0.turn = $1 }),
+                        LayoutParameter(
+                            "turn", of: ColumnsLayout.self, typeName: "Angle", read: { $0.turn },
+                            write: { $0.turn = $1 }),
                     ],
                     make: { arguments in
                         guard let columns = arguments.value("columns", as: Int.self) else { return nil }

@@ -41,8 +41,8 @@ struct GridForm {
             switch (key, value) {
             case (_, .null): break
             case ("alignment", .string(let name)):
-                guard let alignment = Alignment.layoutValueCases.first(where: { $0.name == name }) else { return nil }
-                self.alignment = alignment.value
+                guard let alignment = Alignment(layoutValueName: name) else { return nil }
+                self.alignment = alignment
             case (_, .number(let length)):
                 let isBoth = key == "spacing"
                 guard isBoth || ["hspacing", "horizontalSpacing", "vspacing", "verticalSpacing"].contains(key) else {
@@ -118,9 +118,7 @@ extension GridForm.Row {
                 guard object.keys.allSatisfy({ ["cells", "alignment"].contains($0) }) else { return nil }
                 list = cells
                 if let given = object["alignment"] {
-                    guard let name = given.string,
-                        VerticalAlignment.layoutValueCases.contains(where: { $0.name == name })
-                    else { return nil }
+                    guard let name = given.string, VerticalAlignment.layoutValueNames.contains(name) else { return nil }
                     alignment = name
                 }
             } else {
@@ -154,11 +152,11 @@ extension GridForm.Cell {
                 span = Int(number)
                 values.append(("gridCellColumns", .integer(Int64(span))))
             case ("anchor", _), ("gridCellAnchor", _):
-                let named = UnitPoint.layoutValueCases.first { $0.name == value.string }?.value
+                let named = value.string.flatMap { UnitPoint(layoutValueName: $0) }
                 guard let point = named ?? value.point.map({ UnitPoint(x: $0.x, y: $0.y) }) else { return nil }
                 values.append(("gridCellAnchor", .point(CGPoint(x: point.x, y: point.y))))
             case ("columnAlignment", .string(let name)), ("gridColumnAlignment", .string(let name)):
-                guard HorizontalAlignment.layoutValueCases.contains(where: { $0.name == name }) else { return nil }
+                guard HorizontalAlignment.layoutValueNames.contains(name) else { return nil }
                 values.append(("gridColumnAlignment", .string(name)))
             case ("unsizedAxes", _), ("gridCellUnsizedAxes", _):
                 let axes = (value.array ?? [value]).map { ["horizontal": 1, "vertical": 2, "both": 3][$0.string] }

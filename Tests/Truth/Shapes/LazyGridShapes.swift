@@ -109,8 +109,8 @@ private struct LazyGridForm {
                     layout.items[index].spacing = CGFloat(gap)
                 }
             case ("alignment", .string(let name)):
-                guard let alignment = Alignment.layoutValueCases.first(where: { $0.name == name }) else { return nil }
-                layout.alignment = alignment.value
+                guard let alignment = Alignment(layoutValueName: name) else { return nil }
+                layout.alignment = alignment
             default: return nil
             }
         }
@@ -142,8 +142,8 @@ extension GridItem {
                     size = found
                 case ("spacing", .number(let gap)): spacing = gap
                 case ("alignment", .string(let name)):
-                    guard let found = Alignment.layoutValueCases.first(where: { $0.name == name }) else { return nil }
-                    alignment = found.value
+                    guard let found = Alignment(layoutValueName: name) else { return nil }
+                    alignment = found
                 case ("spacing", .null), ("alignment", .null): break
                 default:
                     guard size == nil, bounds.isEmpty, let found = Size(key, value) else { return nil }

@@ -31,7 +31,7 @@ func firstLayout(of path: String, _ arguments: [String: Int] = [:]) throws -> (n
     for index in 0..<type.pointee.parameter_count {
         let parameter = type.pointee.parameters[Int(index)]!
         guard let number = arguments[String(cString: parameter.pointee.name)] else { continue }
-        given.append(number.withLayoutValue { galley_argument(parameter: index, reserved: 0, value: $0) })
+        number.withLayoutValue { given.append(galley_argument(parameter: index, reserved: 0, value: $0)) }
     }
     var instance: UnsafeMutableRawPointer?
     guard type.pointee.create(type, UInt32(given.count), given, &instance) >= 0, let instance else {
