@@ -9,7 +9,10 @@ let package = Package(
         .executable(name: "galley-worker", targets: ["galley-worker"]),
         .library(
             name: "Galley",
-            targets: ["GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyMotion", "GalleyScene"]),
+            targets: [
+                "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyMotion", "GalleyPreview",
+                "GalleyScene",
+            ]),
         .library(name: "GalleyEngine", targets: ["GalleyEngine", "GalleyInspector"]),
         .library(name: "GalleyMotion", targets: ["GalleyMotion"]),
         .library(name: "GalleySDK", targets: ["GalleySDK", "SwiftUI", "CoreGraphics"]),
@@ -80,12 +83,18 @@ let package = Package(
                 "CPage", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyMotion", "GalleyScene",
                 "GalleySDK",
             ]),
+        // `galley watch`: a scene that changes while it is looked at, and the page that shows it.
+        .target(
+            name: "GalleyPreview",
+            dependencies: [
+                "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyMotion", "GalleyPage",
+                "GalleyScene", "GalleySDK",
+            ]),
         .executableTarget(
             name: "galley",
             dependencies: [
                 "GalleyCanvas", "GalleyCheck", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyMotion",
-                "GalleyPage",
-                "GalleyScene", "GalleySDK",
+                "GalleyPage", "GalleyPreview", "GalleyScene", "GalleySDK",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
@@ -172,6 +181,12 @@ let package = Package(
                 "Browser", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyPage", "GalleyScene", "GalleySDK",
             ],
             path: "Tests/GalleyPage"),
+        .testTarget(
+            name: "PreviewTests",
+            dependencies: [
+                "Browser", "GalleyEngine", "GalleyHost", "GalleyPreview", "GalleyScene", "GalleySDK", "galley",
+            ],
+            path: "Tests/GalleyPreview"),
         // The README's programs, word for word, and the command as a user meets it.
         .executableTarget(
             name: "readme-embedding", dependencies: ["GalleyEngine", "GalleyHost", "GalleyInspector", "GalleySDK"],

@@ -48,6 +48,33 @@ static const unsigned char warnings_js[] = {
 static const unsigned char keys_js[] = {
 #embed "Files/keys.js"
 };
+static const unsigned char live_panel_html[] = {
+#embed "Files/live/panel.html"
+};
+static const unsigned char live_css[] = {
+#embed "Files/live/live.css"
+};
+static const unsigned char live_connection_js[] = {
+#embed "Files/live/connection.js"
+};
+static const unsigned char live_controls_js[] = {
+#embed "Files/live/controls.js"
+};
+static const unsigned char live_sizing_js[] = {
+#embed "Files/live/sizing.js"
+};
+static const unsigned char live_motion_js[] = {
+#embed "Files/live/motion.js"
+};
+static const unsigned char live_versions_js[] = {
+#embed "Files/live/versions.js"
+};
+static const unsigned char live_events_js[] = {
+#embed "Files/live/events.js"
+};
+static const unsigned char live_live_js[] = {
+#embed "Files/live/live.js"
+};
 static const unsigned char main_js[] = {
 #embed "Files/main.js"
 };
@@ -68,6 +95,15 @@ static const struct galley_page_file files[] = {
     {"time.js", time_js, sizeof time_js},
     {"warnings.js", warnings_js, sizeof warnings_js},
     {"keys.js", keys_js, sizeof keys_js},
+    {"live/panel.html", live_panel_html, sizeof live_panel_html},
+    {"live/live.css", live_css, sizeof live_css},
+    {"live/connection.js", live_connection_js, sizeof live_connection_js},
+    {"live/controls.js", live_controls_js, sizeof live_controls_js},
+    {"live/sizing.js", live_sizing_js, sizeof live_sizing_js},
+    {"live/motion.js", live_motion_js, sizeof live_motion_js},
+    {"live/versions.js", live_versions_js, sizeof live_versions_js},
+    {"live/events.js", live_events_js, sizeof live_events_js},
+    {"live/live.js", live_live_js, sizeof live_live_js},
     {"main.js", main_js, sizeof main_js},
 };
 

@@ -3,10 +3,10 @@ import GalleySDK
 
 extension JSON {
     /// An array of values that are JSON already.
-    static func list(_ values: some Sequence<String>) -> String { "[\(values.joined(separator: ","))]" }
+    package static func list(_ values: some Sequence<String>) -> String { "[\(values.joined(separator: ","))]" }
 
     /// An object of values that are JSON already, in their order.
-    static func object(_ fields: [(String, String)]) -> String {
+    package static func object(_ fields: [(String, String)]) -> String {
         "{\(fields.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ","))}"
     }
 
@@ -27,7 +27,7 @@ extension JSON {
     }
 
     /// A text, or null.
-    static func text(orNull text: String?) -> String { text.map { JSON.text($0) } ?? "null" }
+    package static func text(orNull text: String?) -> String { text.map { JSON.text($0) } ?? "null" }
 
     /// A number to so many parts of one, where more would only be longer.
     static func number(_ value: Double, parts: Double) -> String {

@@ -16,18 +16,40 @@ public struct Page {
 
     /// The whole file.
     public var html: String {
-        let files = Self.files
+        Self.plain.replacing("/* model */", with: Self.embedded(model.json))
+            .replacing("<!-- title -->", with: Self.escaped(model.title))
+    }
+
+    /// The page of a scene that changes while it is looked at: it speaks with who served it.
+    ///
+    /// - Parameter json: What it shows at first: a `PageModel`'s JSON, or `null`.
+    public static func live(_ json: String) -> String {
+        livePlain.replacing("<!-- identity -->", with: liveIdentity).replacing("/* model */", with: embedded(json))
+    }
+
+    /// Names the files of the live page: other ones of another version of Galley.
+    public static let liveIdentity: String = {
+        var hash = ContentHash()
+        hash.update(Array(livePlain.utf8))
+        return String(hash.hexadecimal().prefix(16))
+    }()
+
+    // What the model and the title hold is put in last, so that nothing in it is replaced; in the model there is no "<".
+    private static let plain = text(isLive: false).replacing(" data-page=\"<!-- identity -->\"", with: "")
+    private static let livePlain = text(isLive: true).replacing("<!-- title -->", with: "watch")
+
+    private static func text(isLive: Bool) -> String {
+        let files = Self.files.filter { isLive || !$0.name.hasPrefix("live/") }
         func all(_ ending: String) -> String {
             files.filter { $0.name.hasSuffix(ending) }.map(\.text).joined(separator: "\n")
         }
         let script = "(() => {\n\"use strict\";\n\(all(".js"))\n})();\n"
-        // What the model and the title hold is put in last, so that nothing in it is replaced; in the model there is no "<".
-        return all(".html")
-            .replacing("<!-- policy -->", with: Self.policy(for: script))
+        return files.first { $0.name == "page.html" }!.text
+            .replacing("<!-- live -->", with: files.first { $0.name == "live/panel.html" }?.text ?? "")
+            .replacing("    <!-- still -->\n", with: isLive ? "    <p class=\"hint\">Nothing moved yet.</p>\n" : "")
+            .replacing("<!-- policy -->", with: policy(for: script) + (isLive ? "; connect-src 'self'" : ""))
             .replacing("/* style */", with: all(".css"))
             .replacing("/* script */", with: script)
-            .replacing("/* model */", with: Self.embedded(model.json))
-            .replacing("<!-- title -->", with: Self.escaped(model.title))
     }
 
     /// What the browser may do: run this one script, and load nothing from anywhere.

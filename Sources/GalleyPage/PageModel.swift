@@ -3,6 +3,20 @@ import GalleyInspector
 import GalleyScene
 import GalleySDK
 
+/// What the views of a layout have to say for themselves: why they have their sizes, and their answers to others.
+public struct PageDetails {
+    /// One object.
+    public let json: String
+
+    /// - Throws: `SceneErrors` where the scene cannot be made anew.
+    public init(of run: PageRun) throws { json = JSON.object(try Self.fields(run)) }
+
+    static func fields(_ run: PageRun) throws -> [(String, String)] {
+        let nodes = run.scene.tree.nodes
+        return [("why", try PageWhy(run, nodes).json()), ("curves", try PageCurves(run, nodes).json())]
+    }
+}
+
 /// All that a page shows of a layout, as JSON: the panels draw it and know nothing else.
 public struct PageModel {
     /// The version of the schema, in the object as `v`.
@@ -24,8 +38,13 @@ public struct PageModel {
     ///   - run: The layout that was recorded.
     ///   - other: Another one that it is compared with.
     ///   - timeline: What happens to the scene; nil: nothing does.
+    ///   - motion: What is seen of it until it comes to stand as it does, instead of a timeline.
+    ///   - hasDetails: Whether it has what takes longest: a page can be given `PageDetails` later.
     /// - Throws: `SceneErrors` where the scene cannot be made anew.
-    public init(of run: PageRun, against other: PageAgainst? = nil, timeline: SceneTimeline? = nil) throws {
+    public init(
+        of run: PageRun, against other: PageAgainst? = nil, timeline: SceneTimeline? = nil, motion: PageMotion? = nil,
+        hasDetails: Bool = true
+    ) throws {
         let warnings = LayoutWarning.all(in: run.ledger, of: run.scene.tree, label: run.label)
         let nodes = run.scene.tree.nodes
         let places = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1, $0) })
@@ -41,9 +60,10 @@ public struct PageModel {
             ("warnings", Self.json(warnings, places)),
             ("picture", PagePicture.still(of: run)), ("gaps", PageViews.gaps(run.scene.tree, nodes)),
         ]
-        fields.append(("why", try PageWhy(run, nodes).json()))
-        fields.append(("curves", try PageCurves(run, nodes).json()))
-        fields.append(("time", Self.time(timeline, run, places)))
+        fields += hasDetails ? try PageDetails.fields(run) : [("why", "null"), ("curves", "null")]
+        let time = motion.map { PageTime($0, run.label, places).json() } ?? Self.time(timeline, run, places)
+        fields.append(("time", time))
+        fields.append(("controls", PageControls(run.scene, places).json()))
         fields.append(("against", other.map { $0.json(run) } ?? "null"))
         json = JSON.object(fields)
         title = run.title
@@ -54,7 +74,8 @@ public struct PageModel {
     private static func time(_ timeline: SceneTimeline?, _ run: PageRun, _ places: [NodeID: Int]) -> String {
         guard let timeline, run.size != nil else { return "null" }
         do {
-            return try PageTime(timeline, run, places).json()
+            let changes = Set(run.scene.document.changes.map(\.time)).sorted()
+            return PageTime(try PageMotion(timeline, changes: changes), run.label, places).json()
         } catch {
             return JSON.object([("failure", JSON.text("\(error)"))])
         }

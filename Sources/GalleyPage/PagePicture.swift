@@ -9,8 +9,12 @@ enum PagePicture {
 
     /// The scene at rest; null where it has no size that can be drawn.
     static func still(of run: PageRun) -> String {
-        let picture = Picture(of: run.scene.tree, looks: run.scene.looks)
-        guard run.size != nil, let svgs = try? styles.map({ try picture.svg($0) }) else { return "null" }
+        run.size == nil ? "null" : json(Picture(of: run.scene.tree, looks: run.scene.looks))
+    }
+
+    /// A picture in both themes; null where it has no size that can be drawn.
+    static func json(_ picture: Picture) -> String {
+        guard let svgs = try? styles.map({ try picture.svg($0) }) else { return "null" }
         return json(light: svgs[0], dark: svgs[1])
     }
 

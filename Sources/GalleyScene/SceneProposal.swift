@@ -20,6 +20,11 @@ public struct SceneProposal: Hashable, Sendable, CustomStringConvertible {
         self.init(width: lengths[0], height: lengths[1])
     }
 
+    /// A proposal of layouts.
+    public init(_ proposal: ProposedViewSize) {
+        self.init(width: proposal.width.map { Double($0) }, height: proposal.height.map { Double($0) })
+    }
+
     /// The same as layouts know it.
     public var viewSize: ProposedViewSize {
         ProposedViewSize(width: width.map { CGFloat($0) }, height: height.map { CGFloat($0) })

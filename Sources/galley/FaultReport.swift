@@ -10,13 +10,8 @@ struct FaultReport {
 
     init(_ fault: PluginFault) { self.fault = fault }
 
-    /// One line: who did what where, and why, at the author's line.
-    var cause: String {
-        fault.description + (reason.map { ": \($0)" } ?? "") + (fault.crash?.line.map { " (\($0))" } ?? "")
-    }
-
     var text: String {
-        var lines = [cause] + frames
+        var lines = [fault.explanation] + frames
         // The plugin is not run again without a worker.
         lines.append("  again: \(again)")
         // Where it was in no pass of a tree, nothing stands there.
@@ -27,13 +22,6 @@ struct FaultReport {
     // MARK: Where
 
     private static let mostFrames = 12
-    private static let runtimeFailure = "Swift runtime failure: "
-
-    /// Why Swift stopped: `Index out of range`.
-    private var reason: String? {
-        fault.crash?.frames.lazy.compactMap(\.function).first { $0.hasPrefix(Self.runtimeFailure) }
-            .map { String($0.dropFirst(Self.runtimeFailure.count)) }
-    }
 
     /// The stack from where it happened down to the last function of the author's; what the libraries do in between, and
     /// who called the plugin, helps nobody.
@@ -56,7 +44,9 @@ struct FaultReport {
     private static func isAuthors(_ frame: CrashReport.Frame) -> Bool {
         guard frame.isPlugin, let function = frame.function else { return false }
         let name = unspecialized(function)
-        let libraries = ["Swift.", "GalleySDK.", "CoreGraphics.", "SwiftUI.", "__C.", "merged ", runtimeFailure]
+        let libraries = [
+            "Swift.", "GalleySDK.", "CoreGraphics.", "SwiftUI.", "__C.", "merged ", "Swift runtime failure: ",
+        ]
         return !libraries.contains { name.hasPrefix($0) }
     }
 

@@ -7,7 +7,7 @@ final class WatchTerminal {
     let pictureRows: Int
     private var before = termios()
     private var messages: [String] = []
-    private static let keys = "1–4 version   g back and forth   q end"
+    private static let keys = "1–4 version   g back and forth   [ ] layout   q end"
     private var shown: [String] = []
 
     init() {

@@ -110,6 +110,30 @@ public final class Tab {
         try click(middle[0], middle[1])
     }
 
+    /// Presses the middle of the first element of a selector, pulls it so many pixels, and lets go; `beforeEnd` is called
+    /// while it is still held.
+    public func drag(
+        _ selector: String, by x: Double, _ y: Double, steps: Int = 10, beforeEnd: () throws -> Void = {}
+    ) throws {
+        let box = "document.querySelector(\(try Self.quoted(selector))).getBoundingClientRect()"
+        guard let middle = try value("[\(box)].map(b => [b.x + b.width / 2, b.y + b.height / 2])[0]") as? [Double],
+            middle.count == 2
+        else { throw Browser.Failure(description: "no place for \(selector)") }
+        func send(_ type: String, _ part: Double) throws {
+            try self.send(
+                "Input.dispatchMouseEvent",
+                [
+                    "type": type, "x": middle[0] + x * part, "y": middle[1] + y * part, "button": "left",
+                    "buttons": type == "mouseReleased" ? 0 : 1, "clickCount": 1,
+                ])
+        }
+        try move(to: middle[0], middle[1])
+        try send("mousePressed", 0)
+        for step in 1...steps { try send("mouseMoved", Double(step) / Double(steps)) }
+        try beforeEnd()
+        try send("mouseReleased", 1)
+    }
+
     /// A text as an expression of the page's language.
     public static func quoted(_ text: String) throws -> String {
         String(decoding: try JSONSerialization.data(withJSONObject: text, options: .fragmentsAllowed), as: UTF8.self)

@@ -1,6 +1,10 @@
 // CANVAS: the picture, and what the layout decided over it. A click selects, hovering shows the spacing.
 
 let hovered = null;
+/** How large a point is while something holds the picture; null: as there is room. */
+let heldScale = null;
+/** Called when the canvas was drawn. */
+const afterDrawing = [];
 const drawn = { picture: null, frame: undefined };
 
 /** Where views are seen: at rest, or in the frame that is selected. Null where one is not. */
@@ -49,13 +53,22 @@ function box(svg) {
   return [-24, -24, right + 48, bottom + 48];
 }
 
+/** Room for the whole film, also before and after it, so that nothing jumps when it ends. */
+function widestBox(area) {
+  const film = model.time?.film && /viewBox="([^"]+)"/.exec(model.time.film.svg ?? model.time.film.light)?.[1].split(" ").map(Number);
+  if (!film) return area;
+  const [x, y] = [Math.min(area[0], film[0]), Math.min(area[1], film[1])];
+  return [x, y, Math.max(area[0] + area[2], film[0] + film[2]) - x, Math.max(area[1] + area[3], film[1] + film[3]) - y];
+}
+
 function drawCanvas() {
   const svg = drawPicture();
-  const area = box(svg);
+  const area = isLive ? widestBox(box(svg)) : box(svg);
+  if (isLive) svg?.setAttribute("viewBox", area.join(" "));
   const stage = byId("stage");
   // As large as there is room for, at most twice; of what would be tiny a part is seen at a time.
   const [across, down] = [(stage.clientWidth - 2) / area[2], (stage.clientHeight - 2) / area[3]];
-  const scale = Math.min(2, Math.max(across, 0.25), Math.max(down, 0.5));
+  const scale = heldScale ?? Math.min(2, Math.max(across, 0.25), Math.max(down, 0.5));
   const sheet = byId("sheet");
   sheet.style.width = `${area[2] * scale}px`;
   sheet.style.height = `${area[3] * scale}px`;
@@ -64,6 +77,7 @@ function drawCanvas() {
   // Many small frames are drawn finer, so that what is in them is still seen.
   overlay.style.setProperty("--thin", String(Math.min(1, Math.max(0.35, scale))));
   overlay.replaceChildren(...overlayMarks(1 / scale));
+  for (const follow of afterDrawing) follow();
 }
 
 /** Whether a frame can be drawn: further out a browser's own numbers end. */

@@ -19,7 +19,7 @@ function curvePanel() {
     const curves = state.view === null ? null : model.curves?.[state.view];
     [asking.width, asking.height] = [null, null];
     if (!curves) {
-      place.replaceChildren(element("p", { class: "hint" }, state.view === null ? "Select a view to ask it for other sizes." : "Its answers are not drawn here; the command below shows those that it gave."));
+      place.replaceChildren(element("p", { class: "hint" }, state.view === null ? "Select a view to ask it for other sizes." : isLive && !model.curves ? "Working it out…" : "Its answers are not drawn here; the command below shows those that it gave."));
     } else {
       const named = [["smallest", curves.zero], ["ideal", curves.ideal], ["largest", curves.infinite]];
       place.replaceChildren(

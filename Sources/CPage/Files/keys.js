@@ -21,11 +21,13 @@ function escape() {
 }
 
 function keysPanel() {
+  const all = isLive ? [...liveKeys, ...keys.filter(([first]) => !liveKeys.some(([other]) => other === first))] : keys;
   const byKey = new Map();
-  for (const [first, second, , act, names] of keys) for (const key of names ?? [first, second].filter(Boolean)) byKey.set(key, act);
+  for (const [first, second, , act, names] of [...all].reverse()) for (const key of names ?? [first, second].filter(Boolean)) byKey.set(key, act);
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || byId("help").open) return;
     const target = event.target;
+    if (target.matches("select, input[type=number], input[type=text]")) return;
     const isTyping = target.matches("input[type=search]");
     if (isTyping) {
       if (event.key === "Escape" || event.key === "Enter") { target.blur(); event.preventDefault(); if (event.key === "Escape") change({ filter: "" }); }
@@ -43,7 +45,7 @@ function keysPanel() {
     const shown = [first, ...second.split(" ")].filter(Boolean).flatMap((key) => [element("kbd", {}, key), " "]);
     return element("tr", {}, element("th", { scope: "row" }, shown), element("td", {}, words));
   };
-  byId("keys").replaceChildren(element("tbody", {}, keys.map(row)));
+  byId("keys").replaceChildren(element("tbody", {}, all.map(row)));
   byId("help-button").addEventListener("click", () => byId("help").showModal());
   byId("help-close").addEventListener("click", () => byId("help").close());
 }

@@ -56,9 +56,10 @@ function readModel(json) {
   });
   calls.self = calls.ns.map((ns, index) => Math.max(0, ns - inside[index + 1]));
   const warned = new Set(json.warnings.map((warning) => warning.call).filter((call) => call !== null));
-  const why = json.why && { lines: json.why.lines.map((lines) => lines && lines.map((place) => json.why.texts[place])), tried: new Set(json.why.tried) };
-  return { json, views, calls, warned, why, warnings: json.warnings, curves: json.curves, time: json.time && !json.time.failure ? readTime(json.time, views) : null, against: json.against, gaps: json.gaps };
+  return { json, views, calls, warned, why: readWhy(json.why), warnings: json.warnings, curves: json.curves, time: json.time && !json.time.failure ? readTime(json.time, views) : null, against: json.against, gaps: json.gaps };
 }
+
+const readWhy = (why) => why && { lines: why.lines.map((lines) => lines && lines.map((place) => why.texts[place])), tried: new Set(why.tried) };
 
 /** Tracks of the views in motion: x, y, width, height and opacity in each frame; null where one is not there. */
 function readTime(time, views) {

@@ -20,9 +20,12 @@ function change(patch) {
   const changed = new Set(Object.keys(patch).filter((key) => patch[key] !== state[key]));
   if (!changed.size) return;
   state = { ...state, ...patch };
-  history.replaceState(null, "", `#${fragment()}`);
+  // Not with every picture of a film: browsers allow a few hundred new addresses in a while.
+  if (!playing) writeAddress();
   for (const panel of watchers) panel(changed);
 }
+
+function writeAddress() { history.replaceState(null, "", `#${fragment()}`); }
 
 function fragment() {
   const parts = new URLSearchParams();
@@ -83,9 +86,12 @@ function callOf(view) {
   return last;
 }
 
-/** A group of buttons of which some are pressed. */
+/** A group of buttons of which some are pressed; those that are there already stay. */
 function choice(id, names, isPressed, press) {
-  const buttons = names.map((name) => element("button", { onclick: () => press(name) }, name));
-  byId(id).replaceChildren(...buttons);
+  const place = byId(id);
+  if ([...place.children].map((button) => button.textContent).join() !== names.join()) {
+    place.replaceChildren(...names.map((name) => element("button", { onclick: () => press(name) }, name)));
+  }
+  const buttons = [...place.children];
   return () => buttons.forEach((button, index) => button.setAttribute("aria-pressed", String(isPressed(names[index]))));
 }

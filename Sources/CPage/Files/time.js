@@ -14,7 +14,8 @@ function timePanel() {
     const { time, json } = model;
     if (changed.has("model")) {
       stop();
-      byId("time").hidden = !json.time;
+      byId("time").hidden = !json.time && !isLive;
+      byId("time").classList.toggle("still", !json.time);
       byId("time").classList.toggle("failed", Boolean(json.time) && !time);
       if (json.time && !time) byId("plots").replaceChildren(element("p", { class: "failure" }, visible(json.time.failure)));
     }
@@ -43,7 +44,8 @@ function stepFrame(distance) {
 
 function togglePlay() { if (playing) stop(); else play(); }
 
-function play() {
+/** Plays from where it stands to the end, and then does what is to be done there. */
+function play(atEnd = () => {}) {
   if (!model.time) return;
   stop();
   const { rate, frames } = model.time;
@@ -54,14 +56,19 @@ function play() {
   const tick = (now) => {
     const frame = Math.min(first + Math.floor(((now - start) / 1000) * rate * speeds[speed]), frames - 1);
     change({ frame: Math.max(frame, first) });
-    if (frame >= frames - 1) stop(); else playing = requestAnimationFrame(tick);
+    if (frame < frames - 1) { playing = requestAnimationFrame(tick); return; }
+    stop();
+    atEnd();
   };
   playing = requestAnimationFrame(tick);
 }
 
 function stop() {
   if (playing) cancelAnimationFrame(playing);
-  playing = null;
+  if (playing !== null) {
+    playing = null;
+    writeAddress();
+  }
   byId("play").textContent = "play";
   byId("play").setAttribute("aria-pressed", "false");
 }

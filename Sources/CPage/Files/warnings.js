@@ -25,7 +25,7 @@ function showAgainst() {
   if (!against) return;
   const [header, ...lines] = against.rows;
   byId("differences").replaceChildren(
-    element("p", { class: "first" }, against.first ? visible(against.first.text) : against.rows.length ? "all calls are equal" : "both runs are equal"),
+    element("p", { class: against.first || against.rows.length ? "first" : "hint" }, against.first ? visible(against.first.text) : against.rows.length ? "all calls are equal" : "both runs are equal"),
     against.rows.length
       ? element("table", {}, element("thead", {}, element("tr", {}, header.map((title) => element("th", { scope: "col" }, title)))),
         element("tbody", {}, lines.map((cells) => element("tr", {}, cells.map((cell) => element("td", {}, apart(cell)))))))

@@ -12,7 +12,7 @@ function whyPanel() {
     }
     const lines = model.why?.lines[view];
     const name = model.views.name[view];
-    const missing = model.json.failure ? "The layout failed, so nothing has a size." : model.views.frame[view] ? "It is not explained here; the command below says why." : "It is not shown.";
+    const missing = model.json.failure ? "The layout failed, so nothing has a size." : isLive && !model.why ? "Working it out…" : model.views.frame[view] ? "It is not explained here; the command below says why." : "It is not shown.";
     place.replaceChildren(lines ? element("div", { class: "reasons" }, lines.map(reasonLine)) : element("p", { class: "hint" }, missing));
     if (lines && !model.why.tried.has(view)) {
       place.append(element("p", { class: "hint" }, "What would change it: the command below lays the scene out anew for each."));

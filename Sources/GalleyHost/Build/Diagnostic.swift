@@ -23,8 +23,11 @@ public struct Diagnostic: Sendable, Hashable, Codable, CustomStringConvertible {
 
     /// `path:line:col: error: …`, the path relative to the current directory where that is shorter.
     public var description: String {
-        "\(Diagnostic.shorten(place.path)):\(place.line):\(place.column): \(severity.rawValue): \(message)"
+        "\(shownPath):\(place.line):\(place.column): \(severity.rawValue): \(message)"
     }
+
+    /// The file, relative to the current directory where that is shorter.
+    public var shownPath: String { Diagnostic.shorten(place.path) }
 
     /// `path` relative to the current directory where that is shorter.
     static func shorten(_ path: String) -> String {

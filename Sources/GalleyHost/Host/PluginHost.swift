@@ -131,19 +131,16 @@ public final class PluginHost {
     ///
     /// - Throws: as `PluginLayoutType.make(_:)`.
     public func make(_ type: PluginLayoutType, _ arguments: [String: SceneValue] = [:]) throws -> AnyLayout {
-        if let live = livePlugins.first(where: { $0.hasMade(type) }) { return try live.make(type.id, arguments) }
+        if let live = live(type) { return try live.make(type.id, arguments) }
         guard exchangesPlugins, let owner = loaded.first(where: { $0.value.plugin.layouts.contains { $0 === type } })
         else { return try type.make(arguments) }
-        let path = sourcePaths[owner.key] ?? owner.key
-        let live: LivePlugin
-        if let known = livePlugins.first(where: { $0.path == path }) {
-            live = known
-        } else {
-            live = try LivePlugin(path, host: self)
-            livePlugins.append(live)
-        }
+        let live = try LivePlugin(sourcePaths[owner.key] ?? owner.key, host: self)
+        livePlugins.append(live)
         return try live.make(type.id, arguments)
     }
+
+    /// The plugin of a layout type, where it can be exchanged: its versions may have types of other parameters.
+    public func live(_ type: PluginLayoutType) -> LivePlugin? { livePlugins.first { $0.hasMade(type) } }
 
     /// Lets go of a plugin that this host loaded from `path`; see `Plugin.unload()`.
     public func unload(_ plugin: Plugin) {

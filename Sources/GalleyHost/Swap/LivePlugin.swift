@@ -91,6 +91,21 @@ public final class LivePlugin {
         _ = before.functions.pointee.set_parameter(before.instance, UInt32(index), value)
     }
 
+    /// Instances that are made within `body` are of this version, and stay so, whichever answers.
+    ///
+    /// - Throws: `SwapError` where there is no version of this number; what `body` throws.
+    public func trying<R>(_ number: Int, _ body: () throws -> R) throws -> R {
+        trial = try version(number).plugin
+        defer { trial = nil }
+        return try body()
+    }
+
+    private func version(_ number: Int) throws(SwapError) -> PluginVersion {
+        if let version = versions.first(where: { $0.number == number }) { return version }
+        let known = versions.map { String($0.number) }.joined(separator: ", ")
+        throw SwapError(description: "expected one of the versions \(known), found \(number)")
+    }
+
     // MARK: Exchange
 
     /// Builds what lies at the path now, tries it, and publishes it. Call it between two passes.
@@ -223,11 +238,8 @@ public final class LivePlugin {
     ///
     /// - Throws: `SwapError` where there is none of this number; as `PluginLayoutType.make(_:)`.
     public func select(_ number: Int) throws {
-        guard let index = versions.firstIndex(where: { $0.number == number }) else {
-            let known = versions.map { String($0.number) }.joined(separator: ", ")
-            throw SwapError(description: "expected one of the versions \(known), found \(number)")
-        }
-        guard index != currentIndex else { return }
+        _ = try version(number)
+        guard let index = versions.firstIndex(where: { $0.number == number }), index != currentIndex else { return }
         let (made, _) = try replacements(versions[index].plugin)
         settle()
         exchange(made)

@@ -1,7 +1,7 @@
 import GalleySDK
 
-/// A JSON text that was read, as far as lines of a trace need it.
-enum JSONValue {
+/// A JSON text that was read, as far as lines of a trace and messages of a page need it.
+package enum JSONValue {
     case null
     case bool(Bool)
     case number(Double)
@@ -10,7 +10,7 @@ enum JSONValue {
     case object([(key: String, value: JSONValue)])
 
     /// What it is, in words, for errors.
-    var words: String {
+    package var words: String {
         switch self {
         case .null: "null"
         case .bool(let value): "\(value)"
@@ -30,11 +30,11 @@ extension JSON {
 }
 
 /// Reads one JSON text from a range of bytes.
-struct JSONParser {
+package struct JSONParser {
     /// What is wrong, and at which byte of the range.
-    struct Failure: Error {
-        let message: String
-        let offset: Int
+    package struct Failure: Error {
+        package let message: String
+        package let offset: Int
     }
 
     private let bytes: ArraySlice<UInt8>
@@ -45,7 +45,7 @@ struct JSONParser {
     private var count = 0
 
     /// The value of a text.
-    static func value(_ bytes: ArraySlice<UInt8>) throws(Failure) -> JSONValue {
+    package static func value(_ bytes: ArraySlice<UInt8>) throws(Failure) -> JSONValue {
         var parser = JSONParser(bytes: bytes, position: bytes.startIndex)
         let value = try parser.value(depth: 0)
         parser.skipSpace()

@@ -16,6 +16,7 @@ extension SceneTree {
         let mismatches = document.layoutValueErrors(types.found)
         guard mismatches.isEmpty else { throw SceneErrors(mismatches) }
         self = try document.build(options, resolve: types.make)
+        self.types = types
     }
 
     /// A layout on its own, with twelve chips of different widths to lay out.
@@ -25,17 +26,27 @@ extension SceneTree {
         sampleFor type: PluginLayoutType, arguments: [String: SceneValue] = [:],
         options: LayoutOptions = LayoutOptions(), host: PluginHost? = nil
     ) throws {
-        let make = { try host?.make(type, arguments) ?? type.make(arguments) }
-        _ = try make()
+        _ = try host?.make(type, arguments) ?? type.make(arguments)
         var document = try SceneDocument(Self.sampleText, file: type.fullID)
         document.nodes[0].kind = .layout(.id(type.fullID))
-        self = try document.build(options) { _, _ in try make() }
+        document.nodes[0].parameters = arguments.sorted { $0.key < $1.key }.map { SceneParameter($0.key, $0.value) }
+        let types = FoundLayouts(host, [.id(type.fullID): type])
+        self = try document.build(options, resolve: types.make)
+        self.types = types
     }
 
-    /// The scene anew, as its document has it, with the plugins that it has already: the same nodes in a tree of its own.
+    /// The scene anew, with the plugins that it has already: the same nodes in a tree of its own, with the layouts and
+    /// parameters that changes have given them. What came or went since is as in the document.
     ///
-    /// - Throws: as `SceneDocument.build`.
-    package func remade() throws(SceneErrors) -> SceneTree { try document.build(tree.options, resolve: resolve) }
+    /// - Throws: as `SceneDocument.build`, and what a layout or the tree refuses.
+    package func remade() throws -> SceneTree {
+        var scene = try document.build(tree.options, resolve: resolve)
+        scene.types = types
+        for (index, nodes) in changed {
+            for (instance, node) in nodes { try scene.update(index, instance, node) }
+        }
+        return scene
+    }
 
     /// Widths as of short words; the tree's root becomes the layout that is tried.
     package static let sampleText = """
@@ -49,24 +60,40 @@ extension SceneTree {
 
 /// The layouts that a document names, looked up while it is read.
 final class FoundLayouts {
-    private let host: PluginHost
-    private(set) var found: [SceneLayout: PluginLayoutType] = [:]
+    private let host: PluginHost?
+    private(set) var found: [SceneLayout: PluginLayoutType]
 
-    init(_ host: PluginHost) { self.host = host }
+    /// `found`: layouts that are known already.
+    init(_ host: PluginHost?, _ found: [SceneLayout: PluginLayoutType] = [:]) {
+        self.host = host
+        self.found = found
+    }
 
     /// The parameters of a layout; nil where there is none.
     func parameters(_ layout: SceneLayout) throws -> [SceneKey]? {
-        guard let type = try host.layoutType(layout) else { return nil }
+        try parametersNow(layout)?.map(SceneKey.init)
+    }
+
+    /// Those of the version that answers; nil where there is none.
+    func parametersNow(_ layout: SceneLayout) throws -> [Parameter]? {
+        guard let type = try type(layout) else { return nil }
+        return (host?.live(type)?.current.plugin.layout(type.id) ?? type).parameters
+    }
+
+    /// The type of a layout; nil where there is none.
+    private func type(_ layout: SceneLayout) throws -> PluginLayoutType? {
+        if let known = found[layout] { return known }
+        let type = try host?.layoutType(layout)
         found[layout] = type
-        return type.parameters.map(SceneKey.init)
+        return type
     }
 
     /// An instance of a layout that was found.
     func make(_ layout: SceneLayout, _ parameters: [SceneParameter]) throws -> AnyLayout {
-        guard let type = found[layout] else { throw PluginNotFound(layout: layout) }
+        guard let type = try type(layout) else { throw PluginNotFound(layout: layout) }
         var arguments: [String: SceneValue] = [:]
         for parameter in parameters { arguments[parameter.name] = parameter.value }
-        return try host.make(type, arguments)
+        return try host?.make(type, arguments) ?? type.make(arguments)
     }
 }
 

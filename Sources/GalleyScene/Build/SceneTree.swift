@@ -20,6 +20,8 @@ public struct SceneTree {
     let comesAndGoes: Bool
     /// Makes an instance of a plugin's layout.
     let resolve: (SceneLayout, [SceneParameter]) throws -> AnyLayout
+    /// The layouts that the document names, where plugins were looked up for it.
+    var types: FoundLayouts?
     /// What changes have made of instances of nodes, by the node's and the instance's index.
     var changed: [Int: [Int: SceneNode]] = [:]
 

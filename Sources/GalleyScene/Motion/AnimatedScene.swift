@@ -11,7 +11,10 @@ public final class AnimatedScene {
     public private(set) var animated: AnimatedTree
     /// How views look now.
     public private(set) var looks: [NodeID: Look]
-    private let reducesMotion: Bool?
+    /// Whether there shall be less motion; nil: as the document says.
+    public var reducesMotion: Bool? {
+        didSet { animated.reducedMotion = reducesMotion ?? scene.document.reducesMotion ? .on : .off }
+    }
 
     /// A scene at rest, before its first change.
     ///
@@ -103,6 +106,24 @@ public final class AnimatedScene {
         let leaving = animated.leavingNodes
         looks = looks.filter { leaving.contains($0.key) }
         looks.merge(scene.looks) { $1 }
+    }
+
+    /// Makes changes of the scene that are animated together.
+    ///
+    /// - Throws: what `changes` throws, and as `AnimatedTree.withTransaction`. What was changed before is kept.
+    public func withTransaction(
+        _ transaction: Transaction, at time: Double, _ changes: (inout SceneTree) throws -> Void
+    ) throws {
+        defer { lookAgain() }
+        try animated.withTransaction(transaction, at: time) { try changes(&scene) }
+    }
+
+    /// What will be seen from a time on if nothing changes any more: a picture for each of so many moments, the first at
+    /// `time`, and `1 / rate` seconds between two.
+    ///
+    /// - Throws: as `AnimatedTree.presentedViews(at:)`.
+    public func pictures(from time: Double, count: Int, rate: Double) throws -> [Picture] {
+        try animated.lookingAhead { try (0..<count).map { try picture(at: time + Double($0) / rate) } }
     }
 
     /// What is seen at a time in seconds.

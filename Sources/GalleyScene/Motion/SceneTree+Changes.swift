@@ -18,7 +18,7 @@ extension SceneTree {
     }
 
     /// What the layout around is told of a node: its own kind and parameters, after all changes so far.
-    func node(_ index: Int, _ instance: Int) -> SceneNode { changed[index]?[instance] ?? document.nodes[index] }
+    package func node(_ index: Int, _ instance: Int) -> SceneNode { changed[index]?[instance] ?? document.nodes[index] }
 
     /// Makes a change in the tree and in the looks: layouts are switched, then parameters set, then nodes inserted and
     /// removed. The proposal and the changes inside of this one are left to the caller, who animates each.
@@ -55,7 +55,7 @@ extension SceneTree {
         }
     }
 
-    private mutating func update(_ index: Int, _ instance: Int, _ node: SceneNode) throws {
+    mutating func update(_ index: Int, _ instance: Int, _ node: SceneNode) throws {
         let copy = node.repetitions.map { instance % $0 } ?? 0
         try node.update(instances[index][instance], in: tree, copy: copy, resolve)
         changed[index, default: [:]][instance] = node

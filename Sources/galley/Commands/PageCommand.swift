@@ -60,30 +60,19 @@ struct PageCommand: ParsableCommand {
             let file = try OutputFile(output)
             let host = try CommandHost.make()
             let (scene, proposal) = try self.scene.load(host)
-            let ledger = try Ledger(capacity: PageModel.maximumCalls, capturesOutput: true)
-            try ledger.attach(to: scene.tree)
-            let outcome = ledger.hearingPlugins { Result { try scene.tree.layout(proposal) } }
-            ledger.detach()
-            var failure: String?
-            if case .failure(let error) = outcome { failure = "\(error)" }
-            // What was contained is laid out by the fallback, and is told too.
-            let faults = CommandHost.badges.sorted { $0.key.index < $1.key.index }
-                .map { "\(scene.label($0.key).name): \($0.value); the fallback layout stands in its place" }
-            if failure == nil, !faults.isEmpty { failure = faults.joined(separator: "\n") }
-            let run = PageRun(
-                scene: scene, proposal: proposal, ledger: ledger, size: try? outcome.get(), failure: failure,
-                title: self.scene.input, arguments: self.scene.words, label: scene.label,
-                breaks: { scene.lineBreaks(of: $0, $1).map(\.words) })
+            let run = try PageRun(
+                recording: scene, proposal, host: host, title: self.scene.input, arguments: self.scene.words)
             let model = try PageModel(of: run, against: try compared(with: run, host), timeline: timeline(of: run))
             let bytes = Array(Page(model).html.utf8)
             try file.write(bytes)
             Output.write([
                 "\(output): \(model.calls) calls of \(model.views) views, \((bytes.count + 1023) / 1024) KB"
             ])
-            if ledger.lost > 0 {
-                Output.complain("\(ledger.lost) calls more than a page has room for: see galley inspect")
+            if run.ledger.lost > 0 {
+                Output.complain("\(run.ledger.lost) calls more than a page has room for: see galley inspect")
             }
-            _ = try outcome.get()
+            // What a plugin's fault left is a whole picture; what the engine refused is none.
+            if let error = run.error { throw error }
         }
     }
 

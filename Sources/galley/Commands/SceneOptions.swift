@@ -125,30 +125,3 @@ struct StressOptions: ParsableArguments {
         Output.complain("the sample's chips take one size each; a scene with views that stretch or wrap proves more")
     }
 }
-
-extension SceneTree {
-    /// What reports call a node of the scene.
-    var label: (NodeID) -> ViewLabel {
-        let labels = labels
-        return { labels[$0] ?? ViewLabel(name: "node \($0.index)") }
-    }
-
-    /// What reports call the nodes of the scene.
-    var labels: [NodeID: ViewLabel] {
-        var result: [NodeID: ViewLabel] = [:]
-        for (name, node) in all { result[node] = ViewLabel(name: name, isNamed: false) }
-        for (name, node) in named { result[node] = ViewLabel(name: name) }
-        for (index, nodes) in instances.enumerated() {
-            for node in nodes {
-                result[node]?.kind = "\(document.nodes[index].kind)"
-                // A guide without an axis is one on each: two modifiers, of which the inner one has no node in the scene.
-                if document.nodes[index].kind == .builtIn(.alignmentGuide), let inner = tree.children(of: node).first,
-                    result[inner] == nil
-                {
-                    result[inner] = result[node]
-                }
-            }
-        }
-        return result
-    }
-}

@@ -5,6 +5,7 @@ import GalleyEngine
 import GalleyHost
 import GalleyInspector
 import GalleyMotion
+import GalleyPreview
 import GalleyScene
 import GalleySDK
 
@@ -12,41 +13,55 @@ import GalleySDK
 struct WatchCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "watch",
-        abstract: "Show a scene or a plugin, and exchange its plugins as they are saved.",
+        abstract: "Show a scene or a plugin live, and exchange its plugins as they are saved.",
         discussion: """
-            On every save the plugin is built, loaded into a worker process and tried; then
-            it takes the place of the old one and the views move to where it puts them. A
-            save that does not build, or a version that crashes, hangs or answers nonsense
-            within its first 60 passes, changes nothing but a message.
+            Prints the address of a page that only this machine's browsers see. On every save
+            the plugin is built, loaded into a worker process and tried; then it takes the
+            place of the old one and the views move to where it puts them. A save that does
+            not build, or a version that crashes, hangs or answers nonsense within its first
+            60 passes, changes nothing but a message. On the page layouts are picked,
+            parameters set, the root's size dragged, versions compared; press ? for its keys.
 
-            Keys: 1 to 4 select one of the last versions, the oldest first, g goes back and
-            forth between two, q ends. Where the output is no terminal, events are lines.
+            With --terminal the picture is drawn here. Keys: 1 to 4 select one of the last
+            versions, the oldest first, g goes back and forth between two, [ and ] pick the
+            layout before and the next, q ends.
 
             Examples:
               galley watch MyLayout.swift
-              galley watch scene.yaml --animation bouncy
+              galley watch scene.yaml --open
+              galley watch scene.yaml --terminal --animation bouncy
               galley watch scene.yaml --saves 1        end after one exchange
             """)
 
     @OptionGroup var scene: SceneOptions
 
-    @Option(help: ArgumentHelp("How views move: bouncy, easeInOut(duration: 0.3), …", valueName: "text"))
+    @Option(help: ArgumentHelp("How views move: bouncy, easeInOut(duration: 0.3), none …", valueName: "text"))
     var animation = "default"
+
+    @Flag(help: "Draw in this terminal, without a page.")
+    var terminal = false
+
+    @Flag(help: "Open the page in the browser.")
+    var open = false
+
+    @Option(help: ArgumentHelp("The page's port on 127.0.0.1; any that is free.", valueName: "number"))
+    var port: UInt16?
 
     @Option(help: ArgumentHelp("End after so many saves.", valueName: "count"))
     var saves: Int?
 
     func validate() throws {
-        _ = try motion()
-        if let saves, saves < 1 { throw ValidationError("--saves: expected 1 or more, found \(saves)") }
-    }
-
-    private func motion() throws -> Animation {
-        do {
-            return try Animation(text: animation)
-        } catch {
-            throw ValidationError("--animation: \(error)")
+        if animation != "none" {
+            do {
+                _ = try Animation(text: animation)
+            } catch {
+                throw ValidationError("--animation: \(error)")
+            }
         }
+        if let saves, saves < 1 { throw ValidationError("--saves: expected 1 or more, found \(saves)") }
+        if let port, port < 1 { throw ValidationError("--port: expected 1 to 65535, found \(port)") }
+        if terminal, open || port != nil { throw ValidationError("--terminal goes without --open and --port") }
+        if terminal, !Output.isTerminal { throw ValidationError("--terminal: the output is no terminal") }
     }
 
     func run() throws {
@@ -54,7 +69,43 @@ struct WatchCommand: ParsableCommand {
             CommandHost.tellsFaults = false
             let host = try CommandHost.make()
             host.exchangesPlugins = true
-            try WatchSession(scene, host, animation: motion(), saves: saves).run()
+            let session = try LiveSession(scene.input, host: host, animation: animation) { try scene.load(host) }
+            if terminal {
+                try WatchSession(session, InterruptSignal()).run(saves: saves)
+            } else {
+                try show(session)
+            }
         }
+    }
+
+    /// Serves the page until so many saves, or Ctrl-C, end it; events are lines.
+    private func show(_ session: LiveSession) throws {
+        let page = try LivePage(session, port: port)
+        defer { page.stop() }
+        page.onEvent = { event in if event.kind != .building { Self.say(event.text) } }
+        let end = InterruptSignal(waking: page.wakeup)
+        Self.say(page.address)
+        let files = session.watchedFiles.map { ($0 as NSString).lastPathComponent }
+        Self.say("watching \(files.joined(separator: ", "))")
+        if open { Browsing.open(page.address) }
+        while !end.isSet, session.saves < saves ?? .max { page.step() }
+    }
+
+    private static func say(_ text: String) { Output.write(text.split(separator: "\n").map(String.init)) }
+}
+
+/// The user's browser.
+private enum Browsing {
+    static func open(_ address: String) {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["xdg-open", address]
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        process.terminationHandler = { process in
+            if process.terminationStatus != 0 { Output.complain("no browser opens by xdg-open; open the address") }
+        }
+        do { try process.run() } catch { Output.complain("xdg-open cannot be run: \(error.localizedDescription)") }
     }
 }

@@ -127,11 +127,3 @@ struct WhyCommand: ParsableCommand {
         ])
     }
 }
-
-extension LineBreak {
-    /// `line 1 breaks before “report”: with it 168 wide`.
-    var words: String {
-        let place = isInsideWord ? "inside a word, before" : "before"
-        return "line \(line) breaks \(place) “\(word)”: with it \(Points.text(widthWithWord)) wide"
-    }
-}

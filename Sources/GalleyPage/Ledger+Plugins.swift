@@ -3,7 +3,7 @@ import GalleyInspector
 
 extension Ledger {
     /// Runs `body`; what plugins log meanwhile, and which extensions they ask for, is entered where they did so.
-    func hearingPlugins<T>(_ body: () throws -> T) rethrows -> T {
+    public func hearingPlugins<T>(_ body: () throws -> T) rethrows -> T {
         let log = logSink
         let sink = HostTable.setLogSink { level, text in log(level.rawValue, text) }
         HostTable.setExtensionSink(extensionSink)

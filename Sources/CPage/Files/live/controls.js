@@ -1,0 +1,160 @@
+// CONTROLS: what can be set of the selected view, made from what its layout says of its parameters.
+
+/** The entries of what can be set: that of a view, and that of the nearest container around it. */
+function controlsOf(view) {
+  const all = model.json.controls ?? [];
+  const of = (one) => all.find((entry) => entry.views.includes(one));
+  const own = view === null ? undefined : of(view);
+  let around = own?.switches ? -1 : view ?? -1;
+  while (around >= 0 && !(of(around)?.switches && around !== view)) around = model.views.parent[around];
+  return [own, around >= 0 ? of(around) : undefined].filter(Boolean);
+}
+
+const shape = (entry) => JSON.stringify([entry.name, entry.kind, entry.switches, entry.parameters.map(({ name, type, choices, minimum, maximum }) => [name, type, choices, minimum, maximum]), entry.switches ? live.state?.layouts : null]);
+let shapes = null;
+let fillers = [];
+
+function controlsPanel() {
+  watch((changed) => { if (changed.has("model") || changed.has("view")) showControls(); });
+  watchState(showControls);
+}
+
+/** Made anew only where other things can be set; otherwise only the values change. */
+function showControls() {
+  if (!model) return;
+  const entries = controlsOf(state.view);
+  const wanted = entries.map(shape).join("\n");
+  if (wanted !== shapes) {
+    shapes = wanted;
+    fillers = [];
+    keepingFocus(() => byId("view-controls").replaceChildren(...entries.map(group)));
+    if (!entries.length) byId("view-controls").append(element("p", { class: "hint" }, "Nothing of this view can be set. Select another one."));
+  }
+  entries.forEach((entry, index) => fillers[index](entry));
+}
+
+/** One view's controls; fills in their values later. */
+function group(entry) {
+  const fill = [];
+  const many = entry.views.length > 1 ? ` · ${entry.views.length} views` : "";
+  const kind = entry.kind.split("/").pop();
+  const legend = element("legend", {}, apart(entry.name), element("span", { class: "kind" }, ` ${entry.switches || kind === entry.name ? "" : kind}${many}`));
+  const restore = element("button", { class: "quiet", title: "the layout and the values of the scene's file", onclick: () => ask({ do: "restore", view: entry.name }) }, "as written");
+  fill.push((now) => { restore.hidden = !now.changed; });
+  const place = element("fieldset", {}, legend, restore);
+  if (entry.switches) place.append(picker(entry, fill));
+  for (const parameter of entry.parameters) place.append(row(entry, parameter, fill));
+  fillers.push((now) => fill.forEach((one) => one(now)));
+  return place;
+}
+
+let serial = 0;
+
+
+/** The last part of a layout's name, where that says enough. */
+function shortName(layout, all) {
+  const short = layout.split("/").pop();
+  return all.some((other) => other !== layout && other.split("/").pop() === short) ? layout : short;
+}
+
+function picker(entry, fill) {
+  const id = `c${++serial}`;
+  const layouts = [...new Set([...(live.state?.layouts ?? []), entry.kind])];
+  const select = element("select", { id, onchange: () => ask({ do: "pick", view: entry.name, layout: select.value }) },
+    layouts.map((layout) => element("option", { value: layout }, shortName(layout, layouts))));
+  fill.push((now) => { if (select.value !== now.kind) select.value = now.kind; });
+  return element("div", { class: "row pick" }, controlLabel("layout", id, "The layout of this container: [ and ] pick the one before and the next"), select);
+}
+
+const controlLabel = (text, id, title, unit = "") => element("label", { for: id, title }, text, unit && element("small", {}, unit));
+
+/** A parameter: its name, what sets it, and how to set it back. */
+function row(entry, parameter, fill) {
+  const id = `c${++serial}`;
+  const { name, type } = parameter;
+  const set = (value, rests) => {
+    const message = { do: "set", view: entry.name, parameter: name, value, rests };
+    if (rests) ask(message); else askSoon(`${entry.name}.${name}`, message);
+  };
+  const find = (now) => now.parameters.find((one) => one.name === name);
+  const inputs = { bool: toggle, number: slider, integer: slider, choice: menu, text: field, pair }[type]?.(parameter, id, set, (show) => fill.push((now) => show(find(now).value, find(now))))
+    ?? [element("output", { id, class: "hint" }, JSON.stringify(parameter.value))];
+  const reset = element("button", { class: "reset", title: "", "aria-label": `set ${name} back`, onclick: () => set(find(latest(entry)).default, true) }, "↺");
+  fill.push((now) => {
+    const one = find(now);
+    reset.style.visibility = JSON.stringify(one.value) === JSON.stringify(one.default) ? "hidden" : "visible";
+    reset.title = `back to ${words(one.default)}`;
+  });
+  return element("div", { class: `row ${type}` }, controlLabel(name, id, parameter.doc || null, parameter.unit), element("span", { class: "inputs" }, inputs), reset);
+}
+
+const words = (value) => (value === null ? "none" : Array.isArray(value) ? value.map((one) => points(number(one))).join(" × ") : String(value));
+const latest = (entry) => model.json.controls.find((one) => one.name === entry.name) ?? entry;
+const isBusy = (input) => document.activeElement === input;
+
+function toggle(parameter, id, set, show) {
+  const input = element("input", { id, type: "checkbox", role: "switch", onchange: () => set(input.checked, true) });
+  show((value) => { input.checked = value === true; });
+  return [input];
+}
+
+/** From where to where a slider goes for a number of which only part of the range is known. */
+function reach({ minimum, maximum, type }, value) {
+  const now = Number.isFinite(value) ? value : 0;
+  const least = minimum ?? Math.min(0, now < 0 ? Math.floor(now * 2) : 0);
+  const most = maximum ?? Math.max(least + (type === "integer" ? 12 : 64), Math.ceil((now * 2) / 10) * 10);
+  const span = most - least;
+  const step = type === "integer" || span >= 20 ? 1 : span >= 2 ? 0.1 : 0.01;
+  return [least, most, step];
+}
+
+function slider(parameter, id, set, show) {
+  const read = (text) => (text === "" ? null : Number(text));
+  const range = element("input", { type: "range", "aria-label": `${parameter.name}, slider`, oninput: () => { exact.value = range.value; set(Number(range.value), false); }, onchange: () => set(Number(range.value), true) });
+  const exact = element("input", { id, type: "number", step: "any", placeholder: "–", onchange: () => {
+    const value = read(exact.value);
+    if (value === null && !parameter.optional) exact.value = range.value; else set(value, true);
+  } });
+  show((shown, now) => {
+    const value = typeof shown === "string" ? number(shown) : shown;
+    if (!range.matches(":active")) {
+      const [least, most, step] = reach(now, value);
+      [range.min, range.max, range.step] = [least, most, step];
+      range.value = String(value ?? least);
+    }
+    if (!isBusy(exact)) exact.value = value === null || !Number.isFinite(value) ? "" : points(value);
+    exact.placeholder = value === null ? "–" : points(value);
+  });
+  return [range, exact];
+}
+
+function menu(parameter, id, set, show) {
+  const names = [...(parameter.optional || parameter.value === null ? [""] : []), ...parameter.choices];
+  const select = element("select", { id, onchange: () => set(select.value === "" ? null : select.value, true) }, names.map((name) => element("option", { value: name }, name || "–")));
+  show((value) => {
+    if (value !== null && !names.includes(value)) { names.push(value); select.append(element("option", { value }, value)); }
+    select.value = value ?? "";
+  });
+  return [select];
+}
+
+function field(parameter, id, set, show) {
+  const input = element("input", { id, type: "text", spellcheck: "false", autocomplete: "off", onchange: () => set(input.value, true) });
+  show((value) => { if (!isBusy(input)) input.value = value ?? ""; });
+  return [input];
+}
+
+function pair(parameter, id, set, show) {
+  const inputs = [0, 1].map((axis) => element("input", { id: axis ? null : id, type: "number", step: "any", "aria-label": `${parameter.name}, ${axis ? "second" : "first"}`, onchange: () => set(inputs.map((one) => Number(one.value)), true) }));
+  show((value) => { if (Array.isArray(value)) inputs.forEach((input, axis) => { if (!isBusy(input)) input.value = String(value[axis]); }); });
+  return inputs;
+}
+
+/** Picks the layout that is so many further on, for the selected container or the one around. */
+function pickNext(distance) {
+  const entry = controlsOf(state.view).find((one) => one.switches);
+  const layouts = live.state?.layouts ?? [];
+  if (!entry || !layouts.length) return;
+  const place = layouts.indexOf(entry.kind);
+  ask({ do: "pick", view: entry.name, layout: layouts[(place + distance + layouts.length) % layouts.length] });
+}

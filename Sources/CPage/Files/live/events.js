@@ -1,0 +1,56 @@
+// EVENTS: what happened, the last first; and what is wrong in the author's file, where it cannot be missed.
+
+function clearEvents() { byId("events").replaceChildren(); hideFinding(); }
+
+function hideFinding() { byId("finding").hidden = true; byId("finding").replaceChildren(); }
+
+/** What happened, of a version. */
+const titles = {
+  published: (version) => `version ${version} is live`, refused: (version) => `refused, version ${version} stays`, rolledBack: (version) => `it failed, version ${version} is back`,
+  settled: (version) => `version ${version} passed its trial`, selected: (version) => `version ${version} selected`, read: () => "scene read again",
+};
+
+function showEvent(event, seconds) {
+  const [first, ...rest] = event.text.split("\n");
+  const time = seconds === null ? "" : element("time", {}, clock(seconds));
+  // Which plugin, where there are several.
+  const name = event.plugin && live.state?.plugins.length > 1 ? `${event.plugin} ` : "";
+  const title = titles[event.kind]?.(event.version);
+  const said = title ? "" : ` ${visible(rest[rest.length - 1] ?? first)}`;
+  byId("events").prepend(element("article", { class: event.kind }, element("p", {}, time, name, element("strong", {}, title ?? "not done"), said), event.stages && event.kind === "published" ? stageBar(event.stages) : ""));
+  while (byId("events").childElementCount > 50) byId("events").lastElementChild.remove();
+  if (event.bad) showFinding(event);
+  else if (["published", "read", "selected"].includes(event.kind)) hideFinding();
+}
+
+const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
+const milliseconds = (time) => `${time < 10 ? time.toFixed(1) : Math.round(time)} ms`;
+
+/** The stages of an exchange, each as long as it took. */
+function stageBar(stages) {
+  const total = stages.reduce((sum, [, time]) => sum + time, 0);
+  const list = stages.map(([name, time]) => `${name} ${milliseconds(time)}`).join(", ");
+  return element("div", { class: "stages", title: list }, element("div", { class: "bar", "aria-hidden": "true" }, stages.map(([name, time], index) => element("i", { class: `stage${index}`, style: `flex-grow:${Math.max(time, total / 200)}` }))),
+    element("small", {}, `${milliseconds(total)} · ${list}`));
+}
+
+function showFinding(event) {
+  const lines = event.text.split("\n");
+  const place = byId("finding");
+  const isSame = (one, other) => other && one.file === other.file && one.line === other.line && one.column === other.column;
+  const findings = event.findings.map((finding, index) => element("div", { class: `finding ${finding.severity}` },
+    element("p", {}, element("code", {}, `${visible(finding.file)}:${finding.line}${finding.column ? `:${finding.column}` : ""}`), " ", element("strong", {}, finding.severity), ` ${visible(finding.message)}`),
+    finding.source === null || isSame(finding, event.findings[index - 1]) ? "" : element("pre", {}, sourceLine(finding))));
+  const said = findings.length ? lines.slice(-1) : lines;
+  place.replaceChildren(element("button", { class: "close", "aria-label": "close", onclick: hideFinding }, "×"), element("p", { class: "what" }, said.map((line) => [visible(line), element("br")])), ...findings);
+  place.hidden = false;
+}
+
+/** The author's line, and a mark below the column. */
+function sourceLine({ source, line, column }) {
+  const margin = `${line} │ `;
+  const text = withoutControls(source);
+  if (!column) return margin + text;
+  const before = withoutControls([...source].slice(0, column - 1).join(""));
+  return `${margin}${text}\n${" ".repeat(margin.length - 2)}│ ${" ".repeat([...before].length)}▲`;
+}

@@ -1,0 +1,132 @@
+// SIZE: what the root is offered, dragged by the edges of the picture or typed.
+
+const sizing = { drag: null, handles: [], fields: [] };
+const axes = [{ name: "width", part: 0 }, { name: "height", part: 1 }];
+
+function sizingPanel() {
+  const stage = byId("sheet");
+  sizing.handles = [[true, false, "width"], [false, true, "height"], [true, true, "width and height"]].map(([across, down, name]) => {
+    const handle = element("button", {
+      class: `handle ${across ? "across" : ""} ${down ? "down" : ""}`, type: "button", title: `Drag, or press arrows: the ${name} that the root is offered`,
+      ...(across && down ? { "aria-label": "width and height offered to the root" } : { role: "slider", "aria-label": `${name} offered to the root`, "aria-valuemin": 0, "aria-valuemax": 100000 }),
+    });
+    handle.addEventListener("pointerdown", (event) => beginDrag(event, handle, [across, down]));
+    handle.addEventListener("pointermove", (event) => moveDrag(event));
+    for (const end of ["pointerup", "pointercancel"]) handle.addEventListener(end, () => endDrag());
+    handle.addEventListener("keydown", (event) => nudge(event, [across, down]));
+    stage.append(handle);
+    return { handle, across, down };
+  });
+  const fields = axes.map(({ name, part }) => {
+    const id = `offered-${name}`;
+    const input = element("input", { id, type: "number", min: 0, step: 1, placeholder: "–", title: "empty: nothing is offered", onchange: () => {
+      const lengths = [...offered()];
+      lengths[part] = input.value === "" ? null : Math.max(0, Number(input.value));
+      offer(lengths, true);
+    } });
+    sizing.fields.push(input);
+    return element("span", { class: "inputs" }, element("label", { for: id }, name), input);
+  });
+  const reset = element("button", { class: "reset", "aria-label": "what the scene offers", title: "what the scene offers", onclick: () => ask({ do: "offer" }) }, "↺");
+  byId("size-controls").append(element("div", { class: "row lengths" }, fields, reset));
+  watchState((now) => {
+    sizing.fields.forEach((input, axis) => {
+      const length = now.proposal[axis];
+      if (document.activeElement !== input) input.value = length === null || typeof length === "string" ? "" : points(length);
+      input.placeholder = typeof length === "string" ? points(number(length)) : "–";
+    });
+    reset.style.visibility = now.offered ? "visible" : "hidden";
+    placeHandles();
+  });
+  afterDrawing.push(placeHandles);
+}
+
+/** What is offered now: null where nothing is. */
+const offered = () => sizing.drag?.lengths ?? (live.state?.proposal ?? [null, null]).map((length) => (typeof length === "string" ? number(length) : length));
+
+/** Where the edges are that are dragged: those of what is offered, or of the root where nothing is. */
+function edges() {
+  const frame = model.views.frame[0];
+  return offered().map((length, axis) => (Number.isFinite(length) && length !== null ? length : frame?.[2 + axis] ?? 0));
+}
+
+function offer(lengths, rests) {
+  const [width, height] = lengths.map((length) => (Number.isFinite(length) || length === null ? length : null));
+  const message = { do: "offer", width, height, rests };
+  if (rests) ask(message); else askSoon("offer", message);
+}
+
+function placeHandles() {
+  if (!model || !live.state) return;
+  const overlay = byId("overlay");
+  const [x, y, width, height] = overlay.getAttribute("viewBox")?.split(" ").map(Number) ?? [0, 0, 1, 1];
+  const [right, bottom] = edges();
+  const rest = model.views.frame[0] ?? [0, 0, 0, 0];
+  for (const { handle, across, down } of sizing.handles) {
+    const at = [across ? right : Math.min(rest[2], right) / 2, down ? bottom : Math.min(rest[3], bottom) / 2];
+    handle.style.left = `${((at[0] - x) / width) * 100}%`;
+    handle.style.top = `${((at[1] - y) / height) * 100}%`;
+    const axis = across ? 0 : 1;
+    const words = (part) => (offered()[part] === null ? "nothing offered" : `${points(offered()[part])} points`);
+    handle.setAttribute("aria-valuenow", String(Math.round(edges()[axis])));
+    handle.setAttribute("aria-valuetext", words(axis));
+    if (across && down) handle.setAttribute("aria-label", `width and height offered to the root: ${words(0)}, ${words(1)}`);
+  }
+  if (sizing.drag) byId("drag-size").textContent = offered().map(proposed).join(" × ");
+}
+
+function beginDrag(event, handle, along) {
+  if (event.button !== 0 || sizing.drag) return;
+  event.preventDefault();
+  handle.focus();
+  handle.setPointerCapture(event.pointerId);
+  const [sheet, stage] = [byId("sheet").getBoundingClientRect(), byId("stage").getBoundingClientRect()];
+  const scale = sheet.width / byId("overlay").viewBox.baseVal.width;
+  // The picture stays where it is under the hand, as large as it is.
+  heldScale = scale;
+  byId("stage").classList.add("held");
+  byId("sheet").style.margin = `${sheet.top - stage.top + byId("stage").scrollTop}px 0 0 ${sheet.left - stage.left + byId("stage").scrollLeft}px`;
+  sizing.drag = { from: [event.clientX, event.clientY], start: edges(), lengths: [...offered()], along, scale };
+  byId("drag-size").hidden = false;
+  placeHandles();
+}
+
+function moveDrag(event) {
+  const drag = sizing.drag;
+  if (!drag) return;
+  const moved = [event.clientX - drag.from[0], event.clientY - drag.from[1]];
+  const lengths = drag.lengths.map((length, axis) => (drag.along[axis] && (moved[axis] !== 0 || length !== null) ? Math.max(0, Math.round(drag.start[axis] + moved[axis] / drag.scale)) : length));
+  if (lengths.every((length, axis) => length === drag.lengths[axis])) return;
+  drag.lengths = lengths;
+  offer(lengths, false);
+  placeHandles();
+}
+
+function endDrag() {
+  const drag = sizing.drag;
+  if (!drag) return;
+  sizing.drag = null;
+  heldScale = null;
+  byId("drag-size").hidden = true;
+  byId("stage").classList.remove("held");
+  byId("sheet").style.margin = "";
+  offer(drag.lengths, true);
+  drawCanvas();
+}
+
+/** Arrows move an edge by a point, with shift by ten; Delete offers nothing, Home what the scene offers. */
+function nudge(event, along) {
+  const steps = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
+  const lengths = [...offered()];
+  if (event.key === "Home") ask({ do: "offer" });
+  else if (event.key === "Delete" || event.key === "Backspace") offer(lengths.map((length, axis) => (along[axis] ? null : length)), true);
+  else if (steps[event.key]) {
+    const step = steps[event.key];
+    // A handle that goes one way takes all arrows.
+    const both = along[0] && along[1];
+    const by = along.map((moves, axis) => (moves ? (both ? step[axis] : step[axis] || (axis ? -step[0] : -step[1]) || 0) : 0));
+    offer(lengths.map((length, axis) => (by[axis] ? Math.max(0, Math.round(edges()[axis] + by[axis] * (event.shiftKey ? 10 : 1))) : length)), true);
+  } else return;
+  event.preventDefault();
+  event.stopPropagation();
+}

@@ -1,0 +1,13 @@
+extension PluginFault {
+    /// One line: who did what where, and why, at the author's line.
+    public var explanation: String {
+        description + (reason.map { ": \($0)" } ?? "") + (crash?.line.map { " (\($0))" } ?? "")
+    }
+
+    /// Why Swift stopped: `Index out of range`.
+    private var reason: String? {
+        let prefix = "Swift runtime failure: "
+        return crash?.frames.lazy.compactMap(\.function).first { $0.hasPrefix(prefix) }
+            .map { String($0.dropFirst(prefix.count)) }
+    }
+}

@@ -1,0 +1,12 @@
+import GalleyCanvas
+import GalleyEngine
+import GalleyInspector
+import GalleySDK
+
+extension LineBreak {
+    /// `line 1 breaks before “report”: with it 168 wide`.
+    public var words: String {
+        let place = isInsideWord ? "inside a word, before" : "before"
+        return "line \(line) breaks \(place) “\(word)”: with it \(Points.text(widthWithWord)) wide"
+    }
+}

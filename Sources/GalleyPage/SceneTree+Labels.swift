@@ -1,0 +1,31 @@
+import GalleyEngine
+import GalleyInspector
+import GalleyScene
+
+extension SceneTree {
+    /// What reports call a node of the scene.
+    public var label: (NodeID) -> ViewLabel {
+        let labels = labels
+        return { labels[$0] ?? ViewLabel(name: "node \($0.index)") }
+    }
+
+    /// What reports call the nodes of the scene.
+    public var labels: [NodeID: ViewLabel] {
+        var result: [NodeID: ViewLabel] = [:]
+        for (name, node) in all { result[node] = ViewLabel(name: name, isNamed: false) }
+        for (name, node) in named { result[node] = ViewLabel(name: name) }
+        for (index, nodes) in instances.enumerated() {
+            for (instance, node) in nodes.enumerated() {
+                let kind = self.node(index, instance).kind
+                result[node]?.kind = "\(kind)"
+                // A guide without an axis is one on each: two modifiers, of which the inner one has no node in the scene.
+                if kind == .builtIn(.alignmentGuide), let inner = tree.children(of: node).first,
+                    result[inner] == nil
+                {
+                    result[inner] = result[node]
+                }
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import GalleyEngine
+import GalleyHost
+import GalleyInspector
+import GalleyPage
+import GalleyScene
+import GalleySDK
+
+/// What can be chosen on a page, and what is.
+struct LiveState {
+    let json: String
+
+    init(_ session: LiveSession, building: String?) {
+        let proposal = session.scene.animated.proposal
+        func lengths(_ size: ProposedViewSize) -> String {
+            JSON.list([JSON.length(size.width), JSON.length(size.height)])
+        }
+        json = JSON.object([
+            ("is", JSON.text("state")), ("layouts", JSON.list(session.layouts.map { JSON.text($0) })),
+            ("container", JSON.text(orNull: session.container)), ("proposal", lengths(proposal)),
+            ("usual", lengths(session.usual)), ("offered", session.offered == nil ? "false" : "true"),
+            ("animation", JSON.text(session.animationText)),
+            ("reduces", session.reducesMotion ? "true" : "false"),
+            ("building", JSON.text(orNull: building)),
+            (
+                "compared",
+                session.compared.map { compared in
+                    JSON.object([
+                        ("plugin", JSON.text(compared.plugin.path)), ("version", String(compared.version)),
+                    ])
+                } ?? "null"
+            ),
+            ("plugins", JSON.list(session.host.livePlugins.map(Self.json))),
+        ])
+    }
+
+    private static func json(_ live: LivePlugin) -> String {
+        JSON.object([
+            ("id", JSON.text(live.current.plugin.id)), ("path", JSON.text(live.path)),
+            ("file", JSON.text(URL(fileURLWithPath: live.path).lastPathComponent)),
+            ("current", String(live.current.number)),
+            (
+                "versions",
+                JSON.list(
+                    live.versions.map { version in
+                        let (state, detail) = words(version.state)
+                        return JSON.object([
+                            ("number", String(version.number)), ("state", JSON.text(state)),
+                            ("detail", JSON.text(orNull: detail)),
+                            ("date", String(Int(version.date.timeIntervalSince1970))),
+                        ])
+                    })
+            ),
+        ])
+    }
+
+    private static func words(_ state: PluginVersion.State) -> (String, String?) {
+        switch state {
+        case .probation: ("probation", nil)
+        case .live: ("live", nil)
+        case .kept: ("kept", nil)
+        case .failed(let why): ("failed", why)
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import GalleyHost
+import Glibc
+
+/// The port and the secret that a file was last shown at, so that pages which are still open find it again when it is
+/// watched once more. Only its user can read it.
+struct RememberedAddress {
+    private let path: String
+
+    /// The address of a watched file.
+    init(of file: String, _ environment: [String: String] = ProcessInfo.processInfo.environment) {
+        var hash = ContentHash()
+        hash.update(Array(URL(fileURLWithPath: file).standardizedFileURL.path.utf8))
+        path = "\(Self.folder(environment))/\(hash.hexadecimal().prefix(32))"
+    }
+
+    /// Where the session's own files lie, without one the cache.
+    private static func folder(_ environment: [String: String]) -> String {
+        func folder(_ name: String) -> String? {
+            environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
+        }
+        if let cache = folder("GALLEY_CACHE") { return cache + "/watched" }
+        if let session = folder("XDG_RUNTIME_DIR") { return session + "/galley/watched" }
+        return (folder("XDG_CACHE_HOME") ?? NSHomeDirectory() + "/.cache") + "/galley/watched"
+    }
+
+    /// What was remembered; nil where nothing was, or others could have read it.
+    func read() -> (port: UInt16, secret: Secret)? {
+        let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+        guard file >= 0 else { return nil }
+        defer { close(file) }
+        var status = stat()
+        guard fstat(file, &status) == 0, status.st_uid == geteuid(), status.st_mode & 0o077 == 0 else { return nil }
+        var bytes = [UInt8](repeating: 0, count: 64)
+        let count = Glibc.read(file, &bytes, bytes.count)
+        let words = String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self).split(separator: " ")
+        guard words.count == 2, let port = UInt16(words[0]), let secret = Secret(words[1]) else { return nil }
+        return (port, secret)
+    }
+
+    /// Remembers an address. Where it cannot be kept, pages have to be opened anew, and nothing else is lost.
+    func keep(_ port: UInt16, _ secret: Secret) {
+        let folder = (path as NSString).deletingLastPathComponent
+        try? FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        let own = "\(path).\(getpid())"
+        let file = open(own, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard file >= 0 else { return }
+        let text = Array("\(port) \(secret.text)".utf8)
+        let isWritten = write(file, text, text.count) == text.count
+        close(file)
+        // Whoever reads meanwhile sees the old one or the new one.
+        if !isWritten || rename(own, path) != 0 { unlink(own) }
+    }
+}

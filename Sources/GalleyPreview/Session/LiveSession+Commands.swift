@@ -1,0 +1,146 @@
+import GalleyEngine
+import GalleyHost
+import GalleyMotion
+import GalleyScene
+import GalleySDK
+
+extension LiveSession {
+    /// Does what it is told, animated from where the views are seen.
+    ///
+    /// - Throws: `LiveCommandError` for what the scene does not have or its layouts refuse.
+    public func perform(_ command: LiveCommand) throws(LiveCommandError) {
+        do {
+            switch command {
+            case .pick(let view, let layout):
+                if let index = scene.scene.documentNode(named: view),
+                    layout == scene.scene.document.nodes[index].layoutText
+                {
+                    try restore(index, view)
+                } else {
+                    try change(animation) { [host] scene in
+                        try scene.switchLayout(of: view, to: layout, host: host)
+                    }
+                }
+                try follow()
+                note(.model)
+            case .set(let view, let parameter, let value, let rests):
+                // What follows a hand is there at once.
+                try change(rests ? animation : nil) { [host] scene in
+                    try scene.set(parameter, of: view, to: value, host: host)
+                }
+                note(rests ? .model : .glance)
+            case .restore(let view):
+                guard let index = scene.scene.documentNode(named: view) else {
+                    throw LiveCommandError("expected the name of a view, found \"\(view)\"")
+                }
+                try restore(index, view)
+                note(.model)
+            case .offer(let proposal, let rests):
+                let before = scene.animated.proposal
+                do {
+                    try offer(proposal ?? usual, rests ? animation : nil)
+                } catch {
+                    try offer(before, nil)
+                    throw error
+                }
+                offered = proposal
+                note(rests ? .model : .glance)
+            case .animate(let text):
+                (animation, animationText) = (try Self.animation(text), text)
+                note(.state)
+            case .reduceMotion(let reduces):
+                reducesMotion = reduces
+                scene.reducesMotion = reduces
+                note(.state)
+            case .select(let plugin, let version): try select(version, of: try live(plugin))
+            case .back: try goBack()
+            case .compare(let plugin, let version):
+                if let version {
+                    let live = try live(plugin)
+                    try live.trying(version) {}
+                    compared = (live, version)
+                } else {
+                    compared = nil
+                }
+                note(.model)
+            }
+        } catch let error as LiveCommandError {
+            throw error
+        } catch {
+            throw LiveCommandError(LiveEvent.words(error))
+        }
+    }
+
+    /// Changes the scene; what cannot be laid out is taken back.
+    private func change(_ animation: Animation?, _ changes: (inout SceneTree) throws -> Void) throws {
+        let before = scene.scene
+        do {
+            try scene.withTransaction(Transaction(animation: animation), at: now, changes)
+        } catch {
+            try scene.withTransaction(Transaction(disablesAnimations: true), at: now) { try $0.revert(to: before) }
+            throw error
+        }
+    }
+
+    private func offer(_ proposal: ProposedViewSize, _ animation: Animation?) throws {
+        try scene.withTransaction(Transaction(animation: animation), at: now) { [animated = scene.animated] _ in
+            animated.proposal = proposal
+        }
+    }
+
+    private func restore(_ index: Int, _ view: String) throws {
+        try change(animation) { try $0.restore(index) }
+    }
+
+    // MARK: Versions
+
+    /// The plugin of an id, or of the file that it is built from.
+    private func live(_ name: String) throws(LiveCommandError) -> LivePlugin {
+        if let live = host.livePlugins.first(where: { $0.current.plugin.id == name || $0.path == name }) { return live }
+        let known = host.livePlugins.map(\.current.plugin.id)
+        throw LiveCommandError(
+            "expected a plugin of the scene" + (known.isEmpty ? "" : " (\(known.joined(separator: ", ")))")
+                + ", found \"\(name)\"")
+    }
+
+    private func select(_ number: Int, of live: LivePlugin) throws {
+        let before = live.current.number
+        guard number != before else { return }
+        try live.select(number)
+        selectedBefore[live.path] = before
+        try relayout(live, Transaction(animation: animation))
+        note(.model)
+        var event = LiveEvent(.selected, "\(live.current.plugin.id): version \(number)")
+        (event.plugin, event.version) = (live.current.plugin.id, number)
+        onEvent(event)
+    }
+
+    /// Each plugin goes back to what was selected before, the first time to the version before the one that answers.
+    private func goBack() throws {
+        for live in host.livePlugins {
+            let current = live.current.number
+            let before = selectedBefore[live.path] ?? live.versions.last { $0.number != current }?.number
+            // It may be too old to be kept by now.
+            if let before, live.versions.contains(where: { $0.number == before }) { try select(before, of: live) }
+        }
+    }
+
+    /// Selects the version at a place among those that are kept, the oldest first, of every plugin that has so many.
+    ///
+    /// - Parameter place: From 1.
+    /// - Throws: `LiveCommandError` for a version whose layouts cannot be made any more.
+    public func selectVersion(at place: Int) throws(LiveCommandError) {
+        for live in host.livePlugins where live.versions.indices.contains(place - 1) {
+            try perform(.select(plugin: live.path, version: live.versions[place - 1].number))
+        }
+    }
+
+    static func animation(_ text: String) throws(LiveCommandError) -> Animation? {
+        if text == "none" { return nil }
+        do {
+            return try Animation(text: text)
+        } catch {
+            throw LiveCommandError("\(error)")
+        }
+    }
+}

@@ -1,0 +1,32 @@
+import GalleyHost
+import GalleyScene
+
+extension LiveSession {
+    /// The layouts that a container may have: the stacks, those that the scene names, and all that the host knows.
+    public var layouts: [String] {
+        let nodes = scene.scene.document.nodes
+        var known: Set<String> = []
+        return
+            (["hstack", "vstack", "zstack"] + nodes.filter(\.isPluginLayout).map(\.layoutText)
+            + host.layoutIDs.sorted()).filter { known.insert($0).inserted }
+    }
+
+    /// The container whose layout is picked where nobody named another; nil: the scene has none.
+    public var container: String? {
+        guard let node = try? scene.scene.switchable() else { return nil }
+        return scene.scene.all.first { $0.node == node }?.name
+    }
+
+    /// Picks the layout that is so many further on among `layouts`, for `container`.
+    ///
+    /// - Throws: `LiveCommandError` where there is no container, or the layout refuses it.
+    public func pick(next distance: Int) throws(LiveCommandError) {
+        guard let container, let index = scene.scene.documentNode(named: container) else {
+            throw LiveCommandError("the scene has no container of several views whose layout could be picked")
+        }
+        let layouts = layouts
+        let place = layouts.firstIndex(of: scene.scene.node(index, 0).layoutText) ?? -1
+        let next = (place + distance + layouts.count) % layouts.count
+        try perform(.pick(view: container, layout: layouts[next]))
+    }
+}

@@ -1,0 +1,221 @@
+import Foundation
+import GalleyCanvas
+import GalleyEngine
+import GalleyHost
+import GalleyMotion
+import GalleyScene
+import GalleySDK
+
+/// A scene that is watched: its plugins are exchanged as they are saved, and its layouts, parameters, size and motion
+/// change as it is told to; every change is animated from where the views are seen.
+///
+/// Synchronous, on the thread that lays out. Between two pictures call `wait`, which carries out what was saved, and
+/// `settle`:
+///
+/// ```swift
+/// let session = try LiveSession("scene.yaml", host: host) { try load() }
+/// session.onEvent = { print($0.text) }
+/// while true {
+///     session.wait(.milliseconds(16))
+///     try session.settle()
+///     draw(try session.picture())
+/// }
+/// ```
+public final class LiveSession {
+    /// The scene in motion.
+    public internal(set) var scene: AnimatedScene
+    /// What loads and exchanges plugins.
+    public let host: PluginHost
+    /// The scene's file, or the plugin's, as the user named it.
+    public let file: String
+    /// What changes are animated with; nil: they are there at once.
+    public internal(set) var animation: Animation?
+    /// The same as it was written.
+    public internal(set) var animationText: String
+    /// Whether there is less motion.
+    public internal(set) var reducesMotion = false
+    /// Told of everything that happens.
+    public var onEvent: (LiveEvent) -> Void = { _ in }
+    /// Shows the scene; called as soon as a version is published, and part of what is timed of it.
+    public var show: () throws -> Void = {}
+    /// Saves that were carried out, successful or not.
+    public private(set) var saves = 0
+
+    /// What of the picture is not up to date with the last change.
+    public internal(set) var staleness = Staleness.model
+    /// How much of what is shown has to be shown anew.
+    public enum Staleness: Int, Sendable, Comparable {
+        /// Nothing.
+        case none
+        /// What is said of versions and choices.
+        case state
+        /// Where views are; more changes follow.
+        case glance
+        /// Everything.
+        case model
+
+        /// By how much.
+        public static func < (one: Staleness, other: Staleness) -> Bool { one.rawValue < other.rawValue }
+    }
+
+    /// What the root is offered, where somebody asked for something else than the scene does.
+    var offered: ProposedViewSize?
+    /// What the scene offers its root.
+    var usual: ProposedViewSize
+    /// What the calls are compared with.
+    var compared: (plugin: LivePlugin, version: Int)?
+    /// The version that `back` goes to, of each plugin.
+    var selectedBefore: [String: Int] = [:]
+    private let load: () throws -> (scene: SceneTree, proposal: ProposedViewSize)
+    private var watcher: FileWatcher
+    private var followed: Set<String> = []
+    private let start = ContinuousClock.now
+
+    /// Loads a scene and watches its file and the files of its plugins.
+    ///
+    /// - Parameters:
+    ///   - file: The scene's file, or the plugin's.
+    ///   - host: Loads plugins; it exchanges them from here on.
+    ///   - animation: As SwiftUI writes it.
+    ///   - load: Reads the scene, and again when its file is saved.
+    /// - Throws: what `load` throws, `LiveCommandError` for an animation, `LayoutError` for a scene that cannot be laid
+    ///   out, and `FileWatcherError`.
+    public init(
+        _ file: String, host: PluginHost, animation: String = "default",
+        load: @escaping () throws -> (scene: SceneTree, proposal: ProposedViewSize)
+    ) throws {
+        self.file = file
+        self.host = host
+        self.load = load
+        host.exchangesPlugins = true
+        (self.animation, animationText) = (try Self.animation(animation), animation)
+        let (tree, proposal) = try load()
+        usual = proposal
+        scene = try AnimatedScene(tree, proposal: proposal)
+        watcher = try FileWatcher([])
+        try follow()
+    }
+
+    /// Seconds since the beginning: the time of all motion.
+    public var now: Double { (ContinuousClock.now - start) / .seconds(1) }
+
+    /// What is seen now.
+    ///
+    /// - Throws: as `AnimatedScene.picture(at:)`.
+    public func picture() throws -> Picture { try scene.picture(at: now) }
+
+    /// Whether something moves.
+    public var isMoving: Bool { scene.animated.restingTime() > now }
+
+    /// Whether a version has still to make the passes of its probation.
+    public var isOnProbation: Bool {
+        host.livePlugins.contains { $0.current.state == .probation && !$0.nodes.isEmpty }
+    }
+
+    /// The files and folders that are watched: the scene's, with its pictures, then those of its plugins.
+    public var watchedFiles: [String] {
+        var known: Set<String> = []
+        return (sceneFiles + host.livePlugins.map(\.path)).filter { path in
+            FileManager.default.fileExists(atPath: path) && known.insert(Self.absolute(path)).inserted
+        }
+    }
+
+    private var sceneFiles: [String] { [file] + scene.scene.document.pictureFiles }
+
+    private static func absolute(_ path: String) -> String { URL(fileURLWithPath: path).standardizedFileURL.path }
+
+    /// Hears of the plugins that came since the last time, and watches their files.
+    func follow() throws {
+        for path in watchedFiles where followed.insert(path).inserted { try watcher.watch(path) }
+        for live in host.livePlugins {
+            live.onEvent = { [unowned self, unowned live] event in
+                if case .rolledBack = event { note(.model) } else { note(.state) }
+                onEvent(LiveEvent(event, of: live))
+            }
+        }
+    }
+
+    /// Remembers that something is not up to date any more.
+    func note(_ staleness: Staleness) { self.staleness = max(self.staleness, staleness) }
+
+    /// Says that what is shown is up to date.
+    public func wasShown() { staleness = .none }
+
+    // MARK: Saves
+
+    /// Waits until a file is saved, and carries that out; returns sooner where `other` has something to read.
+    public func wait(_ timeout: Duration, unlessReadable other: Int32 = -1) {
+        guard let change = watcher.wait(timeout, unlessReadable: other) else { return }
+        var isOurs = false
+        for live in host.livePlugins {
+            let path = Self.absolute(live.path)
+            guard change.paths.contains(where: { $0 == path || $0.hasPrefix(path + "/") }) else { continue }
+            isOurs = true
+            do {
+                try exchange(live, change.detected)
+            } catch {
+                onEvent(LiveEvent(failed: error))
+            }
+        }
+        // Where a plugin alone is watched, its file is no scene.
+        let plugins = Set(host.livePlugins.map { Self.absolute($0.path) })
+        if !Set(sceneFiles.map(Self.absolute)).subtracting(plugins).isDisjoint(with: change.paths) {
+            isOurs = true
+            readScene()
+        }
+        if isOurs { saves += 1 }
+    }
+
+    private func exchange(_ live: LivePlugin, _ detected: ContinuousClock.Instant) throws {
+        var building = LiveEvent(.building, "\(live.current.plugin.id): building")
+        building.plugin = live.current.plugin.id
+        onEvent(building)
+        var failure: (any Error)?
+        live.reload(detected: detected) { [scene] _ in
+            // The real scene, with the version that nobody sees yet.
+            try scene.scene.remade().tree.layout(scene.animated.proposal)
+        } show: {
+            do {
+                note(.model)
+                try relayout(live, Transaction(animation: animation))
+                try show()
+            } catch {
+                failure = error
+            }
+        }
+        if let failure { throw failure }
+    }
+
+    /// Lays the containers of a plugin out anew.
+    func relayout(_ live: LivePlugin, _ transaction: Transaction) throws {
+        try scene.withTransaction(transaction, at: now) { scene in
+            for node in live.nodes where scene.tree.contains(node) { try scene.tree.parametersChanged(of: node) }
+        }
+    }
+
+    private func readScene() {
+        do {
+            let (tree, proposal) = try load()
+            var next = tree
+            try next.adoptChanges(of: scene.scene)
+            try scene.become(next, proposal: offered ?? proposal, Transaction(animation: animation), at: now)
+            usual = proposal
+            try follow()
+            note(.model)
+            onEvent(LiveEvent(.read, "\(file): read again"))
+        } catch {
+            onEvent(LiveEvent(failed: error, "\(LiveEvent.words(error))\nthe scene stays as it was"))
+        }
+    }
+
+    /// A version on probation makes its passes also where nothing moves. Call it between two pictures.
+    ///
+    /// - Throws: `LayoutError` for a scene that cannot be laid out any more.
+    public func settle() throws {
+        for live in host.livePlugins where live.current.state == .probation {
+            let still = Transaction(disablesAnimations: true)
+            try relayout(live, still)
+            if live.settleAfterProbation() { try relayout(live, still) }
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import Browser
+import Foundation
+import Testing
+
+/// Somebody at the live page of a folder.
+class PageReading {
+    let folder: WatchedFolder
+    let browser: Browser
+    let tab: Tab
+
+    init() throws {
+        folder = try WatchedFolder()
+        browser = try Browser()
+        let address = try folder.watch()
+        tab = try Tab(browser, address)
+        try tab.wait("document.getElementById('connection').textContent === 'connected'")
+        try tab.wait("galley.model.why")
+    }
+
+    /// Where the page has the views, by their names, at rest.
+    func frames() throws -> [String: [Double]] {
+        let all = try tab.value(
+            "Object.fromEntries(galley.model.views.name.map((n, i) => [n, galley.model.views.frame[i]]))")
+        return (all as? [String: [Double]]) ?? [:]
+    }
+
+    /// Waits until the page has every view where it should be.
+    func expectFrames(_ expected: [String: [Double]], _ place: SourceLocation = #_sourceLocation) throws {
+        #expect(expected.count == 6, sourceLocation: place)
+        do {
+            _ = try waitFor("the frames", within: 20) { try frames() == expected ? true : nil }
+        } catch {
+            #expect(try frames() == expected, sourceLocation: place)
+        }
+    }
+
+    /// Does something to the first element of a selector, as a reader does: gives it a value and says so.
+    func give(_ selector: String, _ value: String) throws {
+        try tab.value(
+            """
+            (one => { one.focus(); one.value = \(try Tab.quoted(value)); one.dispatchEvent(new Event('input', {bubbles: true}));
+            one.dispatchEvent(new Event('change', {bubbles: true})) })(document.querySelector(\(try Tab.quoted(selector))))
+            """)
+    }
+
+    func state(_ key: String) throws -> String { try tab.text("galley.state.\(key)") }
+
+    func text(_ selector: String) throws -> String {
+        try tab.text("document.querySelector(\(try Tab.quoted(selector)))?.innerText")
+    }
+}
