@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// Runs a program to its end and collects what it writes, both streams together.
 ///
@@ -20,19 +19,16 @@ struct Command {
         let failure: String?
     }
 
-    // Nanoseconds, of all commands of this process.
-    private static let waited = Atomic<Int64>(0)
-
-    /// How long this process has waited for programs so far. Two builds at a time both count.
-    static var waitedSoFar: Duration { .nanoseconds(waited.load(ordering: .relaxed)) }
+    /// How long this thread has waited for programs so far: a build stays on the thread that asked for it.
+    static private(set) var waitedSoFar: Duration {
+        get { Thread.current.threadDictionary["galley.waited"] as? Duration ?? .zero }
+        set { Thread.current.threadDictionary["galley.waited"] = newValue }
+    }
 
     /// - Parameter seconds: after which it is ended; nil: never.
     func run(within seconds: Double? = nil) throws(BuildError) -> Outcome {
         let begin = ContinuousClock.now
-        defer {
-            let nanoseconds = Int64((ContinuousClock.now - begin) / .nanoseconds(1))
-            Self.waited.add(nanoseconds, ordering: .relaxed)
-        }
+        defer { Self.waitedSoFar += ContinuousClock.now - begin }
         // A file, not a pipe: whatever else this process starts meanwhile may inherit the other end of a pipe, and
         // its reader would wait for that too.
         let path = NSTemporaryDirectory() + "/galley-output-\(UUID().uuidString)"

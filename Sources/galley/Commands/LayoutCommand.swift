@@ -62,7 +62,8 @@ struct LayoutCommand: ParsableCommand {
             }
             let size = try scene.tree.layout(proposal)
             // Where nothing has a name, everything is shown: a table of nothing helps nobody.
-            let views = (all || scene.named.isEmpty ? scene.all : scene.named).map { ($0.name, frame(of: $0.node, in: scene.tree)) }
+            let listed = all || scene.named.isEmpty ? scene.all : scene.named
+            let views = listed.map { ($0.name, frame(of: $0.node, in: scene.tree)) }
             if json {
                 let frames = views.map { "\(JSON.text($0.0)):\($0.1.map { JSON.rect($0) } ?? "null")" }
                 let scale = scale.map { "\"scale\":\(JSON.number($0))," } ?? ""
