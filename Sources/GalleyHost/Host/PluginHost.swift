@@ -132,15 +132,25 @@ public final class PluginHost {
     /// - Throws: as `PluginLayoutType.make(_:)`.
     public func make(_ type: PluginLayoutType, _ arguments: [String: SceneValue] = [:]) throws -> AnyLayout {
         if let live = live(type) { return try live.make(type.id, arguments) }
-        guard exchangesPlugins, let owner = loaded.first(where: { $0.value.plugin.layouts.contains { $0 === type } })
-        else { return try type.make(arguments) }
-        let live = try LivePlugin(sourcePaths[owner.key] ?? owner.key, host: self)
+        guard exchangesPlugins, let path = path(of: type) else { return try type.make(arguments) }
+        let live = try LivePlugin(path, host: self)
         livePlugins.append(live)
         return try live.make(type.id, arguments)
     }
 
     /// The plugin of a layout type, where it can be exchanged: its versions may have types of other parameters.
-    public func live(_ type: PluginLayoutType) -> LivePlugin? { livePlugins.first { $0.hasMade(type) } }
+    public func live(_ type: PluginLayoutType) -> LivePlugin? {
+        if let live = livePlugins.first(where: { $0.hasMade(type) }) { return live }
+        // The type is of the version that was loaded first, which is not kept any more.
+        guard let path = path(of: type) else { return nil }
+        return livePlugins.first { $0.path == path }
+    }
+
+    /// The source or file that a type was loaded from.
+    private func path(of type: PluginLayoutType) -> String? {
+        let owner = loaded.first { $0.value.plugin.layouts.contains { $0 === type } }?.key
+        return owner.map { sourcePaths[$0] ?? $0 }
+    }
 
     /// Lets go of a plugin that this host loaded from `path`; see `Plugin.unload()`.
     public func unload(_ plugin: Plugin) {
