@@ -105,6 +105,23 @@ struct LivePluginTests {
         ("exit", ("exit(0);", ""), "ended its process"),
     ]
 
+    /// A scene that is made anew names the type that was loaded first, whichever version answers.
+    @Test("A type of a version that is not kept any more makes instances of the one that answers")
+    func typesOfVersionsThatAreGone() throws {
+        let stage = try Stage()
+        let type = stage.live.current.plugin.layouts[0]
+        for number in 1...LivePlugin.keptVersions + 2 {
+            try stage.save(place: "/* \(number) */")
+            stage.live.reload()
+            for _ in 0..<LivePlugin.probation { try stage.pass() }
+            stage.live.settleAfterProbation()
+        }
+        #expect(stage.live.versions.first.map(\.number) == 4 && stage.live.current.number == 7)
+        let layout = try stage.host.make(type)
+        #expect(stage.host.livePlugins.count == 1 && stage.host.live(type) === stage.live)
+        withExtendedLifetime(layout) {}
+    }
+
     @Test("A bad save changes nothing, and says why", arguments: badSaves.indices)
     func badSave(_ index: Int) throws {
         let save = Self.badSaves[index]
