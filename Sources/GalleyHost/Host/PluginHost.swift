@@ -88,7 +88,7 @@ public final class PluginHost {
 
     private struct Loaded {
         let plugin: Plugin
-        let mark: FileMark
+        let mark: FileStamp
     }
     private var loaded: [String: Loaded] = [:]
     /// What built files were built from.
@@ -159,7 +159,7 @@ public final class PluginHost {
     }
 
     private func load(_ path: String) throws -> Plugin {
-        let mark = FileMark(path)
+        let mark = FileStamp(path)
         if let mark, let known = loaded[path], known.mark == mark, !known.plugin.isUnloaded { return known.plugin }
         let rule = configuration.rule(for: path)
         let plugin = try configuration.load(path, in: place(for: path, rule), rule)

@@ -1,10 +1,11 @@
 import Foundation
 
-/// What tells a changed file from the one that was read.
+/// What tells a file from another one at the same path, or from itself at another time.
 struct FileStamp: Hashable {
     private let device, inode: UInt64
     private let size, seconds, nanoseconds: Int
 
+    /// Nil: there is none.
     init?(_ path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }

@@ -17,7 +17,7 @@ public final class FileWatcher {
     private var places = WatchedPlaces()
     private var folders: [Int32: Folder] = [:]
     /// What lay at the paths when they were told of, or looked at, last.
-    private var marks: [String: FileMark] = [:]
+    private var marks: [String: FileStamp] = [:]
 
     private struct Folder {
         var path: String
@@ -137,7 +137,7 @@ public final class FileWatcher {
             try? arrange()
             found.formUnion(look())
         }
-        for file in found { marks[file] = FileMark(file) }
+        for file in found { marks[file] = FileStamp(file) }
         return found
     }
 
@@ -185,27 +185,10 @@ public final class FileWatcher {
     /// Looks at all files, and returns those that are others than before.
     @discardableResult
     private func look() -> Set<String> {
-        var next: [String: FileMark] = [:]
-        for file in files { next[file] = FileMark(file) }
+        var next: [String: FileStamp] = [:]
+        for file in files { next[file] = FileStamp(file) }
         defer { marks = next }
         return Set(next.keys).union(marks.keys).filter { next[$0] != marks[$0] }
-    }
-}
-
-/// What tells a file from another one at the same path, or from itself at another time.
-struct FileMark: Hashable {
-    private let device, inode: UInt64
-    private let size, seconds, nanoseconds: Int
-
-    /// Nil: there is none.
-    init?(_ path: String) {
-        var status = stat()
-        guard stat(path, &status) == 0 else { return nil }
-        device = UInt64(status.st_dev)
-        inode = UInt64(status.st_ino)
-        size = Int(status.st_size)
-        seconds = status.st_mtim.tv_sec
-        nanoseconds = status.st_mtim.tv_nsec
     }
 }
 
