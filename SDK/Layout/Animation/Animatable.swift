@@ -52,6 +52,12 @@ extension Animatable where AnimatableData == EmptyAnimatableData {
 
     /// None.
     public static var _numberCount: Int? { 0 }
+
+    /// A number that stands for none.
+    public var _vector: AnimatedVector { @export(interface) @inline(never) get { AnimatedNumber(0) } }
+
+    /// Nothing to take.
+    @export(interface) @inline(never) public mutating func _take(_ vector: AnimatedVector) {}
 }
 
 /// Two animatable values as one.
@@ -103,6 +109,16 @@ extension Animatable where AnimatableData == EmptyAnimatableData {
     /// Reads the first, then the second.
     public mutating func _read(_ numbers: UnsafePointer<Double>) -> UnsafePointer<Double> {
         second._read(first._read(numbers))
+    }
+
+    /// The vectors of both.
+    public var _vector: AnimatedVector { AnimatedVectorPair(first._vector, second._vector) }
+
+    /// Takes both.
+    public mutating func _take(_ vector: AnimatedVector) {
+        let pair = AnimatedVectorPair.pair(of: vector)
+        first._take(pair.first)
+        second._take(pair.second)
     }
 }
 

@@ -17,6 +17,12 @@ public protocol VectorArithmetic: AdditiveArithmetic {
 
     /// Reads the doubles from `numbers` on; returns where the next value's begin.
     mutating func _read(_ numbers: UnsafePointer<Double>) -> UnsafePointer<Double>
+
+    /// The value as one that crosses the border.
+    var _vector: AnimatedVector { get }
+
+    /// Takes the value of a vector that `_vector` made.
+    mutating func _take(_ vector: AnimatedVector)
 }
 
 extension VectorArithmetic {
@@ -28,6 +34,14 @@ extension VectorArithmetic {
 
     /// Reads nothing.
     public mutating func _read(_ numbers: UnsafePointer<Double>) -> UnsafePointer<Double> { numbers }
+
+    /// A box of its own type.
+    public var _vector: AnimatedVector { AnimatedVectorBox(self) }
+
+    /// Takes the value out of the box.
+    public mutating func _take(_ vector: AnimatedVector) {
+        self = unsafeDowncast(vector, to: AnimatedVectorBox<Self>.self).data
+    }
 
     /// The value multiplied by a factor.
     public func scaled(by rhs: Double) -> Self {
@@ -66,6 +80,12 @@ extension Double: VectorArithmetic {
         self = numbers.pointee
         return numbers + 1
     }
+    /// The number.
+    public var _vector: AnimatedVector { @export(interface) @inline(never) get { AnimatedNumber(self) } }
+    /// Takes the number.
+    @export(interface) @inline(never) public mutating func _take(_ vector: AnimatedVector) {
+        self = AnimatedNumber.number(of: vector)
+    }
 }
 
 extension Float: VectorArithmetic {
@@ -84,6 +104,12 @@ extension Float: VectorArithmetic {
         self = Float(numbers.pointee)
         return numbers + 1
     }
+    /// The number.
+    public var _vector: AnimatedVector { @export(interface) @inline(never) get { AnimatedNumber(Double(self)) } }
+    /// Takes the number.
+    @export(interface) @inline(never) public mutating func _take(_ vector: AnimatedVector) {
+        self = Float(AnimatedNumber.number(of: vector))
+    }
 }
 
 extension CGFloat: VectorArithmetic {
@@ -101,5 +127,11 @@ extension CGFloat: VectorArithmetic {
     public mutating func _read(_ numbers: UnsafePointer<Double>) -> UnsafePointer<Double> {
         self = CGFloat(numbers.pointee)
         return numbers + 1
+    }
+    /// The number.
+    public var _vector: AnimatedVector { @export(interface) @inline(never) get { AnimatedNumber(Double(self)) } }
+    /// Takes the number.
+    @export(interface) @inline(never) public mutating func _take(_ vector: AnimatedVector) {
+        self = CGFloat(AnimatedNumber.number(of: vector))
     }
 }

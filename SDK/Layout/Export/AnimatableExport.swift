@@ -4,14 +4,19 @@ import GalleyABI
 public enum AnimatableExport {
     /// `galley.animatable/1`, for data that is made of doubles.
     public static var numbers: UnsafePointer<galley_animatable> {
-        // The address of a global is the same for ever; nobody writes there.
-        @export(interface) @inline(never) get { withUnsafePointer(to: &numberTable) { $0 } }
+        @export(interface) @inline(never) get { numberAddress }
     }
 
     /// `galley.animatable-vector/1`, for data of any kind.
     public static var vectors: UnsafePointer<galley_animatable_vector> {
-        @export(interface) @inline(never) get { withUnsafePointer(to: &vectorTable) { $0 } }
+        @export(interface) @inline(never) get { vectorAddress }
     }
+
+    // The address of a global is the same for ever, and nobody writes there. Taken once: taking it counts as writing.
+    nonisolated(unsafe) private static let numberAddress = UnsafePointer(
+        withUnsafeMutablePointer(to: &numberTable) { $0 })
+    nonisolated(unsafe) private static let vectorAddress = UnsafePointer(
+        withUnsafeMutablePointer(to: &vectorTable) { $0 })
 
     nonisolated(unsafe) private static var numberTable: galley_animatable = {
         var table = galley_animatable()
@@ -68,14 +73,16 @@ public enum AnimatableExport {
 }
 
 /// Animatable data behind the functions of the border.
-class AnimatedVector {
-    func copy() -> AnimatedVector { self }
-    func add(_ other: AnimatedVector) {}
-    func subtract(_ other: AnimatedVector) {}
-    func scale(_ factor: Double) {}
-    var magnitudeSquared: Double { 0 }
+public class AnimatedVector {
+    @export(interface) @inline(never) init() {}
 
-    final func retainedVector() -> UnsafeMutableRawPointer {
+    @export(interface) @inline(never) func copy() -> AnimatedVector { self }
+    @export(interface) @inline(never) func add(_ other: AnimatedVector) {}
+    @export(interface) @inline(never) func subtract(_ other: AnimatedVector) {}
+    @export(interface) @inline(never) func scale(_ factor: Double) {}
+    var magnitudeSquared: Double { @export(interface) @inline(never) get { 0 } }
+
+    @export(interface) @inline(never) final func retainedVector() -> UnsafeMutableRawPointer {
         Unmanaged.passRetained(self).toOpaque()
     }
 
@@ -84,7 +91,7 @@ class AnimatedVector {
     }
 }
 
-/// Animatable data of one type. Vectors of one layout type only ever meet each other.
+/// Animatable data of a type that this module does not know. Vectors of one layout type only ever meet each other.
 final class AnimatedVectorBox<Data: VectorArithmetic>: AnimatedVector {
     var data: Data
 
@@ -102,4 +109,63 @@ final class AnimatedVectorBox<Data: VectorArithmetic>: AnimatedVector {
     override func subtract(_ other: AnimatedVector) { data -= Self.data(of: other) }
     override func scale(_ factor: Double) { data.scale(by: factor) }
     override var magnitudeSquared: Double { data.magnitudeSquared }
+}
+
+/// A number, or none where it stands for empty data.
+final class AnimatedNumber: AnimatedVector {
+    var number: Double
+
+    @export(interface) @inline(never) init(_ number: Double) {
+        self.number = number
+        super.init()
+    }
+
+    static func number(of vector: AnimatedVector) -> Double {
+        unsafeDowncast(vector, to: AnimatedNumber.self).number
+    }
+
+    @export(interface) @inline(never) override func copy() -> AnimatedVector { AnimatedNumber(number) }
+    @export(interface) @inline(never) override func add(_ other: AnimatedVector) { number += Self.number(of: other) }
+    @export(interface) @inline(never) override func subtract(_ other: AnimatedVector) {
+        number -= Self.number(of: other)
+    }
+    @export(interface) @inline(never) override func scale(_ factor: Double) { number *= factor }
+    override var magnitudeSquared: Double { @export(interface) @inline(never) get { number * number } }
+}
+
+/// Two vectors as one.
+final class AnimatedVectorPair: AnimatedVector {
+    let first: AnimatedVector
+    let second: AnimatedVector
+
+    @export(interface) @inline(never) init(_ first: AnimatedVector, _ second: AnimatedVector) {
+        self.first = first
+        self.second = second
+        super.init()
+    }
+
+    static func pair(of vector: AnimatedVector) -> AnimatedVectorPair {
+        unsafeDowncast(vector, to: AnimatedVectorPair.self)
+    }
+
+    @export(interface) @inline(never) override func copy() -> AnimatedVector {
+        AnimatedVectorPair(first.copy(), second.copy())
+    }
+    @export(interface) @inline(never) override func add(_ other: AnimatedVector) {
+        let other = Self.pair(of: other)
+        first.add(other.first)
+        second.add(other.second)
+    }
+    @export(interface) @inline(never) override func subtract(_ other: AnimatedVector) {
+        let other = Self.pair(of: other)
+        first.subtract(other.first)
+        second.subtract(other.second)
+    }
+    @export(interface) @inline(never) override func scale(_ factor: Double) {
+        first.scale(factor)
+        second.scale(factor)
+    }
+    override var magnitudeSquared: Double {
+        @export(interface) @inline(never) get { first.magnitudeSquared + second.magnitudeSquared }
+    }
 }

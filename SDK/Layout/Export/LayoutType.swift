@@ -1,22 +1,26 @@
 import GalleyABI
 
-/// A layout type as a plugin offers it.
-public struct LayoutType {
-    let record: Record
+/// A layout type as a plugin offers it. Parameters and keys are added one by one: a list of them would have every
+/// plugin compile arrays of its own.
+public final class LayoutType {
     let usesNumbers: Bool
     let usesVectors: Bool
+    private let id: String
+    private let name: String
+    private let documentation: String?
+    private let make: (LayoutArguments) -> LayoutStorage?
+    private var parameters: [LayoutParameter] = []
+    private var valueKeys: [LayoutValueKeyType] = []
 
     /// Describes a layout type. `id` is unique in the plugin; `name` is that of the source. `make` makes an
     /// instance; it needs to set only those parameters that have no default. nil: the arguments do not
     /// allow one.
-    public init<L: Layout>(
+    public convenience init<L: Layout>(
         _ layout: L.Type, id: String, name: String, documentation: String? = nil,
-        parameters: [LayoutParameter] = [], valueKeys: [LayoutValueKeyType] = [],
         make: @escaping (LayoutArguments) -> L?
     ) {
         self.init(
-            id: id, name: name, documentation: documentation, parameters: parameters, valueKeys: valueKeys,
-            numberCount: L.AnimatableData._numberCount
+            id: id, name: name, documentation: documentation, numberCount: L.AnimatableData._numberCount
         ) { arguments in
             guard let layout = make(arguments) else { return nil }
             return LayoutBox(layout)
@@ -24,9 +28,25 @@ public struct LayoutType {
     }
 
     @export(interface) @inline(never) private init(
-        id: String, name: String, documentation: String?, parameters: [LayoutParameter],
-        valueKeys: [LayoutValueKeyType], numberCount: Int?, make: @escaping (LayoutArguments) -> LayoutStorage?
+        id: String, name: String, documentation: String?, numberCount: Int?,
+        make: @escaping (LayoutArguments) -> LayoutStorage?
     ) {
+        self.id = id
+        self.name = name
+        self.documentation = documentation
+        self.make = make
+        usesNumbers = numberCount.map { $0 > 0 } ?? false
+        usesVectors = numberCount == nil
+    }
+
+    /// Adds a parameter, behind those that were added before.
+    @export(interface) @inline(never) public func add(_ parameter: LayoutParameter) { parameters.append(parameter) }
+
+    /// Adds a key whose values the layout reads from its children.
+    @export(interface) @inline(never) public func add(_ key: LayoutValueKeyType) { valueKeys.append(key) }
+
+    /// The type as the host sees it, when all was added.
+    @export(interface) @inline(never) func record() -> Record {
         // Defaults are read from an instance that is made without arguments, where there is one.
         let memory = Allocations()
         let isRequired = parameters.contains { $0.description.flags & GALLEY_PARAMETER_REQUIRED != 0 }
@@ -37,16 +57,21 @@ public struct LayoutType {
             parameters.map { parameter in example?.address.map { parameter.read($0, memory) } ?? .none }
         }
 
-        usesNumbers = numberCount.map { $0 > 0 } ?? false
-        usesVectors = numberCount == nil
         let capability =
             usesNumbers
             ? GALLEY_CAPABILITY_ANIMATABLE : usesVectors ? GALLEY_CAPABILITY_ANIMATABLE_VECTOR : nil
         let descriptor = Self.describe(
             memory, id, name, documentation, descriptions, defaults, valueKeys, capability)
 
+        return Self.record(memory, descriptor, parameters, make)
+    }
+
+    @export(interface) @inline(never) private static func record(
+        _ memory: Allocations, _ descriptor: galley_layout_descriptor, _ parameters: [LayoutParameter],
+        _ make: @escaping (LayoutArguments) -> LayoutStorage?
+    ) -> Record {
         let names = parameters.map { $0.description.name }
-        record = Record(memory, descriptor) { arguments, instance in
+        return Record(memory, descriptor) { arguments, instance in
             let record = LayoutArguments.Record(names: names, arguments: arguments)
             guard let layout = make(LayoutArguments(record: record)) else {
                 return record.status < 0 ? record.status : GALLEY_ERROR_FAILED

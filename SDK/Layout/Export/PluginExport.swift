@@ -48,11 +48,13 @@ public enum PluginExport {
     /// The body of `galley_entry`. Errors: GALLEY_ERROR_INVALID_ARGUMENT (a null pointer),
     /// GALLEY_ERROR_UNSUPPORTED (a host of another major version).
     ///
-    /// - Parameter exported: a variable of the plugin that lives until its `unload`, and that its functions use.
+    /// - Parameters:
+    ///   - exported: a variable of the plugin that lives until its `unload`, and that its functions use.
+    ///   - offer: adds what the plugin offers.
     @export(interface) @inline(never) public static func enter(
         _ host: UnsafePointer<galley_host>?, _ plugin: UnsafeMutablePointer<UnsafePointer<galley_plugin>?>?,
         _ exported: inout ExportedPlugin?, functions: PluginFunctions, id: String, version: String,
-        layouts: () -> [LayoutType], alignments: [AlignmentType] = []
+        offer: (ExportedPlugin) -> Void
     ) -> galley_status {
         guard let host, let plugin else { return GALLEY_ERROR_INVALID_ARGUMENT }
         LayoutHost.connect(host)
@@ -60,8 +62,9 @@ public enum PluginExport {
             Message("expected a host of another major ABI version: rebuild the plugin for this host").send()
             return GALLEY_ERROR_UNSUPPORTED
         }
-        let made = ExportedPlugin(
-            id: id, version: version, layouts: layouts(), alignments: alignments, functions: functions)
+        let made = ExportedPlugin()
+        offer(made)
+        made.describe(id: id, version: version, functions: functions)
         exported = made
         plugin.pointee = made.table
         return GALLEY_OK
@@ -81,22 +84,28 @@ public enum PluginExport {
 public final class ExportedPlugin {
     private(set) var table: UnsafePointer<galley_plugin>?
     private var alignmentTable: UnsafePointer<galley_alignments>?
-    private let layouts: [LayoutType]
-    private let alignments: [AlignmentType]
+    private var layouts: [LayoutType] = []
+    private var records: [LayoutType.Record] = []
+    private var alignments: [AlignmentType] = []
     private let memory = Allocations()
 
-    @export(interface) @inline(never) init(
-        id: String, version: String, layouts: [LayoutType], alignments: [AlignmentType], functions: PluginFunctions
-    ) {
-        self.layouts = layouts
-        self.alignments = alignments
+    @export(interface) @inline(never) init() {}
+
+    /// Adds a layout type.
+    @export(interface) @inline(never) public func add(_ layout: LayoutType) { layouts.append(layout) }
+
+    /// Adds a custom alignment.
+    @export(interface) @inline(never) public func add(_ alignment: AlignmentType) { alignments.append(alignment) }
+
+    @export(interface) @inline(never) func describe(id: String, version: String, functions: PluginFunctions) {
+        records = layouts.map { $0.record() }
         var plugin = galley_plugin()
         plugin.size = UInt32(MemoryLayout<galley_plugin>.size)
         plugin.abi_version = GALLEY_ABI_MAJOR << 16 | GALLEY_ABI_MINOR
         plugin.id = memory.text(id)
         plugin.version = memory.text(version)
         plugin.layout_count = UInt32(layouts.count)
-        plugin.layouts = memory.array(layouts.count) { layouts[$0].record.descriptor }
+        plugin.layouts = memory.array(records.count) { records[$0].descriptor }
         plugin.capability = functions.capability
         plugin.unload = functions.unload
         table = UnsafePointer(memory.one(plugin))

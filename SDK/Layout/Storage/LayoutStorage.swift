@@ -11,42 +11,53 @@ public class LayoutStorage {
     // What the last value that was read points to.
     private final var memory: Allocations?
 
+    @export(interface) @inline(never)
     init(at address: UnsafeMutableRawPointer? = nil) {
         self.address = address
     }
 
     /// The type of the layout.
-    var typeIdentifier: ObjectIdentifier { ObjectIdentifier(LayoutStorage.self) }
+    var typeIdentifier: ObjectIdentifier {
+        @export(interface) @inline(never) get { ObjectIdentifier(LayoutStorage.self) }
+    }
 
     /// How its animatable data is read and written.
-    var animatable: AnimatableFunctions { .none }
+    var animatable: AnimatableFunctions { @export(interface) @inline(never) get { .none } }
 
+    @export(interface) @inline(never)
     func properties(_ result: UnsafeMutablePointer<galley_layout_properties>) {}
 
+    @export(interface) @inline(never)
     func makeCache(
         _ subviews: galley_subviews, _ cache: UnsafeMutablePointer<UnsafeMutableRawPointer?>
     ) -> galley_status { GALLEY_ERROR_UNSUPPORTED }
 
+    @export(interface) @inline(never)
     func updateCache(
         _ subviews: galley_subviews, _ cache: UnsafeMutablePointer<UnsafeMutableRawPointer?>
     ) -> galley_status { GALLEY_ERROR_UNSUPPORTED }
 
+    @export(interface) @inline(never)
     func destroyCache(_ cache: UnsafeMutableRawPointer?) {}
 
+    @export(interface) @inline(never)
     func sizeThatFits(
         _ cache: UnsafeMutableRawPointer?, _ subviews: galley_subviews, _ proposal: galley_proposal,
         _ result: UnsafeMutablePointer<galley_size>
     ) -> galley_status { GALLEY_ERROR_UNSUPPORTED }
 
+    @export(interface) @inline(never)
     func placeSubviews(
         _ cache: UnsafeMutableRawPointer?, _ subviews: galley_subviews, _ bounds: galley_rect,
         _ proposal: galley_proposal
     ) -> galley_status { GALLEY_ERROR_UNSUPPORTED }
 
+    @export(interface) @inline(never)
     func spacing(
         _ cache: UnsafeMutableRawPointer?, _ subviews: galley_subviews, _ result: UnsafeMutablePointer<galley_spacing>
     ) -> galley_status { GALLEY_ERROR_UNSUPPORTED }
 
+    @export(interface) @inline(never)
     func explicitAlignment(
         _ cache: UnsafeMutableRawPointer?, _ subviews: galley_subviews, _ bounds: galley_rect,
         _ proposal: galley_proposal, _ guide: galley_alignment, _ result: UnsafeMutablePointer<Double>
@@ -67,30 +78,36 @@ public class LayoutStorage {
         return parameters[Int(index)].set(address, value.pointee)
     }
 
+    @export(interface) @inline(never)
     func readNumbers(
         _ capacity: UInt32, _ numbers: UnsafeMutablePointer<Double>?, _ count: UnsafeMutablePointer<UInt32>
     ) -> galley_status { GALLEY_ERROR_UNSUPPORTED }
 
+    @export(interface) @inline(never)
     func writeNumbers(_ count: UInt32, _ numbers: UnsafePointer<Double>?) -> galley_status {
         GALLEY_ERROR_UNSUPPORTED
     }
 
+    @export(interface) @inline(never)
     func readVector() -> AnimatedVector? { nil }
 
+    @export(interface) @inline(never)
     func writeVector(_ vector: AnimatedVector) {}
 
+    @export(interface) @inline(never)
     func account(
         of size: CGSize, _ axis: Axis, _ proposal: ProposedViewSize, _ subviews: galley_subviews,
         _ cache: UnsafeMutableRawPointer?
     ) -> _LengthAccount? { nil }
 
+    @export(interface) @inline(never)
     func offer(
         to child: Int, _ axis: Axis, _ size: CGSize, _ proposal: ProposedViewSize, _ subviews: galley_subviews,
         _ cache: UnsafeMutableRawPointer?
     ) -> _LengthAccount? { nil }
 
     /// The same layout without gaps, where it has some.
-    var withoutGaps: AnyLayout? { nil }
+    var withoutGaps: AnyLayout? { @export(interface) @inline(never) get { nil } }
 
     /// A new reference for the other side of the border, ended by `destroy` of the table.
     final func retainedInstance() -> UnsafeMutableRawPointer {
@@ -106,9 +123,11 @@ public class LayoutStorage {
 
     /// The functions of every layout that is written with this SDK.
     public static var functions: UnsafePointer<galley_layout> {
-        // The address of a global is the same for ever; nobody writes there.
-        @export(interface) @inline(never) get { withUnsafePointer(to: &table) { $0 } }
+        @export(interface) @inline(never) get { address }
     }
+
+    // The address of a global is the same for ever, and nobody writes there. Taken once: taking it counts as writing.
+    nonisolated(unsafe) private static let address = UnsafePointer(withUnsafeMutablePointer(to: &table) { $0 })
 
     nonisolated(unsafe) private static var table: galley_layout = {
         var table = galley_layout()

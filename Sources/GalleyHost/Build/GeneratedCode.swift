@@ -189,14 +189,15 @@ struct GeneratedCode {
         endings[source] = """
             \(GeneratedCode.location(.entry))
             import GalleySDK
-            func _galleyLayoutTypes\(source)() -> [GalleySDK.LayoutType] { [\(names.joined(separator: ", "))] }
-            func _galleyAlignmentTypes\(source)() -> [GalleySDK.AlignmentType] { [\(alignments(source))] }
+            func _galleyOffer\(source)(_ plugin: GalleySDK.ExportedPlugin) {
+            \((names + alignments(source)).map { "    plugin.add(\($0))" }.joined(separator: "\n"))
+            }
 
             """
     }
 
     /// The alignments of one source that its end can name, each with the axis on which the sources use it.
-    private func alignments(_ source: Int) -> String {
+    private func alignments(_ source: Int) -> [String] {
         finder.alignments.filter { type in
             let nested =
                 type.parents.dropFirst().map { $0.modifiers } + (type.path.count > 1 ? [type.node.modifiers] : [])
@@ -204,14 +205,13 @@ struct GeneratedCode {
                 && !nested.contains { $0.contains { $0.name.text == "private" } }
         }.flatMap { type in
             finder.axes(of: type).map { "GalleySDK.AlignmentType(\($0): \(type.dottedPath).self)" }
-        }.joined(separator: ", ")
+        }
     }
 
     /// The source of the plugin's entry point and note.
     func entry(_ identity: PluginIdentity) -> String {
         let sources = endings.indices.filter { !endings[$0].isEmpty }
-        let layouts = sources.map { "_galleyLayoutTypes\($0)()" }.joined(separator: " + ")
-        let alignments = sources.map { "_galleyAlignmentTypes\($0)()" }.joined(separator: " + ")
+        let offers = sources.map { "_galleyOffer\($0)($0)" }.joined(separator: "; ")
         let words = identity.noteWords
         return """
             \(GeneratedCode.location(.entry))
@@ -234,7 +234,7 @@ struct GeneratedCode {
                         }),
                     id: \(GeneratedCode.literal(identity.id)),
                     version: \(GeneratedCode.literal(identity.version)),
-                    layouts: { \(layouts) }, alignments: \(alignments))
+                    offer: { \(offers) })
             }
 
             @section(".note.galley") @used

@@ -17,20 +17,17 @@ struct LayoutDescription {
         var lines = [
             GeneratedCode.location(origin.file, line: 1),
             "nonisolated fileprivate static var _galleyLayoutType: GalleySDK.LayoutType {",
-        ]
-        for (index, parameter) in layout.parameters.enumerated() {
-            let file = GeneratedCode.Origin.parameter(layout: layout.type.dottedPath, name: parameter.name).file
-            lines += [GeneratedCode.location(file, line: 1), "    let parameter\(index) = \(call(parameter))"]
-        }
-        let parameters = layout.parameters.indices.map { "parameter\($0)" }.joined(separator: ", ")
-        lines += [
-            GeneratedCode.location(origin.file, line: 4),
-            "    return GalleySDK.LayoutType(",
+            "    let type = GalleySDK.LayoutType(",
             "        \(name).self, id: \(literal(layout.id)), name: \(literal(layout.type.dottedPath)),",
-            "        documentation: \(layout.documentation.map(literal) ?? "nil"), parameters: [\(parameters)],",
-            "        valueKeys: [\(keys)], make: \(make))",
-            "}",
+            "        documentation: \(layout.documentation.map(literal) ?? "nil"), make: \(make))",
         ]
+        for parameter in layout.parameters {
+            let file = GeneratedCode.Origin.parameter(layout: layout.type.dottedPath, name: parameter.name).file
+            lines += [GeneratedCode.location(file, line: 1), "    type.add(\(call(parameter)))"]
+        }
+        lines.append(GeneratedCode.location(origin.file, line: 6))
+        lines += keys.map { "    type.add(GalleySDK.LayoutValueKeyType(\($0).self))" }
+        lines += ["    return type", "}"]
         return lines.joined(separator: "\n")
     }
 
@@ -66,10 +63,8 @@ struct LayoutDescription {
     /// `` `in` `` for names that are keywords; backticks are legal round every name.
     private func escaped(_ name: String) -> String { "`\(name)`" }
 
-    private var keys: String {
-        layout.valueKeys.map { finder.valueKeys[$0] }.filter(isVisible).map { key in
-            "GalleySDK.LayoutValueKeyType(\(key.dottedPath).self)"
-        }.joined(separator: ", ")
+    private var keys: [String] {
+        layout.valueKeys.map { finder.valueKeys[$0] }.filter(isVisible).map(\.dottedPath)
     }
 
     /// Whether the layout can name the key: not across files where it is private, and not where it is generic.

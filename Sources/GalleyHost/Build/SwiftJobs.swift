@@ -1,7 +1,7 @@
 import Foundation
 
 /// The programs that the compiler's driver runs for a command, asked of it once and from then on run without it: of a
-/// small plugin's build the driver's own work was two fifths.
+/// small plugin's build the driver's own work was two fifths. So is the linker, which clang only drives.
 struct SwiftJobs {
     let toolchain: SwiftToolchain
     let cache: BuildCache
@@ -12,7 +12,7 @@ struct SwiftJobs {
     private static let workWord = "<work>"
     private static let moduleWord = "<module>"
     /// Changes when what is remembered does.
-    private static let revision = "1"
+    private static let revision = "2"
 
     /// Runs what `swiftc` would run for these arguments, one after the other until one fails.
     ///
@@ -21,25 +21,42 @@ struct SwiftJobs {
     ///   - work: the directory that the command writes to.
     ///   - module: the name of the module that is compiled.
     func run(_ arguments: [String], work: String, module: String) throws(BuildError) -> Command.Outcome {
-        let general = arguments.map {
-            $0.replacing(work, with: Self.workWord).replacing(module, with: Self.moduleWord)
-        }
-        let key = ContentHash.of([Self.revision, toolchain.compiler, toolchain.version] + general)
-        var jobs = cache.remembered("jobs", key).flatMap { try? JSONDecoder().decode([[String]].self, from: $0) }
-        if jobs == nil {
-            jobs = try ask(arguments, work, module)
-            if let jobs, let data = try? JSONEncoder().encode(jobs) { cache.remember("jobs", key, data) }
-        }
+        let words = general(arguments, work, module)
+        let key = ContentHash.of([Self.revision, toolchain.compiler, toolchain.version] + words)
+        let known = cache.remembered("jobs", key).flatMap { try? JSONDecoder().decode([[String]].self, from: $0) }
         // A driver that does not say what it would run runs it.
-        guard let jobs else { return try Command(program: toolchain.compiler, arguments: arguments).run() }
+        let jobs = if let known { known } else { try ask(arguments, work, module) }
+        guard let jobs else {
+            return try Command(program: toolchain.compiler, arguments: arguments).run()
+        }
         var output = ""
+        var done: [[String]] = []
         for job in jobs {
-            let words = job.map { $0.replacing(Self.workWord, with: work).replacing(Self.moduleWord, with: module) }
+            var words = job.map { $0.replacing(Self.workWord, with: work).replacing(Self.moduleWord, with: module) }
+            if known == nil, let linker = try linker(words) { words = linker }
             let outcome = try Command(program: words[0], arguments: Array(words.dropFirst())).run()
             output += outcome.output
             if outcome.failure != nil { return Command.Outcome(output: output, failure: outcome.failure) }
+            done.append(general(words, work, module))
         }
+        if known == nil, let data = try? JSONEncoder().encode(done) { cache.remember("jobs", key, data) }
         return Command.Outcome(output: output, failure: nil)
+    }
+
+    /// What differs between two builds as words.
+    private func general(_ words: [String], _ work: String, _ module: String) -> [String] {
+        words.map { $0.replacing(work, with: Self.workWord).replacing(module, with: Self.moduleWord) }
+    }
+
+    /// The linker's own command where a job has clang call it; nil where clang says something else. Asked when there is
+    /// something to link: clang looks.
+    private func linker(_ job: [String]) throws(BuildError) -> [String]? {
+        guard job[0].hasSuffix("/clang") else { return nil }
+        let outcome = try Command(program: job[0], arguments: job.dropFirst() + ["-###"]).run()
+        let commands = outcome.output.split(whereSeparator: \.isNewline).filter { $0.hasPrefix(" \"") }
+        guard outcome.failure == nil, commands.count == 1 else { return nil }
+        let words = ShellWords.split(String(commands[0].dropFirst()))
+        return words[0].hasPrefix("/") ? words : nil
     }
 
     /// The jobs as the driver prints them, in general words; nil where it prints something else.
@@ -65,9 +82,7 @@ struct SwiftJobs {
             jobs.removeAll { $0[0].hasSuffix("/swift-autolink-extract") }
             jobs = jobs.map { $0.filter { !($0.hasPrefix("@") && $0.hasSuffix(".autolink")) } }
         }
-        return jobs.map {
-            $0.map { $0.replacing(work, with: Self.workWord).replacing(module, with: Self.moduleWord) }
-        }
+        return jobs.map { general($0, work, module) }
     }
 }
 

@@ -8,7 +8,7 @@ import Glibc
 /// nearest one above it is watched.
 public final class FileWatcher {
     /// How long the files must be quiet before a change is told, so that one save is one change.
-    public static let quiet = Duration.milliseconds(15)
+    public static let quiet = Duration.milliseconds(8)
 
     private let descriptor: Int32
     /// What was asked for: files, and folders of which every source counts.

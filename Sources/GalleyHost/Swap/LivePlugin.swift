@@ -147,17 +147,17 @@ public final class LivePlugin {
             {
                 throw fault
             }
-            let warnings = SmokeTest.faultsWithoutChildren(built.file, configuration)
             stages.smoke = lap()
-            let lost = try publish(candidate, content, warnings)
+            let lost = try publish(candidate, content)
             stages.publish = lap()
-            let version = current
             lastRollback = nil
             show()
             stages.firstFrame = lap()
             // Told already.
             if let lastRollback { return lastRollback }
-            return tell(.published(version, stages: stages, lost: lost))
+            // No reason to wait with the picture.
+            versions[currentIndex].warnings = SmokeTest.faultsWithoutChildren(built.file, configuration)
+            return tell(.published(current, stages: stages, lost: lost))
         } catch {
             // What follows from a fault says less than the fault.
             let faults = configuration.loader.faults.faults
@@ -170,26 +170,21 @@ public final class LivePlugin {
         return event
     }
 
-    private func add(
-        _ plugin: Plugin, _ content: PluginContent?, _ state: PluginVersion.State, _ warnings: [PluginFault] = []
-    ) {
+    private func add(_ plugin: Plugin, _ content: PluginContent?, _ state: PluginVersion.State) {
         count += 1
         versions.append(
-            PluginVersion(
-                number: count, plugin: plugin, content: content, date: Date(), warnings: warnings, state: state))
+            PluginVersion(number: count, plugin: plugin, content: content, date: Date(), warnings: [], state: state))
         currentIndex = versions.count - 1
     }
 
     /// Makes an instance for each that lives; nobody's layout changes unless all can be made.
-    private func publish(
-        _ plugin: Plugin, _ content: PluginContent?, _ warnings: [PluginFault]
-    ) throws -> [String] {
+    private func publish(_ plugin: Plugin, _ content: PluginContent?) throws -> [String] {
         let (made, lost) = try replacements(plugin)
         settle()
         exchange(made)
         versions[currentIndex].state = .kept
         previousIndex = currentIndex
-        add(plugin, content, .probation, warnings)
+        add(plugin, content, .probation)
         placements = 0
         trim()
         return lost

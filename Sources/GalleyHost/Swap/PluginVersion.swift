@@ -12,7 +12,7 @@ public struct PluginVersion: Sendable {
     /// When it was published.
     public let date: Date
     /// What it does wrong in a container without children, which no other trial has: it was published all the same.
-    public let warnings: [PluginFault]
+    public internal(set) var warnings: [PluginFault]
 
     /// Where it stands.
     public enum State: Sendable, Hashable {

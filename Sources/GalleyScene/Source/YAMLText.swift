@@ -44,9 +44,15 @@ private struct YAMLEvents {
         self.limits = limits
     }
 
-    mutating func parse(_ text: UnsafeBufferPointer<UInt8>) throws(SceneError) {
-        // One number for all parsers of the process; ours is the check below, so it only has to be large enough.
+    /// libYAML has one limit for all parsers of the process. Ours is the check below; its own only has to be larger, and
+    /// is set once, whichever thread comes first.
+    private static let hasNoNestingLimit: Bool = {
         yaml_set_max_nest_level(1 << 20)
+        return true
+    }()
+
+    mutating func parse(_ text: UnsafeBufferPointer<UInt8>) throws(SceneError) {
+        _ = Self.hasNoNestingLimit
         var parser = yaml_parser_t()
         guard yaml_parser_initialize(&parser) == 1 else { throw SceneError(file: file, problem: "out of memory") }
         defer { yaml_parser_delete(&parser) }

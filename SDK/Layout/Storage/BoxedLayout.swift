@@ -1,0 +1,193 @@
+import CoreGraphics
+import GalleyABI
+
+/// A Swift `Layout` behind the functions of the border, as far as it is the same for all layouts. What is left to the
+/// box of each type is one call: every plugin compiles that anew.
+public class BoxedLayout: LayoutStorage {
+    // How many doubles the animatable data is made of; nil where it is not made of doubles.
+    private let numberCount: Int?
+    private let properties: LayoutProperties
+
+    @export(interface) @inline(never)
+    init(at address: UnsafeMutableRawPointer, numberCount: Int?, properties: LayoutProperties) {
+        self.numberCount = numberCount
+        self.properties = properties
+        super.init(at: address)
+    }
+
+    /// Writes the doubles of the animatable data.
+    @export(interface) @inline(never)
+    func readNumbers(_ numbers: UnsafeMutablePointer<Double>) {}
+
+    /// Sets the animatable data.
+    @export(interface) @inline(never)
+    func writeNumbers(_ numbers: UnsafePointer<Double>) {}
+
+    /// A new cache.
+    @export(interface) @inline(never)
+    func makeCache(_ subviews: LayoutSubviews) -> UnsafeMutableRawPointer? { nil }
+
+    /// Updates a copy of the cache, and keeps it where no child failed meanwhile.
+    @export(interface) @inline(never)
+    func updateCache(_ cache: UnsafeMutableRawPointer, _ subviews: LayoutSubviews, _ call: FailableCall)
+        -> galley_status
+    {
+        GALLEY_OK
+    }
+
+    @export(interface) @inline(never)
+    func sizeThatFits(_ cache: UnsafeMutableRawPointer, _ subviews: LayoutSubviews, _ proposal: ProposedViewSize)
+        -> CGSize
+    {
+        .zero
+    }
+
+    @export(interface) @inline(never)
+    func placeSubviews(
+        _ cache: UnsafeMutableRawPointer, _ subviews: LayoutSubviews, _ bounds: CGRect, _ proposal: ProposedViewSize
+    ) {}
+
+    @export(interface) @inline(never)
+    func spacing(_ cache: UnsafeMutableRawPointer, _ subviews: LayoutSubviews) -> ViewSpacing { .zero }
+
+    @export(interface) @inline(never)
+    func explicitAlignment(
+        _ cache: UnsafeMutableRawPointer, _ subviews: LayoutSubviews, _ bounds: CGRect, _ proposal: ProposedViewSize,
+        _ guide: galley_alignment, isHorizontal: Bool
+    ) -> CGFloat? { nil }
+
+    final override var animatable: AnimatableFunctions {
+        @export(interface) @inline(never) get {
+            switch numberCount {
+            case 0?: .none
+            case nil: .vectors(AnimatableExport.vectors)
+            default: .numbers(AnimatableExport.numbers)
+            }
+        }
+    }
+
+    @export(interface) @inline(never)
+    final override func properties(_ result: UnsafeMutablePointer<galley_layout_properties>) {
+        result.pointee.stack_orientation = properties.wireOrientation
+        result.pointee.flags =
+            (properties._hidesUnplaced ? GALLEY_LAYOUT_HIDES_UNPLACED : 0)
+            | (properties._followsSubviews ? GALLEY_LAYOUT_FOLLOWS_SUBVIEWS : 0)
+    }
+
+    @export(interface) @inline(never)
+    final override func makeCache(
+        _ subviews: galley_subviews, _ cache: UnsafeMutablePointer<UnsafeMutableRawPointer?>
+    ) -> galley_status {
+        let outer = Failure.begin()
+        let made = makeCache(LayoutSubviews(handle: subviews))
+        let status = Failure.end(outer)
+        if status < 0 { destroyCache(made) } else { cache.pointee = made }
+        return status
+    }
+
+    @export(interface) @inline(never)
+    final override func updateCache(
+        _ subviews: galley_subviews, _ cache: UnsafeMutablePointer<UnsafeMutableRawPointer?>
+    ) -> galley_status {
+        updateCache(cache.pointee.unsafelyUnwrapped, LayoutSubviews(handle: subviews), FailableCall())
+    }
+
+    @export(interface) @inline(never)
+    final override func sizeThatFits(
+        _ cache: UnsafeMutableRawPointer?, _ subviews: galley_subviews, _ proposal: galley_proposal,
+        _ result: UnsafeMutablePointer<galley_size>
+    ) -> galley_status {
+        let outer = Failure.begin()
+        let size = sizeThatFits(
+            cache.unsafelyUnwrapped, LayoutSubviews(handle: subviews), ProposedViewSize(_wire: proposal))
+        let status = Failure.end(outer)
+        if status >= 0 { result.pointee = galley_size(width: Double(size.width), height: Double(size.height)) }
+        return status
+    }
+
+    @export(interface) @inline(never)
+    final override func placeSubviews(
+        _ cache: UnsafeMutableRawPointer?, _ subviews: galley_subviews, _ bounds: galley_rect,
+        _ proposal: galley_proposal
+    ) -> galley_status {
+        let outer = Failure.begin()
+        placeSubviews(
+            cache.unsafelyUnwrapped, LayoutSubviews(handle: subviews), CGRect(bounds), ProposedViewSize(_wire: proposal)
+        )
+        return Failure.end(outer)
+    }
+
+    @export(interface) @inline(never)
+    final override func spacing(
+        _ cache: UnsafeMutableRawPointer?, _ subviews: galley_subviews, _ result: UnsafeMutablePointer<galley_spacing>
+    ) -> galley_status {
+        let outer = Failure.begin()
+        let spacing = spacing(cache.unsafelyUnwrapped, LayoutSubviews(handle: subviews))
+        let status = Failure.end(outer)
+        return status < 0 ? status : spacing._write(result)
+    }
+
+    @export(interface) @inline(never)
+    final override func explicitAlignment(
+        _ cache: UnsafeMutableRawPointer?, _ subviews: galley_subviews, _ bounds: galley_rect,
+        _ proposal: galley_proposal, _ guide: galley_alignment, _ result: UnsafeMutablePointer<Double>
+    ) -> galley_status {
+        let outer = Failure.begin()
+        let value = explicitAlignment(
+            cache.unsafelyUnwrapped, LayoutSubviews(handle: subviews), CGRect(bounds),
+            ProposedViewSize(_wire: proposal), guide, isHorizontal: GuideTable.axis(guide) == .horizontal)
+        let status = Failure.end(outer)
+        if status < 0 { return status }
+        guard let value else { return GALLEY_NO_VALUE }
+        result.pointee = Double(value)
+        return GALLEY_OK
+    }
+
+    @export(interface) @inline(never)
+    final override func readNumbers(
+        _ capacity: UInt32, _ numbers: UnsafeMutablePointer<Double>?, _ count: UnsafeMutablePointer<UInt32>
+    ) -> galley_status {
+        guard let needed = numberCount else { return GALLEY_ERROR_UNSUPPORTED }
+        count.pointee = UInt32(needed)
+        guard needed <= Int(capacity) else { return GALLEY_ERROR_BUFFER }
+        if let numbers { readNumbers(numbers) }
+        return GALLEY_OK
+    }
+
+    @export(interface) @inline(never)
+    final override func writeNumbers(_ count: UInt32, _ numbers: UnsafePointer<Double>?) -> galley_status {
+        guard Int(count) == numberCount, let numbers else { return GALLEY_ERROR_INVALID_ARGUMENT }
+        writeNumbers(numbers)
+        return GALLEY_OK
+    }
+}
+
+/// A call of the layout's that children may fail in.
+struct FailableCall {
+    private let outer = Failure.begin()
+
+    /// Ends it: its status.
+    @export(interface) @inline(never) func end() -> galley_status { Failure.end(outer) }
+}
+
+extension CGRect {
+    init(_ wire: galley_rect) {
+        self.init(x: wire.origin.x, y: wire.origin.y, width: wire.size.width, height: wire.size.height)
+    }
+
+    var wire: galley_rect {
+        galley_rect(
+            origin: galley_point(x: Double(origin.x), y: Double(origin.y)),
+            size: galley_size(width: Double(size.width), height: Double(size.height)))
+    }
+}
+
+extension LayoutProperties {
+    var wireOrientation: UInt32 {
+        switch stackOrientation {
+        case nil: GALLEY_ORIENTATION_NONE
+        case .horizontal: GALLEY_ORIENTATION_HORIZONTAL
+        case .vertical: GALLEY_ORIENTATION_VERTICAL
+        }
+    }
+}
