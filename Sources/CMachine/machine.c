@@ -1,8 +1,12 @@
 #define _GNU_SOURCE
 #include "machine.h"
 
+#include <fcntl.h>
 #include <pthread.h>
 #include <sched.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -30,4 +34,29 @@ int machine_keep_to_core(int core) {
 
 int machine_signal_thread(int process, int thread, int signal) {
     return (int)syscall(SYS_tgkill, process, thread, signal);
+}
+
+/* The first bytes of a small file, as text. */
+static int read_text(const char *path, char *text, size_t size) {
+    int file = open(path, O_RDONLY | O_CLOEXEC);
+    if (file < 0) return -1;
+    ssize_t count = read(file, text, size - 1);
+    close(file);
+    if (count <= 0) return -1;
+    text[count] = 0;
+    return 0;
+}
+
+int machine_thread_activity(int process, int thread, uint64_t *processor, int *is_ready) {
+    char path[64], text[512];
+    snprintf(path, sizeof path, "/proc/%d/task/%d/schedstat", process, thread);
+    if (read_text(path, text, sizeof text) < 0) return -1;
+    *processor = strtoull(text, NULL, 10);
+    snprintf(path, sizeof path, "/proc/%d/task/%d/stat", process, thread);
+    if (read_text(path, text, sizeof text) < 0) return -1;
+    /* Behind the program's name, which may hold anything: `1 (name) R 0 ...`. */
+    const char *end = strrchr(text, ')');
+    if (!end || strlen(end) < 3) return -1;
+    *is_ready = end[2] == 'R';
+    return 0;
 }

@@ -84,28 +84,32 @@ public enum PluginExport {
 public final class ExportedPlugin {
     private(set) var table: UnsafePointer<galley_plugin>?
     private var alignmentTable: UnsafePointer<galley_alignments>?
-    private var layouts: [LayoutType] = []
-    private var records: [LayoutType.Record] = []
+    private var layouts: [LayoutType.Record] = []
+    private var usesNumbers = false
+    private var usesVectors = false
     private var alignments: [AlignmentType] = []
     private let memory = Allocations()
 
     @export(interface) @inline(never) init() {}
 
-    /// Adds a layout type.
-    @export(interface) @inline(never) public func add(_ layout: LayoutType) { layouts.append(layout) }
+    /// Adds a layout type, to which everything was added.
+    @export(interface) @inline(never) public func add(_ layout: LayoutType) {
+        layouts.append(layout.record())
+        usesNumbers = usesNumbers || layout.usesNumbers
+        usesVectors = usesVectors || layout.usesVectors
+    }
 
     /// Adds a custom alignment.
     @export(interface) @inline(never) public func add(_ alignment: AlignmentType) { alignments.append(alignment) }
 
     @export(interface) @inline(never) func describe(id: String, version: String, functions: PluginFunctions) {
-        records = layouts.map { $0.record() }
         var plugin = galley_plugin()
         plugin.size = UInt32(MemoryLayout<galley_plugin>.size)
         plugin.abi_version = GALLEY_ABI_MAJOR << 16 | GALLEY_ABI_MINOR
         plugin.id = memory.text(id)
         plugin.version = memory.text(version)
         plugin.layout_count = UInt32(layouts.count)
-        plugin.layouts = memory.array(records.count) { records[$0].descriptor }
+        plugin.layouts = memory.array(layouts.count) { layouts[$0].descriptor }
         plugin.capability = functions.capability
         plugin.unload = functions.unload
         table = UnsafePointer(memory.one(plugin))
@@ -143,10 +147,10 @@ public final class ExportedPlugin {
     /// The plugin's table for an extension; nil: it has none.
     @export(interface) @inline(never) public func capability(_ id: UnsafePointer<CChar>?) -> UnsafeRawPointer? {
         guard let id else { return nil }
-        if Self.equal(id, GALLEY_CAPABILITY_ANIMATABLE), layouts.contains(where: { $0.usesNumbers }) {
+        if Self.equal(id, GALLEY_CAPABILITY_ANIMATABLE), usesNumbers {
             return UnsafeRawPointer(AnimatableExport.numbers)
         }
-        if Self.equal(id, GALLEY_CAPABILITY_ANIMATABLE_VECTOR), layouts.contains(where: { $0.usesVectors }) {
+        if Self.equal(id, GALLEY_CAPABILITY_ANIMATABLE_VECTOR), usesVectors {
             return UnsafeRawPointer(AnimatableExport.vectors)
         }
         if Self.equal(id, GALLEY_CAPABILITY_ALIGNMENTS) { return alignmentTable.map { UnsafeRawPointer($0) } }

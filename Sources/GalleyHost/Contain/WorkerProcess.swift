@@ -104,14 +104,11 @@ final class WorkerProcess {
 
     /// Nil where the system does not tell.
     var activity: Activity? {
-        let task = "/proc/\(identifier)/task/\(channel.pointee.thread)"
-        guard let times = try? String(contentsOfFile: "\(task)/schedstat", encoding: .utf8),
-            let processor = times.split(separator: " ").first.flatMap({ UInt64($0) }),
-            let status = try? String(contentsOfFile: "\(task)/stat", encoding: .utf8),
-            // Behind the program's name, which may hold anything.
-            let end = status.lastIndex(of: ")")
-        else { return nil }
-        return Activity(processor: processor, isReady: status[end...].dropFirst(2).first == "R")
+        var processor: UInt64 = 0
+        var isReady: Int32 = 0
+        let thread = Int32(truncatingIfNeeded: channel.pointee.thread)
+        guard machine_thread_activity(identifier, thread, &processor, &isReady) == 0 else { return nil }
+        return Activity(processor: processor, isReady: isReady != 0)
     }
 
     /// What it wrote since the last time.

@@ -103,6 +103,7 @@ private final class ManyVersions {
         try pass(live, tree, 1)
         // What the first exchanges need stays: buffers, workers of kept versions, threads.
         let warm = min(20, count / 4)
+        all.reserveCapacity(count + warm)
         var before = ProcessState.current
         let clock = ContinuousClock()
         let start = clock.now
