@@ -146,6 +146,8 @@ public struct LiveFinding: Sendable, Hashable {
             return diagnostics.prefix(most).map {
                 LiveFinding($0.shownPath, $0.place.line, $0.place.column, $0.severity.rawValue, $0.message)
             }
+        case BuildError.noLayout(let path, let line?, _):
+            return [LiveFinding(path, line, 0, "error", "no type that conforms to Layout can be exported")]
         case let errors as SceneErrors:
             return errors.errors.prefix(most).filter { $0.line > 0 }
                 .map { LiveFinding($0.file, $0.line, $0.column, "error", $0.message) }
