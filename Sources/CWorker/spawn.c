@@ -4,9 +4,12 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 int galley_worker_spawn(const char *const *arguments, const char *libraries, int channel, int image, int output,
@@ -53,6 +56,51 @@ int galley_worker_spawn(const char *const *arguments, const char *libraries, int
     posix_spawnattr_destroy(&attributes);
     posix_spawn_file_actions_destroy(&actions);
     return error;
+}
+
+/* What posix_spawn does, which cannot be told of the parent's death. The child has the parent's memory until it is another
+   program: it calls nothing that is not safe in a signal's handler, and no handler may run in it. */
+int galley_program_spawn(char *const *arguments, char *const *environment, int output, int32_t *process) {
+    const int far = fcntl(output, F_DUPFD_CLOEXEC, 3);
+    if (far < 0) return errno;
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_BLOCK, &all, &before);
+    const pid_t host = getpid();
+    volatile int error = 0;
+    const pid_t child = vfork();
+    if (!child) {
+        for (int signal = 1; signal < NSIG; signal++) {
+            struct sigaction action;
+            if (sigaction(signal, 0, &action)) continue;
+            /* What is ignored stays so, as nohup wants it; but for the signal that ends it with its parent. */
+            if (action.sa_handler == SIG_DFL || (action.sa_handler == SIG_IGN && signal != SIGINT)) continue;
+            action = (struct sigaction){.sa_handler = SIG_DFL};
+            sigaction(signal, &action, 0);
+        }
+        const int nothing = open("/dev/null", O_RDONLY);
+        if (prctl(PR_SET_PDEATHSIG, SIGINT) || nothing < 0 || dup2(nothing, 0) < 0 || dup2(far, 1) < 0 ||
+            dup2(far, 2) < 0) {
+            error = errno;
+            _exit(127);
+        }
+        /* What somebody writes to meanwhile is not held open by a compiler. */
+        close_range(3, ~0U, 0);
+        if (getppid() != host) _exit(127);
+        /* The calling thread may block signals that the program lives by. */
+        sigset_t none;
+        sigemptyset(&none);
+        sigprocmask(SIG_SETMASK, &none, 0);
+        execve(arguments[0], arguments, environment);
+        error = errno;
+        _exit(127);
+    }
+    int outcome = child < 0 ? errno : error;
+    if (child > 0 && outcome) waitpid(child, 0, 0);
+    pthread_sigmask(SIG_SETMASK, &before, 0);
+    close(far);
+    *process = child;
+    return outcome;
 }
 
 uint32_t galley_worker_revision(void) { return GALLEY_WORKER_REVISION; }

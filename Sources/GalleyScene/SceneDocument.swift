@@ -84,8 +84,21 @@ public struct SceneDocument: Sendable {
         Set(nodes.lazy.filter { $0.kind == .builtIn(.image) }.map { $0.text("file") }).sorted()
     }
 
+    /// What paths begin with: `root`, or where a name begins so too, `/root`, so that no view is called as another.
+    var pathRoot = "root"
+
+    /// Chooses the beginning of paths for these names.
+    mutating func keepPathsApart(from names: some Collection<String>) {
+        while names.contains(where: { name in
+            name == pathRoot || name.hasPrefix("\(pathRoot)/") || name.hasPrefix("\(pathRoot)[")
+        }) {
+            pathRoot = "/" + pathRoot
+        }
+    }
+
     /// Where a node stands in the tree: `root`, and for each step down the kind of the parent and the place among its
-    /// children: `root/hstack/0`.
+    /// children: `root/hstack/0`. Where a view is named `root`, or `root[…` or `root/…`, all paths of the
+    /// scene begin with `/root`: no path is the name of a view.
     public func path(of index: Int) -> String {
         var steps: [String] = []
         var index = index
@@ -93,7 +106,7 @@ public struct SceneDocument: Sendable {
             steps.append("\(nodes[parent].kind)/\(nodes[index].childIndex)")
             index = parent
         }
-        return (["root"] + steps.reversed()).joined(separator: "/")
+        return ([pathRoot] + steps.reversed()).joined(separator: "/")
     }
 
     /// The key path by which errors name a node: `tree.children[2]`. A modifier that stands as a key has that of its node.

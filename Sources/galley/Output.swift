@@ -20,23 +20,25 @@ enum Output {
     /// Whether standard output is a terminal.
     static var isTerminal: Bool { isatty(descriptor) == 1 }
 
+    /// What the terminal says it is: `$TERM`.
+    static var terminalKind: String { getenv("TERM").map { String(cString: $0) } ?? "" }
+
+    /// Whether standard output is a terminal in which something can be drawn in place.
+    static var canDraw: Bool { isTerminal && !["", "dumb"].contains(terminalKind) }
+
     /// Where the terminal is written to by those who draw in it.
     static var terminal: Int32 { descriptor }
 
-    /// The terminal's height in rows; nil where the output is no terminal.
-    static var rows: Int? {
-        var size = winsize()
-        guard isTerminal, ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0 else { return nil }
-        return Int(size.ws_row)
-    }
-
-    /// The terminal's width in columns; nil where the output is no terminal and lines may be as long as they are.
-    static var columns: Int? {
+    /// The terminal's columns and rows now, 80 and 24 where it does not tell; nil where the output is no terminal.
+    static var size: (columns: Int, rows: Int)? {
         guard isTerminal else { return nil }
         var size = winsize()
-        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
-        return max(40, Int(size.ws_col))
+        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 else { return (80, 24) }
+        return (size.ws_col > 0 ? Int(size.ws_col) : 80, size.ws_row > 0 ? Int(size.ws_row) : 24)
     }
+
+    /// The width of text in columns, at least 40; nil where the output is no terminal and lines may be as long as they are.
+    static var columns: Int? { size.map { max(40, $0.columns) } }
 
     /// Writes lines to standard output at once. A reader that went away (`| head`) ends the command quietly.
     static func write(_ lines: some Sequence<String>) {

@@ -3,19 +3,19 @@ import Glibc
 
 /// A terminal whose lower part is a picture that is drawn in place, and above it what happened.
 final class WatchTerminal {
-    let columns: Int
-    let pictureRows: Int
+    /// As it is now: a window may be drawn larger.
+    private var size: (columns: Int, rows: Int) { Output.size ?? (80, 24) }
+    var columns: Int { size.columns }
+    /// What is left beside the keys and the messages.
+    var pictureRows: Int { max(1, size.rows - messageRows - 2) }
+    /// Six, and fewer where the picture would have too little left.
+    private var messageRows: Int { min(Self.mostMessages, max(1, (size.rows - 2) / 3)) }
     private var before = termios()
     private var messages: [String] = []
     private static let keys = "1–4 version   g back and forth   [ ] layout   q end"
     private var shown: [String] = []
 
-    init() {
-        columns = Output.columns ?? 80
-        pictureRows = max(4, (Output.rows ?? 24) - Self.messageRows - 2)
-    }
-
-    private static let messageRows = 6
+    private static let mostMessages = 6
 
     /// Keys arrive one by one, and nothing echoes them.
     func begin() {
@@ -30,7 +30,7 @@ final class WatchTerminal {
     func end() {
         write("\u{1B}[?25h\u{1B}[?1049l")
         tcsetattr(STDIN_FILENO, TCSANOW, &before)
-        write(messages.suffix(Self.messageRows).joined(separator: "\n") + "\n")
+        write(messages.suffix(Self.mostMessages).joined(separator: "\n") + "\n")
     }
 
     /// A key that was pressed, if one was.
@@ -50,14 +50,16 @@ final class WatchTerminal {
             }
             messages.append(String(line))
         }
-        messages = messages.suffix(Self.messageRows)
+        messages = messages.suffix(Self.mostMessages)
         shown = []
     }
 
     func show(_ picture: [String]) {
         guard picture != shown else { return }
         shown = picture
-        let rows = [Self.keys] + messages + picture
+        // One row more than there are would move all others up, and a longer line is two.
+        let words = ([Self.keys] + messages.suffix(messageRows)).map { String($0.prefix(columns)) }
+        let rows = (words + picture).suffix(size.rows)
         write("\u{1B}[?2026h\u{1B}[H\u{1B}[2J\(rows.joined(separator: "\r\n"))\u{1B}[?2026l")
     }
 

@@ -36,6 +36,12 @@ extension LiveTests {
                 #expect(try ask(path, [host]).status == 404, "\(path)")
             }
             #expect(try ask("\(secret)/other", [host]).status == 404)
+            // Copied without its last character, the address still leads to the page, and only the right one does.
+            let short = try RawClient(address)
+            #expect(try short.ask("GET", secret, [host]).status == 308)
+            #expect(short.head.contains("\r\nLocation: \(secret)/\r\n"), "\(short.head)")
+            #expect(try ask(wrong, [host]).status == 404)
+            #expect(try ask(secret, ["Host: example.com:\(port)"]).status == 403)
             let upgrade = [
                 host, "Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13",
                 "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",

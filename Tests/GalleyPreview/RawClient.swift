@@ -48,6 +48,9 @@ final class RawClient {
 
     // MARK: HTTP
 
+    /// What stood before the text of the last answer.
+    private(set) var head = ""
+
     /// Asks, and reads the answer: its status, and its text.
     func ask(_ method: String, _ path: String, _ headers: [String]) throws -> (status: Int, text: String) {
         let lines = ["\(method) \(path) HTTP/1.1"] + headers + ["", ""]
@@ -64,6 +67,7 @@ final class RawClient {
         }
         let head = received.firstRange(of: end)!
         let text = String(decoding: received[..<head.lowerBound], as: UTF8.self)
+        self.head = text + "\r\n"
         received.removeSubrange(..<head.upperBound)
         let status = Int(text.split(separator: " ").dropFirst().first ?? "") ?? 0
         let length =

@@ -105,6 +105,12 @@ final class WatchedFolder {
         return process.terminationStatus
     }
 
+    /// Waits until it ends by itself; returns its exit status.
+    func end() throws -> Int32 {
+        let process = process
+        return try waitFor("its end") { process?.isRunning == true ? nil : process?.terminationStatus }
+    }
+
     /// What another command prints.
     func galley(_ arguments: [String]) throws -> String {
         let process = try start(arguments, output: "other")

@@ -23,6 +23,8 @@ struct IsolationRulesTests {
             rules.rule(for: "acme.grid")
                 == IsolationRules.Rule("acme.*", .always, deadline: .milliseconds(20), memory: 64 << 20))
         #expect(try self.rules("").rule(for: "flow") == nil)
+        let longest = String(repeating: "f", count: 63)
+        #expect(try self.rules("\(longest)* never# nothing").rule(for: longest)?.isolation == .never)
     }
 
     @Test(arguments: [
@@ -42,6 +44,32 @@ struct IsolationRulesTests {
         (
             "f always memory=99999999999999999GB",
             "isolation:1: expected memory=512MB, from 64MB to 1024GB, found \"memory=99999999999999999GB\""
+        ),
+        ("[", "isolation:1: expected a plugin and one of auto, always, never, found \"[\""),
+        // What could have no effect.
+        (
+            "a never\n[ab] always",
+            "isolation:2: expected a plugin's id, with * and ? for any letters and any letter, found \"[ab]\", "
+                + "in which [ stands for nothing"
+        ),
+        (
+            "./flow.swift always",
+            "isolation:1: expected a plugin's id, with * and ? for any letters and any letter, found \"./flow.swift\", "
+                + "in which / must not be: the id is what galley plugin info calls it, no path"
+        ),
+        (
+            "f never deadline=20ms",
+            "isolation:1: expected nothing after never, for limits are those of a worker, found \"deadline=20ms\""
+        ),
+        (
+            String(repeating: "f", count: 64) + " always",
+            "isolation:1: expected a plugin's id, with * and ? for any letters and any letter, found "
+                + "\"\(String(repeating: "f", count: 60))…\", of more than 63 bytes"
+        ),
+        (
+            String(repeating: "x ", count: 10_000),
+            "isolation:1: expected a plugin and one of auto, always, never, found "
+                + "\"\(String(repeating: "x ", count: 30))…\""
         ),
     ])
     func aLineThatIsNoRuleIsNamed(_ text: String, _ message: String) throws {

@@ -82,6 +82,8 @@ final class Folder {
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
+    func text(_ name: String) -> String { (try? String(contentsOfFile: "\(path)/\(name)", encoding: .utf8)) ?? "" }
+
     @discardableResult
     func write(_ name: String, _ text: String) throws -> String {
         let file = "\(path)/\(name)"

@@ -5,9 +5,9 @@ import Testing
 struct HelpTests {
     static let commands = [
         [], ["layout"], ["inspect"], ["why"], ["debug"], ["render"], ["animate"], ["motion"], ["schema"], ["record"],
-        ["replay"], ["diff"], ["check"], ["export"], ["plugin"], ["plugin", "list"], ["plugin", "scan"],
-        ["plugin", "release"], ["plugin", "info"], ["plugin", "build"], ["plugin", "new"],
-        ["plugin", "call"],
+        ["replay"], ["diff"], ["check"], ["export"], ["page"], ["watch"], ["plugin"], ["plugin", "list"],
+        ["plugin", "scan"], ["plugin", "release"], ["plugin", "info"], ["plugin", "build"], ["plugin", "new"],
+        ["plugin", "call"], ["plugin", "check"],
     ]
 
     @Test(arguments: commands)

@@ -53,6 +53,36 @@ struct LayoutCommandTests {
         #expect(try names(all) == 3)
     }
 
+    @Test func noPathIsTheNameOfAView() throws {
+        let folder = try Folder([
+            "scene.yaml": """
+            tree:
+              kind: hstack
+              name: root
+              padding: 2
+              children: [10x10, {item: 20x10, name: root/padding/0}, {item: 30x10, name: /root, repeat: 2}]
+            """,
+            "bare.yaml": "tree: {kind: hstack, spacing: 0, children: [10x10]}",
+        ])
+        let run = try CommandRun("layout", "\(folder.path)/scene.yaml", "--all", "--json")
+        let keys = run.output.matches(of: /"([^"]*)":\[/).map { String($0.1) }.filter { $0 != "size" }
+        #expect(
+            keys == ["//root", "root", "//root/padding/0/hstack/0", "root/padding/0", "/root[0]", "/root[1]"], "\(keys)"
+        )
+        // What is listed is found.
+        for (name, size) in [("//root", "118 × 14"), ("//root/padding/0/hstack/0", "10 × 10"), ("root", "114 × 10")] {
+            let why = try CommandRun("why", "\(folder.path)/scene.yaml", name)
+            #expect(why.status == 0 && why.output.contains(size), "\(why.output)\(why.errors)")
+        }
+        // Where none has a name all are shown, also of what was recorded.
+        let bare = try CommandRun("layout", "\(folder.path)/bare.yaml", "--json")
+        #expect(bare.output.contains("\"root\":[0,0,10,10],\"root/hstack/0\":[0,0,10,10]"), "\(bare.output)")
+        _ = try CommandRun("record", "\(folder.path)/bare.yaml", "-o", "\(folder.path)/bare.jsonl")
+        #expect(try CommandRun("replay", "\(folder.path)/bare.jsonl", "--json").output == bare.output)
+        let help = try CommandRun("layout", "--help").output
+        #expect(help.contains("paths begin with /root") && help.contains("where none has"))
+    }
+
     @Test func twoViewsOfOneNameAreAnError() throws {
         let folder = try Folder([
             "scene.yaml": """

@@ -249,6 +249,11 @@ typedef struct galley_worker_limits {
 int galley_worker_spawn(const char *const *arguments, const char *libraries, int channel, int image, int output,
                         int32_t *process);
 
+/* Starts another program, `arguments[0]`, with nothing to read and `output` as both its streams. It is interrupted when the
+   thread that started it ends, however that ends: compilers that run compilers then end theirs too. Returns 0 or an
+   errno. */
+int galley_program_spawn(char *const *arguments, char *const *environment, int output, int32_t *process);
+
 /* A pipe whose reading end does not wait; 0 or an errno. */
 int galley_worker_pipe(int *reading, int *writing);
 

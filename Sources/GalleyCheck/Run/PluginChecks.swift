@@ -1,5 +1,6 @@
 import Foundation
 import GalleyEngine
+import GalleyHost
 import Synchronization
 
 /// A run of checks over one plugin file, two processes at a time.
@@ -35,7 +36,8 @@ public struct PluginChecks: Sendable {
     ) throws -> [CheckResult] {
         let checks = try chosen()
         // Nobody may change the file while its checks run; a copy that is gone afterwards.
-        let folder = NSTemporaryDirectory() + "/galley-check-\(UUID().uuidString)"
+        ProcessFolder.removeAbandoned(in: NSTemporaryDirectory())
+        let folder = NSTemporaryDirectory() + "/\(ProcessFolder.prefix)check-\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let copy = "\(folder)/\((path as NSString).lastPathComponent)"
         do {

@@ -38,7 +38,8 @@ struct BuildCache: Sendable {
 
     /// A new empty directory for `body` to work in; it is gone afterwards.
     func withWorkDirectory<R>(_ body: (String) throws(BuildError) -> R) throws(BuildError) -> R {
-        let directory = "\(path)/work/\(getpid())-\(UUID().uuidString)"
+        ProcessFolder.removeAbandoned(in: "\(path)/work")
+        let directory = "\(path)/work/\(ProcessFolder.prefix)\(UUID().uuidString)"
         try create(directory)
         defer { try? FileManager.default.removeItem(atPath: directory) }
         return try body(directory)

@@ -6,8 +6,9 @@ public enum BuildError: Error, Sendable, Equatable {
     case notASource(path: String, found: String)
     /// The source cannot be read.
     case unreadable(path: String, reason: String)
-    /// No type of the source can be exported; `skipped` says which were seen and why they were not taken.
-    case noLayout(path: String, skipped: [String])
+    /// No type of the source can be exported; `skipped` says which were seen and why they were not taken. `line` is the
+    /// last of a source that is one file: there a layout is missing.
+    case noLayout(path: String, line: Int?, skipped: [String])
     /// Two layouts of one plugin would get the same id.
     case duplicateID(id: String, first: SourcePlace, firstType: String, second: SourcePlace, secondType: String)
     /// An id that the plugin's note cannot hold.
@@ -41,8 +42,8 @@ extension BuildError: CustomStringConvertible {
             return "\(path): expected a .swift, .c or .rs source, or a folder that holds some, found \(found)"
         case .unreadable(let path, let reason):
             return "\(path): cannot be read: \(reason)"
-        case .noLayout(let path, let skipped):
-            let advice = "\(path): no type that conforms to Layout can be exported"
+        case .noLayout(let path, let line, let skipped):
+            let advice = path + (line.map { ":\($0)" } ?? "") + ": no type that conforms to Layout can be exported"
             return skipped.isEmpty
                 ? advice + ". Write one as `struct MyLayout: Layout { … }`"
                 : ([advice + ":"] + skipped.map { "  " + $0 }).joined(separator: "\n")

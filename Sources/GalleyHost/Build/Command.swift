@@ -1,8 +1,9 @@
+import CWorker
 import Foundation
 
 /// Runs a program to its end and collects what it writes, both streams together.
 ///
-/// Plainly blocking, with `posix_spawn`: builds are asked for by synchronous calls from any thread. A call that waits
+/// Plainly blocking: builds are asked for by synchronous calls from any thread. A call that waits
 /// for an asynchronous library on a thread of Swift's shared pool waits for ever once every thread of it does so.
 struct Command {
     let program: String
@@ -29,35 +30,24 @@ struct Command {
     func run(within seconds: Double? = nil) throws(BuildError) -> Outcome {
         let begin = ContinuousClock.now
         defer { Self.waitedSoFar += ContinuousClock.now - begin }
+        // For what it leaves: the compiler's driver does not clear up even after its version was asked.
+        ProcessFolder.removeAbandoned(in: NSTemporaryDirectory())
+        let folder = NSTemporaryDirectory() + "/\(ProcessFolder.prefix)\(UUID().uuidString)"
+        guard mkdir(folder, 0o700) == 0 else { throw failed(errno) }
+        defer { try? FileManager.default.removeItem(atPath: folder) }
         // A file, not a pipe: whatever else this process starts meanwhile may inherit the other end of a pipe, and
         // its reader would wait for that too.
-        let path = NSTemporaryDirectory() + "/galley-output-\(UUID().uuidString)"
-        let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        let file = open(folder + "/output", O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw failed(errno) }
         defer { close(file) }
-        unlink(path)
-
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-        posix_spawn_file_actions_adddup2(&actions, file, 1)
-        posix_spawn_file_actions_adddup2(&actions, file, 2)
-
-        // The calling thread may block signals that the program lives by; threads of Dispatch do.
-        var attributes = posix_spawnattr_t()
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
-        var none = sigset_t()
-        sigemptyset(&none)
-        posix_spawnattr_setsigmask(&attributes, &none)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
 
         let environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
+            .merging(["TMPDIR": folder]) { $1 }
+        // It ends with this thread, which waits for it, and so with this process.
         var process: pid_t = 0
         let code = withStrings([program] + arguments) { arguments in
             withStrings(environment.map { "\($0.key)=\($0.value)" }) { environment in
-                posix_spawn(&process, program, &actions, &attributes, arguments, environment)
+                galley_program_spawn(arguments, environment, file, &process)
             }
         }
         guard code == 0 else { throw failed(code) }

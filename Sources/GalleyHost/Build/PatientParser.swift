@@ -11,8 +11,20 @@ enum PatientParser {
     /// How long one may take that the compiler finds nothing wrong with, and how long the compiler may, in seconds.
     static let end = 5.0
 
-    /// - Throws: `compilation` with what the compiler finds wrong, `unreadable` where there is no end to it.
+    /// How many `[` may stand directly within one another: the compiler looks at each of them as a type and as a list,
+    /// and so takes twice as long for each more. Twenty take it a second.
+    static let mostBrackets = 16
+
+    /// - Throws: `compilation` with what the compiler finds wrong, or with the place where it would look for ever.
     static func parse(_ text: String, path: String) throws(BuildError) -> SourceFileSyntax {
+        let brackets = BracketScan(text)
+        if brackets.longestRow.count > mostBrackets {
+            if let unmatched = brackets.unmatched { throw refusal(unmatched.message, text, unmatched.offset, path) }
+            throw refusal(
+                "expected at most \(mostBrackets) brackets directly within one another, found "
+                    + "\(brackets.longestRow.count). Give names to the inner ones",
+                text, brackets.longestRow.offset, path)
+        }
         let answer = Answer()
         // A thread that is given up goes on for its while and touches nothing but its own answer.
         let thread = Thread { answer.give(Parser.parse(source: text)) }
@@ -20,6 +32,19 @@ enum PatientParser {
         thread.stackSize = 64 << 20
         thread.start()
         if let tree = answer.wait(patience) { return tree }
+        if try isFaultless(path), let tree = answer.wait(end) { return tree }
+        throw refusal(
+            brackets.unmatched?.message
+                ?? "expected a source that Swift parses within \(Int(end)) s. Here it is nested deepest: give names to "
+                + "its parts",
+            text, brackets.unmatched?.offset ?? brackets.deepest.offset, path)
+    }
+
+    /// Has the compiler's parser read a source, which no other tells more about.
+    ///
+    /// - Returns: whether it finds nothing wrong; false also where it comes to no end.
+    /// - Throws: `compilation` with what it finds wrong.
+    static func isFaultless(_ path: String) throws(BuildError) -> Bool {
         let toolchain = try SwiftToolchain.find(environment: ProcessInfo.processInfo.environment)
         let arguments = ["-frontend", "-parse", "-diagnostic-style", "llvm", path]
         let outcome = try Command(program: toolchain.compiler, arguments: arguments).run(within: end)
@@ -28,12 +53,18 @@ enum PatientParser {
             throw .compilation(
                 path: Diagnostic.shorten(path), compiler: "Swift \(toolchain.version)", diagnostics: diagnostics)
         }
-        if outcome.failure == nil, let tree = answer.wait(end) { return tree }
-        throw .unreadable(
-            path: path,
-            reason:
-                "expected a source that Swift parses within \(Int(end)) s. Give names to parts of its longest expressions"
-        )
+        return outcome.failure == nil
+    }
+
+    private static func refusal(_ message: String, _ text: String, _ offset: Int, _ path: String) -> BuildError {
+        let before = text.utf8.prefix(offset)
+        // As the compiler counts: a carriage return and a line feed are one end of a line.
+        let line = before.count { $0 == UInt8(ascii: "\n") } + 1
+        let column = before.reversed().prefix { $0 != UInt8(ascii: "\n") }.count + 1
+        let place = SourcePlace(path: path, line: line, column: column)
+        return .compilation(
+            path: Diagnostic.shorten(path), compiler: "galley",
+            diagnostics: [Diagnostic(place: place, severity: .error, message: message)])
     }
 
     private final class Answer: Sendable {

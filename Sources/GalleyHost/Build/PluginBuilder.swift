@@ -29,7 +29,10 @@ public struct PluginBuilder: Sendable {
 
         var (key, isFromCache) = (try compiler.key(), true)
         var entry = cache.entry("plugins", key).flatMap { read($0, input.id) == nil ? nil : $0 }
-        if entry == nil {
+        if let entry {
+            cache.use(entry)
+        } else {
+            cache.evict()
             isFromCache = false
             entry = try cache.withWorkDirectory { work throws(BuildError) in
                 let record = try compiler.build(in: work)

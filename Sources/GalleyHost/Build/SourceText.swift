@@ -61,6 +61,12 @@ struct SourceText {
         return SourcePlace(path: path, line: location.line, column: location.column)
     }
 
+    /// The last line that something stands in; 1 where nothing does.
+    var lastLine: Int {
+        let last = tree.lastToken(viewMode: .sourceAccurate).flatMap { $0.previousToken(viewMode: .sourceAccurate) }
+        return last.map { converter.location(for: $0.endPositionBeforeTrailingTrivia).line } ?? 1
+    }
+
     /// The byte offset of a place that a compiler named.
     func offset(of place: SourcePlace) -> Int {
         converter.position(ofLine: place.line, column: place.column).utf8Offset

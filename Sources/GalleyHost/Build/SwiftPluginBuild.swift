@@ -34,7 +34,11 @@ struct SwiftPluginBuild {
         let sources = try SourceText.all(input)
         let finder = try LayoutFinder(sources)
         guard !finder.layouts.isEmpty else {
-            throw .noLayout(path: Diagnostic.shorten(input.path), skipped: finder.skippedTypes.map(\.description))
+            // Where the source is damaged, its layout is only not seen.
+            for source in sources where source.tree.hasError { _ = try PatientParser.isFaultless(source.path) }
+            throw .noLayout(
+                path: Diagnostic.shorten(input.path), line: sources.count == 1 ? sources[0].lastLine : nil,
+                skipped: finder.skippedTypes.map(\.description))
         }
         let extraction = ViewExtraction(sources, finder)
         var attempts = [false, true].flatMap { isFull in

@@ -9,7 +9,8 @@ import Foundation
 /// ```
 ///
 /// The plugin is an id, `*` and `?` stand for any letters and any letter. `always` is in a worker process; `never` in this
-/// process; `auto` in a worker until it passed once. Limits are those of `Containment`.
+/// process; `auto` in a worker until it passed once. Limits are those of `Containment`, and so none with `never`. What
+/// follows a `#` is a comment.
 public struct IsolationRules: Sendable {
     /// Where a plugin runs.
     public enum Isolation: String, Sendable, CaseIterable {
@@ -103,7 +104,16 @@ public struct IsolationRules: Sendable {
         let known = Isolation.allCases.map(\.rawValue).joined(separator: ", ")
         guard words.count > 1, let isolation = Isolation(rawValue: words[1]) else {
             throw IsolationRulesError(
-                description: "expected a plugin and one of \(known), found \"\(words.joined(separator: " "))\"")
+                description: "expected a plugin and one of \(known), found \(shown(words.joined(separator: " ")))")
+        }
+        if let problem = problem(of: words[0]) {
+            throw IsolationRulesError(
+                description: "expected a plugin's id, with * and ? for any letters and any letter, found "
+                    + "\(shown(words[0])), \(problem)")
+        }
+        if isolation == .never, words.count > 2 {
+            throw IsolationRulesError(
+                description: "expected nothing after never, for limits are those of a worker, found \(shown(words[2]))")
         }
         var rule = Rule(words[0], isolation)
         for word in words.dropFirst(2) {
@@ -118,7 +128,7 @@ public struct IsolationRules: Sendable {
                     "memory=512MB, from 64MB to 1024GB")
             default:
                 throw IsolationRulesError(
-                    description: "expected deadline=… or memory=…, each once, found \"\(word)\"")
+                    description: "expected deadline=… or memory=…, each once, found \(shown(word))")
             }
         }
         return rule
@@ -133,7 +143,24 @@ public struct IsolationRules: Sendable {
             let (value, isTooLarge) = count.multipliedReportingOverflow(by: factor)
             if !isTooLarge, range.contains(value) { return value }
         }
-        throw IsolationRulesError(description: "expected \(expected), found \"\(parts.joined(separator: "="))\"")
+        throw IsolationRulesError(description: "expected \(expected), found \(shown(parts.joined(separator: "=")))")
+    }
+
+    /// Why no plugin can have an id that a pattern fits; nil: some can.
+    private static func problem(of pattern: String) -> String? {
+        // They would mean something to `fnmatch`.
+        let letter = pattern.first { "[]\\".contains($0) }
+        if let letter { return "in which \(letter) stands for nothing" }
+        if pattern.contains("/") {
+            return "in which / must not be: the id is what galley plugin info calls it, no path"
+        }
+        let literal = pattern.filter { $0 != "*" }
+        return literal.utf8.count > 63 ? "of more than 63 bytes" : nil
+    }
+
+    /// What somebody wrote, in quotes and not too long.
+    private static func shown(_ text: String) -> String {
+        text.count > 60 ? "\"\(text.prefix(60))…\"" : "\"\(text)\""
     }
 }
 

@@ -59,7 +59,8 @@ extension PluginHost {
     /// The same with what building it cost.
     func built(_ name: String) throws -> Sources.Built { try configuration.built(path(named: name)) }
 
-    private func path(named name: String) throws -> String {
+    /// The source or `.so` file of the plugin that a command line names.
+    func path(named name: String) throws -> String {
         if Self.isPath(name) { return name }
         guard let summary = plugins.first(where: { $0.id == name && !$0.isShadowed }) else {
             throw PluginLookupError.unknown(

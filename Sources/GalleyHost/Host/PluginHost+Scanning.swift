@@ -43,11 +43,11 @@ extension PluginHost {
 
     /// Forgets what is known of the plugin that a command line names, so that it runs again, in a worker first.
     ///
-    /// - Returns: its file, and whether it was quarantined.
+    /// - Returns: its source, or its file where it has none, and whether it was quarantined.
     /// - Throws: as `file(named:)`; `PluginRefusal` where the file cannot be read.
     public func release(named name: String) throws -> (path: String, wasQuarantined: Bool) {
-        let path = try file(named: name)
-        guard let content = PluginContent(path: path) else {
+        let path = try path(named: name)
+        guard let content = PluginContent(path: try configuration.built(path).file) else {
             throw PluginRefusal(
                 reason: .missingFile, file: path, expected: "a plugin file", found: "none that can be read",
                 advice: "galley plugin list shows what is there.")
@@ -84,7 +84,7 @@ extension PluginRefusal {
     static func quarantined(_ file: String, _ reason: String) -> PluginRefusal {
         PluginRefusal(
             reason: .quarantined, file: file, expected: "a plugin that does no harm", found: reason,
-            advice: "It is not run again until the file changes; galley plugin release lifts that, "
+            advice: "It is not run again until the file changes; galley plugin release \(file) lifts that, "
                 + "and --isolate always runs it in a worker.")
     }
 }

@@ -116,7 +116,11 @@ public final class PluginHost {
         guard let sources = configuration.sources else { throw PluginLookupError.noBuilder(path: path) }
         let file = try sources.build(path).file
         sourcePaths[file] = path
-        return try load(file)
+        do {
+            return try load(file)
+        } catch let refusal as PluginRefusal {
+            throw refusal.about(source: path)
+        }
     }
 
     // MARK: Exchange

@@ -87,6 +87,15 @@ public struct PluginRefusal: Error, Hashable, Sendable {
     public var code: String { "\(reason)" }
 }
 
+extension PluginRefusal {
+    /// The same, told of the source that the file was built from: its author knows no other file.
+    func about(source: String) -> PluginRefusal {
+        PluginRefusal(
+            reason: reason, file: source, expected: expected, found: found,
+            advice: advice.replacing(file, with: source))
+    }
+}
+
 extension PluginRefusal: CustomStringConvertible {
     /// `FILE: expected X, found Y. What to do next.`
     public var description: String { "\(file): expected \(expected), found \(found). \(advice)" }

@@ -22,7 +22,8 @@ struct PrivateCopy: ~Copyable {
     static func make(
         of source: borrowing OpenFile, file: String, in parent: String
     ) throws(PluginRefusal) -> PrivateCopy {
-        var template = Array("\(parent)/galley-XXXXXX".utf8CString)
+        ProcessFolder.removeAbandoned(in: parent)
+        var template = Array("\(parent)/\(ProcessFolder.prefix)XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else { throw refusal("no directory", file: file, parent: parent) }
         let directory = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
         let copy = PrivateCopy(of: file, in: directory)

@@ -39,7 +39,9 @@ public final class LivePlugin {
     public init(_ path: String, host: PluginHost) throws {
         self.path = path
         configuration = host.configuration
-        add(try host.plugin(at: path), nil, .live)
+        let plugin = try host.plugin(at: path)
+        add(plugin, nil, .live)
+        versions[0].saved = PluginContent(path: plugin.path)
     }
 
     /// Whether a layout type is one of a version that is kept.
@@ -135,7 +137,13 @@ public final class LivePlugin {
             let built = try configuration.built(path)
             (stages.compile, stages.compilers) = (lap(), built.compiling)
             let content = PluginContent(path: built.file)
-            let candidate = try configuration.load(built.file, in: .isolated) { stages.check = lap() }
+            if let same = version(savedAs: built.file, content) { return tell(.unchanged(same)) }
+            let candidate: Plugin
+            do {
+                candidate = try configuration.load(built.file, in: .isolated) { stages.check = lap() }
+            } catch {
+                throw PluginFile.isSource(path) ? error.about(source: path) : error
+            }
             stages.load = lap()
             let faults = configuration.loader.faults.faults.count
             try SmokeTest(candidate).run()
@@ -165,6 +173,16 @@ public final class LivePlugin {
         }
     }
 
+    /// The last version that did not fail, where it is what lies there now: a file was touched, or saved as it was. What
+    /// is built from a source bears its text's name, also where the text differs in a comment alone.
+    private func version(savedAs file: String, _ content: PluginContent?) -> PluginVersion? {
+        let last = versions.last { version in
+            if case .failed = version.state { false } else { true }
+        }
+        guard let last, let content, last.saved == content, last.plugin.path == file else { return nil }
+        return last
+    }
+
     private func tell(_ event: SwapEvent) -> SwapEvent {
         onEvent(event)
         return event
@@ -175,6 +193,7 @@ public final class LivePlugin {
         versions.append(
             PluginVersion(number: count, plugin: plugin, content: content, date: Date(), warnings: [], state: state))
         currentIndex = versions.count - 1
+        versions[currentIndex].saved = content
     }
 
     /// Makes an instance for each that lives; nobody's layout changes unless all can be made.
@@ -293,6 +312,7 @@ public final class LivePlugin {
         versions[currentIndex] = PluginVersion(
             number: version.number, plugin: plugin, content: version.content, date: version.date,
             warnings: version.warnings, state: .live)
+        versions[currentIndex].saved = version.saved
         onEvent(.settled(versions[currentIndex]))
         return true
     }

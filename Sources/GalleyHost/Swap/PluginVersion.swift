@@ -9,6 +9,8 @@ public struct PluginVersion: Sendable {
     public let plugin: Plugin
     /// What its file held when it was loaded.
     let content: PluginContent?
+    /// The same, also of the first version, which somebody else loaded.
+    var saved: PluginContent?
     /// When it was published.
     public let date: Date
     /// What it does wrong in a container without children, which no other trial has: it was published all the same.
@@ -35,6 +37,8 @@ public enum SwapEvent: Sendable {
     case published(PluginVersion, stages: SwapStages, lost: [String])
     /// A version was refused before anybody saw it; the one that answered still does.
     case refused(any Error, stages: SwapStages)
+    /// What was saved is this version: nothing is exchanged.
+    case unchanged(PluginVersion)
     /// A version failed on probation; the one before answers again, in the same pass.
     case rolledBack(PluginVersion, to: PluginVersion, fault: PluginFault?)
     /// A version passed its probation and runs in this process from the next pass on.
@@ -52,6 +56,7 @@ extension SwapEvent: CustomStringConvertible {
             if !version.warnings.isEmpty { text += "; without children it \(version.warnings[0].whatHappened)" }
             return text
         case .refused(let error, _): return "refused: \(error)"
+        case .unchanged(let version): return "\(version.plugin.id): unchanged since version \(version.number)"
         case .rolledBack(let failed, let back, let fault):
             let why = fault.map { ": \($0)" } ?? ""
             return "\(failed.plugin.id): version \(failed.number) is gone, version \(back.number) is back\(why)"

@@ -27,6 +27,13 @@ struct LiveGate: Sendable {
             return refusal("403 Forbidden", "expected the Origin http://\(hosts[0]), found \(words(origin))")
         }
         let parts = head.path.split(separator: "/", omittingEmptySubsequences: false)
+        if parts.count == 2, parts[0].isEmpty, secret.matches(parts[1]) {
+            // The page's own addresses are relative: they need the slash.
+            return .response(
+                response(
+                    "308 Permanent Redirect", "text/plain; charset=utf-8", "galley: the page is at /\(secret.text)/\n",
+                    isWhole: head.method != "HEAD", ["Location: /\(secret.text)/"]))
+        }
         guard parts.count == 3, parts[0].isEmpty, secret.matches(parts[1]) else {
             return refusal("404 Not Found", "nothing is here: the address that galley watch printed is longer")
         }
@@ -76,16 +83,22 @@ struct LiveGate: Sendable {
         .response(response(status, "text/plain; charset=utf-8", "galley: \(reason)\n", isWhole: true))
     }
 
-    private func response(_ status: String, _ type: String, _ text: String, isWhole: Bool) -> [UInt8] {
-        Self.response(status, type, text, isWhole: isWhole)
+    private func response(
+        _ status: String, _ type: String, _ text: String, isWhole: Bool, _ more: [String] = []
+    ) -> [UInt8] {
+        Self.response(status, type, text, isWhole: isWhole, more)
     }
 
-    private static func response(_ status: String, _ type: String, _ text: String, isWhole: Bool) -> [UInt8] {
-        let lines = [
-            "HTTP/1.1 \(status)", "Content-Type: \(type)", "Content-Length: \(text.utf8.count)", "Connection: close",
-            "Cache-Control: no-store", "Referrer-Policy: no-referrer", "X-Content-Type-Options: nosniff",
-            "X-Frame-Options: DENY", "Cross-Origin-Resource-Policy: same-origin", "", "",
-        ]
+    private static func response(
+        _ status: String, _ type: String, _ text: String, isWhole: Bool, _ more: [String] = []
+    ) -> [UInt8] {
+        let first = ["HTTP/1.1 \(status)"] + more
+        let lines =
+            first + [
+                "Content-Type: \(type)", "Content-Length: \(text.utf8.count)", "Connection: close",
+                "Cache-Control: no-store", "Referrer-Policy: no-referrer", "X-Content-Type-Options: nosniff",
+                "X-Frame-Options: DENY", "Cross-Origin-Resource-Policy: same-origin", "", "",
+            ]
         return Array(lines.joined(separator: "\r\n").utf8) + (isWhole ? Array(text.utf8) : [])
     }
 }

@@ -14,6 +14,8 @@ public struct LiveEvent: Sendable {
         case published
         /// A save was refused; the version before still answers.
         case refused
+        /// What was saved is what was there: nothing is exchanged.
+        case unchanged
         /// A version failed on probation; the one before is back.
         case rolledBack
         /// A version passed its probation.
@@ -57,6 +59,9 @@ public struct LiveEvent: Sendable {
         case .refused(let error, let stages):
             self.init(.refused, "\(Self.words(error))\n\(name): version \(live.current.number) stays")
             (version, self.stages, findings) = (live.current.number, stages, LiveFinding.all(in: error))
+        case .unchanged(let version):
+            self.init(.unchanged, "\(name): unchanged since version \(version.number)")
+            self.version = version.number
         case .rolledBack(let failed, let back, let fault):
             self.init(
                 .rolledBack,
@@ -146,6 +151,8 @@ public struct LiveFinding: Sendable, Hashable {
             return diagnostics.prefix(most).map {
                 LiveFinding($0.shownPath, $0.place.line, $0.place.column, $0.severity.rawValue, $0.message)
             }
+        case BuildError.noLayout(let path, let line?, _):
+            return [LiveFinding(path, line, 0, "error", "no type that conforms to Layout can be exported")]
         case let errors as SceneErrors:
             return errors.errors.prefix(most).filter { $0.line > 0 }
                 .map { LiveFinding($0.file, $0.line, $0.column, "error", $0.message) }

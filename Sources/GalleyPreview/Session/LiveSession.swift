@@ -38,7 +38,7 @@ public final class LiveSession {
     public var onEvent: (LiveEvent) -> Void = { _ in }
     /// Shows the scene; called as soon as a version is published, and part of what is timed of it.
     public var show: () throws -> Void = {}
-    /// Saves that were carried out, successful or not.
+    /// Saves that were carried out, successful or not; those that change nothing do not count.
     public private(set) var saves = 0
 
     /// What of the picture is not up to date with the last change.
@@ -150,10 +150,10 @@ public final class LiveSession {
         for live in host.livePlugins {
             let path = Self.absolute(live.path)
             guard change.paths.contains(where: { $0 == path || $0.hasPrefix(path + "/") }) else { continue }
-            isOurs = true
             do {
-                try exchange(live, change.detected)
+                if try exchange(live, change.detected) { isOurs = true }
             } catch {
+                isOurs = true
                 onEvent(LiveEvent(failed: error))
             }
         }
@@ -166,12 +166,13 @@ public final class LiveSession {
         if isOurs { saves += 1 }
     }
 
-    private func exchange(_ live: LivePlugin, _ detected: ContinuousClock.Instant) throws {
+    /// - Returns: whether something else was saved than was there.
+    private func exchange(_ live: LivePlugin, _ detected: ContinuousClock.Instant) throws -> Bool {
         var building = LiveEvent(.building, "\(live.current.plugin.id): building")
         building.plugin = live.current.plugin.id
         onEvent(building)
         var failure: (any Error)?
-        live.reload(detected: detected) { [scene] _ in
+        let event = live.reload(detected: detected) { [scene] _ in
             // The real scene, with the version that nobody sees yet.
             try scene.scene.remade().tree.layout(scene.animated.proposal)
         } show: {
@@ -184,6 +185,8 @@ public final class LiveSession {
             }
         }
         if let failure { throw failure }
+        if case .unchanged = event { return false }
+        return true
     }
 
     /// Lays the containers of a plugin out anew.

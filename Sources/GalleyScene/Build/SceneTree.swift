@@ -40,6 +40,7 @@ public struct SceneTree {
     }
 
     /// All nodes that are present, in the order of the document, those without a name by their path: `root/hstack/0[3]`.
+    /// No two are called alike: see `SceneDocument.path(of:)`.
     public var all: [(name: String, node: NodeID)] {
         var result: [(name: String, node: NodeID)] = []
         for (index, node) in document.nodes.enumerated() {
@@ -50,6 +51,13 @@ public struct SceneTree {
             }
         }
         return result
+    }
+
+    /// The views to list: all, or those that have a name. Where nothing has one that is everything: a table of nothing
+    /// helps nobody.
+    public func listed(all: Bool) -> [(name: String, node: NodeID)] {
+        let named = named
+        return all || named.isEmpty ? self.all : named
     }
 
     /// Whether a node is part of the layout: one that is not, or stands in one that is not, leads to no root.

@@ -46,6 +46,7 @@ struct SceneReader {
         readDocument()
         while !isStopped, let next = pending.popLast() { readNode(next) }
         if !isStopped { checkRepeatedNames() }
+        document.keepPathsApart(from: lines.keys)
         if errors.isEmpty, let changes { readChanges(changes) }
         if !errors.isEmpty { throw SceneErrors(errors, stoppedEarly: errors.count >= limits.errors) }
         return document

@@ -100,11 +100,11 @@ struct FilmOptions: ParsableArguments {
     }
 
     private func play(_ film: Film) throws {
-        guard let columns = Output.columns, Output.isTerminal else {
+        guard let size = Output.size, Output.canDraw else {
             return Output.write(try TerminalFilm(film, theme: picture.theme).text())
         }
         try TerminalFilm(film, theme: picture.theme).play(
-            to: Output.terminal, columns: columns, rows: Output.rows ?? 24, droppedFrames: droppedFrames.policy)
+            to: Output.terminal, columns: size.columns, rows: size.rows, droppedFrames: droppedFrames.policy)
     }
 
     private static func text(_ number: Double) -> String {

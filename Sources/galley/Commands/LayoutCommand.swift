@@ -14,6 +14,11 @@ struct LayoutCommand: ParsableCommand {
         discussion: """
             Frames are [x, y, width, height] in points, relative to the root. With --scale
             their edges lie where a screen of so many pixels a point draws them.
+
+            Of a view without a name --all tells the path: root/hstack/0 is the first in
+            an hstack, which is the root. Where a view itself is named root, or so that it
+            begins with root/, paths begin with /root: no two views are called alike.
+
             --stress-order asks the layouts what SwiftUI may ask in between, in other
             orders, and names those whose frames change by it.
 
@@ -31,7 +36,7 @@ struct LayoutCommand: ParsableCommand {
     @Flag(help: "Print JSON with every length at full precision.")
     var json = false
 
-    @Flag(help: "Also views without a name, by their path.")
+    @Flag(help: "Also views without a name, by their path; they are shown anyway where none has one.")
     var all = false
 
     @Option(
@@ -61,9 +66,7 @@ struct LayoutCommand: ParsableCommand {
                 return
             }
             let size = try scene.tree.layout(proposal)
-            // Where nothing has a name, everything is shown: a table of nothing helps nobody.
-            let listed = all || scene.named.isEmpty ? scene.all : scene.named
-            let views = listed.map { ($0.name, frame(of: $0.node, in: scene.tree)) }
+            let views = scene.listed(all: all).map { ($0.name, frame(of: $0.node, in: scene.tree)) }
             if json {
                 let frames = views.map { "\(JSON.text($0.0)):\($0.1.map { JSON.rect($0) } ?? "null")" }
                 let scale = scale.map { "\"scale\":\(JSON.number($0))," } ?? ""

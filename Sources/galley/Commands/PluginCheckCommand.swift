@@ -8,6 +8,7 @@ struct PluginCheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
         abstract: "Check that a plugin keeps to galley.h and to SwiftUI's contract for layouts.",
+        usage: "galley plugin check <plugin> [<options>] | --list",
         discussion: """
             Each check runs in a process of its own, so that a plugin that crashes or hangs
             fails one check and not the run. What a check asks, and the clause it cites,

@@ -35,7 +35,7 @@ struct ReplayCommand: ParsableCommand {
     @Flag(help: "Print JSON with every length at full precision.")
     var json = false
 
-    @Flag(help: "Also views without a name, by their path.")
+    @Flag(help: "Also views without a name, by their path; they are shown anyway where none has one.")
     var all = false
 
     func validate() throws { _ = try offered() }
@@ -49,7 +49,7 @@ struct ReplayCommand: ParsableCommand {
             let offered = try offered()
             let size = try replay.layout(scene.tree, offered)
             if offered == nil { try trace.checkFrames(of: scene.tree, file: input) }
-            let views = (all ? scene.all : scene.named).map {
+            let views = scene.listed(all: all).map {
                 ($0.name, scene.tree.isShown($0.node) ? scene.tree.frame(of: $0.node) : nil)
             }
             if json {

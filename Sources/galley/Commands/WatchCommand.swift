@@ -14,6 +14,7 @@ struct WatchCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "watch",
         abstract: "Show a scene or a plugin live, and exchange its plugins as they are saved.",
+        usage: "galley watch <scene> [<options>]",
         discussion: """
             Prints the address of a page that only this machine's browsers see. On every save
             the plugin is built, loaded into a worker process and tried; then it takes the
@@ -25,6 +26,10 @@ struct WatchCommand: ParsableCommand {
             With --terminal the picture is drawn here. Keys: 1 to 4 select one of the last
             versions, the oldest first, g goes back and forth between two, [ and ] pick the
             layout before and the next, q ends.
+
+            Ctrl-C and SIGTERM end it with status 0: that is how a session ends. Before
+            the address, or the picture, is there they end the build as any command's,
+            with 130 and 143.
 
             Examples:
               galley watch MyLayout.swift
@@ -44,11 +49,16 @@ struct WatchCommand: ParsableCommand {
     @Flag(help: "Open the page in the browser.")
     var open = false
 
-    @Option(help: ArgumentHelp("The page's port on 127.0.0.1; any that is free.", valueName: "number"))
-    var port: UInt16?
+    // Unconditional: what is no number is told as one that is too small.
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The page's port on 127.0.0.1; any that is free.", valueName: "number"))
+    var port: String?
 
-    @Option(help: ArgumentHelp("End after so many saves.", valueName: "count"))
-    var saves: Int?
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("End after so many saves; what changes nothing is none.", valueName: "count"))
+    var saves: String?
 
     func validate() throws {
         if animation != "none" {
@@ -58,10 +68,24 @@ struct WatchCommand: ParsableCommand {
                 throw ValidationError("--animation: \(error)")
             }
         }
-        if let saves, saves < 1 { throw ValidationError("--saves: expected 1 or more, found \(saves)") }
-        if let port, port < 1 { throw ValidationError("--port: expected 1 to 65535, found \(port)") }
+        _ = try (portNumber(), count())
         if terminal, open || port != nil { throw ValidationError("--terminal goes without --open and --port") }
-        if terminal, !Output.isTerminal { throw ValidationError("--terminal: the output is no terminal") }
+        if terminal, !Output.isTerminal {
+            throw ValidationError("--terminal: expected a terminal, found another output; without it events are lines")
+        }
+        if terminal, !Output.canDraw {
+            throw ValidationError(
+                "--terminal: expected a terminal with a cursor that moves, found TERM=\(Output.terminalKind); "
+                    + "without it there is a page")
+        }
+    }
+
+    private func portNumber() throws -> UInt16? {
+        try port.map { UInt16(try WholeNumber.read($0, in: 1...65535, option: "--port")) }
+    }
+
+    private func count() throws -> Int? {
+        try saves.map { try WholeNumber.read($0, in: 1 ... .max, option: "--saves") }
     }
 
     func run() throws {
@@ -71,7 +95,7 @@ struct WatchCommand: ParsableCommand {
             host.exchangesPlugins = true
             let session = try LiveSession(scene.input, host: host, animation: animation) { try scene.load(host) }
             if terminal {
-                try WatchSession(session, InterruptSignal()).run(saves: saves)
+                try WatchSession(session, InterruptSignal()).run(saves: count())
             } else {
                 try show(session)
             }
@@ -80,7 +104,7 @@ struct WatchCommand: ParsableCommand {
 
     /// Serves the page until so many saves, or Ctrl-C, end it; events are lines.
     private func show(_ session: LiveSession) throws {
-        let page = try LivePage(session, port: port)
+        let (page, count) = (try LivePage(session, port: portNumber()), try count())
         defer { page.stop() }
         page.onEvent = { event in if event.kind != .building { Self.say(event.text) } }
         let end = InterruptSignal(waking: page.wakeup)
@@ -88,7 +112,7 @@ struct WatchCommand: ParsableCommand {
         let files = session.watchedFiles.map { ($0 as NSString).lastPathComponent }
         Self.say("watching \(files.joined(separator: ", "))")
         if open { Browsing.open(page.address) }
-        while !end.isSet, session.saves < saves ?? .max { page.step() }
+        while !end.isSet, session.saves < count ?? .max { page.step() }
     }
 
     private static func say(_ text: String) { Output.write(text.split(separator: "\n").map(String.init)) }

@@ -51,6 +51,9 @@ struct LivePluginTests {
             try write(text)
         }
 
+        /// Saves the source as it was when it was loaded.
+        func restore() throws { try write(original) }
+
         func write(_ text: String) throws { try Data(text.utf8).write(to: URL(fileURLWithPath: path)) }
 
         /// A pass in which everything is asked again.
@@ -256,4 +259,73 @@ struct LivePluginTests {
         #expect(throws: SwapError.self) { try stage.live.select(1) }
     }
 
+    @Test("A touch, or the same text saved again, makes no version")
+    func unchanged() throws {
+        let stage = try Stage()
+        func expectUnchanged(since number: Int, answers: Int, _ comment: Comment) throws {
+            stage.events = []
+            guard case .unchanged(let version) = stage.live.reload() else {
+                Issue.record("\(comment): \(stage.events)")
+                return
+            }
+            #expect(version.number == number && stage.live.current.number == answers, comment)
+            #expect(stage.events.count == 1, comment)
+        }
+        try stage.restore()
+        try expectUnchanged(since: 1, answers: 1, "the first version")
+        // A comment is a change: it may be what the author's lines are.
+        try stage.save(place: "/* more */")
+        guard case .published(let second, _, _) = stage.live.reload() else {
+            Issue.record("\(stage.events)")
+            return
+        }
+        #expect(second.number == 2)
+        #expect(utimes(stage.path, nil) == 0)
+        try expectUnchanged(since: 2, answers: 2, "touched on probation")
+        for _ in 0..<LivePlugin.probation { try stage.pass() }
+        #expect(stage.live.settleAfterProbation())
+        try expectUnchanged(since: 2, answers: 2, "after its probation")
+        try stage.live.select(1)
+        try expectUnchanged(since: 2, answers: 1, "while another was picked")
+        // What was refused is not what answers; mended, it is as before.
+        try stage.write("this is no C")
+        guard case .refused = stage.live.reload() else {
+            Issue.record("\(stage.events)")
+            return
+        }
+        try stage.save(place: "/* more */")
+        try expectUnchanged(since: 2, answers: 1, "mended")
+        // Going back to an older text is a change.
+        try stage.restore()
+        guard case .published(let third, _, _) = stage.live.reload() else {
+            Issue.record("\(stage.events)")
+            return
+        }
+        #expect(third.number == 3)
+    }
+
+    @Test("What failed is tried once more when it is saved once more")
+    func failedOnesAreNotUnchanged() throws {
+        let stage = try Stage()
+        try stage.save(measure: "if (proposal.width == 7777) __builtin_trap();")
+        for _ in 0..<2 {
+            let event = stage.live.reload { _ in
+            } show: {
+                // The answer of the version that came back is remembered.
+                for node in stage.live.nodes { try? stage.tree.parametersChanged(of: node) }
+                _ = try? stage.tree.layout(ProposedViewSize(width: 7777, height: nil))
+            }
+            guard case .rolledBack(_, let back, _) = event else {
+                Issue.record("\(event)")
+                return
+            }
+            #expect(back.number == 1)
+        }
+        try stage.restore()
+        guard case .unchanged(let first) = stage.live.reload() else {
+            Issue.record("\(stage.events)")
+            return
+        }
+        #expect(first.number == 1)
+    }
 }

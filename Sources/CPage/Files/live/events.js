@@ -7,7 +7,7 @@ function hideFinding() { byId("finding").hidden = true; byId("finding").replaceC
 /** What happened, of a version. */
 const titles = {
   published: (version) => `version ${version} is live`, refused: (version) => `refused, version ${version} stays`, rolledBack: (version) => `it failed, version ${version} is back`,
-  settled: (version) => `version ${version} passed its trial`, selected: (version) => `version ${version} selected`, read: () => "scene read again",
+  settled: (version) => `version ${version} passed its trial`, unchanged: (version) => `unchanged since version ${version}`, selected: (version) => `version ${version} selected`, read: () => "scene read again",
 };
 
 function showEvent(event, seconds) {
@@ -20,7 +20,7 @@ function showEvent(event, seconds) {
   byId("events").prepend(element("article", { class: event.kind }, element("p", {}, time, name, element("strong", {}, title ?? "not done"), said), event.stages && event.kind === "published" ? stageBar(event.stages) : ""));
   while (byId("events").childElementCount > 50) byId("events").lastElementChild.remove();
   if (event.bad) showFinding(event);
-  else if (["published", "read", "selected"].includes(event.kind)) hideFinding();
+  else if (["published", "unchanged", "read", "selected"].includes(event.kind)) hideFinding();
 }
 
 const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;

@@ -1,0 +1,41 @@
+import Foundation
+import Testing
+
+/// How much the cache of builds keeps.
+struct CacheCommandTests {
+    @Test func whatWasUsedLastIsKept() throws {
+        let folder = try Folder()
+        let (cache, now) = ("\(folder.path)/cache", Date().timeIntervalSince1970)
+        let environment = ["GALLEY_CACHE": cache]
+        func mark(_ path: String, _ secondsAgo: TimeInterval) throws {
+            let date = Date(timeIntervalSince1970: now - secondsAgo)
+            try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
+        }
+        func entries() throws -> Set<String> {
+            Set(try FileManager.default.contentsOfDirectory(atPath: "\(cache)/plugins"))
+        }
+        for index in 0..<1050 {
+            let entry = "\(cache)/plugins/\(index)"
+            try FileManager.default.createDirectory(atPath: entry, withIntermediateDirectories: true)
+            try Data([0]).write(to: URL(fileURLWithPath: entry + "/record.json"))
+            // The last thirty of the day before yesterday, the others of today.
+            try mark(entry, index < 1020 ? 3600 : 2 * 86_400 - TimeInterval(index))
+        }
+        chmod(cache, 0o700)
+        let source = "Plugins/Diagonal/diagonal.c"
+        #expect(try CommandRun(["plugin", "build", source], environment: environment).status == 0)
+        // What is of today stays, though it is too much.
+        var kept = try entries()
+        #expect(kept.count == 1020 + 1 && !kept.contains("1020") && kept.contains("1019"), "\(kept.count)")
+        let own = try #require(kept.first { Int($0) == nil })
+        #expect(try FileManager.default.contentsOfDirectory(atPath: "\(cache)/work") == [])
+        // The day before yesterday for all, the built one first of them; it is used once more, and so the last.
+        for index in 0..<1020 { try mark("\(cache)/plugins/\(index)", 3 * 86_400 - TimeInterval(index)) }
+        try mark("\(cache)/plugins/\(own)", 4 * 86_400)
+        #expect(try CommandRun(["plugin", "build", source], environment: environment).status == 0)
+        #expect(try entries().count == 1021)
+        #expect(try CommandRun(["plugin", "build", source, "--debug"], environment: environment).status == 0)
+        kept = try entries()
+        #expect(kept.count == 1000 + 1 && kept.contains(own) && !kept.contains("20") && kept.contains("21"))
+    }
+}

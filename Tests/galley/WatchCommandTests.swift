@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+/// `galley watch` as a command: its options, its terminal, its end. What it shows on its page is tested with the page.
+struct WatchCommandTests {
+    @Test(arguments: ["--port", "--saves"], ["0", "-1", "x", "1.5", "", "99999999999999999999"])
+    func numbersAreRefusedInOneWay(_ option: String, _ text: String) throws {
+        let run = try CommandRun("watch", CommandRun.flowScene, option, text)
+        let limits = option == "--port" ? "1 to 65535" : "from 1"
+        #expect(run.status == 64 && run.output.isEmpty)
+        #expect(
+            run.errors.hasPrefix("Error: \(option): expected a whole number, \(limits), found \"\(text)\"\n"),
+            "\(run.errors)")
+    }
+
+    @Test func aTerminalIsNeededToDrawInOne() throws {
+        let piped = try CommandRun("watch", CommandRun.flowScene, "--terminal")
+        #expect(piped.status == 64 && piped.errors.contains("--terminal: expected a terminal, found another output"))
+        let dumb = try terminal("TERM=dumb '\(CommandRun.galley)' watch \(CommandRun.flowScene) --terminal", "")
+        #expect(dumb.status == 64 && !dumb.output.contains("\u{1B}"))
+        #expect(dumb.output.contains("found TERM=dumb"), "\(dumb.output)")
+        // One film has another form for such cases.
+        let film = "TERM=dumb '\(CommandRun.galley)' animate \(CommandRun.flowScene) --node tags --to hstack --terminal"
+        let moments = try terminal(film, "")
+        #expect(moments.status == 0 && !moments.output.contains("\u{1B}"), "\(moments.output)")
+        #expect(moments.output.contains("0 ms"), "\(moments.output)")
+    }
+
+    /// No row is longer than the terminal is wide, and there are no more rows than it has.
+    @Test(arguments: [(20, 5), (80, 24), (7, 2), (1, 1)])
+    func whatIsDrawnFits(_ columns: Int, _ rows: Int) throws {
+        // So that nothing is built meanwhile.
+        _ = try CommandRun("layout", CommandRun.flowScene)
+        let run = try terminal(
+            "stty cols \(columns) rows \(rows); '\(CommandRun.galley)' watch \(CommandRun.flowScene) --terminal", "q")
+        #expect(run.status == 0, "\(run.output)")
+        let pictures = run.output.components(separatedBy: "\u{1B}[H\u{1B}[2J").dropFirst()
+        #expect(!pictures.isEmpty, "\(run.output)")
+        for picture in pictures {
+            let shown = picture.components(separatedBy: "\u{1B}[?2026l")[0]
+            // The terminal puts a carriage return of its own before each end of a line.
+            let lines = shown.replacing(/\u{1B}\[[0-9;]*m/, with: "").components(separatedBy: "\r\r\n")
+            #expect(lines.count <= rows && lines.allSatisfy { $0.count <= columns }, "\(lines)")
+            let keys = "1–4 version   g back and forth   [ ] layout   q end"
+            if rows > 4 { #expect(lines[0] == String(keys.prefix(columns))) }
+        }
+    }
+
+    /// Before there is anything to see, an interrupt breaks the build off; later it is how a session ends.
+    @Test(arguments: [("INT", Int32(130)), ("TERM", 143)])
+    func whoInterruptsTheBeginningIsTold(_ signal: String, _ status: Int32) throws {
+        let folder = try Folder(["Odd.swift": Fixtures.layout()])
+        let run = try CommandRun(
+            ["--preserve-status", "-s", signal, "1", CommandRun.galley, "watch", "\(folder.path)/Odd.swift"],
+            program: "/usr/bin/timeout", environment: ["GALLEY_CACHE": "\(folder.path)/cache"])
+        #expect(run.status == status && run.output.isEmpty, "\(run.output)\(run.errors)")
+        #expect(try CommandRun("watch", "--help").output.contains("with 130 and 143"))
+    }
+
+    /// Runs a command at a terminal, which `script` makes, with these keys.
+    private func terminal(_ command: String, _ keys: String) throws -> CommandRun {
+        try CommandRun(
+            ["-c", "printf '\(keys)' | script -qec \"\(command)\" /dev/null"], program: "/bin/sh",
+            environment: ["TERM": "xterm"])
+    }
+}
