@@ -5,6 +5,7 @@ public struct LayoutType {
     let record: Record
     let usesNumbers: Bool
     let usesVectors: Bool
+    let migratesCaches: Bool
 
     /// Describes a layout type. `id` is unique in the plugin; `name` is that of the source. `make` makes an
     /// instance; it needs to set only those parameters that have no default. nil: the arguments do not
@@ -16,16 +17,32 @@ public struct LayoutType {
     ) {
         self.init(
             id: id, name: name, documentation: documentation, parameters: parameters, valueKeys: valueKeys,
-            numberCount: L.AnimatableData._numberCount
+            numberCount: L.AnimatableData._numberCount, migratesCaches: false
         ) { arguments in
             guard let layout = make(arguments) else { return nil }
             return LayoutBox(layout)
         }
     }
 
+    /// Describes a layout type whose caches another version can take over; otherwise as the one above.
+    public init<L: Layout>(
+        _ layout: L.Type, id: String, name: String, documentation: String? = nil,
+        parameters: [LayoutParameter] = [], valueKeys: [LayoutValueKeyType] = [],
+        make: @escaping (LayoutArguments) -> L?
+    ) where L.Cache: MigratableCache {
+        self.init(
+            id: id, name: name, documentation: documentation, parameters: parameters, valueKeys: valueKeys,
+            numberCount: L.AnimatableData._numberCount, migratesCaches: true
+        ) { arguments in
+            guard let layout = make(arguments) else { return nil }
+            return MigratingLayoutBox(layout)
+        }
+    }
+
     @export(interface) @inline(never) private init(
         id: String, name: String, documentation: String?, parameters: [LayoutParameter],
-        valueKeys: [LayoutValueKeyType], numberCount: Int?, make: @escaping (LayoutArguments) -> LayoutStorage?
+        valueKeys: [LayoutValueKeyType], numberCount: Int?, migratesCaches: Bool,
+        make: @escaping (LayoutArguments) -> LayoutStorage?
     ) {
         // Defaults are read from an instance that is made without arguments, where there is one.
         let memory = Allocations()
@@ -39,11 +56,13 @@ public struct LayoutType {
 
         usesNumbers = numberCount.map { $0 > 0 } ?? false
         usesVectors = numberCount == nil
-        let capability =
-            usesNumbers
-            ? GALLEY_CAPABILITY_ANIMATABLE : usesVectors ? GALLEY_CAPABILITY_ANIMATABLE_VECTOR : nil
+        self.migratesCaches = migratesCaches
+        var capabilities: [String] = []
+        if usesNumbers { capabilities.append(GALLEY_CAPABILITY_ANIMATABLE) }
+        if usesVectors { capabilities.append(GALLEY_CAPABILITY_ANIMATABLE_VECTOR) }
+        if migratesCaches { capabilities.append(GALLEY_CAPABILITY_CACHE) }
         let descriptor = Self.describe(
-            memory, id, name, documentation, descriptions, defaults, valueKeys, capability)
+            memory, id, name, documentation, descriptions, defaults, valueKeys, capabilities)
 
         let names = parameters.map { $0.description.name }
         record = Record(memory, descriptor) { arguments, instance in
@@ -65,7 +84,7 @@ public struct LayoutType {
     @export(interface) @inline(never) private static func describe(
         _ memory: Allocations, _ id: String, _ name: String, _ documentation: String?,
         _ parameters: [ParameterDescription], _ defaults: [galley_value], _ keys: [LayoutValueKeyType],
-        _ capability: String?
+        _ capabilities: [String]
     ) -> galley_layout_descriptor {
         var descriptor = galley_layout_descriptor()
         descriptor.size = UInt32(MemoryLayout<galley_layout_descriptor>.size)
@@ -78,10 +97,9 @@ public struct LayoutType {
         }
         descriptor.value_key_count = UInt32(keys.count)
         descriptor.value_keys = memory.array(keys.count) { UnsafePointer(memory.one(keys[$0].describe(memory))) }
-        if let capability {
-            descriptor.capability_count = 1
-            descriptor.capabilities = memory.array(1) { _ in memory.text(capability) }
-        }
+        let names = capabilities.map { memory.text($0) }
+        descriptor.capability_count = UInt32(names.count)
+        descriptor.capabilities = memory.array(names.count) { names[$0] }
         descriptor.functions = LayoutStorage.functions
         descriptor.create = { descriptor, count, arguments, instance in
             guard let descriptor, let instance else { return GALLEY_ERROR_INVALID_ARGUMENT }

@@ -39,7 +39,7 @@ public class LayoutBox<L: Layout>: LayoutStorage {
     }
 
     @inline(__always)
-    private func cache(_ pointer: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<L.Cache> {
+    final func cache(_ pointer: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<L.Cache> {
         pointer.unsafelyUnwrapped.assumingMemoryBound(to: L.Cache.self)
     }
 
@@ -50,10 +50,15 @@ public class LayoutBox<L: Layout>: LayoutStorage {
         let value = layout.pointee.makeCache(subviews: LayoutSubviews(handle: subviews))
         let status = Failure.end(outer)
         if status < 0 { return status }
+        cache.pointee = made(value)
+        return GALLEY_OK
+    }
+
+    /// A cache as the other side of the border holds it.
+    final func made(_ value: L.Cache) -> UnsafeMutableRawPointer {
         let made = UnsafeMutablePointer<L.Cache>.allocate(capacity: 1)
         made.initialize(to: value)
-        cache.pointee = UnsafeMutableRawPointer(made)
-        return GALLEY_OK
+        return UnsafeMutableRawPointer(made)
     }
 
     override func updateCache(

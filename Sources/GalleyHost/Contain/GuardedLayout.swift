@@ -8,6 +8,7 @@ struct GuardedInstance {
     let functions: UnsafePointer<galley_layout>
     let instance: UnsafeMutableRawPointer
     let animatable: AnimatableFunctions
+    let caches: UnsafePointer<galley_cache>?
     // Sound: a layout type keeps it for as long as the process.
     let watch: Unmanaged<GuardedType>
     /// It did harm: the fallback layout stands in its place until somebody changes a parameter.
@@ -33,20 +34,21 @@ enum GuardedLayout {
     typealias Instance = UnsafeMutablePointer<GuardedInstance>
 
     @inline(__always)
-    private static func of(_ instance: UnsafeMutableRawPointer?) -> Instance {
+    static func of(_ instance: UnsafeMutableRawPointer?) -> Instance {
         instance.unsafelyUnwrapped.assumingMemoryBound(to: GuardedInstance.self)
     }
 
     /// A guarded instance around an instance, which it destroys when it goes.
     static func guarding(
         _ functions: UnsafePointer<galley_layout>, _ instance: UnsafeMutableRawPointer,
-        _ animatable: AnimatableFunctions, _ type: GuardedType, returnsFaults: Bool
+        _ animatable: AnimatableFunctions, _ caches: UnsafePointer<galley_cache>?, _ type: GuardedType,
+        returnsFaults: Bool
     ) -> UnsafeMutableRawPointer {
         let guarded = Instance.allocate(capacity: 1)
         guarded.initialize(
             to: GuardedInstance(
-                functions: functions, instance: instance, animatable: animatable, watch: .passRetained(type),
-                returnsFaults: returnsFaults))
+                functions: functions, instance: instance, animatable: animatable, caches: caches,
+                watch: .passRetained(type), returnsFaults: returnsFaults))
         return UnsafeMutableRawPointer(guarded)
     }
 
@@ -169,7 +171,7 @@ enum GuardedLayout {
     }
 
     /// What is answered in the place of a layout that failed, where that is not the fallback layout.
-    private static func instead(_ layout: Instance) -> galley_status? {
+    static func instead(_ layout: Instance) -> galley_status? {
         layout.pointee.returnsFaults ? Worker.isRecorded : nil
     }
 
@@ -187,6 +189,9 @@ enum GuardedLayout {
 
     // MARK: Faults
 
+    /// What the plugin said of its last error, once.
+    static func takeMessage() -> String? { Messages.take() ?? LayoutHost.takeMessage() }
+
     private static func fail(
         _ layout: Instance, _ status: galley_status, _ call: String, _ subviews: galley_subviews?
     ) -> galley_status {
@@ -201,7 +206,7 @@ enum GuardedLayout {
     ) {
         layout.pointee.hasFailed = true
         subviews?.behindGuard.forgetAnswersAfterPass()
-        let message = Messages.take() ?? LayoutHost.takeMessage()
+        let message = takeMessage()
         if status == Worker.isRecorded, end.cause == nil { return }
         let type = layout.pointee.watch.takeUnretainedValue()
         let cause: PluginFault.Cause =

@@ -151,13 +151,12 @@ public final class LivePlugin {
             stages.smoke = lap()
             let lost = try publish(candidate, content, warnings)
             stages.publish = lap()
-            let version = current
             lastRollback = nil
             show()
             stages.firstFrame = lap()
             // Told already.
             if let lastRollback { return lastRollback }
-            return tell(.published(version, stages: stages, lost: lost))
+            return tell(.published(current, stages: stages, lost: lost))
         } catch {
             // What follows from a fault says less than the fault.
             let faults = configuration.loader.faults.faults
@@ -193,6 +192,15 @@ public final class LivePlugin {
         placements = 0
         trim()
         return lost
+    }
+
+    /// Counts a cache that the version that answers took over.
+    func noteCache(isMigrated: Bool) {
+        if isMigrated {
+            versions[currentIndex].caches.migrated += 1
+        } else {
+            versions[currentIndex].caches.rebuilt += 1
+        }
     }
 
     private func exchange(_ made: [(LiveInstance, AnyLayout)]) {
@@ -247,6 +255,7 @@ public final class LivePlugin {
         previousIndex = currentIndex
         currentIndex = index
         versions[index].state = .probation
+        versions[index].caches = ExchangedCaches()
         placements = 0
     }
 
