@@ -4,7 +4,7 @@ import GalleyEngine
 /// Whether another version may read what a layout wrote of a cache (`galley_cache.write`).
 ///
 /// What a wild pointer leads to cannot be checked from inside the process; from a worker no pointers come.
-struct CacheValueCheck {
+package struct CacheValueCheck {
     /// Bytes of a schema.
     static let longestSchema = 256
     /// Values in one, with itself.
@@ -23,7 +23,7 @@ struct CacheValueCheck {
     private var text = 0
 
     /// What is wrong with what was written, in words; nil: nothing.
-    static func problem(_ schema: galley_string, _ value: galley_value) -> String? {
+    package static func problem(_ schema: galley_string, _ value: galley_value) -> String? {
         guard let bytes = schema.bytes, (1...longestSchema).contains(schema.length) else {
             let found = schema.bytes == nil ? "none" : "one of \(schema.length)"
             return "expected a schema of 1 to \(longestSchema) bytes, found \(found)"

@@ -24,7 +24,7 @@ extension GuardedLayout {
                     let problem =
                         status == GALLEY_OK
                         ? CacheValueCheck.problem(schema.pointee, value.pointee)
-                        : message ?? "expected a value that can be sent, found one too deep or too large, or bytes that are not there"
+                        : message ?? "expected a value that can be sent, found one too deep, too large or without bytes"
                     guard let problem else { return status }
                     let type = layout.pointee.watch.takeUnretainedValue()
                     type.log.record(

@@ -122,10 +122,11 @@ enum SwappableLayout {
                 },
                 update_cache: { instance, subviews, pointer in
                     let cache = cache(pointer?.pointee)
-                    // One that was just made is up to date.
-                    let isNew = cache.serial != of(instance).serial
+                    let serial = cache.serial
                     return call(instance, pointer?.pointee, subviews) { functions, inner, _ in
-                        isNew ? GALLEY_OK : functions.pointee.update_cache(inner, subviews, &cache.pointer)
+                        // One that was just brought to this version is up to date.
+                        if cache.serial != serial { return GALLEY_OK }
+                        return functions.pointee.update_cache(inner, subviews, &cache.pointer)
                     }
                 },
                 destroy_cache: { _, cache in

@@ -95,7 +95,8 @@ struct FrozenPluginTests {
     }
 
     /// The same source against 1.1: in this process, checked in it, and in a worker.
-    @Test(arguments: [Containment.direct, .guarded, .isolated]) func thatOf11LaysOut(_ containment: Containment) throws {
+    @Test(arguments: [Containment.direct, .guarded, .isolated]) func thatOf11LaysOut(_ containment: Containment) throws
+    {
         let plugin = try PluginLoader(containment: containment).load(Self.path11)
         #expect(plugin.abiVersion == ABIVersion(major: 1, minor: 1))
         let steps = try #require(plugin.layout("steps"))
