@@ -75,7 +75,7 @@ struct LyingCacheTests {
         let (layout, stage, log) = try await stage(
             "lying-cache",
             """
-            for (static int turn; channel;) {
+            static int turn; while (channel) {
             uint32_t *words = (uint32_t *)(channel + 1), *begin = words;
             switch (turn++) { \(cases) }
             answer((uint32_t)((char *)words - (char *)begin)); }

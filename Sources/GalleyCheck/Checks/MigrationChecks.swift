@@ -1,6 +1,7 @@
 import GalleyABI
 import GalleyEngine
 import GalleyHost
+import GalleySDK
 
 /// Caches that another version takes over.
 extension Check {
