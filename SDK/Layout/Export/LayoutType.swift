@@ -5,7 +5,8 @@ public struct LayoutType {
     let record: Record
     let usesNumbers: Bool
     let usesVectors: Bool
-    let migratesCaches: Bool
+    // Named by those alone that have it, so that no other plugin holds its code.
+    let caches: UnsafePointer<galley_cache>?
 
     /// Describes a layout type. `id` is unique in the plugin; `name` is that of the source. `make` makes an
     /// instance; it needs to set only those parameters that have no default. nil: the arguments do not
@@ -17,7 +18,7 @@ public struct LayoutType {
     ) {
         self.init(
             id: id, name: name, documentation: documentation, parameters: parameters, valueKeys: valueKeys,
-            numberCount: L.AnimatableData._numberCount, migratesCaches: false
+            numberCount: L.AnimatableData._numberCount, caches: nil
         ) { arguments in
             guard let layout = make(arguments) else { return nil }
             return LayoutBox(layout)
@@ -32,7 +33,7 @@ public struct LayoutType {
     ) where L.Cache: MigratableCache {
         self.init(
             id: id, name: name, documentation: documentation, parameters: parameters, valueKeys: valueKeys,
-            numberCount: L.AnimatableData._numberCount, migratesCaches: true
+            numberCount: L.AnimatableData._numberCount, caches: CacheExport.functions
         ) { arguments in
             guard let layout = make(arguments) else { return nil }
             return MigratingLayoutBox(layout)
@@ -41,7 +42,7 @@ public struct LayoutType {
 
     @export(interface) @inline(never) private init(
         id: String, name: String, documentation: String?, parameters: [LayoutParameter],
-        valueKeys: [LayoutValueKeyType], numberCount: Int?, migratesCaches: Bool,
+        valueKeys: [LayoutValueKeyType], numberCount: Int?, caches: UnsafePointer<galley_cache>?,
         make: @escaping (LayoutArguments) -> LayoutStorage?
     ) {
         // Defaults are read from an instance that is made without arguments, where there is one.
@@ -56,13 +57,12 @@ public struct LayoutType {
 
         usesNumbers = numberCount.map { $0 > 0 } ?? false
         usesVectors = numberCount == nil
-        self.migratesCaches = migratesCaches
-        var capabilities: [String] = []
-        if usesNumbers { capabilities.append(GALLEY_CAPABILITY_ANIMATABLE) }
-        if usesVectors { capabilities.append(GALLEY_CAPABILITY_ANIMATABLE_VECTOR) }
-        if migratesCaches { capabilities.append(GALLEY_CAPABILITY_CACHE) }
+        self.caches = caches
+        let animatable =
+            usesNumbers
+            ? GALLEY_CAPABILITY_ANIMATABLE : usesVectors ? GALLEY_CAPABILITY_ANIMATABLE_VECTOR : nil
         let descriptor = Self.describe(
-            memory, id, name, documentation, descriptions, defaults, valueKeys, capabilities)
+            memory, id, name, documentation, descriptions, defaults, valueKeys, animatable, migrates: caches != nil)
 
         let names = parameters.map { $0.description.name }
         record = Record(memory, descriptor) { arguments, instance in
@@ -84,7 +84,7 @@ public struct LayoutType {
     @export(interface) @inline(never) private static func describe(
         _ memory: Allocations, _ id: String, _ name: String, _ documentation: String?,
         _ parameters: [ParameterDescription], _ defaults: [galley_value], _ keys: [LayoutValueKeyType],
-        _ capabilities: [String]
+        _ animatable: String?, migrates: Bool
     ) -> galley_layout_descriptor {
         var descriptor = galley_layout_descriptor()
         descriptor.size = UInt32(MemoryLayout<galley_layout_descriptor>.size)
@@ -97,9 +97,11 @@ public struct LayoutType {
         }
         descriptor.value_key_count = UInt32(keys.count)
         descriptor.value_keys = memory.array(keys.count) { UnsafePointer(memory.one(keys[$0].describe(memory))) }
-        let names = capabilities.map { memory.text($0) }
-        descriptor.capability_count = UInt32(names.count)
-        descriptor.capabilities = memory.array(names.count) { names[$0] }
+        let count = (animatable == nil ? 0 : 1) + (migrates ? 1 : 0)
+        descriptor.capability_count = UInt32(count)
+        descriptor.capabilities = memory.array(count) { index in
+            memory.text(index == 0 ? animatable ?? GALLEY_CAPABILITY_CACHE : GALLEY_CAPABILITY_CACHE)
+        }
         descriptor.functions = LayoutStorage.functions
         descriptor.create = { descriptor, count, arguments, instance in
             guard let descriptor, let instance else { return GALLEY_ERROR_INVALID_ARGUMENT }

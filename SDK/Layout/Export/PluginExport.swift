@@ -140,8 +140,8 @@ public final class ExportedPlugin {
         if Self.equal(id, GALLEY_CAPABILITY_ANIMATABLE_VECTOR), layouts.contains(where: { $0.usesVectors }) {
             return UnsafeRawPointer(AnimatableExport.vectors)
         }
-        if Self.equal(id, GALLEY_CAPABILITY_CACHE), layouts.contains(where: { $0.migratesCaches }) {
-            return UnsafeRawPointer(CacheExport.functions)
+        if Self.equal(id, GALLEY_CAPABILITY_CACHE), let layout = layouts.first(where: { $0.caches != nil }) {
+            return layout.caches.map { UnsafeRawPointer($0) }
         }
         if Self.equal(id, GALLEY_CAPABILITY_ALIGNMENTS) { return alignmentTable.map { UnsafeRawPointer($0) } }
         return nil

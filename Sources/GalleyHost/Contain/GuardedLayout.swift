@@ -14,7 +14,7 @@ struct GuardedInstance {
     /// It did harm: the fallback layout stands in its place until somebody changes a parameter.
     var hasFailed = false
     /// Whether a fault is the call's status, for somebody who has something better than the fallback layout.
-    let returnsFaults: Bool
+    var returnsFaults: Bool
 }
 
 /// A layout type whose instances are guarded, as faults name it.
@@ -173,6 +173,11 @@ enum GuardedLayout {
     /// What is answered in the place of a layout that failed, where that is not the fallback layout.
     static func instead(_ layout: Instance) -> galley_status? {
         layout.pointee.returnsFaults ? Worker.isRecorded : nil
+    }
+
+    /// From now on nobody has anything better than the fallback layout.
+    static func standAlone(_ layout: AnyLayout) {
+        if layout.functions == functions { of(layout.instance).pointee.returnsFaults = false }
     }
 
     private static func noSpacing(_ result: UnsafeMutablePointer<galley_spacing>?) -> galley_status {

@@ -40,6 +40,8 @@ final class LiveInstance {
         current = before
         self.before = nil
         self.serial = serial
+        // Its worker may be gone by now, and there is no other version to come back.
+        GuardedLayout.standAlone(before)
         handle?.behindGuard.forgetAnswersAfterPass()
     }
 

@@ -117,6 +117,26 @@ struct CacheFaultTests {
         #expect(plugin.faults.faults.map(\.call) == ["write of its cache"])
     }
 
+    @Test("Where the version to come back has no worker any more, the fallback layout completes the frame")
+    func nobodyLeft() throws {
+        let plugin = try MigratingPlugin("updates.c", containers: 2)
+        expectPublished(try plugin.save([Self.late("__builtin_trap();")]))
+        try plugin.pass(3)
+        expectPublished(try plugin.save([("/* UPDATE */", "if (cache->updates == 4) __builtin_trap();")]))
+        try plugin.pass(3)
+        #expect(plugin.updates == [3, 3] && plugin.live.current.number == 3)
+        // The fallback layout sets each child at the leading edge; the containers are as high as their children.
+        try plugin.pass()
+        #expect(plugin.updates == [0, 0] && plugin.live.current.number == 2)
+        #expect(plugin.leaves.map { plugin.tree.frame(of: $0).minY } == [0, 10])
+        try plugin.pass()
+        #expect(plugin.updates == [0, 0])
+        // The next save is laid out as ever.
+        expectPublished(try plugin.save([]))
+        try plugin.pass()
+        #expect(plugin.updates == [1, 1])
+    }
+
     @Test(
         "A version that harms its worker where it reads is gone within the frame, and the old cache as it was",
         arguments: [
