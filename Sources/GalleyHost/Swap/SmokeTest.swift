@@ -32,7 +32,7 @@ struct SmokeTest {
                 try tree.layout(ProposedViewSize(width: width, height: height))
                 try tree.remove(root)
             }
-            migrate(try type.make())
+            if type.capabilities.contains(GALLEY_CAPABILITY_CACHE) { migrate(try type.make()) }
         }
     }
 
