@@ -159,7 +159,7 @@ let package = Package(
         // Plugins that do harm, and what a host makes of them.
         .testTarget(
             name: "HostileTests",
-            dependencies: ["GalleyEngine", "GalleyHost", "GalleySDK", "galley-worker"],
+            dependencies: ["GalleyABI", "GalleyEngine", "GalleyHost", "GalleySDK", "galley-worker"],
             path: "Tests/Hostile", exclude: ["Fixtures"]),
         // Odd inputs for everything that reads what others wrote: in a process of its own, which may crash.
         .target(

@@ -42,9 +42,9 @@ pub const fn galley_text(text: &'static str) -> *const c_char {
 }
 
 pub const GALLEY_ABI_MAJOR: u32 = 1;
-pub const GALLEY_ABI_MINOR: u32 = 1;
+pub const GALLEY_ABI_MINOR: u32 = 2;
 /// Major version in the upper half, minor in the lower. A host loads every plugin of its own major.
-pub const GALLEY_ABI_VERSION: u32 = 65537;
+pub const GALLEY_ABI_VERSION: u32 = 65538;
 /// done
 pub const GALLEY_OK: galley_status = 0;
 /// done, and there is none: an absent value, a guide that is not explicit
@@ -170,6 +170,10 @@ pub const GALLEY_LOG_ERROR: u32 = 3;
 pub const GALLEY_CAPABILITY_ANIMATABLE: &str = "galley.animatable/1\0";
 /// Plugin: parameters that animate, as vectors only the plugin can read.
 pub const GALLEY_CAPABILITY_ANIMATABLE_VECTOR: &str = "galley.animatable-vector/1\0";
+/// Plugin: caches that another version of the layout can take over when versions are exchanged. Since 1.2. A
+/// host may take no schema longer than 256 bytes, and no value that nests deeper than 32, or has more than
+/// 65,536 values or a megabyte of text in it.
+pub const GALLEY_CAPABILITY_CACHE: &str = "galley.cache/1\0";
 /// Plugin: the custom alignments it defines, so that a host can use them for views of any kind.
 pub const GALLEY_CAPABILITY_ALIGNMENTS: &str = "galley.alignments/1\0";
 /// Reserved for views: flat nodes with a stable 64-bit identity.
@@ -188,7 +192,7 @@ pub const GALLEY_RUNTIME_EMBEDDED_SWIFT: u32 = 1;
 /// needs the shared Swift runtime; never unloaded
 pub const GALLEY_RUNTIME_SWIFT: u32 = 2;
 /// Hash of the sizes and offsets of all structs.
-pub const GALLEY_ABI_HASH: u32 = 1201399298;
+pub const GALLEY_ABI_HASH: u32 = 3094939128;
 
 /// 0 and above: success. Below 0: an error.
 pub type galley_status = i32;
@@ -751,6 +755,34 @@ pub struct galley_animatable_vector {
     pub destroy: Option<unsafe extern "C" fn(vector: *mut c_void)>,
 }
 
+/// Plugin: caches that another version of the layout can take over when versions are exchanged. Since 1.2. A
+/// host may take no schema longer than 256 bytes, and no value that nests deeper than 32, or has more than
+/// 65,536 values or a megabyte of text in it.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct galley_cache {
+    pub size: u32,
+    pub reserved: u32,
+    /// Writes the cache, which stays as it is, as a value whose form `schema` names: `flow-lines/2`. What
+    /// both point to lives until the next call on the instance. GALLEY_NO_VALUE: this cache has none. Errors:
+    /// GALLEY_ERROR_NO_MEMORY. `[main-thread or layout-thread & caching]`
+    pub write: Option<unsafe extern "C" fn(
+        instance: *mut c_void,
+        cache: *mut c_void,
+        schema: *mut galley_string,
+        value: *mut galley_value,
+    ) -> galley_status>,
+    /// A new cache of this instance, from what another version wrote or this one; the host then calls
+    /// update_cache. GALLEY_NO_VALUE: not from this schema or value; the host then calls make_cache, as after
+    /// an error. Errors: GALLEY_ERROR_NO_MEMORY. `[main-thread or layout-thread & caching]`
+    pub read: Option<unsafe extern "C" fn(
+        instance: *mut c_void,
+        schema: galley_string,
+        value: *const galley_value,
+        cache: *mut *mut c_void,
+    ) -> galley_status>,
+}
+
 /// Plugin: the custom alignments it defines, so that a host can use them for views of any kind.
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -1039,6 +1071,12 @@ const _: () = {
     assert!(std::mem::offset_of!(galley_animatable_vector, scale) == 48);
     assert!(std::mem::offset_of!(galley_animatable_vector, magnitude_squared) == 56);
     assert!(std::mem::offset_of!(galley_animatable_vector, destroy) == 64);
+    assert!(std::mem::size_of::<galley_cache>() == 24);
+    assert!(std::mem::align_of::<galley_cache>() == 8);
+    assert!(std::mem::offset_of!(galley_cache, size) == 0);
+    assert!(std::mem::offset_of!(galley_cache, reserved) == 4);
+    assert!(std::mem::offset_of!(galley_cache, write) == 8);
+    assert!(std::mem::offset_of!(galley_cache, read) == 16);
     assert!(std::mem::size_of::<galley_alignments>() == 32);
     assert!(std::mem::align_of::<galley_alignments>() == 8);
     assert!(std::mem::offset_of!(galley_alignments, size) == 0);

@@ -350,6 +350,17 @@ _Static_assert(sizeof(((galley_animatable_vector *)0)->magnitude_squared) == 8, 
 _Static_assert(offsetof(galley_animatable_vector, destroy) == 64, "offset of galley_animatable_vector.destroy");
 _Static_assert(sizeof(((galley_animatable_vector *)0)->destroy) == 8, "size of galley_animatable_vector.destroy");
 
+_Static_assert(sizeof(galley_cache) == 24, "size of galley_cache");
+_Static_assert(_Alignof(galley_cache) == 8, "alignment of galley_cache");
+_Static_assert(offsetof(galley_cache, size) == 0, "offset of galley_cache.size");
+_Static_assert(sizeof(((galley_cache *)0)->size) == 4, "size of galley_cache.size");
+_Static_assert(offsetof(galley_cache, reserved) == 4, "offset of galley_cache.reserved");
+_Static_assert(sizeof(((galley_cache *)0)->reserved) == 4, "size of galley_cache.reserved");
+_Static_assert(offsetof(galley_cache, write) == 8, "offset of galley_cache.write");
+_Static_assert(sizeof(((galley_cache *)0)->write) == 8, "size of galley_cache.write");
+_Static_assert(offsetof(galley_cache, read) == 16, "offset of galley_cache.read");
+_Static_assert(sizeof(((galley_cache *)0)->read) == 8, "size of galley_cache.read");
+
 _Static_assert(sizeof(galley_alignments) == 32, "size of galley_alignments");
 _Static_assert(_Alignof(galley_alignments) == 8, "alignment of galley_alignments");
 _Static_assert(offsetof(galley_alignments, size) == 0, "offset of galley_alignments.size");

@@ -26,6 +26,16 @@ void galley_write_text(galley_bytes *to, const char *text) {
     galley_write(to, text, length);
 }
 
+void galley_write_string(galley_bytes *to, galley_string text) {
+    /* A length that its bytes cannot have does not fit either. */
+    if (text.length > to->capacity || (text.length && !text.bytes)) {
+        to->failed = true;
+        return;
+    }
+    write_word(to, (uint32_t)text.length);
+    galley_write(to, text.bytes, text.length);
+}
+
 static void write_value(galley_bytes *to, const galley_value *value, int depth) {
     if (depth > DEEPEST_VALUE) {
         to->failed = true;
@@ -114,6 +124,12 @@ static char *read_bytes(galley_reader *from, uint32_t length) {
 const char *galley_read_text(galley_reader *from) {
     uint32_t length = read_word(from);
     return length == ABSENT ? 0 : read_bytes(from, length);
+}
+
+galley_string galley_read_string(galley_reader *from) {
+    uint32_t length = read_word(from);
+    const char *bytes = read_bytes(from, length);
+    return (galley_string){bytes, bytes ? length : 0};
 }
 
 static galley_value read_value(galley_reader *from, int depth) {

@@ -93,6 +93,8 @@ void galley_write_description(galley_bytes *to, const galley_plugin *plugin) {
     if (!plugin->capability) return;
     write_word(to, plugin->capability(GALLEY_CAPABILITY_ANIMATABLE) != 0);
     write_word(to, plugin->capability(GALLEY_CAPABILITY_ANIMATABLE_VECTOR) != 0);
+    const galley_cache *caches = plugin->capability(GALLEY_CAPABILITY_CACHE);
+    write_word(to, caches && caches->size >= sizeof *caches && caches->write && caches->read);
     const galley_alignments *alignments = plugin->capability(GALLEY_CAPABILITY_ALIGNMENTS);
     write_word(to, alignments != 0);
     if (!alignments) return;
@@ -213,6 +215,7 @@ bool galley_read_description(galley_reader *from, galley_worker_description *res
     if (!plugin->capability) return !from->failed;
     result->has_numbers = read_word(from);
     result->has_vectors = read_word(from);
+    result->has_caches = read_word(from);
     result->has_alignments = read_word(from);
     if (!result->has_alignments) return !from->failed;
     galley_alignments *alignments = &result->alignments;

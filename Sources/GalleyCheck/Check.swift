@@ -49,5 +49,6 @@ public struct Check: Sendable {
     /// All checks, in the order in which they are reported.
     public static let all: [Check] =
         fileChecks + entryChecks + tableChecks + parameterChecks + instanceChecks + measuringChecks + placingChecks
-        + cachingChecks + childrenChecks + queryChecks + extensionChecks + processChecks + timeChecks
+        + cachingChecks + childrenChecks + queryChecks + extensionChecks + migrationChecks + processChecks
+        + timeChecks
 }

@@ -55,6 +55,8 @@ typedef struct answer {
     uint64_t cache, pointer, instance;
     galley_size size;
     double number;
+    bool has_schema;
+    galley_string schema; /* goes before a value */
     const void *body;
     size_t body_length;
 } answer;
@@ -70,6 +72,7 @@ typedef struct slot {
         double number;
         galley_layout_properties properties;
         galley_value value;
+        galley_string string;
         galley_spacing spacing;
         uint32_t count;
     };
@@ -94,7 +97,8 @@ static size_t result_length(uint32_t kind) {
     case GALLEY_ASK_PROPERTIES: return sizeof(galley_layout_properties);
     case GALLEY_ASK_SIZE: return sizeof(galley_size);
     case GALLEY_ASK_SPACING: return sizeof(galley_spacing);
-    case GALLEY_ASK_PARAMETER: return sizeof(galley_value);
+    case GALLEY_ASK_PARAMETER:
+    case GALLEY_ASK_CACHE_WRITE: return sizeof(galley_value);
     default: return sizeof(uint64_t);
     }
 }
@@ -103,6 +107,7 @@ static const galley_animatable *numbers(void) { return worker.plugin->capability
 static const galley_animatable_vector *vectors(void) {
     return worker.plugin->capability(GALLEY_CAPABILITY_ANIMATABLE_VECTOR);
 }
+static const galley_cache *caches(void) { return worker.plugin->capability(GALLEY_CAPABILITY_CACHE); }
 
 /* Entries and numbers that a plugin writes, with a canary behind the last. */
 static uint8_t *buffer;
@@ -234,6 +239,27 @@ static void call_instance(const galley_worker_message *request, worker_instance 
         answer->status = numbers()->write(layout->instance, request->count, (const double *)values);
         break;
     }
+    case GALLEY_ASK_CACHE_WRITE: {
+        slot schema = make_slot(sizeof(galley_string));
+        answer->status = caches()->write(layout->instance, (void *)(uintptr_t)request->cache, &schema.string,
+                                         &result.value);
+        check_slot(&schema, sizeof(galley_string));
+        *value = result.value;
+        answer->schema = schema.string;
+        answer->has_schema = true;
+        break;
+    }
+    case GALLEY_ASK_CACHE_READ: {
+        galley_arena arena = {0};
+        galley_reader reader = {galley_channel_body(worker.channel, request), request->body_length, 0, false, &arena};
+        galley_string schema = galley_read_string(&reader);
+        galley_value argument = galley_read_value(&reader);
+        answer->status = reader.failed ? GALLEY_ERROR_NO_MEMORY
+                                       : caches()->read(layout->instance, schema, &argument, &result.pointer);
+        answer->cache = (uint64_t)(uintptr_t)result.pointer;
+        galley_arena_empty(&arena);
+        break;
+    }
     case GALLEY_ASK_VECTOR_READ:
         answer->status = vectors()->read(layout->instance, &result.pointer);
         answer->pointer = (uint64_t)(uintptr_t)result.pointer;
@@ -272,8 +298,11 @@ static void put(const answer *answer, worker_frame *frame, const galley_value *v
     galley_bytes body = worker_body(frame);
     galley_worker_message *message = &worker.channel->message;
     if (answer->body_length) galley_write(&body, answer->body, answer->body_length);
+    if (value && answer->has_schema) galley_write_string(&body, answer->schema);
     if (value) galley_write_value(&body, value);
-    message->status = body.failed ? GALLEY_ERROR_NO_MEMORY : answer->status;
+    /* What a cache is written as only a plugin makes too large, or gives lengths without bytes. */
+    galley_status failed = answer->has_schema ? GALLEY_ERROR_INVALID_RESULT : GALLEY_ERROR_NO_MEMORY;
+    message->status = body.failed ? failed : answer->status;
     message->body_length = body.failed ? 0 : (uint32_t)body.length;
     message->index = answer->index;
     message->count = answer->count;
@@ -344,7 +373,7 @@ void worker_dispatch(const galley_worker_message *request) {
     /* Looking at everything costs system calls; whoever changes it mostly does so at once. */
     serial++;
     worker_check_habits(serial < 32 || serial % 256 == 0);
-    bool has_value = request->kind == GALLEY_ASK_PARAMETER && answer.status == GALLEY_OK;
+    bool has_value = (request->kind == GALLEY_ASK_PARAMETER || answer.has_schema) && answer.status == GALLEY_OK;
     put(&answer, frame, has_value ? &value : 0);
     if (frame) worker_pop();
 }

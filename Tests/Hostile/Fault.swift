@@ -23,6 +23,8 @@ struct Fault: Sendable {
         case parameter = "AT_PARAMETER"
         case setParameter = "AT_SET_PARAMETER"
         case unload = "AT_UNLOAD"
+        case writeCache = "AT_WRITE_CACHE"
+        case readCache = "AT_READ_CACHE"
 
         /// The function's name in `galley.h`.
         var function: String {
@@ -32,6 +34,8 @@ struct Fault: Sendable {
             case .place: "place_subviews"
             case .alignment: "explicit_alignment"
             case .size: "size_that_fits"
+            case .writeCache: "write of its cache"
+            case .readCache: "read of its cache"
             default: String(rawValue.dropFirst("AT_".count)).lowercased()
             }
         }

@@ -1,5 +1,5 @@
 /*
- * galley.h: the contract between a layout plugin and its host. ABI 1.1. C11, no dependency.
+ * galley.h: the contract between a layout plugin and its host. ABI 1.2. C11, no dependency.
  *
  * A layout is a table of functions (galley_layout) and one instance pointer. Its children reach it
  * as another table (galley_subviews). Nothing else crosses this border.
@@ -55,7 +55,7 @@ extern "C" {
 #endif
 
 #define GALLEY_ABI_MAJOR 1u
-#define GALLEY_ABI_MINOR 1u
+#define GALLEY_ABI_MINOR 2u
 /* Major version in the upper half, minor in the lower. A host loads every plugin of its own major. */
 #define GALLEY_ABI_VERSION ((GALLEY_ABI_MAJOR << 16) | GALLEY_ABI_MINOR)
 
@@ -586,6 +586,27 @@ typedef struct galley_animatable_vector {
        [main-thread or layout-thread & animating] */
     void (*destroy)(void *vector);
 } galley_animatable_vector;
+
+/* Plugin: caches that another version of the layout can take over when versions are exchanged. Since 1.2. A host may
+   take no schema longer than 256 bytes, and no value that nests deeper than 32, or has more than 65,536 values or a
+   megabyte of text in it. */
+#define GALLEY_CAPABILITY_CACHE "galley.cache/1"
+typedef struct galley_cache {
+    uint32_t size;
+    uint32_t reserved;
+
+    /* Writes the cache, which stays as it is, as a value whose form `schema` names: `flow-lines/2`. What both point to
+       lives until the next call on the instance. GALLEY_NO_VALUE: this cache has none.
+       Errors: GALLEY_ERROR_NO_MEMORY.
+       [main-thread or layout-thread & caching] */
+    galley_status (*write)(void *instance, void *cache, galley_string *schema, galley_value *value);
+
+    /* A new cache of this instance, from what another version wrote or this one; the host then calls update_cache.
+       GALLEY_NO_VALUE: not from this schema or value; the host then calls make_cache, as after an error.
+       Errors: GALLEY_ERROR_NO_MEMORY.
+       [main-thread or layout-thread & caching] */
+    galley_status (*read)(void *instance, galley_string schema, const galley_value *value, void **cache);
+} galley_cache;
 
 /* Plugin: the custom alignments it defines, so that a host can use them for views of any kind. */
 #define GALLEY_CAPABILITY_ALIGNMENTS "galley.alignments/1"

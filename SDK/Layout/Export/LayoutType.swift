@@ -11,6 +11,8 @@ public final class LayoutType {
     private let make: (LayoutArguments) -> LayoutStorage?
     private var parameters: [LayoutParameter] = []
     private var valueKeys: [LayoutValueKeyType] = []
+    // Named by those alone that have it, so that no other plugin holds its code.
+    let caches: UnsafePointer<galley_cache>?
 
     /// Describes a layout type. `id` is unique in the plugin; `name` is that of the source. `make` makes an
     /// instance; it needs to set only those parameters that have no default. nil: the arguments do not
@@ -20,15 +22,29 @@ public final class LayoutType {
         make: @escaping (LayoutArguments) -> L?
     ) {
         self.init(
-            id: id, name: name, documentation: documentation, numberCount: L.AnimatableData._numberCount
+            id: id, name: name, documentation: documentation, numberCount: L.AnimatableData._numberCount, caches: nil
         ) { arguments in
             guard let layout = make(arguments) else { return nil }
             return LayoutBox(layout)
         }
     }
 
+    /// Describes a layout type whose caches another version can take over; otherwise as the one above.
+    public convenience init<L: Layout>(
+        _ layout: L.Type, id: String, name: String, documentation: String? = nil,
+        make: @escaping (LayoutArguments) -> L?
+    ) where L.Cache: MigratableCache {
+        self.init(
+            id: id, name: name, documentation: documentation, numberCount: L.AnimatableData._numberCount,
+            caches: CacheExport.functions
+        ) { arguments in
+            guard let layout = make(arguments) else { return nil }
+            return MigratingLayoutBox(layout)
+        }
+    }
+
     @export(interface) @inline(never) private init(
-        id: String, name: String, documentation: String?, numberCount: Int?,
+        id: String, name: String, documentation: String?, numberCount: Int?, caches: UnsafePointer<galley_cache>?,
         make: @escaping (LayoutArguments) -> LayoutStorage?
     ) {
         self.id = id
@@ -37,6 +53,7 @@ public final class LayoutType {
         self.make = make
         usesNumbers = numberCount.map { $0 > 0 } ?? false
         usesVectors = numberCount == nil
+        self.caches = caches
     }
 
     /// Adds a parameter, behind those that were added before.
@@ -57,11 +74,11 @@ public final class LayoutType {
             parameters.map { parameter in example?.address.map { parameter.read($0, memory) } ?? .none }
         }
 
-        let capability =
+        let animatable =
             usesNumbers
             ? GALLEY_CAPABILITY_ANIMATABLE : usesVectors ? GALLEY_CAPABILITY_ANIMATABLE_VECTOR : nil
         let descriptor = Self.describe(
-            memory, id, name, documentation, descriptions, defaults, valueKeys, capability)
+            memory, id, name, documentation, descriptions, defaults, valueKeys, animatable, migrates: caches != nil)
 
         return Self.record(memory, descriptor, parameters, make)
     }
@@ -90,7 +107,7 @@ public final class LayoutType {
     @export(interface) @inline(never) private static func describe(
         _ memory: Allocations, _ id: String, _ name: String, _ documentation: String?,
         _ parameters: [ParameterDescription], _ defaults: [galley_value], _ keys: [LayoutValueKeyType],
-        _ capability: String?
+        _ animatable: String?, migrates: Bool
     ) -> galley_layout_descriptor {
         var descriptor = galley_layout_descriptor()
         descriptor.size = UInt32(MemoryLayout<galley_layout_descriptor>.size)
@@ -103,9 +120,10 @@ public final class LayoutType {
         }
         descriptor.value_key_count = UInt32(keys.count)
         descriptor.value_keys = memory.array(keys.count) { UnsafePointer(memory.one(keys[$0].describe(memory))) }
-        if let capability {
-            descriptor.capability_count = 1
-            descriptor.capabilities = memory.array(1) { _ in memory.text(capability) }
+        let count = (animatable == nil ? 0 : 1) + (migrates ? 1 : 0)
+        descriptor.capability_count = UInt32(count)
+        descriptor.capabilities = memory.array(count) { index in
+            memory.text(index == 0 ? animatable ?? GALLEY_CAPABILITY_CACHE : GALLEY_CAPABILITY_CACHE)
         }
         descriptor.functions = LayoutStorage.functions
         descriptor.create = { descriptor, count, arguments, instance in

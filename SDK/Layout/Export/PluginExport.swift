@@ -87,6 +87,7 @@ public final class ExportedPlugin {
     private var layouts: [LayoutType.Record] = []
     private var usesNumbers = false
     private var usesVectors = false
+    private var caches: UnsafePointer<galley_cache>?
     private var alignments: [AlignmentType] = []
     private let memory = Allocations()
 
@@ -97,6 +98,7 @@ public final class ExportedPlugin {
         layouts.append(layout.record())
         usesNumbers = usesNumbers || layout.usesNumbers
         usesVectors = usesVectors || layout.usesVectors
+        caches = caches ?? layout.caches
     }
 
     /// Adds a custom alignment.
@@ -153,6 +155,7 @@ public final class ExportedPlugin {
         if Self.equal(id, GALLEY_CAPABILITY_ANIMATABLE_VECTOR), usesVectors {
             return UnsafeRawPointer(AnimatableExport.vectors)
         }
+        if Self.equal(id, GALLEY_CAPABILITY_CACHE) { return caches.map { UnsafeRawPointer($0) } }
         if Self.equal(id, GALLEY_CAPABILITY_ALIGNMENTS) { return alignmentTable.map { UnsafeRawPointer($0) } }
         return nil
     }

@@ -13,14 +13,16 @@ public struct AnyLayout: Layout, @unchecked Sendable {
 
     /// Takes an instance over: `functions.destroy` runs when the last copy goes. `owner` lives as long.
     /// Instances with equal `type` are of one layout type and can take over each other's caches; nil: this
-    /// one is of a type of its own. `animatable` are the functions for the instance's animatable data.
+    /// one is of a type of its own. `animatable` are the functions for the instance's animatable data, `caches`
+    /// those with which another version takes over its caches, where it has such.
     public init(
         functions: UnsafePointer<galley_layout>, instance: UnsafeMutableRawPointer, owner: AnyObject?,
-        type: UnsafeRawPointer? = nil, animatable: AnimatableFunctions = .none
+        type: UnsafeRawPointer? = nil, animatable: AnimatableFunctions = .none,
+        caches: UnsafePointer<galley_cache>? = nil
     ) {
         instanceOwner = InstanceOwner(
             functions: functions, instance: instance, owner: owner, type: type ?? UnsafeRawPointer(instance),
-            animatable: animatable)
+            animatable: animatable, caches: caches)
     }
 
     /// A layout in its box.
@@ -40,6 +42,9 @@ public struct AnyLayout: Layout, @unchecked Sendable {
     /// The functions for the layout's animatable data.
     public var animatable: AnimatableFunctions { instanceOwner.animatable }
 
+    /// The functions with which another version of the layout takes over its caches; nil: none does.
+    public var caches: UnsafePointer<galley_cache>? { instanceOwner.caches }
+
     /// What stands for the layout's type; for a plugin's layout its descriptor.
     public var _type: UnsafeRawPointer { instanceOwner.type }
 
@@ -57,16 +62,18 @@ public struct AnyLayout: Layout, @unchecked Sendable {
         let instance: UnsafeMutableRawPointer
         let type: UnsafeRawPointer
         let animatable: AnimatableFunctions
+        let caches: UnsafePointer<galley_cache>?
         private let owner: AnyObject?
 
         init(
             functions: UnsafePointer<galley_layout>, instance: UnsafeMutableRawPointer, owner: AnyObject?,
-            type: UnsafeRawPointer, animatable: AnimatableFunctions
+            type: UnsafeRawPointer, animatable: AnimatableFunctions, caches: UnsafePointer<galley_cache>?
         ) {
             self.functions = functions
             self.instance = instance
             self.type = type
             self.animatable = animatable
+            self.caches = caches
             self.owner = owner
         }
 

@@ -23,13 +23,18 @@ public class LayoutBox<L: Layout>: BoxedLayout {
     override var typeIdentifier: ObjectIdentifier { ObjectIdentifier(LayoutBox<L>.self) }
 
     @inline(__always)
-    private func cache(_ pointer: UnsafeMutableRawPointer) -> UnsafeMutablePointer<L.Cache> {
+    final func cache(_ pointer: UnsafeMutableRawPointer) -> UnsafeMutablePointer<L.Cache> {
         pointer.assumingMemoryBound(to: L.Cache.self)
     }
 
     override func makeCache(_ subviews: LayoutSubviews) -> UnsafeMutableRawPointer? {
+        made(layout.pointee.makeCache(subviews: subviews))
+    }
+
+    /// A cache as the other side of the border holds it.
+    final func made(_ value: L.Cache) -> UnsafeMutableRawPointer {
         let made = UnsafeMutablePointer<L.Cache>.allocate(capacity: 1)
-        made.initialize(to: layout.pointee.makeCache(subviews: subviews))
+        made.initialize(to: value)
         return UnsafeMutableRawPointer(made)
     }
 

@@ -94,6 +94,31 @@ public class LayoutStorage {
     @export(interface) @inline(never)
     func writeVector(_ vector: AnimatedVector) {}
 
+    /// Writes a cache for another version of the layout.
+    @export(interface) @inline(never)
+    func writeCache(
+        _ cache: UnsafeMutableRawPointer?, _ schema: UnsafeMutablePointer<galley_string>,
+        _ value: UnsafeMutablePointer<galley_value>
+    ) -> galley_status { GALLEY_NO_VALUE }
+
+    /// Makes a cache of what another version wrote.
+    @export(interface) @inline(never)
+    func readCache(
+        _ schema: galley_string, _ value: galley_value, _ cache: UnsafeMutablePointer<UnsafeMutableRawPointer?>
+    ) -> galley_status { GALLEY_NO_VALUE }
+
+    /// Keeps what a cache was written as until the next value is read or written.
+    @export(interface) @inline(never)
+    final func keep(
+        _ name: String, _ content: galley_value, _ schema: UnsafeMutablePointer<galley_string>,
+        _ value: UnsafeMutablePointer<galley_value>
+    ) {
+        let memory = Allocations()
+        self.memory = memory
+        schema.pointee = galley_string(bytes: memory.text(name), length: name.utf8.count)
+        value.pointee = memory.copy(content)
+    }
+
     @export(interface) @inline(never)
     func account(
         of size: CGSize, _ axis: Axis, _ proposal: ProposedViewSize, _ subviews: galley_subviews,

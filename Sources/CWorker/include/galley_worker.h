@@ -48,6 +48,8 @@
 #define GALLEY_ASK_VECTOR_DESTROY 23u
 #define GALLEY_ASK_GUIDE_DEFAULT 24u /* index, bounds.size. Answer: number */
 #define GALLEY_ASK_UNLOAD 25u
+#define GALLEY_ASK_CACHE_WRITE 26u  /* cache. Answer body: schema, value */
+#define GALLEY_ASK_CACHE_READ 27u   /* body: schema, value. Answer: cache */
 
 /* Requests of the worker: what a layout asks of its children, in the call `frame`, and the host's own functions. */
 #define GALLEY_ASK_CHILD_SIZE 40u      /* index, proposal. Answer: bounds.size, body: galley_worker_known */
@@ -185,6 +187,7 @@ typedef struct galley_bytes {
 
 void galley_write(galley_bytes *to, const void *from, size_t length);
 void galley_write_value(galley_bytes *to, const galley_value *value);
+void galley_write_string(galley_bytes *to, galley_string text);
 /* Null becomes a text that is absent. */
 void galley_write_text(galley_bytes *to, const char *text);
 
@@ -207,6 +210,7 @@ void galley_arena_empty(galley_arena *arena);
 
 void galley_read(galley_reader *from, void *to, size_t length);
 galley_value galley_read_value(galley_reader *from);
+galley_string galley_read_string(galley_reader *from);
 const char *galley_read_text(galley_reader *from);
 
 /* ---- A plugin's tables ------------------------------------------------------------------------------ */
@@ -216,7 +220,7 @@ typedef struct galley_worker_description {
     galley_plugin plugin;
     galley_layout_descriptor *descriptors; /* those that plugin.layouts lists, one behind the other */
     galley_alignments alignments;          /* count 0: none */
-    bool has_numbers, has_vectors, has_alignments;
+    bool has_numbers, has_vectors, has_caches, has_alignments;
 } galley_worker_description;
 
 void galley_write_description(galley_bytes *to, const galley_plugin *plugin);
@@ -231,7 +235,7 @@ bool galley_read_description(galley_reader *from, galley_worker_description *res
 #define GALLEY_WORKER_LAST_DESCRIPTOR 4
 
 /* Differs between builds whose messages differ: a worker of another build does not start. Count up with each change. */
-#define GALLEY_WORKER_REVISION (3u << 16 | (uint32_t)sizeof(galley_worker_message))
+#define GALLEY_WORKER_REVISION (4u << 16 | (uint32_t)sizeof(galley_worker_message))
 #define GALLEY_WORKER_OTHER_BUILD 113 /* its exit status then */
 
 uint32_t galley_worker_revision(void);

@@ -81,7 +81,8 @@ extension Check {
         ) { trial in
             let plugin = try trial.plugin()
             let known = [
-                GALLEY_CAPABILITY_ANIMATABLE, GALLEY_CAPABILITY_ANIMATABLE_VECTOR, GALLEY_CAPABILITY_ALIGNMENTS,
+                GALLEY_CAPABILITY_ANIMATABLE, GALLEY_CAPABILITY_ANIMATABLE_VECTOR, GALLEY_CAPABILITY_CACHE,
+                GALLEY_CAPABILITY_ALIGNMENTS,
             ]
             let ids =
                 ["", "galley", "acme.unheard-of/1", String(repeating: "x", count: 4096)]

@@ -28,6 +28,10 @@ extension Check {
                         && functions.add != nil && functions.subtract != nil && functions.scale != nil
                         && functions.magnitude_squared != nil && functions.destroy != nil
                     size = MemoryLayout<galley_animatable_vector>.size
+                case GALLEY_CAPABILITY_CACHE:
+                    let functions = table.load(as: galley_cache.self)
+                    isComplete = functions.write != nil && functions.read != nil
+                    size = MemoryLayout<galley_cache>.size
                 default: (isComplete, size) = (true, 4)
                 }
                 let found = table.load(as: UInt32.self)

@@ -6,7 +6,7 @@ final class TrialContainer {
     let layout: TrialLayout
     let children: TrialChildren
     let instance: UnsafeMutableRawPointer
-    private var cache: UnsafeMutableRawPointer?
+    private(set) var cache: UnsafeMutableRawPointer?
     private var hasCache = false
 
     /// Makes the instance and its cache.
@@ -59,6 +59,12 @@ final class TrialContainer {
         LastCall.enter("\(layout.id).destroy_cache")
         layout.functions.pointee.destroy_cache(instance, cache)
         LastCall.leave()
+    }
+
+    /// Another cache of the same instance stands for the one it had.
+    func replaceCache(by other: UnsafeMutableRawPointer?) {
+        dropCache()
+        (cache, hasCache) = (other, true)
     }
 
     func updateStatus() -> galley_status {

@@ -237,6 +237,14 @@ extension ABI {
                 Field("destroy", .function, offset: 64),
             ]),
         Structure(
+            "galley_cache", size: 24, alignment: 8,
+            fields: [
+                Field("size", .uint32, offset: 0),
+                Field("reserved", .uint32, offset: 4),
+                Field("write", .function, offset: 8),
+                Field("read", .function, offset: 16),
+            ]),
+        Structure(
             "galley_alignments", size: 32, alignment: 8,
             fields: [
                 Field("size", .uint32, offset: 0),
@@ -574,6 +582,24 @@ extension ABI {
                 Parameter("vector", .mutable(.void)),
             ],
             tag: Tag(threads: [.main, .layout], phases: [.animating])),
+        Function(
+            table: "galley_cache", name: "write", offset: 8, result: .status,
+            parameters: [
+                Parameter("instance", .mutable(.void)),
+                Parameter("cache", .mutable(.void)),
+                Parameter("schema", .mutable(.structure("galley_string"))),
+                Parameter("value", .mutable(.structure("galley_value"))),
+            ],
+            tag: Tag(threads: [.main, .layout], phases: [.caching])),
+        Function(
+            table: "galley_cache", name: "read", offset: 16, result: .status,
+            parameters: [
+                Parameter("instance", .mutable(.void)),
+                Parameter("schema", .structure("galley_string")),
+                Parameter("value", .constant(.structure("galley_value"))),
+                Parameter("cache", .mutable(.mutable(.void))),
+            ],
+            tag: Tag(threads: [.main, .layout], phases: [.caching])),
         Function(
             table: "galley_alignments", name: "default_value", offset: 24, result: .status,
             parameters: [

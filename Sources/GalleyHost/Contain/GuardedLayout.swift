@@ -8,12 +8,13 @@ struct GuardedInstance {
     let functions: UnsafePointer<galley_layout>
     let instance: UnsafeMutableRawPointer
     let animatable: AnimatableFunctions
+    let caches: UnsafePointer<galley_cache>?
     // Sound: a layout type keeps it for as long as the process.
     let watch: Unmanaged<GuardedType>
     /// It did harm: the fallback layout stands in its place until somebody changes a parameter.
     var hasFailed = false
     /// Whether a fault is the call's status, for somebody who has something better than the fallback layout.
-    let returnsFaults: Bool
+    var returnsFaults: Bool
 }
 
 /// A layout type whose instances are guarded, as faults name it.
@@ -33,20 +34,21 @@ enum GuardedLayout {
     typealias Instance = UnsafeMutablePointer<GuardedInstance>
 
     @inline(__always)
-    private static func of(_ instance: UnsafeMutableRawPointer?) -> Instance {
+    static func of(_ instance: UnsafeMutableRawPointer?) -> Instance {
         instance.unsafelyUnwrapped.assumingMemoryBound(to: GuardedInstance.self)
     }
 
     /// A guarded instance around an instance, which it destroys when it goes.
     static func guarding(
         _ functions: UnsafePointer<galley_layout>, _ instance: UnsafeMutableRawPointer,
-        _ animatable: AnimatableFunctions, _ type: GuardedType, returnsFaults: Bool
+        _ animatable: AnimatableFunctions, _ caches: UnsafePointer<galley_cache>?, _ type: GuardedType,
+        returnsFaults: Bool
     ) -> UnsafeMutableRawPointer {
         let guarded = Instance.allocate(capacity: 1)
         guarded.initialize(
             to: GuardedInstance(
-                functions: functions, instance: instance, animatable: animatable, watch: .passRetained(type),
-                returnsFaults: returnsFaults))
+                functions: functions, instance: instance, animatable: animatable, caches: caches,
+                watch: .passRetained(type), returnsFaults: returnsFaults))
         return UnsafeMutableRawPointer(guarded)
     }
 
@@ -169,8 +171,13 @@ enum GuardedLayout {
     }
 
     /// What is answered in the place of a layout that failed, where that is not the fallback layout.
-    private static func instead(_ layout: Instance) -> galley_status? {
+    static func instead(_ layout: Instance) -> galley_status? {
         layout.pointee.returnsFaults ? Worker.isRecorded : nil
+    }
+
+    /// From now on nobody has anything better than the fallback layout.
+    static func standAlone(_ layout: AnyLayout) {
+        if layout.functions == functions { of(layout.instance).pointee.returnsFaults = false }
     }
 
     private static func noSpacing(_ result: UnsafeMutablePointer<galley_spacing>?) -> galley_status {
@@ -187,6 +194,9 @@ enum GuardedLayout {
 
     // MARK: Faults
 
+    /// What the plugin said of its last error, once.
+    static func takeMessage() -> String? { Messages.take() ?? LayoutHost.takeMessage() }
+
     private static func fail(
         _ layout: Instance, _ status: galley_status, _ call: String, _ subviews: galley_subviews?
     ) -> galley_status {
@@ -201,7 +211,7 @@ enum GuardedLayout {
     ) {
         layout.pointee.hasFailed = true
         subviews?.behindGuard.forgetAnswersAfterPass()
-        let message = Messages.take() ?? LayoutHost.takeMessage()
+        let message = takeMessage()
         if status == Worker.isRecorded, end.cause == nil { return }
         let type = layout.pointee.watch.takeUnretainedValue()
         let cause: PluginFault.Cause =

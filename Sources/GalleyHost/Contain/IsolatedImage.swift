@@ -154,6 +154,7 @@ final class IsolatedImage: PluginTables, @unchecked Sendable {
         switch id {
         case GALLEY_CAPABILITY_ANIMATABLE where description.has_numbers: UnsafeRawPointer(IsolatedLayout.numbers)
         case GALLEY_CAPABILITY_ANIMATABLE_VECTOR where description.has_vectors: UnsafeRawPointer(IsolatedLayout.vectors)
+        case GALLEY_CAPABILITY_CACHE where description.has_caches: UnsafeRawPointer(IsolatedLayout.caches)
         case GALLEY_CAPABILITY_ALIGNMENTS where description.has_alignments: UnsafeRawPointer(guides)
         default: nil
         }

@@ -23,14 +23,14 @@ enum IsolatedLayout {
     typealias Instance = UnsafeMutablePointer<IsolatedInstance>
 
     @inline(__always)
-    private static func of(_ instance: UnsafeMutableRawPointer?) -> (Instance, Worker) {
+    static func of(_ instance: UnsafeMutableRawPointer?) -> (Instance, Worker) {
         let instance = instance.unsafelyUnwrapped.assumingMemoryBound(to: IsolatedInstance.self)
         return (instance, instance.pointee.worker.takeUnretainedValue())
     }
 
-    private static func address(_ pointer: UnsafeMutableRawPointer?) -> UInt64 { UInt64(UInt(bitPattern: pointer)) }
+    static func address(_ pointer: UnsafeMutableRawPointer?) -> UInt64 { UInt64(UInt(bitPattern: pointer)) }
 
-    private static func pointer(_ address: UInt64) -> UnsafeMutableRawPointer? {
+    static func pointer(_ address: UInt64) -> UnsafeMutableRawPointer? {
         UnsafeMutableRawPointer(bitPattern: UInt(truncatingIfNeeded: address))
     }
 

@@ -317,6 +317,8 @@ final class Worker: @unchecked Sendable {
         case GALLEY_ASK_SET_PARAMETER: "set_parameter"
         case GALLEY_ASK_NUMBERS_READ, GALLEY_ASK_VECTOR_READ: "read of its animatable data"
         case GALLEY_ASK_NUMBERS_WRITE, GALLEY_ASK_VECTOR_WRITE: "write of its animatable data"
+        case GALLEY_ASK_CACHE_WRITE: "write of its cache"
+        case GALLEY_ASK_CACHE_READ: "read of its cache"
         case GALLEY_ASK_GUIDE_DEFAULT: "default_value of a guide"
         case GALLEY_ASK_UNLOAD: "unload"
         default: "its animatable data"

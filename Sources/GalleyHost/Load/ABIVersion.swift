@@ -28,9 +28,11 @@ public struct ABIVersion: Hashable, Sendable, CustomStringConvertible {
         ABIVersion(major: 1, minor: 0): 0x479b_e602,
         // 1.1 added a flag, and changed no struct.
         ABIVersion(major: 1, minor: 1): 0x479b_e602,
+        // 1.2 added `galley_cache`.
+        ABIVersion(major: 1, minor: 2): 0xb879_05f8,
     ]
 
-    /// `1.1`
+    /// `1.2`
     public var description: String { "\(major).\(minor)" }
 }
 

@@ -78,31 +78,43 @@ public final class PluginLayoutType: @unchecked Sendable {
         guard let instance else { throw LayoutArgumentError(fullID, .refused("create returned no instance")) }
         // Instances of one type can take over each other's caches.
         let type = UnsafeRawPointer(descriptor)
-        let animatable = animatable(image)
+        let (animatable, caches) = (animatable(image), caches(image))
         guard let guarded else {
             return AnyLayout(
-                functions: functions, instance: instance, owner: image, type: type, animatable: animatable)
+                functions: functions, instance: instance, owner: image, type: type, animatable: animatable,
+                caches: caches)
         }
         return AnyLayout(
             functions: functions,
             instance: GuardedLayout.guarding(
-                inner, instance, animatable, guarded, returnsFaults: returnsFaults),
-            owner: image, type: type, animatable: GuardedLayout.animatable(animatable))
+                inner, instance, animatable, caches, guarded, returnsFaults: returnsFaults),
+            owner: image, type: type, animatable: GuardedLayout.animatable(animatable),
+            caches: caches == nil ? nil : GuardedLayout.caches)
+    }
+
+    /// The plugin's table for an extension that this type has.
+    private func table<Table>(_ id: String, _ type: Table.Type, _ image: any PluginTables) -> UnsafePointer<Table>? {
+        guard capabilities.contains(id) else { return nil }
+        return image.capability(id)?.assumingMemoryBound(to: Table.self)
+    }
+
+    private func caches(_ image: any PluginTables) -> UnsafePointer<galley_cache>? {
+        guard let caches = table(GALLEY_CAPABILITY_CACHE, galley_cache.self, image),
+            caches.pointee.size >= MemoryLayout<galley_cache>.size, caches.pointee.write != nil,
+            caches.pointee.read != nil
+        else { return nil }
+        return caches
     }
 
     /// Plain numbers where the type has them: they cross the border in one call.
     private func animatable(_ image: any PluginTables) -> AnimatableFunctions {
-        func table<Table>(_ id: String, _ type: Table.Type) -> UnsafePointer<Table>? {
-            guard capabilities.contains(id) else { return nil }
-            return image.capability(id)?.assumingMemoryBound(to: Table.self)
-        }
-        if let numbers = table(GALLEY_CAPABILITY_ANIMATABLE, galley_animatable.self),
+        if let numbers = table(GALLEY_CAPABILITY_ANIMATABLE, galley_animatable.self, image),
             numbers.pointee.size >= MemoryLayout<galley_animatable>.size, numbers.pointee.read != nil,
             numbers.pointee.write != nil
         {
             return .numbers(numbers)
         }
-        if let vectors = table(GALLEY_CAPABILITY_ANIMATABLE_VECTOR, galley_animatable_vector.self),
+        if let vectors = table(GALLEY_CAPABILITY_ANIMATABLE_VECTOR, galley_animatable_vector.self, image),
             vectors.pointee.size >= MemoryLayout<galley_animatable_vector>.size, vectors.pointee.isComplete
         {
             return .vectors(vectors)

@@ -209,6 +209,15 @@ public final class LivePlugin {
         return lost
     }
 
+    /// Counts a cache that the version that answers took over.
+    func noteCache(isMigrated: Bool) {
+        if isMigrated {
+            versions[currentIndex].caches.migrated += 1
+        } else {
+            versions[currentIndex].caches.rebuilt += 1
+        }
+    }
+
     private func exchange(_ made: [(LiveInstance, AnyLayout)]) {
         epoch += 1
         for (instance, next) in made { instance.exchange(next, epoch) }
@@ -261,6 +270,7 @@ public final class LivePlugin {
         previousIndex = currentIndex
         currentIndex = index
         versions[index].state = .probation
+        versions[index].caches = ExchangedCaches()
         placements = 0
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import GalleyABI
 import GalleyEngine
 
 /// One version of a plugin that is exchanged while it runs.
@@ -29,6 +30,31 @@ public struct PluginVersion: Sendable {
     }
     /// Where it stands.
     public internal(set) var state: State
+    /// What became of the caches of the version before, so far: each is brought to this one by the first pass that
+    /// needs it.
+    public internal(set) var caches = ExchangedCaches()
+    /// That in words: `2 caches migrated, 1 rebuilt`; nil where no cache was brought, or none of its layouts says how they
+    /// migrate.
+    public var cachesText: String? {
+        let migrates = plugin.layouts.contains { $0.capabilities.contains(GALLEY_CAPABILITY_CACHE) }
+        return migrates && caches != ExchangedCaches() ? caches.text : nil
+    }
+}
+
+/// What became of caches in an exchange.
+public struct ExchangedCaches: Sendable, Hashable {
+    /// Made of what the version before wrote.
+    public internal(set) var migrated = 0
+    /// Made anew.
+    public internal(set) var rebuilt = 0
+
+    /// In words: `2 caches migrated, 1 rebuilt`; empty where there was none.
+    public var text: String {
+        let migrated = migrated == 0 ? "" : "\(migrated) \(migrated == 1 ? "cache" : "caches") migrated"
+        guard rebuilt > 0 else { return migrated }
+        return migrated.isEmpty
+            ? "\(rebuilt) \(rebuilt == 1 ? "cache" : "caches") rebuilt" : "\(migrated), \(rebuilt) rebuilt"
+    }
 }
 
 /// What becomes of an exchange.
@@ -53,6 +79,7 @@ extension SwapEvent: CustomStringConvertible {
             let milliseconds = Int((stages.total / .milliseconds(1)).rounded())
             var text = "\(version.plugin.id): version \(version.number) published in \(milliseconds) ms"
             if !lost.isEmpty { text += ", without the parameters \(lost.joined(separator: ", "))" }
+            if let caches = version.cachesText { text += ", \(caches)" }
             if !version.warnings.isEmpty { text += "; without children it \(version.warnings[0].whatHappened)" }
             return text
         case .refused(let error, _): return "refused: \(error)"

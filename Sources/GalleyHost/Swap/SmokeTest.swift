@@ -1,3 +1,4 @@
+import GalleyABI
 import GalleyEngine
 import GalleySDK
 
@@ -31,6 +32,27 @@ struct SmokeTest {
                 try tree.layout(ProposedViewSize(width: width, height: height))
                 try tree.remove(root)
             }
+            if type.capabilities.contains(GALLEY_CAPABILITY_CACHE) { migrate(try type.make()) }
+        }
+    }
+
+    /// Hands a cache on to the version itself, as it may be handed on to the next one.
+    private func migrate(_ layout: AnyLayout) {
+        guard let caches = layout.caches?.pointee else { return }
+        let children = FixedChildren((1...4).map { galley_size(width: 20 * Double($0), height: 10) })
+        let functions = layout.functions.pointee
+        withExtendedLifetime((layout, children)) {
+            var cache: UnsafeMutableRawPointer?
+            guard functions.make_cache(layout.instance, children.handle, &cache) >= 0 else { return }
+            var (schema, value) = (galley_string(), galley_value())
+            var made: UnsafeMutableRawPointer?
+            if caches.write(layout.instance, cache, &schema, &value) == GALLEY_OK,
+                caches.read(layout.instance, schema, &value, &made) == GALLEY_OK
+            {
+                _ = functions.update_cache(layout.instance, children.handle, &made)
+                functions.destroy_cache(layout.instance, made)
+            }
+            functions.destroy_cache(layout.instance, cache)
         }
     }
 

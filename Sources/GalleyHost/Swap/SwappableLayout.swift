@@ -40,6 +40,8 @@ final class LiveInstance {
         current = before
         self.before = nil
         self.serial = serial
+        // Its worker may be gone by now, and there is no other version to come back.
+        GuardedLayout.standAlone(before)
         handle?.behindGuard.forgetAnswersAfterPass()
     }
 
@@ -50,29 +52,6 @@ final class LiveInstance {
 
     /// The version before is needed no longer.
     func settle() { before = nil }
-}
-
-/// A cache of the version that answers, and the one before it with its own.
-private final class LiveCache {
-    var layout: AnyLayout
-    var pointer: UnsafeMutableRawPointer?
-    var serial: Int
-    var before: (layout: AnyLayout, pointer: UnsafeMutableRawPointer?)?
-
-    init(_ layout: AnyLayout, _ serial: Int) {
-        self.layout = layout
-        self.serial = serial
-    }
-
-    func dropBefore() {
-        if let before { before.layout.functions.pointee.destroy_cache(before.layout.instance, before.pointer) }
-        before = nil
-    }
-
-    deinit {
-        dropBefore()
-        layout.functions.pointee.destroy_cache(layout.instance, pointer)
-    }
 }
 
 /// The swappable table: hands every call to the version that answers now, and to the one before where that fails.
@@ -94,7 +73,7 @@ enum SwappableLayout {
         layout.note(subviews)
         let cache = self.cache(cache)
         while true {
-            var status = bring(cache, to: layout, subviews)
+            var status = cache.bring(to: layout, subviews)
             if status >= 0 { status = body(layout.current.functions, layout.current.instance, cache.pointer) }
             guard status == Worker.isRecorded else { return status }
             guard layout.plugin.rollBack(because: layout) else { return GALLEY_ERROR_FAILED }
@@ -111,28 +90,6 @@ enum SwappableLayout {
             guard status == Worker.isRecorded else { return status }
             guard layout.plugin.rollBack(because: layout) else { return GALLEY_ERROR_FAILED }
         }
-    }
-
-    /// Makes a cache belong to the version that answers now.
-    private static func bring(_ cache: LiveCache, to layout: LiveInstance, _ subviews: galley_subviews) -> galley_status
-    {
-        guard cache.serial != layout.serial else { return GALLEY_OK }
-        let next = layout.current
-        if let before = cache.before, before.layout.instance == next.instance {
-            // The version before is back: its cache stands, but for what changed since.
-            let failed = (cache.layout, cache.pointer)
-            (cache.layout, cache.pointer, cache.before) = (before.layout, before.pointer, nil)
-            failed.0.functions.pointee.destroy_cache(failed.0.instance, failed.1)
-            cache.serial = layout.serial
-            return next.functions.pointee.update_cache(next.instance, subviews, &cache.pointer)
-        }
-        var made: UnsafeMutableRawPointer?
-        let status = next.functions.pointee.make_cache(next.instance, subviews, &made)
-        if status < 0 { return status }
-        cache.dropBefore()
-        cache.before = (cache.layout, cache.pointer)
-        (cache.layout, cache.pointer, cache.serial) = (next, made, layout.serial)
-        return status
     }
 
     // Sound: written once before anybody can see it, and never again.
@@ -167,10 +124,11 @@ enum SwappableLayout {
                 },
                 update_cache: { instance, subviews, pointer in
                     let cache = cache(pointer?.pointee)
-                    // One that was just made is up to date.
-                    let isNew = cache.serial != of(instance).serial
+                    let serial = cache.serial
                     return call(instance, pointer?.pointee, subviews) { functions, inner, _ in
-                        isNew ? GALLEY_OK : functions.pointee.update_cache(inner, subviews, &cache.pointer)
+                        // One that was just brought to this version is up to date.
+                        if cache.serial != serial { return GALLEY_OK }
+                        return functions.pointee.update_cache(inner, subviews, &cache.pointer)
                     }
                 },
                 destroy_cache: { _, cache in

@@ -53,6 +53,7 @@ public struct LiveEvent: Sendable {
         case .published(let version, let stages, let lost):
             var text = "\(name): version \(version.number) is live (\(Self.text(stages)))"
             if !lost.isEmpty { text += "; it has no \(lost.joined(separator: ", "))" }
+            if let caches = version.cachesText { text += "; \(caches)" }
             if let warning = version.warnings.first { text += "\nwithout children: \(warning.explanation)" }
             self.init(.published, text)
             (self.version, self.stages) = (version.number, stages)

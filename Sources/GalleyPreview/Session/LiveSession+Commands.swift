@@ -110,7 +110,8 @@ extension LiveSession {
         selectedBefore[live.path] = before
         try relayout(live, Transaction(animation: animation))
         note(.model)
-        var event = LiveEvent(.selected, "\(live.current.plugin.id): version \(number)")
+        let caches = live.current.cachesText.map { "; \($0)" } ?? ""
+        var event = LiveEvent(.selected, "\(live.current.plugin.id): version \(number)\(caches)")
         (event.plugin, event.version) = (live.current.plugin.id, number)
         onEvent(event)
     }

@@ -242,6 +242,8 @@ struct PluginCallCommand: ParsableCommand {
 
     func run() throws {
         try reportingErrors {
+            // What is called lies in this process, also of a plugin that never ran before.
+            CommandHost.isolation = .never
             let plugin = try CommandHost.make().plugin(named: self.plugin)
             try plugin.withCalls { caller in
                 guard let function else {

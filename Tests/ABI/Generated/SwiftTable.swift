@@ -232,6 +232,14 @@ let swiftTable: [SwiftTableEntry] = [
             SwiftTableField("destroy", MemoryLayout<galley_animatable_vector>.offset(of: \.destroy), is: 64),
         ]),
     SwiftTableEntry(
+        "galley_cache", of: galley_cache.self, size: 24, alignment: 8,
+        fields: [
+            SwiftTableField("size", MemoryLayout<galley_cache>.offset(of: \.size), is: 0),
+            SwiftTableField("reserved", MemoryLayout<galley_cache>.offset(of: \.reserved), is: 4),
+            SwiftTableField("write", MemoryLayout<galley_cache>.offset(of: \.write), is: 8),
+            SwiftTableField("read", MemoryLayout<galley_cache>.offset(of: \.read), is: 16),
+        ]),
+    SwiftTableEntry(
         "galley_alignments", of: galley_alignments.self, size: 32, alignment: 8,
         fields: [
             SwiftTableField("size", MemoryLayout<galley_alignments>.offset(of: \.size), is: 0),

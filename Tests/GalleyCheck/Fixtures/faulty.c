@@ -131,6 +131,45 @@ static galley_status update_cache(void *instance, galley_subviews subviews, void
     return GALLEY_OK;
 }
 
+/* ---- What another version takes over: the heights ---- */
+
+static const char schema_name[] = "faulty-heights/1";
+static galley_value *written;
+
+static galley_status write_cache(void *instance, void *pointer, galley_string *schema, galley_value *value) {
+    (void)instance;
+    cache *cache = pointer;
+    galley_value *values = realloc(written, (cache->count + 1) * sizeof *values);
+    if (!values) return GALLEY_ERROR_NO_MEMORY;
+    written = values;
+    for (uint32_t i = 0; i < cache->count; i++)
+        values[i] = (galley_value){.type = GALLEY_VALUE_NUMBER, .number = cache->heights[i]};
+    if (fault("cache-round-trip") && cache->count > 0) cache->heights[0] += 5;
+    *schema = (galley_string){schema_name, strlen(schema_name)};
+    *value = (galley_value){.type = GALLEY_VALUE_ARRAY, .count = cache->count, .elements = values};
+    return GALLEY_OK;
+}
+
+static galley_status read_cache(void *instance, galley_string schema, const galley_value *value, void **result) {
+    (void)instance;
+    int is_known = schema.length == strlen(schema_name) && !memcmp(schema.bytes, schema_name, schema.length);
+    if ((!is_known && !fault("cache-refusals")) || value->type != GALLEY_VALUE_ARRAY) return GALLEY_NO_VALUE;
+    cache *made = calloc(1, sizeof *made + value->count * sizeof(double));
+    if (!made) return GALLEY_ERROR_NO_MEMORY;
+    made->count = value->count;
+    for (uint32_t i = 0; i < value->count; i++) {
+        if (value->elements[i].type != GALLEY_VALUE_NUMBER) {
+            free(made);
+            return GALLEY_NO_VALUE;
+        }
+        made->heights[i] = value->elements[i].number;
+    }
+    *result = made;
+    return GALLEY_OK;
+}
+
+static const galley_cache caches = {sizeof(galley_cache), 0, write_cache, read_cache};
+
 /* ---- Measuring ---- */
 
 static void *measure_elsewhere(void *handle) {
@@ -302,7 +341,7 @@ static galley_status place_subviews(void *instance, void *pointer, galley_subvie
             if (status < 0 && !fault("child-fails-placing")) return status;
         }
         double height = size.height;
-        if (!strncmp((const char *)fault_name, "children-", 9)) height = cache->heights[i];
+        if (!strncmp((const char *)fault_name, "children-", 9) || fault("cache-round-trip")) height = cache->heights[i];
         position.y += height + gap_of(self, cache);
     }
     cache->passes++;
@@ -487,6 +526,7 @@ static const void *capability(const char *id) {
     if (!strncmp(id, GALLEY_CAPABILITY_ALIGNMENTS, length)) return &alignments;
     if (!strcmp(id, GALLEY_CAPABILITY_ANIMATABLE)) return fault("capability-tables") ? NULL : &animatable;
     if (!strcmp(id, GALLEY_CAPABILITY_ANIMATABLE_VECTOR)) return &vectors;
+    if (!strcmp(id, GALLEY_CAPABILITY_CACHE)) return &caches;
     return NULL;
 }
 
@@ -512,10 +552,11 @@ static const galley_parameter *const parameters[] = {&gap_parameter, &mode_param
 static galley_layout_value_key key = {
     sizeof(galley_layout_value_key), GALLEY_VALUE_INTEGER, "WeightKey", {GALLEY_VALUE_INTEGER, 0, {.integer = 1}}};
 static const galley_layout_value_key *const keys[] = {&key};
-static const char *const capabilities[] = {GALLEY_CAPABILITY_ANIMATABLE, GALLEY_CAPABILITY_ANIMATABLE_VECTOR};
+static const char *const capabilities[] = {
+    GALLEY_CAPABILITY_ANIMATABLE, GALLEY_CAPABILITY_ANIMATABLE_VECTOR, GALLEY_CAPABILITY_CACHE};
 
 static galley_layout_descriptor descriptor = {
-    sizeof(galley_layout_descriptor), 0, "faulty", "Faulty", "A column.", 3, 1, parameters, keys, 2, 0, capabilities,
+    sizeof(galley_layout_descriptor), 0, "faulty", "Faulty", "A column.", 3, 1, parameters, keys, 3, 0, capabilities,
     &functions, create};
 static const galley_layout_descriptor *const layouts[] = {&descriptor};
 

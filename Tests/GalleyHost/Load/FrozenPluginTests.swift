@@ -11,10 +11,11 @@ import Testing
     private let isForThisMachine = false
 #endif
 
-/// A binary that was built once against ABI 1.0 loads and does what it did.
+/// Binaries that were built once against an older ABI load and do what they did.
 @Suite(.enabled(if: isForThisMachine, "the frozen binary is for x86-64"))
 struct FrozenPluginTests {
     private static let path = Fixture.repository.appending(path: "Tests/Frozen/steps-x86_64.so").path
+    private static let path11 = Fixture.repository.appending(path: "Tests/Frozen/steps-1.1-x86_64.so").path
 
     @Test func describesItself() throws {
         let plugin = try PluginLoader().load(Self.path)
@@ -93,13 +94,29 @@ struct FrozenPluginTests {
         #expect(mirrored.frame(of: second).origin == CGPoint(x: 0, y: 24))
     }
 
-    /// Who has the headers of 1.0 builds plugins that load.
-    @Test func itsHeadersMakePlugins() throws {
+    /// The same source against 1.1: in this process, checked in it, and in a worker.
+    @Test(arguments: [Containment.direct, .guarded, .isolated]) func thatOf11LaysOut(_ containment: Containment) throws
+    {
+        let plugin = try PluginLoader(containment: containment).load(Self.path11)
+        #expect(plugin.abiVersion == ABIVersion(major: 1, minor: 1))
+        let steps = try #require(plugin.layout("steps"))
+        let tree = try LayoutTree()
+        let leaves = try [10, 30].map { try tree.leaf(.fixed(CGSize(width: $0, height: 20))) }
+        let layout = try steps.make()
+        tree.root = try tree.container(layout, leaves)
+        #expect(try tree.layout(.unspecified) == CGSize(width: 44, height: 44))
+        #expect(tree.frame(of: leaves[1]).origin == CGPoint(x: 14, y: 24))
+        // It knows nothing of caches that migrate.
+        #expect(steps.capabilities == ["galley.animatable/1"] && layout.caches == nil)
+    }
+
+    /// Who has the headers of an older version builds plugins that load.
+    @Test(arguments: [UInt16(0), 1]) func itsHeadersMakePlugins(_ minor: UInt16) throws {
         let fixture = try Fixture()
-        let frozen = Fixture.repository.appending(path: "Tests/Frozen/1.0")
+        let frozen = Fixture.repository.appending(path: "Tests/Frozen/1.\(minor)")
         let path = try fixture.compile("row.c", headers: frozen)
         let plugin = try PluginLoader().load(path)
-        #expect(plugin.abiVersion == ABIVersion(major: 1, minor: 0))
+        #expect(plugin.abiVersion == ABIVersion(major: 1, minor: minor))
         let row = try #require(plugin.layout("row"))
         let tree = try LayoutTree()
         let leaves = try [40, 60].map { try tree.leaf(.fixed(CGSize(width: $0, height: 20))) }
@@ -108,21 +125,22 @@ struct FrozenPluginTests {
         #expect(tree.frame(of: leaves[1]).origin == CGPoint(x: 45, y: 0))
     }
 
-    /// Since 1.0 code was only added to the header: nothing that compilers read of it changed or went.
-    @Test func itsHeadersStandInThoseOfToday() throws {
+    /// Since then code was only added to the header: nothing that compilers read of it changed or went.
+    @Test(arguments: ["1.0", "1.1"]) func itsHeadersStandInThoseOfToday(_ version: String) throws {
         func code(_ url: URL) throws -> [Substring] {
             try String(contentsOf: url, encoding: .utf8).replacing(/\/\*(?s:.*?)\*\//, with: " ")
-                // The version counts up; nothing else does.
+                // The version counts up, and with a new struct the hash changes; nothing else does.
                 .replacing(/GALLEY_ABI_MINOR [0-9]+u/, with: "GALLEY_ABI_MINOR")
+                .replacing(/GALLEY_ABI_HASH 0x[0-9a-f]{8}u/, with: "GALLEY_ABI_HASH of a version")
                 .split(whereSeparator: \.isWhitespace)
         }
         for name in ["galley.h", "galley_hash.h"] {
             let today = try code(Fixture.repository.appending(path: "SDK/ABI/include/\(name)"))
-            let frozen = try code(Fixture.repository.appending(path: "Tests/Frozen/1.0/\(name)"))
+            let frozen = try code(Fixture.repository.appending(path: "Tests/Frozen/\(version)/\(name)"))
             #expect(frozen.count >= 3)
             var rest = today[...]
             for token in frozen {
-                let place = try #require(rest.firstIndex(of: token), "\(name) lost \(token) of 1.0, or moved it")
+                let place = try #require(rest.firstIndex(of: token), "\(name) lost \(token) of \(version), or moved it")
                 rest = rest[(place + 1)...]
             }
         }
@@ -158,11 +176,12 @@ struct FrozenPluginTests {
                 == GALLEY_NO_VALUE)
     }
 
-    @Test func isSmallAndFrozen() throws {
-        let bytes = try Fixture.bytes(Self.path)
+    @Test(arguments: zip([path, path11], [UInt64(0x9aba_5e57_d0ee_42a1), 0xd7d0_d6d3_2313_da5d]))
+    func isSmallAndFrozen(_ path: String, _ expected: UInt64) throws {
+        let bytes = try Fixture.bytes(path)
         #expect(bytes.count < 20 * 1024)
-        // FNV-1a of the file. It never changes: the file stands for every plugin that was built with 1.0.
+        // FNV-1a of the file. It never changes: the file stands for every plugin that was built with its version.
         let hash = bytes.reduce(UInt64(0xcbf2_9ce4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-        #expect(hash == 0x9aba_5e57_d0ee_42a1)
+        #expect(hash == expected)
     }
 }

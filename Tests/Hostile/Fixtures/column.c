@@ -47,6 +47,12 @@
 #ifndef AT_UNLOAD
 #define AT_UNLOAD
 #endif
+#ifndef AT_WRITE_CACHE
+#define AT_WRITE_CACHE
+#endif
+#ifndef AT_READ_CACHE
+#define AT_READ_CACHE
+#endif
 
 #ifndef PLUGIN_SIZE
 #define PLUGIN_SIZE sizeof(galley_plugin)
@@ -180,6 +186,22 @@ static galley_status set_parameter(void *instance, uint32_t index, const galley_
     return GALLEY_OK;
 }
 
+static galley_status write_cache(void *instance, void *cache, galley_string *schema, galley_value *value) {
+    *schema = (galley_string){"column/1", 8};
+    *value = (galley_value){GALLEY_VALUE_INTEGER, 0, {.integer = 1}};
+    AT_WRITE_CACHE
+    return GALLEY_OK;
+}
+
+static galley_status read_cache(void *instance, galley_string schema, const galley_value *value, void **cache) {
+    *cache = NULL;
+    AT_READ_CACHE
+    return GALLEY_OK;
+}
+
+static const galley_cache caches = {sizeof(galley_cache), 0, write_cache, read_cache};
+static const char *const capabilities[] = {GALLEY_CAPABILITY_CACHE};
+
 static const galley_layout functions = {
     FUNCTIONS_SIZE, 0, destroy, properties, make_cache, update_cache, destroy_cache,
     SIZE_FUNCTION, place_subviews, spacing, explicit_alignment, parameter, set_parameter};
@@ -198,12 +220,13 @@ static const galley_parameter gap = {
     sizeof(galley_parameter), PARAMETER_TYPE, 0, PARAMETER_CHOICES, PARAMETER_DEFAULT, 0, 0};
 static const galley_parameter *const parameters[] = {&gap};
 static const galley_layout_descriptor descriptor = {
-    LAYOUT_SIZE, 0, LAYOUT_ID, "ColumnLayout", 0, PARAMETER_COUNT, 0, PARAMETERS, 0, 0, 0, 0, &functions, create};
+    LAYOUT_SIZE, 0, LAYOUT_ID, "ColumnLayout", 0, PARAMETER_COUNT, 0, PARAMETERS, 0, 1, 0, capabilities,
+    &functions, create};
 static const galley_layout_descriptor *const layouts[] = {&descriptor};
 
 static const void *capability(const char *id) {
     AT_CAPABILITY
-    return NULL;
+    return strcmp(id, GALLEY_CAPABILITY_CACHE) ? NULL : &caches;
 }
 
 static void unload(void) { AT_UNLOAD }

@@ -1,0 +1,48 @@
+import GalleyABI
+import GalleyEngine
+import GalleySDK
+
+/// `galley.cache/1` of guarded layouts: what one version wrote is checked before another one reads it.
+extension GuardedLayout {
+    // Sound: written once before anybody can see it, and never again.
+    /// The table; it lives as long as the process.
+    nonisolated(unsafe) static let caches: UnsafePointer<galley_cache> = {
+        let table = UnsafeMutablePointer<galley_cache>.allocate(capacity: 1)
+        table.initialize(
+            to: galley_cache(
+                size: UInt32(MemoryLayout<galley_cache>.size), reserved: 0,
+                write: { instance, cache, schema, value in
+                    let layout = of(instance)
+                    // The cache of a layout that failed may be none.
+                    guard let inner = layout.pointee.caches, let schema, let value, !layout.pointee.hasFailed else {
+                        return GALLEY_NO_VALUE
+                    }
+                    let status = inner.pointee.write(layout.pointee.instance, cache, schema, value)
+                    let message = takeMessage()
+                    // An error is no fault: nothing depends on it but the work of making the cache anew.
+                    guard status == GALLEY_OK || status == GALLEY_ERROR_INVALID_RESULT else { return status }
+                    let problem =
+                        status == GALLEY_OK
+                        ? CacheValueCheck.problem(schema.pointee, value.pointee)
+                        : message ?? "expected a value that can be sent, found one too deep, too large or without bytes"
+                    guard let problem else { return status }
+                    let type = layout.pointee.watch.takeUnretainedValue()
+                    type.log.record(
+                        PluginFault(
+                            .invalidResult, of: type.plugin, layout: type.layout, call: "write of its cache",
+                            message: problem))
+                    return GALLEY_ERROR_INVALID_RESULT
+                },
+                read: { instance, schema, value, cache in
+                    let layout = of(instance)
+                    guard let inner = layout.pointee.caches, !layout.pointee.hasFailed else { return GALLEY_NO_VALUE }
+                    let status = inner.pointee.read(layout.pointee.instance, schema, value, cache)
+                    _ = takeMessage()
+                    // It may refuse whatever it likes, but not do harm.
+                    guard status == Worker.isRecorded else { return status }
+                    layout.pointee.hasFailed = true
+                    return instead(layout) ?? GALLEY_NO_VALUE
+                }))
+        return UnsafePointer(table)
+    }()
+}
