@@ -98,13 +98,24 @@ public struct LayoutParameter {
 public struct LayoutArguments {
     // A class, so that the first failure outlives the copy that `make` received.
     final class Record {
-        let names: [String]
-        let arguments: UnsafeBufferPointer<galley_argument>
+        private let parameters: [LayoutParameter]
+        private let arguments: UnsafeBufferPointer<galley_argument>
         var status = GALLEY_OK
 
-        init(names: [String], arguments: UnsafeBufferPointer<galley_argument>) {
-            self.names = names
+        @export(interface) @inline(never)
+        init(_ parameters: [LayoutParameter], _ arguments: UnsafeBufferPointer<galley_argument>) {
+            self.parameters = parameters
             self.arguments = arguments
+        }
+
+        /// The argument for a parameter; that it is missing is an error.
+        @export(interface) @inline(never) func value(_ name: String) -> galley_value? {
+            for argument in arguments where Int(argument.parameter) < parameters.count {
+                if parameters[Int(argument.parameter)].description.name.hasBytes(of: name) { return argument.value }
+            }
+            LayoutArguments.message(name, "required, and not given").send()
+            status = GALLEY_ERROR_MISSING
+            return nil
         }
     }
 
@@ -113,14 +124,9 @@ public struct LayoutArguments {
     /// The argument for a parameter. nil: it was not given or is of another type; the instance is then
     /// not made, and the error names the parameter.
     public func value<V: LayoutValue>(_ name: String, as type: V.Type) -> V? {
-        for argument in record.arguments where Int(argument.parameter) < record.names.count {
-            guard record.names[Int(argument.parameter)].hasBytes(of: name) else { continue }
-            if let value = V(layoutValue: argument.value) { return value }
-            record.status = Self.mismatch(name, Self.typeName(V.layoutValueType), V.layoutValueChoices, argument.value)
-            return nil
-        }
-        Self.message(name, "required, and not given").send()
-        record.status = GALLEY_ERROR_MISSING
+        guard let found = record.value(name) else { return nil }
+        if let value = V(layoutValue: found) { return value }
+        record.status = Self.mismatch(name, Self.typeName(V.layoutValueType), V.layoutValueChoices, found)
         return nil
     }
 

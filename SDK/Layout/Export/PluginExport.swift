@@ -84,7 +84,7 @@ public enum PluginExport {
 public final class ExportedPlugin {
     private(set) var table: UnsafePointer<galley_plugin>?
     private var alignmentTable: UnsafePointer<galley_alignments>?
-    private var layouts: [LayoutType.Record] = []
+    private var layouts: [LayoutType] = []
     private var usesNumbers = false
     private var usesVectors = false
     private var caches: UnsafePointer<galley_cache>?
@@ -95,7 +95,7 @@ public final class ExportedPlugin {
 
     /// Adds a layout type, to which everything was added.
     @export(interface) @inline(never) public func add(_ layout: LayoutType) {
-        layouts.append(layout.record())
+        layouts.append(layout)
         usesNumbers = usesNumbers || layout.usesNumbers
         usesVectors = usesVectors || layout.usesVectors
         caches = caches ?? layout.caches
@@ -111,7 +111,7 @@ public final class ExportedPlugin {
         plugin.id = memory.text(id)
         plugin.version = memory.text(version)
         plugin.layout_count = UInt32(layouts.count)
-        plugin.layouts = memory.array(layouts.count) { layouts[$0].descriptor }
+        plugin.layouts = memory.array(layouts.count) { layouts[$0].describe() }
         plugin.capability = functions.capability
         plugin.unload = functions.unload
         table = UnsafePointer(memory.one(plugin))
