@@ -56,18 +56,74 @@ public class BoxedLayout: LayoutStorage {
         _ guide: galley_alignment, isHorizontal: Bool
     ) -> CGFloat? { nil }
 
-    final override var animatable: AnimatableFunctions {
-        @export(interface) @inline(never) get {
-            switch numberCount {
-            case 0?: .none
-            case nil: .vectors(AnimatableExport.vectors)
-            default: .numbers(AnimatableExport.numbers)
-            }
+    // What boxes inherit has to be seen by a plugin's compiler: it leaves out of their tables what it cannot see. So
+    // these only lead on to what it need not compile.
+
+    final override var animatable: AnimatableFunctions { tables() }
+
+    final override func properties(_ result: UnsafeMutablePointer<galley_layout_properties>) { write(result) }
+
+    final override func makeCache(
+        _ subviews: galley_subviews, _ cache: UnsafeMutablePointer<UnsafeMutableRawPointer?>
+    ) -> galley_status {
+        cacheMade(subviews, cache)
+    }
+
+    final override func updateCache(
+        _ subviews: galley_subviews, _ cache: UnsafeMutablePointer<UnsafeMutableRawPointer?>
+    ) -> galley_status {
+        cacheUpdated(subviews, cache)
+    }
+
+    final override func sizeThatFits(
+        _ cache: UnsafeMutableRawPointer?, _ subviews: galley_subviews, _ proposal: galley_proposal,
+        _ result: UnsafeMutablePointer<galley_size>
+    ) -> galley_status {
+        measured(cache, subviews, proposal, result)
+    }
+
+    final override func placeSubviews(
+        _ cache: UnsafeMutableRawPointer?, _ subviews: galley_subviews, _ bounds: galley_rect,
+        _ proposal: galley_proposal
+    ) -> galley_status {
+        placed(cache, subviews, bounds, proposal)
+    }
+
+    final override func spacing(
+        _ cache: UnsafeMutableRawPointer?, _ subviews: galley_subviews, _ result: UnsafeMutablePointer<galley_spacing>
+    ) -> galley_status {
+        spaced(cache, subviews, result)
+    }
+
+    final override func explicitAlignment(
+        _ cache: UnsafeMutableRawPointer?, _ subviews: galley_subviews, _ bounds: galley_rect,
+        _ proposal: galley_proposal, _ guide: galley_alignment, _ result: UnsafeMutablePointer<Double>
+    ) -> galley_status {
+        aligned(cache, subviews, bounds, proposal, guide, result)
+    }
+
+    final override func readNumbers(
+        _ capacity: UInt32, _ numbers: UnsafeMutablePointer<Double>?, _ count: UnsafeMutablePointer<UInt32>
+    ) -> galley_status {
+        numbersRead(capacity, numbers, count)
+    }
+
+    final override func writeNumbers(_ count: UInt32, _ numbers: UnsafePointer<Double>?) -> galley_status {
+        numbersWritten(count, numbers)
+    }
+}
+
+extension BoxedLayout {
+    @export(interface) @inline(never) fileprivate final func tables() -> AnimatableFunctions {
+        switch numberCount {
+        case 0?: .none
+        case nil: .vectors(AnimatableExport.vectors)
+        default: .numbers(AnimatableExport.numbers)
         }
     }
 
     @export(interface) @inline(never)
-    final override func properties(_ result: UnsafeMutablePointer<galley_layout_properties>) {
+    fileprivate final func write(_ result: UnsafeMutablePointer<galley_layout_properties>) {
         result.pointee.stack_orientation = properties.wireOrientation
         result.pointee.flags =
             (properties._hidesUnplaced ? GALLEY_LAYOUT_HIDES_UNPLACED : 0)
@@ -75,7 +131,7 @@ public class BoxedLayout: LayoutStorage {
     }
 
     @export(interface) @inline(never)
-    final override func makeCache(
+    fileprivate final func cacheMade(
         _ subviews: galley_subviews, _ cache: UnsafeMutablePointer<UnsafeMutableRawPointer?>
     ) -> galley_status {
         let outer = Failure.begin()
@@ -86,14 +142,14 @@ public class BoxedLayout: LayoutStorage {
     }
 
     @export(interface) @inline(never)
-    final override func updateCache(
+    fileprivate final func cacheUpdated(
         _ subviews: galley_subviews, _ cache: UnsafeMutablePointer<UnsafeMutableRawPointer?>
     ) -> galley_status {
         updateCache(cache.pointee.unsafelyUnwrapped, LayoutSubviews(handle: subviews), FailableCall())
     }
 
     @export(interface) @inline(never)
-    final override func sizeThatFits(
+    fileprivate final func measured(
         _ cache: UnsafeMutableRawPointer?, _ subviews: galley_subviews, _ proposal: galley_proposal,
         _ result: UnsafeMutablePointer<galley_size>
     ) -> galley_status {
@@ -106,7 +162,7 @@ public class BoxedLayout: LayoutStorage {
     }
 
     @export(interface) @inline(never)
-    final override func placeSubviews(
+    fileprivate final func placed(
         _ cache: UnsafeMutableRawPointer?, _ subviews: galley_subviews, _ bounds: galley_rect,
         _ proposal: galley_proposal
     ) -> galley_status {
@@ -118,7 +174,7 @@ public class BoxedLayout: LayoutStorage {
     }
 
     @export(interface) @inline(never)
-    final override func spacing(
+    fileprivate final func spaced(
         _ cache: UnsafeMutableRawPointer?, _ subviews: galley_subviews, _ result: UnsafeMutablePointer<galley_spacing>
     ) -> galley_status {
         let outer = Failure.begin()
@@ -128,7 +184,7 @@ public class BoxedLayout: LayoutStorage {
     }
 
     @export(interface) @inline(never)
-    final override func explicitAlignment(
+    fileprivate final func aligned(
         _ cache: UnsafeMutableRawPointer?, _ subviews: galley_subviews, _ bounds: galley_rect,
         _ proposal: galley_proposal, _ guide: galley_alignment, _ result: UnsafeMutablePointer<Double>
     ) -> galley_status {
@@ -144,7 +200,7 @@ public class BoxedLayout: LayoutStorage {
     }
 
     @export(interface) @inline(never)
-    final override func readNumbers(
+    fileprivate final func numbersRead(
         _ capacity: UInt32, _ numbers: UnsafeMutablePointer<Double>?, _ count: UnsafeMutablePointer<UInt32>
     ) -> galley_status {
         guard let needed = numberCount else { return GALLEY_ERROR_UNSUPPORTED }
@@ -155,7 +211,7 @@ public class BoxedLayout: LayoutStorage {
     }
 
     @export(interface) @inline(never)
-    final override func writeNumbers(_ count: UInt32, _ numbers: UnsafePointer<Double>?) -> galley_status {
+    fileprivate final func numbersWritten(_ count: UInt32, _ numbers: UnsafePointer<Double>?) -> galley_status {
         guard Int(count) == numberCount, let numbers else { return GALLEY_ERROR_INVALID_ARGUMENT }
         writeNumbers(numbers)
         return GALLEY_OK

@@ -95,14 +95,12 @@ public class LayoutStorage {
     func writeVector(_ vector: AnimatedVector) {}
 
     /// Writes a cache for another version of the layout.
-    @export(interface) @inline(never)
     func writeCache(
         _ cache: UnsafeMutableRawPointer?, _ schema: UnsafeMutablePointer<galley_string>,
         _ value: UnsafeMutablePointer<galley_value>
     ) -> galley_status { GALLEY_NO_VALUE }
 
     /// Makes a cache of what another version wrote.
-    @export(interface) @inline(never)
     func readCache(
         _ schema: galley_string, _ value: galley_value, _ cache: UnsafeMutablePointer<UnsafeMutableRawPointer?>
     ) -> galley_status { GALLEY_NO_VALUE }
@@ -119,20 +117,18 @@ public class LayoutStorage {
         value.pointee = memory.copy(content)
     }
 
-    @export(interface) @inline(never)
     func account(
         of size: CGSize, _ axis: Axis, _ proposal: ProposedViewSize, _ subviews: galley_subviews,
         _ cache: UnsafeMutableRawPointer?
     ) -> _LengthAccount? { nil }
 
-    @export(interface) @inline(never)
     func offer(
         to child: Int, _ axis: Axis, _ size: CGSize, _ proposal: ProposedViewSize, _ subviews: galley_subviews,
         _ cache: UnsafeMutableRawPointer?
     ) -> _LengthAccount? { nil }
 
     /// The same layout without gaps, where it has some.
-    var withoutGaps: AnyLayout? { @export(interface) @inline(never) get { nil } }
+    var withoutGaps: AnyLayout? { nil }
 
     /// A new reference for the other side of the border, ended by `destroy` of the table.
     final func retainedInstance() -> UnsafeMutableRawPointer {

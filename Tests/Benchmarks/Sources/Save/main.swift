@@ -58,11 +58,12 @@ for number in 1...saves {
         print("save \(number) was not seen")
         exit(1)
     }
+    var shown = ContinuousClock.now
     let event = live.reload(detected: change.detected) { _ in
     } show: {
         try! pass()
+        shown = .now
     }
-    let shown = ContinuousClock.now
     guard case .published(_, var stage, _) = event else {
         print("save \(number): \(event)")
         exit(1)
