@@ -54,7 +54,9 @@ struct OddInputTests {
         #expect(layout.status == 0 && layout.lines.count == 3 + 10_000 + 1)
         #expect(layout.lines.contains { $0.hasPrefix("c[9999]  99990  ") })
         let inspect = try CommandRun("inspect", "\(folder.path)/many.yaml")
-        #expect(inspect.lines.count == 4 + 400 + 1 + 1 && inspect.output.contains("lines more: --max-lines 0"))
+        // On a loaded machine a warning of what took long follows.
+        let calls = inspect.lines.prefix { !$0.hasPrefix("! ") }
+        #expect(calls.count == 4 + 400 + 1 + 1 && inspect.output.contains("lines more: --max-lines 0"))
     }
 
     @Test func namesAlignAndSendNoControlCharacters() throws {
