@@ -9,7 +9,8 @@ extension IsolationRules.Isolation: ExpressibleByArgument {}
 struct IsolationOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Run plugins in worker processes: auto (until they passed once), always, never. Without it, as "
+            "Run plugins in worker processes: auto (until they passed once), always, never (not even those that are "
+                + "quarantined). Without it, as "
                 + "~/.config/galley/isolation says of a plugin, otherwise auto.", valueName: "when"))
     var isolate: IsolationRules.Isolation?
 

@@ -38,7 +38,9 @@ enum ExitStatus {
 }
 
 /// Runs a command's body; an error goes to standard error in one form, and ends the process with its status.
-func reportingErrors(_ body: () throws -> Void) throws {
+///
+/// `countsFaults`: whether what plugins did wrong makes a status; a session in which they may do so has said it.
+func reportingErrors(countsFaults: Bool = true, _ body: () throws -> Void) throws {
     var isFaulty = false
     Output.claim()
     do {
@@ -52,5 +54,5 @@ func reportingErrors(_ body: () throws -> Void) throws {
         Output.complain(String(describing: error))
         throw ExitCode(ExitStatus.of(error))
     }
-    if isFaulty { throw ExitCode(ExitStatus.pluginFault) }
+    if isFaulty, countsFaults { throw ExitCode(ExitStatus.pluginFault) }
 }

@@ -62,7 +62,14 @@ struct VerdictTests {
         #expect(faults.count == 1 && faults[0].cause == .crashed(signal: SIGSEGV))
         let refusal = #expect(throws: PluginRefusal.self) { try stage.run(path) }
         #expect(refusal?.reason == .quarantined && refusal?.found.contains("SIGSEGV") == true)
+        // Whoever runs it without a host asks too.
+        let file = try stage.host().file(named: path)
+        let other = #expect(throws: PluginRefusal.self) {
+            try stage.verdicts.refuseQuarantined(file, named: "harmful.c")
+        }
+        #expect(other?.reason == .quarantined && other?.file == "harmful.c")
         let released = try stage.host().release(named: path)
+        try stage.verdicts.refuseQuarantined(file, named: "harmful.c")
         #expect(released.wasQuarantined)
         #expect(try stage.run(path).count == 1)
         #expect(throws: PluginRefusal.self) { try stage.run(path) }

@@ -157,7 +157,7 @@ struct GeneratedCode {
     private mutating func describe(_ layout: ExportedLayout) {
         let type = layout.type
         insert(LayoutDescription(layout, finder).code, in: type.node, source: type.source)
-        var child = "\(type.name)._galleyLayoutType"
+        var child = "`\(type.name)`._galleyLayoutType"
         for (depth, parent) in type.parents.enumerated().reversed() {
             let name = GeneratedCode.forwarder(layout, depth)
             insert(
@@ -183,7 +183,7 @@ struct GeneratedCode {
         let layouts = finder.layouts.filter { $0.type.source == source }
         guard !layouts.isEmpty || insertions.contains(where: { $0.source == source }) else { return }
         let names = layouts.map { layout in
-            guard let outermost = layout.type.parents.first else { return "\(layout.type.name)._galleyLayoutType" }
+            guard let outermost = layout.type.parents.first else { return "`\(layout.type.name)`._galleyLayoutType" }
             return "\(GeneratedCode.name(of: outermost)).\(GeneratedCode.forwarder(layout, 0))"
         }
         endings[source] = """

@@ -8,7 +8,8 @@ struct LayoutDescription {
         self.finder = finder
     }
 
-    private var name: String { layout.type.name }
+    /// As code names it.
+    private var name: String { escaped(layout.type.name) }
     private var origin: GeneratedCode.Origin { .layout(layout.type.dottedPath) }
 
     /// One statement a parameter: expressions of many parameters take the type checker long, and each has its own

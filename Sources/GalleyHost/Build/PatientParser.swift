@@ -31,13 +31,34 @@ enum PatientParser {
         // As deep as the parser itself allows, also in debug builds.
         thread.stackSize = 64 << 20
         thread.start()
-        if let tree = answer.wait(patience) { return tree }
-        if try isFaultless(path), let tree = answer.wait(end) { return tree }
+        if let tree = answer.wait(patience) { return try checked(tree, text, path) }
+        if try isFaultless(path), let tree = answer.wait(end) { return try checked(tree, text, path) }
         throw refusal(
             brackets.unmatched?.message
                 ?? "expected a source that Swift parses within \(Int(end)) s. Here it is nested deepest: give names to "
                 + "its parts",
             text, brackets.unmatched?.offset ?? brackets.deepest.offset, path)
+    }
+
+    /// How many levels a tree may have: whoever walks it needs a piece of stack for each. The parser itself stops at nesting
+    /// that takes half of it, but a row of calls is a level for each call.
+    static let mostLevels = 4000
+
+    private static func checked(
+        _ tree: SourceFileSyntax, _ text: String, _ path: String
+    ) throws(BuildError) -> SourceFileSyntax {
+        // Each level has a byte at least.
+        guard text.utf8.count > mostLevels else { return tree }
+        var open = [(node: Syntax(tree), level: 1)]
+        while let (node, level) = open.popLast() {
+            guard level <= mostLevels else {
+                throw refusal(
+                    "expected code of at most \(mostLevels) levels, found more here: give names to its parts", text,
+                    node.positionAfterSkippingLeadingTrivia.utf8Offset, path)
+            }
+            for child in node.children(viewMode: .sourceAccurate) { open.append((child, level + 1)) }
+        }
+        return tree
     }
 
     /// Has the compiler's parser read a source, which no other tells more about.

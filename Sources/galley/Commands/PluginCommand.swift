@@ -222,6 +222,9 @@ struct PluginCallCommand: ParsableCommand {
             After them children=40x20,60x30 gives the layout children, and name=value sets
             its parameters.
 
+            The function runs in galley's own process, and may take as long as it likes. A
+            quarantined plugin is not called.
+
             Examples:
               galley plugin call flow                                       what can be called
               galley plugin call flow flow.size_that_fits 200x- children=80x20,90x20,70x20
@@ -244,7 +247,10 @@ struct PluginCallCommand: ParsableCommand {
         try reportingErrors {
             // What is called lies in this process, also of a plugin that never ran before.
             CommandHost.isolation = .never
-            let plugin = try CommandHost.make().plugin(named: self.plugin)
+            let host = try CommandHost.make()
+            // But of none that is known to end the process that it runs in.
+            try Verdicts().refuseQuarantined(host.file(named: self.plugin), named: self.plugin)
+            let plugin = try host.plugin(named: self.plugin)
             try plugin.withCalls { caller in
                 guard let function else {
                     Output.write(json ? ["[\(caller.names.map(JSON.text).joined(separator: ","))]"] : caller.names)

@@ -89,7 +89,7 @@ struct WatchCommand: ParsableCommand {
     }
 
     func run() throws {
-        try reportingErrors {
+        try reportingErrors(countsFaults: false) {
             CommandHost.tellsFaults = false
             let host = try CommandHost.make()
             host.exchangesPlugins = true

@@ -37,6 +37,17 @@ import Testing
         #expect(ContinuousClock.now - start < .seconds(2.5))
     }
 
+    /// Each call, mark or name in such a row is a level more; whoever walked 20,000 of them ran out of stack.
+    @Test(arguments: ["b" + Self.many("()"), "b" + Self.many("?"), "b" + Self.many(".c"), Self.many("try ") + "1"])
+    func rowsThatMakeDeepTreesAreRefused(_ expression: String) throws {
+        let message = try message("import SwiftUI\nstruct A: Layout {}\nlet x = \(expression)\n")
+        #expect(
+            message.contains(/damaged\.swift:3:\d+: error: expected code of at most 4000 levels, found more here/),
+            "\(message)")
+    }
+
+    private static func many(_ text: String) -> String { String(repeating: text, count: 20_000) }
+
     @Test func whatTheParserStumblesOverIsToldWhereNoLayoutIsSeen() throws {
         let message = try message("import SwiftUI\n" + String(repeating: "`", count: 5000) + "\n")
         #expect(message.contains("damaged.swift:2:1: error: ") && message.contains("found 1 error"), "\(message)")

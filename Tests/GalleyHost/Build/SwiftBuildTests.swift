@@ -271,6 +271,22 @@ import Testing
         #expect(record.runtime == .embeddedSwift, "\(record.reason as Any)")
     }
 
+    @Test func aLayoutMayHaveAKeywordsName() throws {
+        let source = fixture.write(
+            "class.swift",
+            """
+            import SwiftUI
+            struct `class`: Layout {
+                var gap: CGFloat = 8
+                struct `default`: Layout {
+            \(BuilderFixture.methods)
+                }
+            \(BuilderFixture.methods)
+            }
+            """)
+        #expect(try fixture.builder.build(source).record.layouts.sorted() == ["class", "default"])
+    }
+
     @Test func warningsArePassedOnAndTheOutputIsACopy() throws {
         let source = fixture.write(
             "warn.swift",

@@ -114,7 +114,7 @@ import Testing
         guard let entry = try call("entry") else { return }
         #expect(entry.status == GALLEY_OK)
         #expect(
-            entry.json.contains(#""plugin":{"abi_version":65537,"id":"row","version":"1.0.0","layouts":[{"id":"row""#))
+            entry.json.contains(#""plugin":{"abi_version":65538,"id":"row","version":"1.0.0","layouts":[{"id":"row""#))
         #expect(entry.json.contains(#""choices":["top","bottom"],"default_value":"top""#))
     }
 
@@ -127,64 +127,72 @@ import Testing
     }
 }
 
-/// What is refused, and in which words.
-@Suite struct PluginCallErrorTests {
-    private func message(_ name: String, _ arguments: String...) throws -> String? {
-        guard let row = RowPlugin.shared else { return nil }
-        let caller = PluginCall(plugin: row.plugin, host: row.host, entry: row.entry)
-        let error = #expect(throws: CallError.self) { try caller.call(name, arguments) }
-        return error?.description
-    }
-
-    @Test func unknownFunctionNamesTheNearest() throws {
-        guard let message = try message("row.size_that_fit", "1x1") else { return }
-        #expect(
-            message.hasPrefix(
-                "unknown function \"row.size_that_fit\", did you mean \"row.size_that_fits\"?\nThere are:"))
-        #expect(message.contains("\n  row.place_subviews\n"))
-        #expect(try self.message("plugin.unload")?.hasPrefix("unknown function") == true)
-    }
-
-    @Test func wrongArgumentCountShowsTheSignature() throws {
-        guard let message = try message("row.place_subviews", "1x1") else { return }
-        #expect(
-            message == """
-                row.place_subviews takes 2 arguments, found 1
-                usage: row.place_subviews BOUNDS PROPOSAL [children=WxH,…] [gap=…] [loud=…] [edge=…]
-                  BOUNDS: a rectangle such as 10,20,100x50, or 100x50 at 0,0
-                  PROPOSAL: a proposal such as 100x50, 100x- or infx0
-                  galley_status place_subviews(void *instance, void *cache, galley_subviews subviews, \
-                galley_rect bounds, galley_proposal proposal)
-                """)
-    }
-
-    @Test func wrongTextSaysWhatIsExpected() throws {
-        guard let proposal = try message("row.size_that_fits", "100") else { return }
-        #expect(
-            proposal.hasPrefix("proposal: expected a proposal such as 100x50, 100x- or infx0, found \"100\"\nusage: "))
-        let children = try message("row.size_that_fits", "1x1", "children=40x20,60")
-        #expect(children?.hasPrefix("children: expected sizes such as 40x20,60x30, found \"60\"") == true)
-        #expect(
-            try message("row.size_that_fits", "1x1", "gap=wide")?.hasPrefix("gap: expected a number, found \"wide\"")
-                == true)
-        #expect(
-            try message("row.size_that_fits", "1x1", "gapp=1") == "row has no parameter \"gapp\", did you mean \"gap\"?"
-        )
-        #expect(try message("row.set_parameter", "loud", "1")?.hasPrefix("value: expected true or false") == true)
-        #expect(try message("row.parameter", "egde") == "row has no parameter \"egde\", did you mean \"edge\"?")
-        #expect(
-            try message("row.animatable.write", "1,x")?.hasPrefix("numbers: expected numbers such as 1,2.5") == true)
-        for bad in ["", "x", "1x", "nanx1", "1x2x3", "1,2,3", "🐈x1", "1e999x--"] {
-            #expect(try message("row.size_that_fits", bad)?.contains("found \"\(bad)\"") == true)
+// Inside the suite that is run one by one: the plugin counts its instances for all of them.
+extension PluginCallTests {
+    /// What is refused, and in which words.
+    @Suite struct Errors {
+        private func message(_ name: String, _ arguments: String...) throws -> String? {
+            guard let row = RowPlugin.shared else { return nil }
+            let caller = PluginCall(plugin: row.plugin, host: row.host, entry: row.entry)
+            let error = #expect(throws: CallError.self) { try caller.call(name, arguments) }
+            return error?.description
         }
-    }
 
-    @Test func whatMustComeBeforeIsNamed() throws {
-        guard let message = try message("row.size_that_fits", "1x1", "gap=-1") else { return }
-        #expect(
-            message == "create, which must come before row.size_that_fits, answered GALLEY_ERROR_OUT_OF_RANGE (-11)")
-        #expect(
-            try self.message("row.place_subviews", "1x1", "-1x1")
-                == "size_that_fits, which must come before row.place_subviews, answered GALLEY_ERROR_FAILED (-1)")
+        @Test func unknownFunctionNamesTheNearest() throws {
+            guard let message = try message("row.size_that_fit", "1x1") else { return }
+            #expect(
+                message.hasPrefix(
+                    "unknown function \"row.size_that_fit\", did you mean \"row.size_that_fits\"?\nThere are:"))
+            #expect(message.contains("\n  row.place_subviews\n"))
+            #expect(try self.message("plugin.unload")?.hasPrefix("unknown function") == true)
+        }
+
+        @Test func wrongArgumentCountShowsTheSignature() throws {
+            guard let message = try message("row.place_subviews", "1x1") else { return }
+            #expect(
+                message == """
+                    row.place_subviews takes 2 arguments, found 1
+                    usage: row.place_subviews BOUNDS PROPOSAL [children=WxH,…] [gap=…] [loud=…] [edge=…]
+                      BOUNDS: a rectangle such as 10,20,100x50, or 100x50 at 0,0
+                      PROPOSAL: a proposal such as 100x50, 100x- or infx0
+                      galley_status place_subviews(void *instance, void *cache, galley_subviews subviews, \
+                    galley_rect bounds, galley_proposal proposal)
+                    """)
+        }
+
+        @Test func wrongTextSaysWhatIsExpected() throws {
+            guard let proposal = try message("row.size_that_fits", "100") else { return }
+            #expect(
+                proposal.hasPrefix(
+                    "proposal: expected a proposal such as 100x50, 100x- or infx0, found \"100\"\nusage: "))
+            let children = try message("row.size_that_fits", "1x1", "children=40x20,60")
+            #expect(children?.hasPrefix("children: expected sizes such as 40x20,60x30, found \"60\"") == true)
+            #expect(
+                try message("row.size_that_fits", "1x1", "gap=wide")?.hasPrefix(
+                    "gap: expected a number, found \"wide\"")
+                    == true)
+            #expect(
+                try message("row.size_that_fits", "1x1", "gapp=1")
+                    == "row has no parameter \"gapp\", did you mean \"gap\"?"
+            )
+            #expect(try message("row.set_parameter", "loud", "1")?.hasPrefix("value: expected true or false") == true)
+            #expect(try message("row.parameter", "egde") == "row has no parameter \"egde\", did you mean \"edge\"?")
+            #expect(
+                try message("row.animatable.write", "1,x")?.hasPrefix("numbers: expected numbers such as 1,2.5") == true
+            )
+            for bad in ["", "x", "1x", "nanx1", "1x2x3", "1,2,3", "🐈x1", "1e999x--"] {
+                #expect(try message("row.size_that_fits", bad)?.contains("found \"\(bad)\"") == true)
+            }
+        }
+
+        @Test func whatMustComeBeforeIsNamed() throws {
+            guard let message = try message("row.size_that_fits", "1x1", "gap=-1") else { return }
+            #expect(
+                message == "create, which must come before row.size_that_fits, answered GALLEY_ERROR_OUT_OF_RANGE (-11)"
+            )
+            #expect(
+                try self.message("row.place_subviews", "1x1", "-1x1")
+                    == "size_that_fits, which must come before row.place_subviews, answered GALLEY_ERROR_FAILED (-1)")
+        }
     }
 }
