@@ -1,4 +1,5 @@
 import Foundation
+import GalleySDK
 
 /// What plugins say about the error that they are about to return (`galley_host.message`).
 ///
@@ -23,6 +24,12 @@ public enum Messages {
         let box = Unmanaged<Box>.fromOpaque(slot).takeUnretainedValue()
         defer { box.text = nil }
         return box.text
+    }
+
+    /// The last message of this thread, once: a host's, or a layout's of this process where no host is connected.
+    package static func takeAny() -> String? {
+        let local = LayoutHost.takeMessage()
+        return take() ?? local
     }
 
     private final class Box {

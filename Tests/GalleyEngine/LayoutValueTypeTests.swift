@@ -65,6 +65,14 @@ import TreeSamples
         #expect(try message(Int.self, .none) == nil)
     }
 
+    /// What a plugin said on the thread before, and nobody took, is not this layout's.
+    @Test func onlyItsOwnWords() throws {
+        Messages.put("words of before")
+        #expect(try message(Int.self, "two") == Self.place + "expected a whole number, found text")
+        Messages.put("words of before")
+        #expect(try message(Bool.self, "two") == Self.place + "expected true or false, found text")
+    }
+
     /// What a layout says on the thread of a deep tree is heard too.
     @Test func fromADeepTree() throws {
         let tree = try LayoutTree()

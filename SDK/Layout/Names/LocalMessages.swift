@@ -1,5 +1,6 @@
 import GalleyABI
 import GalleyThread
+import Synchronization
 
 #if !hasFeature(Embedded)
     /// What layouts said of their errors where no host is connected: the last message of each thread.
@@ -7,15 +8,25 @@ import GalleyThread
         private static let lock = SpinLock()
         // Guarded by `lock`.
         nonisolated(unsafe) private static var messages: [UInt: [UInt8]] = [:]
+        // So that to ask where nothing was said, as each pass does, takes no lock. A thread sees its own messages counted.
+        private static let count = Atomic<Int>(0)
 
         static func put(_ bytes: [UInt8]) {
             let thread = UInt(galley_sdk_thread())
-            lock.withLock { messages[thread] = bytes }
+            lock.withLock {
+                messages[thread] = bytes
+                count.store(messages.count, ordering: .relaxed)
+            }
         }
 
         static func take() -> [UInt8]? {
+            guard count.load(ordering: .relaxed) > 0 else { return nil }
             let thread = UInt(galley_sdk_thread())
-            return lock.withLock { messages.removeValue(forKey: thread) }
+            return lock.withLock {
+                let message = messages.removeValue(forKey: thread)
+                count.store(messages.count, ordering: .relaxed)
+                return message
+            }
         }
     }
 

@@ -78,11 +78,13 @@ extension LayoutTree {
         var said: String?
         let ran = LayoutThread.run(levels: levels) { limit in
             engine.pointee.stackLimit = limit
+            // What was said before, with nobody there to take it, is not about this pass.
+            _ = Messages.takeAny()
             engine.begin(budget)
             body(&size)
             engine.end()
             // On the thread that it was said on.
-            if engine.pointee.status < 0 { said = Messages.take() ?? LayoutHost.takeMessage() }
+            if engine.pointee.status < 0 { said = Messages.takeAny() }
         }
         guard ran else {
             let stack = LayoutThread.largeStack >> 20

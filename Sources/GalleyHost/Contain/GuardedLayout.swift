@@ -195,7 +195,7 @@ enum GuardedLayout {
     // MARK: Faults
 
     /// What the plugin said of its last error, once.
-    static func takeMessage() -> String? { Messages.take() ?? LayoutHost.takeMessage() }
+    static func takeMessage() -> String? { Messages.takeAny() }
 
     private static func fail(
         _ layout: Instance, _ status: galley_status, _ call: String, _ subviews: galley_subviews?
