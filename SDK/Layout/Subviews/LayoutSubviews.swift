@@ -13,12 +13,20 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, @unchecked Send
     /// All positions.
     public typealias Indices = Range<Int>
     /// Iterates by index.
-    public typealias Iterator = IndexingIterator<LayoutSubviews>
+    public typealias Iterator = LayoutSubviewsIterator
 
     /// The handle of the children. That of a subset holds while a copy of this value lives.
-    @inlinable public var handle: galley_subviews { halves.joined }
+    public var handle: galley_subviews {
+        @export(interface) @inline(never) get {
+            mapping.map { $0.handle(first: chosen.lowerBound, count: UInt32(chosen.count)) } ?? halves.joined
+        }
+    }
 
+    // The handle of each child: also of a subset's it is that of the container, so that a loop need not choose.
     @usableFromInline let halves: galley_handle
+
+    // The positions: from 0 but for a slice of a subset.
+    @usableFromInline let chosen: Range<UInt32>
 
     // Whether a child may have an explicit guide, or somebody listens to the questions for one.
     @usableFromInline let mayAlign: Bool
@@ -33,11 +41,14 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, @unchecked Send
         let known = handle.functions.pointee.traits(handle, &traits) >= 0 ? traits.flags : 0
         let deciding = GALLEY_TRAIT_NO_EXPLICIT_ALIGNMENT | GALLEY_TRAIT_LISTENING
         self.init(
-            handle: handle, mapping: nil, mayAlign: known & deciding != GALLEY_TRAIT_NO_EXPLICIT_ALIGNMENT)
+            handle: handle, chosen: 0..<handle.count, mapping: nil,
+            mayAlign: known & deciding != GALLEY_TRAIT_NO_EXPLICIT_ALIGNMENT)
     }
 
-    @usableFromInline init(handle: galley_subviews, mapping: SubviewMapping?, mayAlign: Bool) {
+    @usableFromInline
+    init(handle: galley_subviews, chosen: Range<UInt32>, mapping: SubviewMapping?, mayAlign: Bool) {
         halves = galley_handle(handle)
+        self.chosen = chosen
         self.mapping = mapping
         self.mayAlign = mayAlign
     }
@@ -58,24 +69,32 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, @unchecked Send
     @inlinable public var startIndex: Int { 0 }
 
     /// The number of children.
-    @inlinable public var endIndex: Int { Int(handle.count) }
+    @inlinable public var endIndex: Int { chosen.count }
 
     /// One child. Asking anything of a child that does not exist ends the pass with
     /// GALLEY_ERROR_CHILD_RANGE.
     @inlinable public subscript(index: Int) -> LayoutSubview {
-        if let mapping { return mapping.child(Int(handle.first) &+ index, mayAlign: mayAlign) }
-        return LayoutSubview(halves, UInt32(exactly: index) ?? .max, mayAlign: mayAlign)
+        var position = UInt32(exactly: index) ?? .max
+        if let mapping { position = mapping.index(position, in: chosen) }
+        return LayoutSubview(halves, position, mayAlign: mayAlign)
     }
+
+    /// An iterator at the first child.
+    @inlinable public func makeIterator() -> LayoutSubviewsIterator { LayoutSubviewsIterator(self) }
 
     /// A slice. What lies outside is left out and ends the pass with GALLEY_ERROR_CHILD_RANGE.
     public subscript(bounds: Range<Int>) -> LayoutSubviews {
         @export(interface) @inline(never) get {
             let kept = bounds.clamped(to: 0..<count)
             if kept != bounds { Failure.record(GALLEY_ERROR_CHILD_RANGE) }
-            var slice = handle
-            slice.first += UInt32(kept.lowerBound)
-            slice.count = UInt32(kept.count)
-            var result = LayoutSubviews(handle: slice, mapping: mapping, mayAlign: mayAlign)
+            var slice = halves.joined
+            var chosen = chosen.lowerBound + UInt32(kept.lowerBound)..<chosen.lowerBound + UInt32(kept.upperBound)
+            if mapping == nil {
+                slice.first += UInt32(kept.lowerBound)
+                slice.count = UInt32(kept.count)
+                chosen = 0..<slice.count
+            }
+            var result = LayoutSubviews(handle: slice, chosen: chosen, mapping: mapping, mayAlign: mayAlign)
             result.chosenDirection = chosenDirection
             return result
         }
@@ -92,8 +111,9 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, @unchecked Send
     }
 
     @export(interface) @inline(never) private func subset(_ children: [LayoutSubview]) -> LayoutSubviews {
-        let mapping = SubviewMapping(children, empty: handle)
-        var result = LayoutSubviews(handle: mapping.handle, mapping: mapping, mayAlign: mayAlign)
+        let mapping = SubviewMapping(children, of: halves.joined)
+        var result = LayoutSubviews(
+            handle: halves.joined, chosen: 0..<UInt32(children.count), mapping: mapping, mayAlign: mayAlign)
         result.chosenDirection = chosenDirection
         return result
     }
@@ -112,5 +132,24 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, @unchecked Send
     @export(interface) @inline(never) public static func == (first: LayoutSubviews, second: LayoutSubviews) -> Bool {
         first.count == second.count && first.chosenDirection == second.chosenDirection
             && first.indices.allSatisfy { first[$0] == second[$0] }
+    }
+}
+
+/// The children of a container one after the other.
+///
+/// What a loop does for each child is the least that it can be: the end is known before the loop, and a position that was
+/// counted needs no test.
+public struct LayoutSubviewsIterator: IteratorProtocol {
+    @usableFromInline let subviews: LayoutSubviews
+    @usableFromInline var position: UInt32 = 0
+
+    @inlinable init(_ subviews: LayoutSubviews) { self.subviews = subviews }
+
+    /// The next child; nil after the last one.
+    @inlinable public mutating func next() -> LayoutSubview? {
+        guard position < subviews.chosen.upperBound &- subviews.chosen.lowerBound else { return nil }
+        let index = subviews.mapping?.index(position, in: subviews.chosen) ?? position
+        position &+= 1
+        return LayoutSubview(subviews.halves, index, mayAlign: subviews.mayAlign)
     }
 }

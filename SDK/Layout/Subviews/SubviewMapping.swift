@@ -7,6 +7,8 @@ final class SubviewMapping: Sendable {
     // What `engine` of the handle points to. Its first word stays null: a tracer looks there.
     struct Record {
         var tracer: UnsafeMutableRawPointer?
+        // The table; here, so that a plugin that makes no subset contains none.
+        var functions: UnsafePointer<galley_subviews_functions>
         var inner: galley_subviews
         var indices: UnsafeMutablePointer<UInt32>
         var count: Int
@@ -15,14 +17,13 @@ final class SubviewMapping: Sendable {
     // Written once, in `init`.
     nonisolated(unsafe) private let record: UnsafeMutablePointer<Record>
 
-    /// The subset of `children`, which all belong to one handle; `empty` is that of the container.
-    @export(interface) @inline(never) init(_ children: [LayoutSubview], empty: galley_subviews) {
-        // A subset of a subset refers to the original children.
-        let inner = children.first?.subviews ?? empty
+    /// The subset of `children`, which all belong to the handle `inner`; a subset of a subset refers to the original ones.
+    @export(interface) @inline(never) init(_ children: [LayoutSubview], of inner: galley_subviews) {
         record = .allocate(capacity: 1)
         let translated = UnsafeMutablePointer<UInt32>.allocate(capacity: Swift.max(children.count, 1))
         for (position, child) in children.enumerated() { translated[position] = child.index }
-        record.initialize(to: Record(inner: inner, indices: translated, count: children.count))
+        record.initialize(
+            to: Record(functions: Self.functions, inner: inner, indices: translated, count: children.count))
     }
 
     @export(interface) @inline(never) deinit {
@@ -30,18 +31,18 @@ final class SubviewMapping: Sendable {
         record.deallocate()
     }
 
-    /// The handle of the subset; holds while this object lives.
-    var handle: galley_subviews {
+    /// The handle of a part of the subset; holds while this object lives.
+    func handle(first: UInt32, count: UInt32) -> galley_subviews {
         galley_subviews(
-            functions: Self.functions, engine: record, container: record.pointee.inner.container, first: 0,
-            count: UInt32(record.pointee.count), pass: record.pointee.inner.pass)
+            functions: record.pointee.functions, engine: record, container: record.pointee.inner.container,
+            first: first,
+            count: count, pass: record.pointee.inner.pass)
     }
 
-    @usableFromInline func child(_ position: Int, mayAlign: Bool) -> LayoutSubview {
-        let isInside = position >= 0 && position < record.pointee.count
-        return LayoutSubview(
-            galley_handle(record.pointee.inner), isInside ? record.pointee.indices[position] : .max,
-            mayAlign: mayAlign)
+    /// The index in the container of the child at a position of a part of the subset; none where there is no such child.
+    @inline(never) @usableFromInline func index(_ position: UInt32, in part: Range<UInt32>) -> UInt32 {
+        let place = Int(part.lowerBound) + Int(position)
+        return place < part.upperBound && place < record.pointee.count ? record.pointee.indices[place] : .max
     }
 
     // The original handle and index of a child of a subset.

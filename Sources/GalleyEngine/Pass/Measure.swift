@@ -11,8 +11,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         -> galley_status
     {
         let record = node(index)
-        if record.pointee.kind == .fixed, pointee.answersFixed, pointee.status >= 0 {
-            // The size lies in the node since it was made; nobody watches where the answer comes from.
+        if answersAtOnce(record) {
             result.pointee = record.pointee.first.size
             return GALLEY_OK
         }
@@ -25,7 +24,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         return GALLEY_OK
     }
 
-    /// `measure` for a children's table that wraps the engine's own and has found the child already.
+    /// `measure` of a child that is found already.
     @inline(never)
     package func measureTraced(
         _ index: UInt32, _ proposal: galley_proposal, _ result: UnsafeMutablePointer<galley_size>

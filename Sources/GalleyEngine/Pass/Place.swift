@@ -109,34 +109,45 @@ extension UnsafeMutablePointer where Pointee == Engine {
         var size = galley_size()
         let status = measure(child, proposal, &size)
         if status < 0 { return status }
+        let rect = frame(of: size, position, anchor)
+        if node(child).pointee.kind == .container { noteChange(node(child), frame(child), rect, proposal) }
+        setFrame(child, rect, proposal)
+        return GALLEY_OK
+    }
+
+    /// The frame of a size whose anchor lies at a position in the coordinates of the running container's bounds.
+    @inline(__always)
+    func frame(of size: galley_size, _ position: galley_point, _ anchor: galley_point) -> galley_rect {
         let bounds = pointee.bounds
-        var x = position.x - offset(anchor.x, size.width) - bounds.origin.x
-        let y = position.y - offset(anchor.y, size.height) - bounds.origin.y
+        var (x, y) = (position.x - bounds.origin.x, position.y - bounds.origin.y)
+        // Most children are placed by their leading top corner. Of an infinite child the leading edge itself lies at 0.
+        if anchor.x != 0 || anchor.y != 0 {
+            x = position.x - offset(anchor.x, size.width) - bounds.origin.x
+            y = position.y - offset(anchor.y, size.height) - bounds.origin.y
+        }
         if pointee.direction == GALLEY_DIRECTION_RIGHT_TO_LEFT {
             // Layouts work left to right; what is drawn is their mirror image (`semantics.md` §9).
             x = bounds.size.width - (x + size.width)
         }
-        setFrame(child, galley_rect(origin: galley_point(x: x, y: y), size: size), proposal)
-        return GALLEY_OK
+        return galley_rect(origin: galley_point(x: x, y: y), size: size)
     }
 
-    /// How far an anchor lies from the leading edge; of an infinite child, the leading edge itself lies at 0.
+    /// How far an anchor lies from the leading edge.
     @inline(__always)
     private func offset(_ anchor: Double, _ length: Double) -> Double { anchor == 0 ? 0 : anchor * length }
 
-    /// Stores a frame and notes whether the children of the node must be placed again.
+    /// Stores a frame.
     @inline(__always)
     func setFrame(_ index: UInt32, _ rect: galley_rect, _ proposal: galley_proposal) {
         let record = node(index)
         if !record.pointee.flags.contains(.placed) {
-            record.pointee.flags.insert(.placed)
-            record.pointee.flags.remove(.hidden)
-            pointee.placedCount += 1
+            record.pointee.flags = record.pointee.flags.union(.placed).subtracting(.hidden)
+            pointee.placedCount &+= 1
         }
-        if record.pointee.kind == .container { noteChange(record, frame(index), rect, proposal) }
         frame(index).pointee = FrameRecord(rect: rect, proposal: proposal)
     }
 
+    /// Notes whether the children of a container must be placed again, for its frame of now.
     @inline(never)
     private func noteChange(
         _ record: UnsafeMutablePointer<NodeRecord>, _ old: UnsafeMutablePointer<FrameRecord>, _ rect: galley_rect,

@@ -9,21 +9,11 @@ package enum SubviewsTable {
         table.initialize(
             to: galley_subviews_functions(
                 size: UInt32(MemoryLayout<galley_subviews_functions>.size), reserved: 0,
-                measure: measure, measure_many: measureMany, place: place, place_many: placeMany, spacing: spacing,
+                measure: measureDirectly, measure_many: measureMany, place: placeDirectly, place_many: placeMany, spacing: spacing,
                 priority: priority, explicit_alignment: explicitAlignment, layout_value: layoutValue, traits: traits,
                 annotate: annotate))
         return UnsafePointer(table)
     }()
-
-    private static let measure:
-        @convention(c) (galley_subviews, UInt32, galley_proposal, UnsafeMutablePointer<galley_size>?) -> galley_status =
-            { subviews, index, proposal, result in
-                var child: UInt32 = 0
-                let engine = subviews.engine.assumingMemoryBound(to: Engine.self)
-                let status = engine.child(subviews, index, .measure, &child)
-                if status < 0 { return status }
-                return engine.measure(child, proposal, result!)
-            }
 
     private static let measureMany:
         @convention(c) (
@@ -46,18 +36,11 @@ package enum SubviewsTable {
                 let proposal = proposals[proposalCount == 1 ? 0 : position]
                 let status =
                     wrapper.map { $0.pointee.measure(subviews, index, proposal, results + position) }
-                    ?? SubviewsTable.measure(subviews, index, proposal, results + position)
+                    ?? measureDirectly(subviews, index, proposal, results + position)
                 if status < 0 { return status }
             }
             return GALLEY_OK
         }
-
-    private static let place:
-        @convention(c) (galley_subviews, UInt32, galley_point, galley_point, galley_proposal) -> galley_status =
-            { subviews, index, position, anchor, proposal in
-                let engine = subviews.engine.assumingMemoryBound(to: Engine.self)
-                return engine.place(subviews, index, position, anchor, proposal)
-            }
 
     private static let placeMany:
         @convention(c) (galley_subviews, UInt32, UnsafePointer<galley_placement>?) -> galley_status =
@@ -76,7 +59,7 @@ package enum SubviewsTable {
                     let one = placements[position]
                     let status =
                         wrapper.map { $0.pointee.place(subviews, one.index, one.position, one.anchor, one.proposal) }
-                        ?? engine.place(subviews, one.index, one.position, one.anchor, one.proposal)
+                        ?? placeDirectly(subviews, one.index, one.position, one.anchor, one.proposal)
                     if status < 0 { return status }
                 }
                 return GALLEY_OK
@@ -167,28 +150,9 @@ extension UnsafeMutablePointer where Pointee == Engine {
         return GALLEY_OK
     }
 
-    @inline(__always)
-    fileprivate func place(
-        _ subviews: galley_subviews, _ index: UInt32, _ position: galley_point, _ anchor: galley_point,
-        _ proposal: galley_proposal
-    ) -> galley_status {
-        var index = index
-        let status = child(subviews, index, .place, &index)
-        if status < 0 { return status }
-        return place(index, of: subviews.container, position, anchor, proposal)
-    }
-
-    /// `place` for a children's table that wraps the engine's own and has found the child already.
+    /// `place` of a child that is found already.
     @inline(never)
     package func placeTraced(
-        _ index: UInt32, of container: UInt32, _ position: galley_point, _ anchor: galley_point,
-        _ proposal: galley_proposal
-    ) -> galley_status {
-        place(index, of: container, position, anchor, proposal)
-    }
-
-    @inline(__always)
-    private func place(
         _ index: UInt32, of container: UInt32, _ position: galley_point, _ anchor: galley_point,
         _ proposal: galley_proposal
     ) -> galley_status {

@@ -31,8 +31,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
                 containers: containers, children: children, memo: memo, values: values, spacings: spacings,
                 guides: guides,
                 pending: pending,
-                memoCapacity: options.memoCapacity, usesShortcuts: options.memo != .swiftUI,
-                answersFixed: options.memo != .swiftUI, pass: pass))
+                memoCapacity: options.memoCapacity, usesShortcuts: options.memo != .swiftUI, pass: pass))
         engine.pointee.direction =
             options.layoutDirection == .rightToLeft
             ? GALLEY_DIRECTION_RIGHT_TO_LEFT : GALLEY_DIRECTION_LEFT_TO_RIGHT

@@ -43,8 +43,8 @@ package struct Engine {
     /// Entries a node remembers, and whether the exact shortcuts apply (not in SwiftUI's mode).
     package var memoCapacity: UInt8
     package var usesShortcuts: Bool
-    /// Whether a fixed leaf's size is its answer at once: nobody traces, and shortcuts apply.
-    package var answersFixed: Bool
+    /// Whether a fixed leaf's size is its answer at once: nobody traces, shortcuts apply, and no call of the pass failed.
+    package var answersFixed = false
 
     package var pass: UInt32 = 0
     package var phase = Phase.idle
@@ -140,6 +140,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
     ) -> galley_status {
         if pointee.status >= 0 {
             pointee.status = status
+            pointee.answersFixed = false
             pointee.failure = Engine.Failure(
                 node: node, call: call, proposal: proposal ?? galley_proposal(width: .nan, height: .nan), size: size)
         }

@@ -104,6 +104,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
     func begin(_ budget: Int) {
         pointee.budget = budget
         pointee.status = GALLEY_OK
+        pointee.answersFixed = pointee.usesShortcuts && pointee.functions == SubviewsTable.functions
         pointee.phase = .measuring
     }
 

@@ -63,7 +63,6 @@ extension LayoutTree {
         let children = wrappers.lazy.compactMap(\.children).first
         engine.pointee.functions = children?.functions ?? SubviewsTable.functions
         engine.pointee.tracer = children?.tracer
-        engine.pointee.answersFixed = children == nil && engine.pointee.usesShortcuts
         for ordinal in ordinals { install(ordinal) }
     }
 

@@ -1,0 +1,62 @@
+import GalleyABI
+
+// The two calls that are made most, as C functions and not as closures: a closure is reached over a second function that
+// takes the handle apart. What nearly every call of them needs calls nothing, so that nothing is moved to the stack; all
+// else is behind the last call.
+
+/// `galley_subviews_functions.measure`.
+@c(galley_engine_measure)
+func measureDirectly(
+    _ subviews: galley_subviews, _ index: UInt32, _ proposal: galley_proposal,
+    _ result: UnsafeMutablePointer<galley_size>?
+) -> galley_status {
+    let engine = subviews.engine.unsafelyUnwrapped.assumingMemoryBound(to: Engine.self)
+    if subviews.pass != engine.pointee.pass { return GALLEY_ERROR_STALE_HANDLE }
+    let container = engine.container(subviews.container)
+    let position = subviews.first &+ index
+    guard index < subviews.count, position < container.pointee.childCount else {
+        return engine.refuse(subviews.container, .measure)
+    }
+    let child = engine.pointee.children.base[Int(container.pointee.firstChild &+ position)]
+    let record = engine.node(child)
+    guard engine.answersAtOnce(record) else { return engine.measureTraced(child, proposal, result!) }
+    result.unsafelyUnwrapped.pointee = record.pointee.first.size
+    return GALLEY_OK
+}
+
+/// `galley_subviews_functions.place`.
+@c(galley_engine_place)
+func placeDirectly(
+    _ subviews: galley_subviews, _ index: UInt32, _ position: galley_point, _ anchor: galley_point,
+    _ proposal: galley_proposal
+) -> galley_status {
+    let engine = subviews.engine.unsafelyUnwrapped.assumingMemoryBound(to: Engine.self)
+    if subviews.pass != engine.pointee.pass { return GALLEY_ERROR_STALE_HANDLE }
+    let container = engine.container(subviews.container)
+    let place = subviews.first &+ index
+    guard index < subviews.count, place < container.pointee.childCount else {
+        return engine.refuse(subviews.container, .place)
+    }
+    let child = engine.pointee.children.base[Int(container.pointee.firstChild &+ place)]
+    let record = engine.node(child)
+    // Zero where all four are finite, else not a number.
+    let sum = position.x + position.y + anchor.x + anchor.y
+    guard engine.answersAtOnce(record), engine.pointee.placing == subviews.container, sum - sum == 0 else {
+        return engine.placeTraced(child, of: subviews.container, position, anchor, proposal)
+    }
+    engine.setFrame(child, engine.frame(of: record.pointee.first.size, position, anchor), proposal)
+    return GALLEY_OK
+}
+
+extension UnsafeMutablePointer where Pointee == Engine {
+    /// Whether a node's size lies in it since it was made, and nobody watches where the answer comes from.
+    @inline(__always)
+    func answersAtOnce(_ record: UnsafeMutablePointer<NodeRecord>) -> Bool {
+        record.pointee.kind == .fixed && pointee.answersFixed
+    }
+
+    @inline(never)
+    fileprivate func refuse(_ container: UInt32, _ call: Call) -> galley_status {
+        fail(GALLEY_ERROR_CHILD_RANGE, self.container(container).pointee.node, call)
+    }
+}
