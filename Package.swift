@@ -153,7 +153,8 @@ let package = Package(
         .testTarget(
             name: "PluginTests",
             dependencies: [
-                "GalleyABI", "GalleyEngine", "GalleyHost", "GalleyMotion", "GalleyScene", "GalleySDK", "SwiftUI",
+                "GalleyABI", "GalleyEngine", "GalleyHost", "GalleyMotion", "GalleyPreview", "GalleyScene", "GalleySDK",
+                "SwiftUI",
             ],
             path: "Tests/Plugins", exclude: ["Fixtures"]),
         // Plugins that do harm, and what a host makes of them.

@@ -23,7 +23,6 @@ public final class LivePage {
     private let start = ContinuousClock.now
     private var lastCommand = ContinuousClock.now
     private var isGlancing = false
-    private var building: String?
     /// The model that was sent last, and what its details are made of as long as they were not.
     private var serial = 0
     private var pending: PageRun?
@@ -86,8 +85,7 @@ public final class LivePage {
     public var wakeup: Int32 { server.writer }
 
     private func tell(_ event: LiveEvent) {
-        building = event.kind == .building ? event.plugin : nil
-        server.publish(.state, LiveState(session, building: building).json)
+        server.publish(.state, LiveState(session).json)
         if event.kind != .building {
             let seconds = String(format: "%.3f", (ContinuousClock.now - start) / .seconds(1))
             server.publish(.event, JSON.object([("is", JSON.text("event")), ("at", seconds), ("event", event.json)]))
@@ -121,6 +119,6 @@ public final class LivePage {
         case .glance: server.publish(.glance, "{\"is\":\"glance\",\"glance\":\(try session.glance().json)}")
         case .state, .none: break
         }
-        if staleness != .glance { server.publish(.state, LiveState(session, building: building).json) }
+        if staleness != .glance { server.publish(.state, LiveState(session).json) }
     }
 }

@@ -10,7 +10,7 @@ import GalleySDK
 struct LiveState {
     let json: String
 
-    init(_ session: LiveSession, building: String?) {
+    init(_ session: LiveSession) {
         let proposal = session.scene.animated.proposal
         func lengths(_ size: ProposedViewSize) -> String {
             JSON.list([JSON.length(size.width), JSON.length(size.height)])
@@ -21,7 +21,7 @@ struct LiveState {
             ("usual", lengths(session.usual)), ("offered", session.offered == nil ? "false" : "true"),
             ("animation", JSON.text(session.animationText)),
             ("reduces", session.reducesMotion ? "true" : "false"),
-            ("building", JSON.text(orNull: building)),
+            ("building", JSON.text(orNull: session.building.first)),
             (
                 "compared",
                 session.compared.map { compared in

@@ -28,6 +28,7 @@ struct Command {
 
     /// - Parameter seconds: after which it is ended; nil: never.
     func run(within seconds: Double? = nil) throws(BuildError) -> Outcome {
+        if BuildCancellation.current?.isCancelled == true { throw .cancelled }
         let begin = ContinuousClock.now
         defer { Self.waitedSoFar += ContinuousClock.now - begin }
         // For what it leaves: the compiler's driver does not clear up even after its version was asked.
@@ -52,11 +53,20 @@ struct Command {
         }
         guard code == 0 else { throw failed(code) }
 
+        let cancellation = BuildCancellation.current
+        cancellation?.begin(process)
         if let seconds { Command.end(process, after: seconds) }
+        // Ended, but not yet reaped: until it is, its number is nobody else's.
+        var information = siginfo_t()
+        while waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT) < 0 {
+            guard errno == EINTR else { throw failed(errno) }
+        }
+        cancellation?.end()
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0 {
             guard errno == EINTR else { throw failed(errno) }
         }
+        if cancellation?.isCancelled == true { throw .cancelled }
         lseek(file, 0, SEEK_SET)
         let output = FileHandle(fileDescriptor: file, closeOnDealloc: false).readData(ofLength: Command.mostOutput)
         return Outcome(output: String(decoding: output, as: UTF8.self), failure: Command.failure(status))

@@ -25,10 +25,17 @@ public struct PluginBuilder: Sendable {
         let input = try BuildInput(source, options: options)
         let home = if let home { home } else { try GalleyHome.find(environment: environment) }
         let cache = try BuildCache(environment: environment)
-        let compiler = try Compiler(input, options, home, environment, cache)
-
-        var (key, isFromCache) = (try compiler.key(), true)
+        var compiler = try Compiler(input, options, home, environment, cache)
+        compiler.options.quick = false
+        let source = try compiler.key()
+        var (key, isFromCache) = (source, true)
         var entry = cache.entry("plugins", key).flatMap { read($0, input.id) == nil ? nil : $0 }
+        // What is built for speed is better than what is built soon, where it is there already.
+        if entry == nil, options.quick, input.language == .swift {
+            compiler.options.quick = true
+            key = try compiler.key()
+            entry = cache.entry("plugins", key).flatMap { read($0, input.id) == nil ? nil : $0 }
+        }
         if let entry {
             cache.use(entry)
         } else {
@@ -54,7 +61,7 @@ public struct PluginBuilder: Sendable {
         key = entry + "/\(input.id).so"
         if let output = options.output { key = try copy(key, to: output) }
         return BuildResult(
-            path: key, record: record, isFromCache: isFromCache, seconds: (clock.now - start) / .seconds(1),
+            path: key, record: record, source: source, isQuick: compiler.options.quick, isFromCache: isFromCache, seconds: (clock.now - start) / .seconds(1),
             compilerSeconds: (Command.waitedSoFar - waited) / .seconds(1))
     }
 
@@ -87,7 +94,7 @@ public struct PluginBuilder: Sendable {
 /// The compiler of one language, ready for one plugin.
 private struct Compiler {
     let input: BuildInput
-    let options: BuildOptions
+    var options: BuildOptions
     let home: GalleyHome
     let cache: BuildCache
     let language: Language

@@ -43,7 +43,12 @@ struct SwiftCompile {
             let lines = kind == .embedded ? "-gline-tables-only" : "-g"
             // A release build has them too: a crash is to name the author's line, also of what was inlined. Told to the
             // front end alone: the driver would also write a module, for debuggers, into the working directory.
-            arguments += options.debug ? ["-Onone", lines] : ["-O", "-Xfrontend", "-g"]
+            if options.debug {
+                arguments += ["-Onone", lines]
+            } else {
+                // Nothing is inlined in a quick build: lines alone say where it is.
+                arguments += options.quick ? ["-Onone", "-Xfrontend", "-gline-tables-only"] : ["-O", "-Xfrontend", "-g"]
+            }
             // Nobody looks names up in it, and they take as much as all the rest.
             if !options.debug, kind == .embedded { arguments += ["-Xllvm", "-accel-tables=Disable"] }
             arguments += ["-wmo", "-emit-library", "-o", product]

@@ -25,7 +25,22 @@ extension PluginHost {
             build: { path in
                 let result = try builder.build(path, options: options)
                 onBuild(result)
-                return Sources.Built(file: result.path, compiling: .seconds(result.compilerSeconds))
+                return Sources.Built(result)
+            },
+            buildSaved: { path in
+                var quick = options
+                quick.quick = !options.debug
+                let result = try builder.build(path, options: quick)
+                onBuild(result)
+                var built = Sources.Built(result)
+                if result.isQuick {
+                    built.optimized = { [source = result.source] in
+                        let result = try builder.build(path, options: options)
+                        guard result.source == source else { throw BuildError.cancelled }
+                        return Sources.Built(result)
+                    }
+                }
+                return built
             })
         var loader = PluginLoader(containment: containment, faults: faults)
         loader.requirements.build = SDKBuild.noteText(for: home)
@@ -96,13 +111,21 @@ extension Plugin {
     }
 }
 
+extension PluginHost.Sources.Built {
+    init(_ result: BuildResult) {
+        self.init(file: result.path, compiling: .seconds(result.compilerSeconds), source: result.source)
+    }
+}
+
 extension PluginHost.Configuration {
     /// The `.so` file at a path, or that of the source there, which is built.
-    func built(_ path: String) throws -> PluginHost.Sources.Built {
+    ///
+    /// `isSaved`: whether somebody waits to see what was just saved there.
+    func built(_ path: String, isSaved: Bool = false) throws -> PluginHost.Sources.Built {
         var built = PluginHost.Sources.Built(file: path)
         if PluginFile.isSource(path) {
             guard let sources else { throw PluginLookupError.noBuilder(path: path) }
-            built = try sources.build(path)
+            built = try (isSaved ? sources.buildSaved : nil).map { try $0(path) } ?? sources.build(path)
         }
         _ = try OpenFile(path: built.file)
         return built

@@ -56,6 +56,8 @@ public final class PluginHost {
         public var layoutIDs: (@Sendable (_ path: String) throws -> [String])?
         /// Builds the source at a path, or finds it built.
         public var build: @Sendable (_ path: String) throws -> Built
+        /// Builds what was just saved at a path, as soon as can be: see `Built.optimized`. Nil: as `build` does.
+        public var buildSaved: (@Sendable (_ path: String) throws -> Built)?
 
         /// A source that was built.
         public struct Built: Sendable {
@@ -63,11 +65,20 @@ public final class PluginHost {
             public var file: String
             /// How long compilers and linkers ran for it.
             public var compiling: Duration
+            /// Names the text that it was built of, and all else that counts but for its speed. Nil: not known.
+            public var source: String?
+            /// Builds the same for speed, where this was built to be there soon; throws where the source has changed since.
+            public var optimized: (@Sendable () throws -> Built)?
 
             /// A file, and what it cost.
-            public init(file: String, compiling: Duration = .zero) {
+            public init(
+                file: String, compiling: Duration = .zero, source: String? = nil,
+                optimized: (@Sendable () throws -> Built)? = nil
+            ) {
                 self.file = file
                 self.compiling = compiling
+                self.source = source
+                self.optimized = optimized
             }
         }
 
@@ -75,8 +86,10 @@ public final class PluginHost {
         public init(
             pluginID: @escaping @Sendable (_ path: String) -> String,
             layoutIDs: (@Sendable (_ path: String) throws -> [String])? = nil,
-            build: @escaping @Sendable (_ path: String) throws -> Built
+            build: @escaping @Sendable (_ path: String) throws -> Built,
+            buildSaved: (@Sendable (_ path: String) throws -> Built)? = nil
         ) {
+            self.buildSaved = buildSaved
             self.pluginID = pluginID
             self.layoutIDs = layoutIDs
             self.build = build
@@ -91,8 +104,9 @@ public final class PluginHost {
         let mark: FileStamp
     }
     private var loaded: [String: Loaded] = [:]
-    /// What built files were built from.
+    /// What built files were built from: where it lies, and the name of its text.
     private var sourcePaths: [String: String] = [:]
+    private var sourceTexts: [String: String] = [:]
     /// Files that passed before, and run in this process.
     private var passed: [String: PluginContent] = [:]
     /// Files that run for the first time.
@@ -114,8 +128,10 @@ public final class PluginHost {
         if let live = livePlugins.first(where: { $0.path == path }) { return live.current.plugin }
         guard PluginFile.isSource(path) else { return try load(path) }
         guard let sources = configuration.sources else { throw PluginLookupError.noBuilder(path: path) }
-        let file = try sources.build(path).file
+        let built = try sources.build(path)
+        let file = built.file
         sourcePaths[file] = path
+        sourceTexts[file] = built.source
         do {
             return try load(file)
         } catch let refusal as PluginRefusal {
@@ -149,6 +165,9 @@ public final class PluginHost {
         guard let path = path(of: type) else { return nil }
         return livePlugins.first { $0.path == path }
     }
+
+    /// The name of the text that a plugin was built of; nil where that is not known.
+    func sourceText(of plugin: Plugin) -> String? { sourceTexts[plugin.path] }
 
     /// The source or file that a type was loaded from.
     private func path(of type: PluginLayoutType) -> String? {

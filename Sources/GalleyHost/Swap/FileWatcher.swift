@@ -55,8 +55,8 @@ public final class FileWatcher {
         public var detected: ContinuousClock.Instant
     }
 
-    /// Waits for a change; nil where there is none within `timeout`, or `other` has something to read.
-    public func wait(_ timeout: Duration, unlessReadable other: Int32 = -1) -> Change? {
+    /// Waits for a change; nil where there is none within `timeout`, or one of the `others` has something to read.
+    public func wait(_ timeout: Duration, unlessReadable others: [Int32] = []) -> Change? {
         var changed: Set<String> = []
         var detected: ContinuousClock.Instant?
         let clock = ContinuousClock()
@@ -66,11 +66,10 @@ public final class FileWatcher {
             // A stream of changes is told of once in a while too; what happens to other files does not count.
             let left = detected.map { min(last + Self.quiet, $0 + Self.quiet * 8) - clock.now } ?? end - clock.now
             let milliseconds = max(0, Int32(clamping: Int((left / .milliseconds(1)).rounded(.up))))
-            var polled = [
-                pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
-                pollfd(fd: other, events: Int16(POLLIN), revents: 0),
-            ]
-            let count = poll(&polled, nfds_t(other >= 0 && detected == nil ? 2 : 1), milliseconds)
+            var polled = [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)]
+            // Who has begun to hear of a change hears the rest of it first.
+            if detected == nil { polled += others.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) } }
+            let count = poll(&polled, nfds_t(polled.count), milliseconds)
             if count < 0, errno == EINTR { continue }
             if count > 0, polled[0].revents != 0 {
                 let found = read()

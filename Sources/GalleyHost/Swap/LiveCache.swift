@@ -46,8 +46,13 @@ final class LiveCache {
         if status == GALLEY_NO_VALUE { status = next.functions.pointee.make_cache(next.instance, subviews, &made) }
         if status < 0 { return status }
         live.plugin.noteCache(isMigrated: isMigrated)
-        dropBefore()
-        before = (layout, pointer)
+        if let before, before.layout.instance == live.before?.instance {
+            // The same version, built otherwise: what may come back is still the one before.
+            layout.functions.pointee.destroy_cache(layout.instance, pointer)
+        } else {
+            dropBefore()
+            before = (layout, pointer)
+        }
         (layout, pointer, serial) = (next, made, live.serial)
         return GALLEY_OK
     }

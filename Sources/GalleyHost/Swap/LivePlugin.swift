@@ -32,6 +32,7 @@ public final class LivePlugin {
     /// Counts what was published, rolled back and moved in: a cache of another count belongs to another version.
     private(set) var epoch = 0
     private var lastRollback: SwapEvent?
+    private var optimizing: SourceBuild?
 
     /// Loads the first version.
     ///
@@ -40,9 +41,10 @@ public final class LivePlugin {
         self.path = path
         configuration = host.configuration
         let plugin = try host.plugin(at: path)
-        add(plugin, nil, .live)
-        versions[0].saved = PluginContent(path: plugin.path)
+        add(plugin, nil, host.sourceText(of: plugin) ?? PluginContent(path: plugin.path)?.hash, .live)
     }
+
+    deinit { stopOptimizing() }
 
     /// Whether a layout type is one of a version that is kept.
     func hasMade(_ type: PluginLayoutType) -> Bool {
@@ -110,10 +112,28 @@ public final class LivePlugin {
 
     // MARK: Exchange
 
-    /// Builds what lies at the path now, tries it, and publishes it. Call it between two passes.
+    /// Begins to build what lies at the path now; layouts go on meanwhile. What was built before it for speed is given up:
+    /// nobody will see it.
+    ///
+    /// - Parameter detected: when the change was seen.
+    public func build(detected: ContinuousClock.Instant = .now) -> SourceBuild {
+        if optimizing?.isFinished == false { stopOptimizing() }
+        return SourceBuild(detected: detected) { [configuration, path] in try configuration.built(path, isSaved: true) }
+    }
+
+    /// Builds what lies at the path now, tries it, and publishes it; `reload(_:smoke:show:)` does not wait for compilers.
+    @discardableResult
+    public func reload(
+        detected: ContinuousClock.Instant = .now, smoke: (Plugin) throws -> Void = { _ in },
+        show: () -> Void = {}
+    ) -> SwapEvent {
+        reload(build(detected: detected), smoke: smoke, show: show)
+    }
+
+    /// Waits until it is built, tries it, and publishes it. Call it between two passes.
     ///
     /// - Parameters:
-    ///   - detected: when the change was seen.
+    ///   - build: what `build(detected:)` began.
     ///   - smoke: measures and places with a version that nobody sees yet, on top of what is always tried. Instances
     ///     that are made meanwhile are of that version.
     ///   - show: lays out and draws what the published version changes: the first frame. One that fails in it is rolled
@@ -121,23 +141,25 @@ public final class LivePlugin {
     /// - Returns: what became of it; also told to `onEvent`.
     @discardableResult
     public func reload(
-        detected: ContinuousClock.Instant = .now, smoke: (Plugin) throws -> Void = { _ in },
-        show: () -> Void = {}
+        _ build: SourceBuild, smoke: (Plugin) throws -> Void = { _ in }, show: () -> Void = {}
     ) -> SwapEvent {
         let clock = ContinuousClock()
         var stages = SwapStages()
-        var last = clock.now
-        stages.detect = last - detected
+        var last = build.begin
+        stages.detect = last - build.detected
         func lap() -> Duration {
             defer { last = clock.now }
             return clock.now - last
         }
         let known = configuration.loader.faults.faults.count
+        // Whatever becomes of it, the version that answers then is still to be built for speed.
+        defer { optimize() }
         do {
-            let built = try configuration.built(path)
+            let built = try build.wait().get()
             (stages.compile, stages.compilers) = (lap(), built.compiling)
             let content = PluginContent(path: built.file)
-            if let same = version(savedAs: built.file, content) { return tell(.unchanged(same)) }
+            let saved = built.source ?? content?.hash
+            if let same = version(savedAs: saved) { return tell(.unchanged(same)) }
             let candidate: Plugin
             do {
                 candidate = try configuration.load(built.file, in: .isolated) { stages.check = lap() }
@@ -156,7 +178,8 @@ public final class LivePlugin {
                 throw fault
             }
             stages.smoke = lap()
-            let lost = try publish(candidate, content)
+            let lost = try publish(candidate, content, saved)
+            versions[currentIndex].optimized = built.optimized
             stages.publish = lap()
             lastRollback = nil
             show()
@@ -173,13 +196,12 @@ public final class LivePlugin {
         }
     }
 
-    /// The last version that did not fail, where it is what lies there now: a file was touched, or saved as it was. What
-    /// is built from a source bears its text's name, also where the text differs in a comment alone.
-    private func version(savedAs file: String, _ content: PluginContent?) -> PluginVersion? {
+    /// The last version that did not fail, where it is what lies there now: a file was touched, or saved as it was.
+    private func version(savedAs saved: String?) -> PluginVersion? {
         let last = versions.last { version in
             if case .failed = version.state { false } else { true }
         }
-        guard let last, let content, last.saved == content, last.plugin.path == file else { return nil }
+        guard let last, let saved, last.saved == saved else { return nil }
         return last
     }
 
@@ -188,22 +210,23 @@ public final class LivePlugin {
         return event
     }
 
-    private func add(_ plugin: Plugin, _ content: PluginContent?, _ state: PluginVersion.State) {
+    private func add(_ plugin: Plugin, _ content: PluginContent?, _ saved: String?, _ state: PluginVersion.State) {
         count += 1
         versions.append(
-            PluginVersion(number: count, plugin: plugin, content: content, date: Date(), warnings: [], state: state))
+            PluginVersion(
+                number: count, plugin: plugin, content: content, saved: saved, date: Date(), warnings: [], state: state))
         currentIndex = versions.count - 1
-        versions[currentIndex].saved = content
     }
 
     /// Makes an instance for each that lives; nobody's layout changes unless all can be made.
-    private func publish(_ plugin: Plugin, _ content: PluginContent?) throws -> [String] {
+    private func publish(_ plugin: Plugin, _ content: PluginContent?, _ saved: String?) throws -> [String] {
         let (made, lost) = try replacements(plugin)
+        stopOptimizing()
         settle()
         exchange(made)
         versions[currentIndex].state = .kept
         previousIndex = currentIndex
-        add(plugin, content, .probation)
+        add(plugin, content, saved, .probation)
         placements = 0
         trim()
         return lost
@@ -272,6 +295,48 @@ public final class LivePlugin {
         versions[index].state = .probation
         versions[index].caches = ExchangedCaches()
         placements = 0
+        stopOptimizing()
+        optimize()
+    }
+
+    // MARK: Speed
+
+    /// Begins to build the version that answers for speed, where it was built to be there soon, and to try that.
+    private func optimize() {
+        guard optimizing == nil, case .probation = current.state, let optimized = current.optimized else { return }
+        optimizing = SourceBuild { [configuration] in
+            let built = try optimized()
+            var configuration = configuration
+            // Nobody sees it yet: what it does wrong keeps it out, and is no fault of the version that answers.
+            let faults = FaultLog()
+            configuration.loader.faults = faults
+            do {
+                try SmokeTest(configuration.load(built.file, in: .isolated)).run()
+            } catch {
+                // What follows from a fault says less than the fault.
+                throw faults.faults.first ?? error
+            }
+            if let fault = faults.faults.first { throw fault }
+            return built
+        }
+    }
+
+    private func stopOptimizing() {
+        optimizing?.cancel()
+        optimizing = nil
+    }
+
+    /// What is built for speed takes the place of the same version: it begins a probation of its own, and the version
+    /// before comes back where it fails.
+    private func replace(_ built: PluginHost.Sources.Built) throws {
+        let plugin = try configuration.load(built.file, in: .isolated)
+        let made = try replacements(plugin, returnsFaults: previousIndex != nil).made
+        epoch += 1
+        for (instance, next) in made { instance.replace(next, epoch) }
+        versions[currentIndex].plugin = plugin
+        versions[currentIndex].content = PluginContent(path: built.file)
+        versions[currentIndex].caches = ExchangedCaches()
+        placements = 0
     }
 
     // MARK: Probation
@@ -286,6 +351,7 @@ public final class LivePlugin {
         epoch += 1
         for instance in instances.values { instance.rollBack(epoch) }
         let version = versions[currentIndex]
+        stopOptimizing()
         currentIndex = previous
         previousIndex = nil
         // One that never moved into this process begins its probation again.
@@ -304,6 +370,23 @@ public final class LivePlugin {
     @discardableResult
     public func settleAfterProbation() -> Bool {
         guard current.state == .probation, placements >= Self.probation * max(1, instances.count) else { return false }
+        if let build = optimizing {
+            // Nothing moves before it is known.
+            guard build.isFinished else { return false }
+            optimizing = nil
+            let result = build.wait()
+            versions[currentIndex].optimized = nil
+            do {
+                try replace(result.get())
+                return true
+            } catch {
+                let line = (error as? PluginFault)?.crash?.line
+                versions[currentIndex].unoptimized = [line, "\(error)"].compactMap(\.self).joined(separator: ": ")
+            }
+            versions[currentIndex].state = .live
+            onEvent(.settled(current))
+            return false
+        }
         let version = versions[currentIndex]
         // What moves is what was on probation: a file that was saved since stays outside.
         guard version.plugin.isIsolated, PluginContent(path: version.plugin.path) == version.content,
@@ -319,10 +402,9 @@ public final class LivePlugin {
         // From here on it is like any other: a fault shows the fallback layout.
         settle()
         previousIndex = nil
-        versions[currentIndex] = PluginVersion(
-            number: version.number, plugin: plugin, content: version.content, date: version.date,
-            warnings: version.warnings, state: .live)
-        versions[currentIndex].saved = version.saved
+        versions[currentIndex].plugin = plugin
+        versions[currentIndex].caches = ExchangedCaches()
+        versions[currentIndex].state = .live
         onEvent(.settled(versions[currentIndex]))
         return true
     }

@@ -7,11 +7,19 @@ public struct PluginVersion: Sendable {
     /// Counts from 1.
     public let number: Int
     /// Its code.
-    public let plugin: Plugin
-    /// What its file held when it was loaded.
-    let content: PluginContent?
-    /// The same, also of the first version, which somebody else loaded.
-    var saved: PluginContent?
+    public internal(set) var plugin: Plugin
+    /// What its file held when it was loaded; nil of the first version, which somebody else loaded.
+    var content: PluginContent?
+    /// Names what was saved: the text of a source, or what the file held.
+    let saved: String?
+    /// Builds it for speed, where it was built to be there soon.
+    var optimized: (@Sendable () throws -> PluginHost.Sources.Built)?
+    /// Whether it was compiled to be seen soon, not to run quickly: what is built for speed takes its place when it is ready,
+    /// before it moves into this process.
+    public var isQuick: Bool { optimized != nil }
+    /// Why what is built for speed did not take its place, so that it stays in its worker as it was built; nil where it did,
+    /// or is still to.
+    public internal(set) var unoptimized: String?
     /// When it was published.
     public let date: Date
     /// What it does wrong in a container without children, which no other trial has: it was published all the same.
@@ -89,7 +97,8 @@ extension SwapEvent: CustomStringConvertible {
             return "\(failed.plugin.id): version \(failed.number) is gone, version \(back.number) is back\(why)"
         case .settled(let version):
             let place = version.plugin.isIsolated ? "stays in its worker" : "moved into the process"
-            return "\(version.plugin.id): version \(version.number) \(place)"
+            let why = version.unoptimized.map { ", not built for speed: \($0)" } ?? ""
+            return "\(version.plugin.id): version \(version.number) \(place)\(why)"
         }
     }
 }

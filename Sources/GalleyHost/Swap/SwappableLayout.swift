@@ -34,6 +34,12 @@ final class LiveInstance {
         self.serial = serial
     }
 
+    /// From the next call on `next` answers, which is the same version; what comes back where it fails stays.
+    func replace(_ next: AnyLayout, _ serial: Int) {
+        current = next
+        self.serial = serial
+    }
+
     /// The version before answers again.
     func rollBack(_ serial: Int) {
         guard let before else { return }

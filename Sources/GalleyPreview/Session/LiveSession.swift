@@ -69,6 +69,7 @@ public final class LiveSession {
     private let load: () throws -> (scene: SceneTree, proposal: ProposedViewSize)
     private var watcher: FileWatcher
     private var followed: Set<String> = []
+    private var builds: [(live: LivePlugin, build: SourceBuild)] = []
     private let start = ContinuousClock.now
 
     /// Loads a scene and watches its file and the files of its plugins.
@@ -95,6 +96,8 @@ public final class LiveSession {
         watcher = try FileWatcher([])
         try follow()
     }
+
+    deinit { for (_, build) in builds { build.cancel() } }
 
     /// Seconds since the beginning: the time of all motion.
     public var now: Double { (ContinuousClock.now - start) / .seconds(1) }
@@ -143,36 +146,71 @@ public final class LiveSession {
 
     // MARK: Saves
 
-    /// Waits until a file is saved, and carries that out; returns sooner where `other` has something to read.
+    /// Waits until something that was saved is carried out: a plugin that is built meanwhile, or a scene. Returns sooner where
+    /// `other` has something to read; what is built then goes on, until the next call.
     public func wait(_ timeout: Duration, unlessReadable other: Int32 = -1) {
-        guard let change = watcher.wait(timeout, unlessReadable: other) else { return }
+        let end = ContinuousClock.now + timeout
+        while true {
+            if finishBuilds() { return }
+            let others = [other] + builds.map(\.build.descriptor)
+            guard let change = watcher.wait(max(.zero, end - .now), unlessReadable: others) else {
+                _ = finishBuilds()
+                return
+            }
+            for live in host.livePlugins where change.paths.contains(where: { Self.isPart($0, of: live) }) {
+                build(live, change.detected)
+            }
+            // Where a plugin alone is watched, its file is no scene.
+            let plugins = Set(host.livePlugins.map { Self.absolute($0.path) })
+            if !Set(sceneFiles.map(Self.absolute)).subtracting(plugins).isDisjoint(with: change.paths) {
+                readScene()
+                saves += 1
+                return
+            }
+        }
+    }
+
+    private static func isPart(_ path: String, of live: LivePlugin) -> Bool {
+        let whole = absolute(live.path)
+        return path == whole || path.hasPrefix(whole + "/")
+    }
+
+    /// The ids of the plugins that are being built.
+    public var building: [String] { builds.map(\.live.current.plugin.id) }
+
+    /// Begins to build what was saved; what was saved before it and is not yet built is given up.
+    private func build(_ live: LivePlugin, _ detected: ContinuousClock.Instant) {
+        builds.removeAll { other in
+            guard other.live === live else { return false }
+            other.build.cancel()
+            return true
+        }
+        builds.append((live, live.build(detected: detected)))
+        var event = LiveEvent(.building, "\(live.current.plugin.id): building")
+        event.plugin = live.current.plugin.id
+        onEvent(event)
+    }
+
+    /// Exchanges the plugins that are built; whether there was one.
+    private func finishBuilds() -> Bool {
         var isOurs = false
-        for live in host.livePlugins {
-            let path = Self.absolute(live.path)
-            guard change.paths.contains(where: { $0 == path || $0.hasPrefix(path + "/") }) else { continue }
+        while let index = builds.firstIndex(where: \.build.isFinished) {
+            let (live, build) = builds.remove(at: index)
             do {
-                if try exchange(live, change.detected) { isOurs = true }
+                if try exchange(live, build) { isOurs = true }
             } catch {
                 isOurs = true
                 onEvent(LiveEvent(failed: error))
             }
         }
-        // Where a plugin alone is watched, its file is no scene.
-        let plugins = Set(host.livePlugins.map { Self.absolute($0.path) })
-        if !Set(sceneFiles.map(Self.absolute)).subtracting(plugins).isDisjoint(with: change.paths) {
-            isOurs = true
-            readScene()
-        }
         if isOurs { saves += 1 }
+        return isOurs
     }
 
     /// - Returns: whether something else was saved than was there.
-    private func exchange(_ live: LivePlugin, _ detected: ContinuousClock.Instant) throws -> Bool {
-        var building = LiveEvent(.building, "\(live.current.plugin.id): building")
-        building.plugin = live.current.plugin.id
-        onEvent(building)
+    private func exchange(_ live: LivePlugin, _ build: SourceBuild) throws -> Bool {
         var failure: (any Error)?
-        let event = live.reload(detected: detected) { [scene] _ in
+        let event = live.reload(build) { [scene] _ in
             // The real scene, with the version that nobody sees yet.
             try scene.scene.remade().tree.layout(scene.animated.proposal)
         } show: {
