@@ -2,6 +2,7 @@
 #include "galley_worker.h"
 
 #include <linux/futex.h>
+#include <sched.h>
 #include <string.h>
 #include <sys/syscall.h>
 #include <time.h>
@@ -41,7 +42,22 @@ static uint32_t *sleeps(galley_channel *channel, uint32_t turn) {
     return turn == GALLEY_TURN_WORKER ? &channel->worker_sleeps : &channel->host_sleeps;
 }
 
+static uint32_t *core(galley_channel *channel, uint32_t turn) {
+    return turn == GALLEY_TURN_WORKER ? &channel->worker_core : &channel->host_core;
+}
+
+static uint32_t other(uint32_t turn) { return turn == GALLEY_TURN_WORKER ? GALLEY_TURN_HOST : GALLEY_TURN_WORKER; }
+
+/* Says where the side whose turn it is runs now. */
+static uint32_t note_core(galley_channel *channel, uint32_t turn) {
+    uint32_t now = (uint32_t)sched_getcpu() + 1;
+    if (__atomic_load_n(core(channel, turn), __ATOMIC_RELAXED) != now)
+        __atomic_store_n(core(channel, turn), now, __ATOMIC_RELAXED);
+    return now;
+}
+
 void galley_channel_give(galley_channel *channel, uint32_t turn) {
+    note_core(channel, other(turn));
     __atomic_store_n(&channel->turn, turn, __ATOMIC_SEQ_CST);
     /* The other side says that it sleeps before it looks for the last time. */
     if (__atomic_load_n(sleeps(channel, turn), __ATOMIC_SEQ_CST))
@@ -60,6 +76,10 @@ uint32_t galley_channel_wait(galley_channel *channel, uint32_t turn, uint32_t sp
     for (uint64_t look = 0; look <= spin; look++) {
         uint32_t now = __atomic_load_n(&channel->turn, __ATOMIC_ACQUIRE);
         if (now == turn || now == GALLEY_TURN_CRASHED) return now;
+        /* Who looks on the other's core keeps from work whom it waits for; either may be moved at any time. */
+        if (look % 32 == 0
+            && note_core(channel, turn) == __atomic_load_n(core(channel, other(turn)), __ATOMIC_RELAXED))
+            break;
         pause_briefly();
     }
     struct timespec timeout = {(time_t)(nanoseconds / 1000000000), (long)(nanoseconds % 1000000000)};
@@ -74,6 +94,7 @@ uint32_t galley_channel_wait(galley_channel *channel, uint32_t turn, uint32_t sp
         syscall(SYS_futex, &channel->turn, FUTEX_WAIT, now, &timeout, 0, 0);
     }
     __atomic_store_n(sleeps(channel, turn), 0, __ATOMIC_SEQ_CST);
+    note_core(channel, turn);
     return now;
 }
 

@@ -140,6 +140,7 @@ typedef struct galley_channel {
     uint32_t host_sleeps, worker_sleeps;
     uint32_t spin;   /* how often the worker looks before it sleeps; the host keeps its own number */
     uint32_t thread; /* the worker's thread that runs the plugin, for signals */
+    uint32_t host_core, worker_core; /* where they ran last, from 1; 0: not known */
     galley_worker_message message;
     galley_worker_crash crash;
     uint64_t end[8]; /* so that the payload begins on a cache line of its own */
@@ -168,8 +169,8 @@ char *galley_channel_text(galley_channel *channel, const galley_worker_message *
 /* Hands the turn to the other side. */
 void galley_channel_give(galley_channel *channel, uint32_t turn);
 
-/* Waits until it is `turn`, or the other side crashed, at most `nanoseconds`; looks `spin` times before it sleeps.
-   Returns the turn as it is. */
+/* Waits until it is `turn`, or the other side crashed, at most `nanoseconds`; looks `spin` times before it sleeps, but not
+   on the core that the other side needs. Returns the turn as it is. */
 uint32_t galley_channel_wait(galley_channel *channel, uint32_t turn, uint32_t spin, uint64_t nanoseconds);
 
 /* Nanoseconds of a clock that only goes forward. */

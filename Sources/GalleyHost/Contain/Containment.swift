@@ -26,7 +26,7 @@ public struct Containment: Sendable {
     /// at the channel for a moment before they sleep.
     public var sharesCore = false
     /// How often either side looks at the channel before it sleeps; about 20 ns each.
-    public var spin = 2000
+    public var spin = 8000
     /// Whether workers are kept from files, network and processes by Landlock and seccomp. Off for debuggers.
     public var isConfined = true
     /// The worker program; nil: `galley-worker` beside this program, or where `GALLEY_WORKER` says.
