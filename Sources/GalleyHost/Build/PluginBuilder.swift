@@ -26,14 +26,15 @@ public struct PluginBuilder: Sendable {
         let home = if let home { home } else { try GalleyHome.find(environment: environment) }
         let cache = try BuildCache(environment: environment)
         var compiler = try Compiler(input, options, home, environment, cache)
+        let ingredients = try compiler.ingredients()
         compiler.options.quick = false
-        let source = try compiler.key()
+        let source = compiler.key(ingredients)
         var (key, isFromCache) = (source, true)
         var entry = cache.entry("plugins", key).flatMap { read($0, input.id) == nil ? nil : $0 }
         // What is built for speed is better than what is built soon, where it is there already.
         if entry == nil, options.quick, input.language == .swift {
             compiler.options.quick = true
-            key = try compiler.key()
+            key = compiler.key(ingredients)
             entry = cache.entry("plugins", key).flatMap { read($0, input.id) == nil ? nil : $0 }
         }
         if let entry {
@@ -120,13 +121,18 @@ private struct Compiler {
     }
 
     /// Names everything that the result depends on.
-    func key() throws(BuildError) -> String {
+    func key(_ ingredients: [String]) -> String {
         var options = options
         options.output = nil
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         let settings = (try? encoder.encode(options)).map { String(decoding: $0, as: UTF8.self) } ?? ""
-        var pieces = ["9", input.id, settings]
+        return ContentHash.of(["9", input.id, settings] + ingredients)
+    }
+
+    /// What the result depends on beside the options: compilers, the SDK, and the sources.
+    func ingredients() throws(BuildError) -> [String] {
+        var pieces: [String] = []
         switch language {
         case .swift(let toolchain):
             pieces += [toolchain.compiler, toolchain.version, try SDKBuild.contentKey(home)]
@@ -139,7 +145,7 @@ private struct Compiler {
             }
             pieces += [file, String(decoding: data, as: UTF8.self)]
         }
-        return ContentHash.of(pieces)
+        return pieces
     }
 
     func build(in work: String) throws(BuildError) -> BuildRecord {
