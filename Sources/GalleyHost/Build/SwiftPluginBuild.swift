@@ -157,7 +157,7 @@ struct SwiftPluginBuild {
         record.leftOut = left
         record.skippedTypes = finder.skippedTypes
         record.skippedProperties = finder.skippedProperties
-        record.warnings = outcome.authored.filter { $0.severity == .warning }
+        record.warnings = outcome.authored.filter { $0.severity == .warning } + finder.cacheWarnings
         return record
     }
 

@@ -112,10 +112,13 @@ extension PluginHost.Configuration {
     ///
     /// `onChecked`: told when the file itself was found to be in order.
     func load(
-        _ path: String, in place: Containment.Place, onChecked: () -> Void = {}
+        _ path: String, in place: Containment.Place, trialOutput: TrialOutput? = nil, onChecked: () -> Void = {}
     ) throws(PluginRefusal) -> Plugin {
         let rule = rule(for: path)
-        return try load(path, in: rule?.isolation == .always ? .isolated : place, rule, onChecked: onChecked)
+        var configuration = self
+        configuration.loader.containment.trialOutput = trialOutput
+        return try configuration.load(
+            path, in: rule?.isolation == .always ? .isolated : place, rule, onChecked: onChecked)
     }
 
     func load(

@@ -97,7 +97,11 @@ public final class LivePlugin {
     ///
     /// - Throws: `SwapError` where there is no version of this number; what `body` throws.
     public func trying<R>(_ number: Int, _ body: () throws -> R) throws -> R {
-        trial = try version(number).plugin
+        try trying(try version(number).plugin, body)
+    }
+
+    private func trying<R>(_ plugin: Plugin, _ body: () throws -> R) rethrows -> R {
+        trial = plugin
         defer { trial = nil }
         return try body()
     }
@@ -133,28 +137,33 @@ public final class LivePlugin {
             return clock.now - last
         }
         let known = configuration.loader.faults.faults.count
+        var output: TrialOutput?
+        defer { output?.end() }
         do {
             let built = try configuration.built(path)
             (stages.compile, stages.compilers) = (lap(), built.compiling)
             let content = PluginContent(path: built.file)
             if let same = version(savedAs: built.file, content) { return tell(.unchanged(same)) }
             let candidate: Plugin
+            output = newTrialOutput()
             do {
-                candidate = try configuration.load(built.file, in: .isolated) { stages.check = lap() }
+                candidate = try configuration.load(built.file, in: .isolated, trialOutput: output) {
+                    stages.check = lap()
+                }
             } catch {
                 throw PluginFile.isSource(path) ? error.about(source: path) : error
             }
             stages.load = lap()
             let faults = configuration.loader.faults.faults.count
             try SmokeTest(candidate).run()
-            trial = candidate
-            defer { trial = nil }
-            try smoke(candidate)
+            // Not longer: what is made to show the first frame is of the version that answers then.
+            try trying(candidate) { try smoke(candidate) }
             if configuration.loader.faults.faults.count > faults,
                 let fault = configuration.loader.faults.faults.last
             {
                 throw fault
             }
+            output?.end()
             stages.smoke = lap()
             let lost = try publish(candidate, content)
             stages.publish = lap()
@@ -164,7 +173,8 @@ public final class LivePlugin {
             // Told already.
             if let lastRollback { return lastRollback }
             // No reason to wait with the picture.
-            versions[currentIndex].warnings = SmokeTest.faultsWithoutChildren(built.file, configuration)
+            output = newTrialOutput(of: current.number)
+            versions[currentIndex].warnings = SmokeTest.faultsWithoutChildren(built.file, configuration, output)
             return tell(.published(current, stages: stages, lost: lost))
         } catch {
             // What follows from a fault says less than the fault.
@@ -181,6 +191,11 @@ public final class LivePlugin {
         }
         guard let last, let content, last.saved == content, last.plugin.path == file else { return nil }
         return last
+    }
+
+    /// For the version that is to be tried; `of`: for one that answers already.
+    private func newTrialOutput(of number: Int? = nil) -> TrialOutput {
+        TrialOutput(plugin: current.plugin.id, version: number ?? count + 1)
     }
 
     private func tell(_ event: SwapEvent) -> SwapEvent {
@@ -209,14 +224,8 @@ public final class LivePlugin {
         return lost
     }
 
-    /// Counts a cache that the version that answers took over.
-    func noteCache(isMigrated: Bool) {
-        if isMigrated {
-            versions[currentIndex].caches.migrated += 1
-        } else {
-            versions[currentIndex].caches.rebuilt += 1
-        }
-    }
+    /// Counts a cache that the version that answers took over, or made anew for a reason.
+    func noteCache(_ fate: CacheFate) { versions[currentIndex].caches.count(fate) }
 
     private func exchange(_ made: [(LiveInstance, AnyLayout)]) {
         epoch += 1
