@@ -69,6 +69,10 @@ public struct PluginBuilder: Sendable {
     /// Copies beside the target and renames: a program that has the old file mapped keeps it.
     private func copy(_ library: String, to output: String) throws(BuildError) -> String {
         let target = URL(fileURLWithPath: output).standardizedFileURL.path
+        // A device or a pipe would be gone afterwards.
+        if let found = FileKind(target).unreadable {
+            throw .outputUnusable(path: output, reason: "expected the name of a file, found \(found)")
+        }
         let temporary = "\(target).\(UUID().uuidString)"
         do {
             try FileManager.default.copyItem(atPath: library, toPath: temporary)
@@ -119,7 +123,7 @@ private struct Compiler {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         let settings = (try? encoder.encode(options)).map { String(decoding: $0, as: UTF8.self) } ?? ""
-        var pieces = ["9", input.id, settings]
+        var pieces = ["10", input.id, settings]
         switch language {
         case .swift(let toolchain):
             pieces += [toolchain.compiler, toolchain.version, try SDKBuild.contentKey(home)]
@@ -128,7 +132,7 @@ private struct Compiler {
         }
         for file in input.files {
             guard let data = FileManager.default.contents(atPath: file) else {
-                throw .unreadable(path: file, reason: String(cString: strerror(errno)))
+                throw .unreadable(path: file, reason: FileKind.refusal(of: file))
             }
             pieces += [file, String(decoding: data, as: UTF8.self)]
         }
