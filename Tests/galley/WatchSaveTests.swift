@@ -41,6 +41,13 @@ struct WatchSaveTests {
         #expect(tried.count > 20 && tried[20] == mores.first, "\(output)")
     }
 
+    /// What the old name was built into is nothing that its author ever saw.
+    @Test func aRenamedLayoutIsMissedInItsSource() throws {
+        let output = try saving(Fixtures.layout().replacing("struct Odd", with: "struct Even"))
+        #expect(output.contains("no layout \"odd/odd\" in Odd.swift, which has even"), "\(output)")
+        #expect(output.hasSuffix("odd: version 1 stays\n") && !output.contains(".so"), "\(output)")
+    }
+
     /// One cache is of another form than the next version's, which knows the old one, and reads it badly.
     @Test func aTrapInReadingACacheIsToldOnceAndAtItsLine() throws {
         func counting(_ schema: String, _ more: String) -> String {

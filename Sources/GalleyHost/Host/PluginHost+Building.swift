@@ -42,7 +42,12 @@ extension PluginHost {
     public func layoutType(named name: String) throws -> PluginLayoutType {
         let parts = name.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 2 || Self.isPath(parts[0]) else { return try layoutType(name) }
-        return try plugin(at: parts[0]).layoutType(parts.count == 2 ? parts[1] : nil)
+        let plugin = try plugin(at: parts[0])
+        do {
+            return try plugin.layoutType(parts.count == 2 ? parts[1] : nil)
+        } catch {
+            throw PluginFile.isSource(parts[0]) ? error.about(source: parts[0]) : error
+        }
     }
 
     /// The plugin that a command line names: by path, or by the id of it or of one of its layouts.

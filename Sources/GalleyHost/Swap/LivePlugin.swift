@@ -59,8 +59,8 @@ public final class LivePlugin {
     /// - Throws: as `PluginLayoutType.make(_:)` and `Plugin.layoutType(_:)`.
     public func make(_ layout: String? = nil, _ arguments: [String: SceneValue] = [:]) throws -> AnyLayout {
         // While a version is tried, whoever makes the scene once more gets that one.
-        if let trial { return try trial.layoutType(layout).make(arguments) }
-        let type = try current.plugin.layoutType(layout)
+        if let trial { return try type(layout, of: trial).make(arguments) }
+        let type = try type(layout, of: current.plugin)
         let inner = try type.make(arguments, returnsFaults: previousIndex != nil)
         let live = LiveInstance(self, layout: type.id, arguments: arguments, current: inner)
         // One that is made during a probation has to have something to go back to as well.
@@ -71,6 +71,14 @@ public final class LivePlugin {
         return AnyLayout(
             functions: SwappableLayout.functions, instance: Unmanaged.passRetained(live).toOpaque(), owner: self,
             type: UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()), animatable: animatable)
+    }
+
+    private func type(_ id: String?, of plugin: Plugin) throws(PluginLookupError) -> PluginLayoutType {
+        do {
+            return try plugin.layoutType(id)
+        } catch {
+            throw PluginFile.isSource(path) ? error.about(source: path) : error
+        }
     }
 
     /// The containers that it lays out, of those that were laid out at least once. Tell their tree after an exchange:
@@ -249,7 +257,7 @@ public final class LivePlugin {
     private func replacement(
         for instance: LiveInstance, from plugin: Plugin, returnsFaults: Bool = true
     ) throws -> (layout: AnyLayout, lost: Set<String>) {
-        let type = try plugin.layoutType(instance.layout)
+        let type = try type(instance.layout, of: plugin)
         let known = Set(type.parameters.map(\.name))
         let arguments = instance.arguments.filter { known.contains($0.key) }
         return (
