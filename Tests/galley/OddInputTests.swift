@@ -69,7 +69,7 @@ struct OddInputTests {
         let words = render.map { "'\($0)'" }.joined(separator: " ")
         let read = try CommandRun(
             ["-c", "timeout 20 cat '\(pipe)' & sleep 1; timeout 20 \(words) && wait $!"], program: "/bin/bash")
-        #expect(read.status == 0 && read.output.hasSuffix("</svg>\n"), "\(read.errors)\(read.output.suffix(80))")
+        #expect(read.status == 0 && read.output.contains("</svg>"), "\(read.errors)\(read.output.suffix(80))")
         let build = try CommandRun("plugin", "build", "\(folder.path)/Odd.swift", "-o", pipe)
         #expect(
             build.status == 3 && build.errors.contains("expected the name of a file, found a pipe"), "\(build.errors)")

@@ -60,6 +60,42 @@ struct WatchCommandTests {
         }
     }
 
+    /// Typed as somebody types: keys act at once and unseen, and the terminal is afterwards as it was before.
+    @Test(arguments: ["q", "\u{3}", "\u{4}"])
+    func keysAtATerminal(_ end: String) throws {
+        let folder = try Folder(["Odd.swift": Fixtures.layout()])
+        _ = try CommandRun("layout", "\(folder.path)/Odd.swift")
+        let session = try TerminalSession(["watch", "\(folder.path)/Odd.swift", "--terminal"])
+        let before = session.flags
+        #expect(before & tcflag_t(ICANON | ECHO | ISIG) == tcflag_t(ICANON | ECHO | ISIG))
+        try session.expect("\u{1B}[?1049h\u{1B}[?25l")
+        try session.expect("1–4 version   g back and forth   [ ] layout   q end")
+        #expect(session.flags & tcflag_t(ICANON | ECHO | ISIG) == 0)
+        // A key that means nothing changes nothing, and is not shown.
+        session.forget()
+        session.type("x")
+        // A second version, and back to the first by its key, and forth again.
+        try folder.write("Odd.swift", "// Saved.\n" + Fixtures.layout())
+        try session.expect("odd: version 2 is live")
+        #expect(!session.drawn.contains("x\r"))
+        session.forget()
+        session.type("1")
+        try session.expect("odd: version 1")
+        session.forget()
+        session.type("g")
+        try session.expect("odd: version 2")
+        // Another layout is drawn.
+        session.forget()
+        session.type("]")
+        try session.expect("\u{1B}[?2026h")
+        session.type(end)
+        #expect(try session.end() == 0)
+        #expect(session.drawn.contains("\u{1B}[?25h\u{1B}[?1049l"))
+        // The last messages are left standing, behind the picture's end.
+        #expect(session.drawn.components(separatedBy: "\u{1B}[?1049l").last?.contains("odd: version 2") == true)
+        #expect(session.flags == before)
+    }
+
     /// Before there is anything to see, an interrupt breaks the build off; later it is how a session ends.
     @Test(arguments: [("INT", Int32(130)), ("TERM", 143)])
     func whoInterruptsTheBeginningIsTold(_ signal: String, _ status: Int32) throws {
