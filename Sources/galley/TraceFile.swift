@@ -1,5 +1,4 @@
 import Foundation
-import GalleyHost
 import GalleyInspector
 
 /// Traces in files.
@@ -20,7 +19,6 @@ enum TraceFile {
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue else {
             throw TraceError(file: path, isFolder.boolValue ? "expected a file, found a folder" : "no such file")
         }
-        if let found = FileKind(path).unreadable { throw TraceError(file: path, "expected a file, found \(found)") }
         do {
             let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
             defer { try? file.close() }
