@@ -171,8 +171,8 @@ pub const GALLEY_CAPABILITY_ANIMATABLE: &str = "galley.animatable/1\0";
 /// Plugin: parameters that animate, as vectors only the plugin can read.
 pub const GALLEY_CAPABILITY_ANIMATABLE_VECTOR: &str = "galley.animatable-vector/1\0";
 /// Plugin: caches that another version of the layout can take over when versions are exchanged. Since 1.2. A
-/// host may take no schema longer than 256 bytes, and no value that nests deeper than 32, or has more than
-/// 65,536 values or a megabyte of text in it.
+/// host takes no schema that is empty or not UTF-8, and need take none longer than 256 bytes, and no value
+/// that nests deeper than 32, or has more than 65,536 values or a megabyte of text in it.
 pub const GALLEY_CAPABILITY_CACHE: &str = "galley.cache/1\0";
 /// Plugin: the custom alignments it defines, so that a host can use them for views of any kind.
 pub const GALLEY_CAPABILITY_ALIGNMENTS: &str = "galley.alignments/1\0";
@@ -756,8 +756,8 @@ pub struct galley_animatable_vector {
 }
 
 /// Plugin: caches that another version of the layout can take over when versions are exchanged. Since 1.2. A
-/// host may take no schema longer than 256 bytes, and no value that nests deeper than 32, or has more than
-/// 65,536 values or a megabyte of text in it.
+/// host takes no schema that is empty or not UTF-8, and need take none longer than 256 bytes, and no value
+/// that nests deeper than 32, or has more than 65,536 values or a megabyte of text in it.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct galley_cache {
@@ -772,9 +772,11 @@ pub struct galley_cache {
         schema: *mut galley_string,
         value: *mut galley_value,
     ) -> galley_status>,
-    /// A new cache of this instance, from what another version wrote or this one; the host then calls
-    /// update_cache. GALLEY_NO_VALUE: not from this schema or value; the host then calls make_cache, as after
-    /// an error. Errors: GALLEY_ERROR_NO_MEMORY. `[main-thread or layout-thread & caching]`
+    /// A new cache of this instance, from what another version wrote or this one, where make_cache would
+    /// otherwise make it; the host then calls update_cache, before anything is measured. It is a cache like
+    /// any other: the host ends it by destroy_cache, also where update_cache failed. GALLEY_NO_VALUE: not
+    /// from this schema or value; then `cache` is left as it was and the host calls make_cache, as after an
+    /// error, with nothing to end. Errors: GALLEY_ERROR_NO_MEMORY. `[main-thread or layout-thread & caching]`
     pub read: Option<unsafe extern "C" fn(
         instance: *mut c_void,
         schema: galley_string,

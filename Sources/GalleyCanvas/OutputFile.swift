@@ -8,6 +8,8 @@ public struct OutputFile {
     private let target: String
     /// A device or a pipe is written to; a file is replaced.
     private let isReplaced: Bool
+    /// A pipe, which is open from the beginning: who reads from it would take an end of ours for the end. Otherwise -1.
+    private let pipe: Int32
 
     /// Makes sure that the file can be written.
     ///
@@ -27,6 +29,8 @@ public struct OutputFile {
         } else {
             target = path
         }
+        pipe = exists && status.st_mode & S_IFMT == S_IFIFO ? try Self.openPipe(path) : -1
+        guard pipe < 0 else { return }
         let probe = isReplaced ? temporary : target
         let file = try open(probe, isReplaced ? O_CREAT | O_EXCL : 0)
         close(file)
@@ -37,7 +41,7 @@ public struct OutputFile {
     ///
     /// - Throws: `CanvasError` where they cannot be written.
     public func write(_ bytes: [UInt8]) throws(CanvasError) {
-        let file = try open(isReplaced ? temporary : target, isReplaced ? O_CREAT | O_EXCL : 0)
+        let file = pipe >= 0 ? pipe : try open(isReplaced ? temporary : target, isReplaced ? O_CREAT | O_EXCL : 0)
         var status = stat()
         if isReplaced && stat(target, &status) == 0 { fchmod(file, status.st_mode & 0o7777) }
         var failure: Int32 = 0
@@ -58,6 +62,18 @@ public struct OutputFile {
 
     /// A name beside the file, in the same file system, so that renaming replaces it in one step.
     private var temporary: String { "\(target).\(getpid()).part" }
+
+    /// A pipe that nobody reads would hold us for ever.
+    private static func openPipe(_ path: String) throws(CanvasError) -> Int32 {
+        let file = Glibc.open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
+        guard file >= 0 else {
+            let isUnread = errno == ENXIO
+            let reason = isUnread ? "expected a file, found a pipe that nobody reads" : String(cString: strerror(errno))
+            throw CanvasError("\(path): cannot be written: \(reason)", isOutput: true)
+        }
+        _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK)
+        return file
+    }
 
     private func open(_ name: String, _ flags: Int32) throws(CanvasError) -> Int32 {
         let file = Glibc.open(name, O_WRONLY | O_CLOEXEC | flags, 0o666)

@@ -1,7 +1,7 @@
 /// The name among `names` that was probably meant by `text`; nil where none is near.
 ///
 /// Near is: the same letters in another case, or at most one wrong, missing, additional or swapped letter for every
-/// three letters.
+/// three letters, but not all of them.
 package func nearMiss(_ text: String, among names: some Sequence<String>) -> String? {
     let word = Array(text.lowercased().unicodeScalars)
     guard !word.isEmpty, word.count <= 64 else { return nil }
@@ -11,6 +11,8 @@ package func nearMiss(_ text: String, among names: some Sequence<String>) -> Str
         let allowed = max(1, min(word.count, other.count) / 3)
         guard abs(word.count - other.count) <= allowed else { continue }
         let distance = editDistance(word, other)
+        // Of one in which no letter stays nobody thought.
+        guard distance < max(word.count, other.count) else { continue }
         if distance <= allowed, distance < best?.distance ?? .max { best = (name, distance) }
     }
     return best?.name

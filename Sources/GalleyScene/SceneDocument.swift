@@ -1,5 +1,6 @@
 import Foundation
 import GalleyEngine
+import GalleyHost
 
 /// A scene that has been read and checked: a tree of nodes, and how to lay it out.
 public struct SceneDocument: Sendable {
@@ -141,6 +142,9 @@ public struct SceneDocument: Sendable {
         }
         guard !isFolder.boolValue else {
             throw SceneError(file: path, expected: "a scene file (YAML or JSON)", found: "a folder")
+        }
+        if let found = FileKind(path).unreadable {
+            throw SceneError(file: path, expected: "a scene file (YAML or JSON)", found: found)
         }
         do {
             let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))

@@ -50,6 +50,11 @@ enum CommandHost {
         return host
     }
 
+    /// Says which of the rules that this user wrote down are about no plugin of the search path.
+    static func noteUnusedRules(of host: PluginHost, _ plugins: [PluginSummary]) {
+        for note in host.configuration.isolation.unused(by: plugins.map(\.id)) { Output.complain(note) }
+    }
+
     /// Keeps what was found out about plugins; true where one did what it may not do.
     static func finish() -> Bool {
         for host in hosts { host.keepVerdicts() }

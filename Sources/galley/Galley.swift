@@ -15,7 +15,7 @@ struct Galley: AsyncParsableCommand {
 
             Examples:
               galley inspect Plugins/Flow/scene.yaml        every layout call of a scene
-              galley inspect MyLayout.swift                 your own layout, on twelve chips
+              galley inspect MyLayout.swift                 your own, on twelve chips
               galley why scene.yaml title                   why it has its size
               galley debug scene.yaml --break 'waste > 4'   step through the calls
               galley layout scene.yaml --proposal 390x-     sizes and frames
@@ -36,7 +36,8 @@ struct Galley: AsyncParsableCommand {
                4       frames depend on the order of the calls: --stress-order
                5       two runs differ: `galley diff`, `galley check`
                6       a trace has no answer to what is asked: `galley replay`
-               7       a plugin did what it may not do; the fallback layout stood in its place
+               7       a plugin did what it may not do; the fallback layout stood
+                       in its place
                8       a plugin breaks a rule: `galley plugin check`
               20…48    the plugin was refused: `galley plugin info --help` lists why
               51…55    no such plugin: malformed id, unknown id, no such layout in it,

@@ -1,4 +1,5 @@
 import Foundation
+import GalleyInspector
 import Glibc
 
 /// What the command prints to.
@@ -59,9 +60,11 @@ enum Output {
         flush(&text)
     }
 
-    /// Writes to standard error, in the command's name. Where that is closed, nobody wants to know.
+    /// Writes to standard error, in the command's name, with nothing in it that a terminal would obey: names and texts of
+    /// others stand in messages. Where standard error is closed, nobody wants to know.
     static func complain(_ text: String) {
-        let line = "galley: \(text)\n"
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).withoutControls }
+        let line = "galley: \(lines.joined(separator: "\n"))\n"
         _ = line.utf8.withContiguousStorageIfAvailable { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
     }
 

@@ -46,6 +46,14 @@ struct CheckRunTests {
         let results = try FaultyPlugin(fault).check(only: ["measure-twice", "ids"])
         #expect(results.map(\.outcome) == [.passed, .crashed])
         #expect(results.last?.findings.first?.hasPrefix(finding) == true, "\(results.last?.findings ?? [])")
+        // What a signal ended has a line of its author's.
+        let line = fault == "exit" ? nil : try FaultyPlugin.line(of: fault)
+        #expect(
+            results.last?.findings.first?.contains("faulty.c:") == (line != nil), "\(results.last?.findings ?? [])")
+        if let line {
+            #expect(
+                results.last?.findings.first?.contains("faulty.c:\(line)") == true, "\(results.last?.findings ?? [])")
+        }
     }
 
     @Test("A plugin that takes all memory meets a limit")

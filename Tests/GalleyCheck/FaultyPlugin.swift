@@ -49,6 +49,13 @@ struct FaultyPlugin {
         return try checks.run(path)
     }
 
+    /// The line of its source that breaks a rule.
+    static func line(of fault: String) throws -> Int? {
+        try String(contentsOfFile: "\(checkout)/Tests/GalleyCheck/Fixtures/faulty.c", encoding: .utf8)
+            .split(separator: "\n", omittingEmptySubsequences: false)
+            .firstIndex { $0.contains("fault(\"\(fault)\")") }.map { $0 + 1 }
+    }
+
     // MARK: Building
 
     private enum Variant: String {
@@ -76,7 +83,8 @@ struct FaultyPlugin {
             process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
             process.arguments =
                 [
-                    "cc", "-shared", "-fPIC", "-std=gnu11", "-O1", "-fvisibility=hidden", "-Wall", "-Wextra", "-Werror",
+                    "cc", "-shared", "-fPIC", "-std=gnu11", "-O1", "-g1", "-fvisibility=hidden", "-Wall", "-Wextra",
+                    "-Werror",
                     "-I", "\(checkout)/SDK/ABI/include", "\(checkout)/Tests/GalleyCheck/Fixtures/faulty.c", "-o",
                     output,
                     "-lm", "-lpthread",

@@ -168,13 +168,28 @@ import Testing
             errors(
                 "tree:\n  kind: hstack\n  children:\n  - {item: 1x1, name: a}\n  - {item: 1x1, name: b}\n  - {item: 1x1, name: a}\n"
             )
-                == "scene.yaml:6:5: error: tree.children[2].name: two nodes have the name \"a\", in lines 4 and 6\n    give each node its own name"
+                == "scene.yaml:6:17: error: tree.children[2].name: two nodes have the name \"a\", in lines 4 and 6\n    give each node its own name"
         )
         #expect(
             errors(
                 "tree:\n  kind: hstack\n  children:\n  - {item: 1x1, name: a, repeat: 2}\n  - {item: 1x1, name: \"a[1]\"}"
             )
-                == "scene.yaml:5:5: error: the name \"a[1]\" is one that the repeated node in line 4 may get\n    give each node its own name"
+                == "scene.yaml:5:17: error: the name \"a[1]\" is one that the repeated node in line 4 may get\n    give each node its own name"
+        )
+    }
+
+    /// A name may stand some lines below where its node begins.
+    @Test func namesOfTallNodes() {
+        let node = "  - item: 1x1\n    padding: 1\n    name: a\n"
+        #expect(
+            errors("tree:\n  kind: hstack\n  children:\n\(node)\(node)")
+                == "scene.yaml:9:5: error: tree.children[1].name: two nodes have the name \"a\", in lines 6 and 9\n    give each node its own name"
+        )
+        #expect(
+            errors(
+                "tree:\n  kind: hstack\n  children:\n  - item: 1x1\n    repeat: 2\n    name: b\n"
+                    + node.replacing("name: a", with: "name: \"b[0]\""))
+                == "scene.yaml:9:5: error: the name \"b[0]\" is one that the repeated node in line 6 may get\n    give each node its own name"
         )
     }
 

@@ -16,6 +16,15 @@ struct HelpTests {
         #expect(run.status == 0 && run.errors.isEmpty)
         #expect(run.output.contains("  galley ") && run.output.contains("xample"))
         for line in run.lines { #expect(line.count <= 80, "\(line)") }
+        // A line that was too long by a word leaves the word on a line of its own, and an example its end at the margin.
+        let words = run.lines.prefix { !$0.hasPrefix("USAGE:") }
+        var isExample = false
+        for (line, next) in zip(words, words.dropFirst()) {
+            isExample = line == "Examples:" || isExample && !line.isEmpty
+            if isExample { #expect(next.isEmpty || next.hasPrefix("  "), "\(line)\n\(next)") }
+            let isWhole = line.isEmpty || next.isEmpty || next.hasPrefix(" ") || ".:".contains(line.last ?? " ")
+            #expect(isWhole || line.count > 45, "\(line)\n\(next)")
+        }
     }
 
     @Test func versionIsAVersion() throws {

@@ -54,6 +54,20 @@ struct IsolationCommandTests {
         #expect(try run("rules", "--isolate", "auto").status == 48)
     }
 
+    @Test func aRuleThatFitsNoPluginIsTold() throws {
+        let folder = try Folder(["rules": "flow always\n# none\nmasonri never\nacme.* always\n*grid auto\n"])
+        let run = try CommandRun(
+            ["plugin", "list"], environment: ["GALLEY_ISOLATION": "\(folder.path)/rules"])
+        let fits = "which fits none on the search path"
+        #expect(run.status == 0)
+        #expect(
+            run.errors == """
+                galley: \(folder.path)/rules:3: expected the id of a plugin, found "masonri", \(fits), did you mean "masonry"?
+                galley: \(folder.path)/rules:4: expected the id of a plugin, found "acme.*", \(fits)
+
+                """)
+    }
+
     @Test func anUnknownIsolationIsRefused() throws {
         let run = try CommandRun("layout", CommandRun.flowScene, "--isolate", "sometimes")
         #expect(run.status == 64 && run.errors.contains("sometimes"))

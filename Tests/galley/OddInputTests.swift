@@ -28,6 +28,52 @@ struct OddInputTests {
         #expect(plugin.status == 3 && plugin.errors.contains("found a folder without any"))
     }
 
+    /// What nobody writes to is not waited for.
+    @Test func pipesAndDevicesAreNoInput() throws {
+        let folder = try Folder()
+        let inputs = [
+            ("Odd.swift", "Odd.swift: cannot be read: expected a file, found"), ("odd.c", "expected a file, found"),
+            ("odd.yaml", "expected a scene file (YAML or JSON), found"),
+        ]
+        for (name, says) in inputs {
+            let path = "\(folder.path)/\(name)"
+            try #require(mkfifo(path, 0o600) == 0)
+            let pipe = try CommandRun(["10", CommandRun.galley, "layout", path], program: "/usr/bin/timeout")
+            #expect((2...3).contains(pipe.status) && pipe.errors.contains(says + " a pipe"), "\(name): \(pipe.errors)")
+            try #require(unlink(path) == 0)
+            try #require(symlink("/dev/zero", path) == 0)
+            let device = try CommandRun(["10", CommandRun.galley, "layout", path], program: "/usr/bin/timeout")
+            #expect(
+                (2...3).contains(device.status) && device.errors.contains(says + " a device"),
+                "\(name): \(device.errors)")
+        }
+        // One file of a folder is as bad.
+        try FileManager.default.createDirectory(
+            atPath: "\(folder.path)/plugin/Sub.swift", withIntermediateDirectories: true)
+        let inner = try CommandRun("layout", "\(folder.path)/plugin")
+        #expect(
+            inner.status == 3 && inner.errors.contains("Sub.swift: cannot be read: expected a file, found a folder"))
+    }
+
+    @Test func aPipeThatNobodyReadsIsNoOutput() throws {
+        let folder = try Folder(["Odd.swift": Fixtures.layout()])
+        let pipe = "\(folder.path)/pipe.svg"
+        try #require(mkfifo(pipe, 0o600) == 0)
+        let render = [CommandRun.galley, "render", CommandRun.flowScene, "-o", pipe]
+        let unread = try CommandRun(["10"] + render, program: "/usr/bin/timeout")
+        #expect(unread.status == 74 && unread.output.isEmpty)
+        #expect(
+            unread.errors.hasSuffix("pipe.svg: cannot be written: expected a file, found a pipe that nobody reads\n"))
+        // With a reader it is as good as a file, and its end comes once.
+        let words = render.map { "'\($0)'" }.joined(separator: " ")
+        let read = try CommandRun(
+            ["-c", "timeout 20 cat '\(pipe)' & sleep 1; timeout 20 \(words) && wait $!"], program: "/bin/bash")
+        #expect(read.status == 0 && read.output.contains("</svg>"), "\(read.errors)\(read.output.suffix(80))")
+        let build = try CommandRun("plugin", "build", "\(folder.path)/Odd.swift", "-o", pipe)
+        #expect(
+            build.status == 3 && build.errors.contains("expected the name of a file, found a pipe"), "\(build.errors)")
+    }
+
     @Test func aFolderThatHoldsASystemIsRefusedAtOnce() throws {
         let run = try CommandRun("inspect", "/usr")
         #expect(run.status == 3 && run.output.isEmpty && run.errors.contains("a folder with more than"))
@@ -68,6 +114,26 @@ struct OddInputTests {
         #expect(run.lines[2].hasPrefix("view      ") && run.lines[3].hasPrefix("日本      0  "))
         #expect(run.lines[4].hasPrefix("␛[31mred  ") && !run.output.contains("\u{1B}"))
         #expect(try !CommandRun("inspect", "\(folder.path)/names.yaml").output.contains("\u{1B}"))
+    }
+
+    /// Names that would show other letters than they have, in what is shown and in messages.
+    @Test func marksOfDirectionAreShownByTheirNumbers() throws {
+        let name = #""\u202Egnp.exe\u2066""#
+        let folder = try Folder([
+            "marks.yaml": "tree: {kind: hstack, children: [{item: 1x1, name: \(name)}, {item: 1x1, name: x}]}",
+            "bad.yaml": "tree: {kind: hstack, \(name): 3}",
+        ])
+        let run = try CommandRun("layout", "\(folder.path)/marks.yaml")
+        #expect(run.status == 0 && run.output.contains("⟨U+202E⟩gnp.exe⟨U+2066⟩  0"), "\(run.output)")
+        let why = try CommandRun("why", "\(folder.path)/marks.yaml", "y")
+        #expect(why.status == 2 && why.errors.contains("⟨U+202E⟩gnp.exe⟨U+2066⟩"), "\(why.errors)")
+        // Of one letter none stays.
+        #expect(!why.errors.contains("did you mean"), "\(why.errors)")
+        let bad = try CommandRun("layout", "\(folder.path)/bad.yaml")
+        #expect(bad.status == 2 && bad.errors.contains("⟨U+202E⟩gnp.exe⟨U+2066⟩"), "\(bad.errors)")
+        for text in [run.output, why.errors, bad.errors] {
+            #expect(!text.unicodeScalars.contains { $0.properties.isBidiControl }, "\(text)")
+        }
     }
 
     @Test func aCacheThatCannotBeWrittenIsNamed() throws {

@@ -97,6 +97,28 @@ struct PluginCommandTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
     }
 
+    /// What a cache is written as, with a list in it, can be typed to be read.
+    @Test func aCacheIsWrittenAndRead() throws {
+        let updates = "\(CommandRun.checkout)/Tests/Plugins/Fixtures/Updates.swift"
+        let written = try CommandRun("plugin", "call", updates, "updates.cache.write", "children=10.5x10,20.25x20")
+        #expect(written.status == 0 && written.output.contains("schema: \"updates/1\""), "\(written.errors)")
+        #expect(written.output.contains("value: [[10.5, 20.25], 0]"), "\(written.output)")
+        let read = try CommandRun("plugin", "call", updates, "updates.cache.read", "updates/1", "[[10.5, 20.25], 0]")
+        #expect(read.status == 0 && read.output == "updates.cache.read: GALLEY_OK (0)\n  cache: \"made\"\n")
+        let other = try CommandRun("plugin", "call", updates, "updates.cache.read", "updates/1", "[[10.5, text], 0]")
+        #expect(other.status == 0 && other.output == "updates.cache.read: GALLEY_NO_VALUE (1)\n", "\(other.output)")
+    }
+
+    @Test func aCallThatDoesNotReturnIsEnded() throws {
+        let folder = try Folder(["Odd.swift": Fixtures.layout(size: "while true { subviews[0].sizeThatFits(.zero) }")])
+        let call = ["plugin", "call", "\(folder.path)/Odd.swift", "odd.size_that_fits", "1x1", "children=1x1"]
+        let run = try CommandRun(call + ["--deadline", "0.5"])
+        #expect(run.status == 7 && run.output.isEmpty, "\(run.errors)")
+        let says = "galley: odd.size_that_fits: expected an end within 0.5 s, found none; --deadline gives it more time"
+        #expect(run.errors.hasSuffix(says + "\n"), "\(run.errors)")
+        #expect(try CommandRun(call + ["--deadline", "0"]).status == 64)
+    }
+
     @Test func callReturnsWhatTheFunctionReturns() throws {
         let names = try CommandRun("plugin", "call", "flow")
         #expect(names.status == 0 && names.lines.contains("flow.size_that_fits"))

@@ -55,6 +55,36 @@ struct ReadmeTests {
         #expect(lines.contains { $0.hasPrefix("refused: ") && $0.contains("Odd.swift:") }, "\(output)")
     }
 
+    @Test func theListingOfACacheCompilesAndTakesBothSchemas() throws {
+        let listing = try #require(blocks("swift").first { $0.contains("MigratableCache") })
+        let layout = """
+            import SwiftUI
+            struct CardsLayout: Layout {
+                func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
+                    CGSize(width: cache.widths.reduce(0, +), height: 20)
+                }
+                func placeSubviews(
+                    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+                ) {}
+            }
+
+            """
+        let folder = try Folder(["Cards.swift": layout + listing])
+        let call = ["plugin", "call", "\(folder.path)/Cards.swift"]
+        let written = try CommandRun(call + ["cards.cache.write", "children=10.5x1,20.5x1"])
+        #expect(written.output.contains("schema: \"cards/2\"\n  value: [10.5, 20.5]"), "\(written.output)")
+        #expect(!written.errors.contains("warning"), "\(written.errors)")
+        for (schema, value, answer) in [
+            ("cards/2", "[10.5, 20.5]", "GALLEY_OK"), ("cards/1", "10.5", "GALLEY_OK"),
+            ("cards/1", "[1.5]", "NO_VALUE"),
+            ("cards/3", "10.5", "NO_VALUE"),
+        ] {
+            let read = try CommandRun(call + ["cards.cache.read", schema, value])
+            #expect(
+                read.status == 0 && read.output.contains(answer), "\(schema) \(value): \(read.output)\(read.errors)")
+        }
+    }
+
     @Test func theTwoCommandsAreTheFirstTwoBlocks() throws {
         let commands = blocks("sh")
         try #require(commands.count > 2)

@@ -5,12 +5,26 @@ import Testing
 struct WatchCommandTests {
     @Test(arguments: ["--port", "--saves"], ["0", "-1", "x", "1.5", "", "99999999999999999999"])
     func numbersAreRefusedInOneWay(_ option: String, _ text: String) throws {
+        // Any port that is free.
+        if option == "--port", text == "0" { return }
         let run = try CommandRun("watch", CommandRun.flowScene, option, text)
-        let limits = option == "--port" ? "1 to 65535" : "from 1"
+        let limits = option == "--port" ? "0 to 65535" : "from 1"
         #expect(run.status == 64 && run.output.isEmpty)
         #expect(
             run.errors.hasPrefix("Error: \(option): expected a whole number, \(limits), found \"\(text)\"\n"),
             "\(run.errors)")
+    }
+
+    @Test func anyFreePortMayBeAskedFor() throws {
+        let folder = try Folder()
+        let script = """
+            '\(CommandRun.galley)' watch \(CommandRun.flowScene) --port 0 > '\(folder.path)/out' 2>&1 &
+            for i in $(seq 600); do grep -q watching '\(folder.path)/out' && break; sleep 0.1; done
+            kill -INT $!
+            wait $!
+            """
+        let run = try CommandRun(["-c", script], program: "/bin/bash")
+        #expect(run.status == 0 && folder.text("out").contains(/http:\/\/127\.0\.0\.1:[1-9][0-9]+\//), "\(run.errors)")
     }
 
     @Test func aTerminalIsNeededToDrawInOne() throws {
@@ -44,6 +58,42 @@ struct WatchCommandTests {
             let keys = "1–4 version   g back and forth   [ ] layout   q end"
             if rows > 4 { #expect(lines[0] == String(keys.prefix(columns))) }
         }
+    }
+
+    /// Typed as somebody types: keys act at once and unseen, and the terminal is afterwards as it was before.
+    @Test(arguments: ["q", "\u{3}", "\u{4}"])
+    func keysAtATerminal(_ end: String) throws {
+        let folder = try Folder(["Odd.swift": Fixtures.layout()])
+        _ = try CommandRun("layout", "\(folder.path)/Odd.swift")
+        let session = try TerminalSession(["watch", "\(folder.path)/Odd.swift", "--terminal"])
+        let before = session.flags
+        #expect(before & tcflag_t(ICANON | ECHO | ISIG) == tcflag_t(ICANON | ECHO | ISIG))
+        try session.expect("\u{1B}[?1049h\u{1B}[?25l")
+        try session.expect("1–4 version   g back and forth   [ ] layout   q end")
+        #expect(session.flags & tcflag_t(ICANON | ECHO | ISIG) == 0)
+        // A key that means nothing changes nothing, and is not shown.
+        session.forget()
+        session.type("x")
+        // A second version, and back to the first by its key, and forth again.
+        try folder.write("Odd.swift", "// Saved.\n" + Fixtures.layout())
+        try session.expect("odd: version 2 is live")
+        #expect(!session.drawn.contains("x\r"))
+        session.forget()
+        session.type("1")
+        try session.expect("odd: version 1")
+        session.forget()
+        session.type("g")
+        try session.expect("odd: version 2")
+        // Another layout is drawn.
+        session.forget()
+        session.type("]")
+        try session.expect("\u{1B}[?2026h")
+        session.type(end)
+        #expect(try session.end() == 0)
+        #expect(session.drawn.contains("\u{1B}[?25h\u{1B}[?1049l"))
+        // The last messages are left standing, behind the picture's end.
+        #expect(session.drawn.components(separatedBy: "\u{1B}[?1049l").last?.contains("odd: version 2") == true)
+        #expect(session.flags == before)
     }
 
     /// Before there is anything to see, an interrupt breaks the build off; later it is how a session ends.

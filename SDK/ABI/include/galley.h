@@ -587,9 +587,9 @@ typedef struct galley_animatable_vector {
     void (*destroy)(void *vector);
 } galley_animatable_vector;
 
-/* Plugin: caches that another version of the layout can take over when versions are exchanged. Since 1.2. A host may
-   take no schema longer than 256 bytes, and no value that nests deeper than 32, or has more than 65,536 values or a
-   megabyte of text in it. */
+/* Plugin: caches that another version of the layout can take over when versions are exchanged. Since 1.2. A host takes no
+   schema that is empty or not UTF-8, and need take none longer than 256 bytes, and no value that nests deeper than 32, or
+   has more than 65,536 values or a megabyte of text in it. */
 #define GALLEY_CAPABILITY_CACHE "galley.cache/1"
 typedef struct galley_cache {
     uint32_t size;
@@ -601,8 +601,10 @@ typedef struct galley_cache {
        [main-thread or layout-thread & caching] */
     galley_status (*write)(void *instance, void *cache, galley_string *schema, galley_value *value);
 
-    /* A new cache of this instance, from what another version wrote or this one; the host then calls update_cache.
-       GALLEY_NO_VALUE: not from this schema or value; the host then calls make_cache, as after an error.
+    /* A new cache of this instance, from what another version wrote or this one, where make_cache would otherwise make
+       it; the host then calls update_cache, before anything is measured. It is a cache like any other: the host ends it
+       by destroy_cache, also where update_cache failed. GALLEY_NO_VALUE: not from this schema or value; then `cache` is
+       left as it was and the host calls make_cache, as after an error, with nothing to end.
        Errors: GALLEY_ERROR_NO_MEMORY.
        [main-thread or layout-thread & caching] */
     galley_status (*read)(void *instance, galley_string schema, const galley_value *value, void **cache);

@@ -16,21 +16,26 @@ import GalleyABI
 ///         init?(value: [CGFloat]) { self.init(widths: value) }
 ///     }
 ///
-/// A cache of several parts is a list of `AnyLayoutValue`.
+/// A cache of several parts is a list of `AnyLayoutValue`. A value of `schema` itself comes to `init?(value:)` alone, one
+/// of any other schema to `init?(value:of:)` alone. Where either answers nil, `makeCache` makes the cache, as it does for
+/// a container that is new; where they make one, `makeCache` is not called.
 public protocol MigratableCache {
     /// What the cache is written as.
     associatedtype Value: LayoutValue
 
-    /// The name of the value's form. Give it another whenever a value means something else than before.
+    /// The name of the value's form, which must not be empty. Give it another whenever a value means something else than
+    /// before.
     static var schema: CacheSchema { get }
 
     /// The cache as a value; what it does not hold, `updateCache` finds out anew.
     var value: Value { get }
 
-    /// Makes a cache of a value of its own schema; nil: not of this one.
+    /// Makes a cache of a value of its own schema; nil: not of this one. A value that is no `Value` does not come here:
+    /// its cache is made anew.
     init?(value: Value)
 
-    /// Makes a cache of a value of another schema, which an older or newer version wrote; nil: it does not know it.
+    /// Makes a cache of a value of another schema than `schema`, which an older or newer version wrote; nil: it does not
+    /// know it. Any other version may have written it, also one that is selected again: look at the schema first.
     init?(value: AnyLayoutValue, of schema: CacheSchema)
 }
 

@@ -45,6 +45,15 @@ public final class LayoutType {
         }
     }
 
+    /// Describes a layout type that makes its caches anew at every change: no other version takes one over, whatever their
+    /// type says of it.
+    public convenience init<L: Layout>(
+        renewing layout: L.Type, id: String, name: String, documentation: String? = nil,
+        make: @escaping (LayoutArguments) -> L?
+    ) {
+        self.init(layout, id: id, name: name, documentation: documentation, make: make)
+    }
+
     @export(interface) @inline(never) private init(
         id: String, name: String, documentation: String?, numberCount: Int?, caches: UnsafePointer<galley_cache>?,
         make: @escaping (LayoutArguments) -> LayoutStorage?

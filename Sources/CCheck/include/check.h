@@ -19,4 +19,22 @@ void check_confine(uint64_t memory, uint64_t file);
    none does not count. 1: it has ended; 0: the time is over; -1: errno says. */
 int check_wait(pid_t process, int milliseconds);
 
+/* Where a process was when a fatal signal ended it. */
+#define CHECK_CRASH_FRAMES 64
+#define CHECK_LARGEST_IMAGE (UINT64_C(1) << 30)
+typedef struct check_crash {
+    uint64_t image; /* where the plugin is mapped; 0: it is not */
+    uint64_t count;
+    uint64_t offsets[CHECK_CRASH_FRAMES]; /* program counters in the plugin, from `image` on, the innermost first */
+} check_crash;
+
+/* Writes into `memory` where this process is when a signal ends it, as the signal does all the same. */
+void check_catch_crashes(check_crash *memory);
+
+/* The plugin is mapped round this address. */
+void check_crash_image(const void *address);
+
+/* The signals, a bit each, that somebody else handles by now. */
+uint64_t check_replaced_handlers(void);
+
 #endif

@@ -19,9 +19,11 @@ struct CheckProcess {
         /// The call it was in, or the last one it made.
         var lastCall: String?
         var output = ""
+        /// Where in the plugin's image a signal ended it, the innermost first.
+        var crash: [UInt64] = []
     }
 
-    /// The descriptor of the answer in the child: the text of `LastCall`, then JSON.
+    /// The descriptor of the answer in the child: the text of `LastCall`, then JSON, then where it crashed.
     static let answerDescriptor: Int32 = 3
 
     /// Runs the process to its end.
@@ -30,7 +32,7 @@ struct CheckProcess {
         defer { close(answer) }
         let output = try Self.memoryFile("galley-check-output")
         defer { close(output) }
-        guard ftruncate(answer, off_t(LastCall.size + LastCall.answerSize)) == 0 else {
+        guard ftruncate(answer, off_t(LastCall.memorySize)) == 0 else {
             throw CheckError.system("a file in memory", errno)
         }
 
@@ -39,6 +41,8 @@ struct CheckProcess {
         let time = deadline.components
         let milliseconds = Int32(clamping: time.seconds * 1000 + time.attoseconds / 1_000_000_000_000_000)
         end.isLate = check_wait(process, milliseconds) == 0
+        // Its handler says where it is, and ends it.
+        if end.isLate, kill(process, SIGXCPU) == 0 { _ = check_wait(process, 50) }
         // The whole group: a plugin may have started others.
         kill(-process, SIGKILL)
         var status: Int32 = 0
@@ -49,6 +53,8 @@ struct CheckProcess {
         end.output = String(decoding: Self.bytes(of: output, from: 0, limit: 2048), as: UTF8.self)
         end.lastCall = LastCall.text(Self.bytes(of: answer, from: 0, limit: LastCall.size))
         if !end.isLate { end.death = Self.death(status) }
+        end.crash = LastCall.crash(
+            Self.bytes(of: answer, from: LastCall.size + LastCall.answerSize, limit: LastCall.crashSize))
         let json = Self.bytes(of: answer, from: LastCall.size, limit: LastCall.answerSize).prefix { $0 != 0 }
         end.answer = try? JSONDecoder().decode(CheckAnswer.self, from: Data(json))
         if end.answer == nil, end.death == nil, !end.isLate {

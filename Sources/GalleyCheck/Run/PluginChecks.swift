@@ -128,7 +128,8 @@ public struct PluginChecks: Sendable {
         let start = ContinuousClock.now
         let end = try process.run()
         let seconds = (ContinuousClock.now - start) / .seconds(1)
-        let place = end.lastCall.map { " \($0)" } ?? " before the plugin was called"
+        let line = CrashReport.line(at: end.crash, in: path).map { " (\($0))" } ?? ""
+        let place = (end.lastCall.map { " \($0)" } ?? " before the plugin was called") + line
         let outcome: CheckResult.Outcome
         let findings: [String]
         if end.isLate {

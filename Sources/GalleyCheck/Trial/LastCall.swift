@@ -1,3 +1,4 @@
+import CCheck
 import Glibc
 
 /// What a child process was doing, and what it found, in memory that its parent reads after the child ended. Memory,
@@ -7,18 +8,24 @@ struct LastCall {
     static let size = 4096
     /// Room for the answer behind it.
     static let answerSize = 60 << 10
+    /// Room for where it crashed, behind the answer.
+    static let crashSize = MemoryLayout<check_crash>.size
+    /// All of it.
+    static let memorySize = size + answerSize + crashSize
 
     // Sound: set once, before the first plugin code runs; the bytes behind it are written by the checks' own threads,
     // and the worst that two of them can do to each other is a garbled text.
     nonisolated(unsafe) private static var memory: UnsafeMutablePointer<UInt8>?
 
-    /// Begins to write to the file open at `descriptor`, which is as long as text and answer together.
+    /// Begins to write to the file open at `descriptor`, which is of `memorySize`; where a signal ends this process, too.
     static func attach(to descriptor: Int32) -> Bool {
         var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_size == size + answerSize else { return false }
-        let pages = mmap(nil, size + answerSize, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0)
+        guard fstat(descriptor, &status) == 0, status.st_size == memorySize else { return false }
+        let pages = mmap(nil, memorySize, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0)
         guard let pages, pages != MAP_FAILED else { return false }
         memory = pages.assumingMemoryBound(to: UInt8.self)
+        // Sound: there is room for one, at an address that is aligned as both sizes before it are.
+        check_catch_crashes((pages + size + answerSize).assumingMemoryBound(to: check_crash.self))
         return true
     }
 
@@ -47,6 +54,15 @@ struct LastCall {
             count += 1
         }
         memory[count] = 0
+    }
+
+    /// The program counters in the plugin's image that a child wrote when a signal ended it, the innermost first.
+    static func crash(_ bytes: [UInt8]) -> [UInt64] {
+        guard bytes.count == crashSize else { return [] }
+        let crash = bytes.withUnsafeBytes { $0.loadUnaligned(as: check_crash.self) }
+        // The child may have been broken when it wrote this.
+        let count = min(Int(clamping: crash.count), Int(CHECK_CRASH_FRAMES))
+        return withUnsafeBytes(of: crash.offsets) { Array($0.bindMemory(to: UInt64.self).prefix(count)) }
     }
 
     /// The text in a page that a child wrote: `in size_that_fits(100 × –), 3 children`. Nil: it called nothing.

@@ -83,7 +83,10 @@ struct ProcessState {
     /// The blocked signals of this thread, and what each signal does.
     static var signals: Set<String> {
         let lines = text(of: "status").split(separator: "\n").map { String($0.replacing("\t", with: " ")) }
+        // Those that end a process are caught by this one; who else catches them is not to be seen in these lines.
+        let replaced = "handlers of fatal signals: 0x" + String(check_replaced_handlers(), radix: 16)
         return Set(lines.filter { line in ["SigBlk:", "SigIgn:", "SigCgt:"].contains { line.hasPrefix($0) } })
+            .union([replaced])
     }
 
     static var floatingPointMode: Set<String> { ["0x" + String(check_floating_point_mode(), radix: 16)] }

@@ -1,3 +1,4 @@
+import CCheck
 import Foundation
 import GalleyABI
 import GalleyHost
@@ -35,6 +36,7 @@ final class TrialPlugin {
         _ handle: UnsafeMutableRawPointer, _ host: UnsafePointer<galley_host>?
     ) throws(Violation) -> (status: galley_status, table: UnsafePointer<galley_plugin>?) {
         let entry = try entry(of: handle)
+        check_crash_image(unsafeBitCast(entry, to: UnsafeRawPointer.self))
         var table: UnsafePointer<galley_plugin>?
         LastCall.enter("galley_entry")
         defer { LastCall.leave() }

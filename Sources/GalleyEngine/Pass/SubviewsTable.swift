@@ -9,7 +9,8 @@ package enum SubviewsTable {
         table.initialize(
             to: galley_subviews_functions(
                 size: UInt32(MemoryLayout<galley_subviews_functions>.size), reserved: 0,
-                measure: measureDirectly, measure_many: measureMany, place: placeDirectly, place_many: placeMany, spacing: spacing,
+                measure: measureDirectly, measure_many: measureMany, place: placeDirectly, place_many: placeMany,
+                spacing: spacing,
                 priority: priority, explicit_alignment: explicitAlignment, layout_value: layoutValue, traits: traits,
                 annotate: annotate))
         return UnsafePointer(table)

@@ -43,6 +43,10 @@ struct BuildInput {
             id = options.id ?? KebabCase.id((name as NSString).deletingPathExtension)
         }
         guard (1...63).contains(id.utf8.count) else { throw .invalidID(id: id, path: source) }
+        for file in files {
+            guard let found = FileKind(file).unreadable else { continue }
+            throw .unreadable(path: Diagnostic.shorten(file), reason: "expected a file, found \(found)")
+        }
     }
 
     /// Files and folders that are looked at: more are no plugin, but a home or a system that was named by mistake.

@@ -19,7 +19,7 @@ struct LayoutDescription {
             GeneratedCode.location(origin.file, line: 1),
             "nonisolated fileprivate static var _galleyLayoutType: GalleySDK.LayoutType {",
             "    let type = GalleySDK.LayoutType(",
-            "        \(name).self, id: \(literal(layout.id)), name: \(literal(layout.type.dottedPath)),",
+            "        \(renewing)\(name).self, id: \(literal(layout.id)), name: \(literal(layout.type.dottedPath)),",
             "        documentation: \(layout.documentation.map(literal) ?? "nil"), make: \(make))",
         ]
         for parameter in layout.parameters {
@@ -31,6 +31,9 @@ struct LayoutDescription {
         lines += ["    return type", "}"]
         return lines.joined(separator: "\n")
     }
+
+    /// Another way to describe those whose caches nobody can take over though their type says how.
+    private var renewing: String { finder.renewsMigratableCache(layout.type) ? "renewing: " : "" }
 
     private func literal(_ text: String) -> String { GeneratedCode.literal(text) }
 

@@ -62,7 +62,8 @@ public struct PluginBuilder: Sendable {
         key = entry + "/\(input.id).so"
         if let output = options.output { key = try copy(key, to: output) }
         return BuildResult(
-            path: key, record: record, source: source, isQuick: compiler.options.quick, isFromCache: isFromCache, seconds: (clock.now - start) / .seconds(1),
+            path: key, record: record, source: source, isQuick: compiler.options.quick, isFromCache: isFromCache,
+            seconds: (clock.now - start) / .seconds(1),
             compilerSeconds: (Command.waitedSoFar - waited) / .seconds(1))
     }
 
@@ -77,6 +78,10 @@ public struct PluginBuilder: Sendable {
     /// Copies beside the target and renames: a program that has the old file mapped keeps it.
     private func copy(_ library: String, to output: String) throws(BuildError) -> String {
         let target = URL(fileURLWithPath: output).standardizedFileURL.path
+        // A device or a pipe would be gone afterwards.
+        if let found = FileKind(target).unreadable {
+            throw .outputUnusable(path: output, reason: "expected the name of a file, found \(found)")
+        }
         let temporary = "\(target).\(UUID().uuidString)"
         do {
             try FileManager.default.copyItem(atPath: library, toPath: temporary)
@@ -127,7 +132,7 @@ private struct Compiler {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         let settings = (try? encoder.encode(options)).map { String(decoding: $0, as: UTF8.self) } ?? ""
-        return ContentHash.of(["9", input.id, settings] + ingredients)
+        return ContentHash.of(["10", input.id, settings] + ingredients)
     }
 
     /// What the result depends on beside the options: compilers, the SDK, and the sources.
@@ -141,7 +146,7 @@ private struct Compiler {
         }
         for file in input.files {
             guard let data = FileManager.default.contents(atPath: file) else {
-                throw .unreadable(path: file, reason: String(cString: strerror(errno)))
+                throw .unreadable(path: file, reason: FileKind.refusal(of: file))
             }
             pieces += [file, String(decoding: data, as: UTF8.self)]
         }

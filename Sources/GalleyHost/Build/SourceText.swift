@@ -31,7 +31,7 @@ struct SourceText {
     /// Reads a source. A byte order mark is no part of it.
     init(contentsOf path: String) throws(BuildError) {
         guard let data = FileManager.default.contents(atPath: path) else {
-            throw .unreadable(path: path, reason: String(cString: strerror(errno)))
+            throw .unreadable(path: path, reason: FileKind.refusal(of: path))
         }
         guard data.count <= SourceText.largest else {
             throw .unreadable(

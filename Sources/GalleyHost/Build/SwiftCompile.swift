@@ -47,7 +47,8 @@ struct SwiftCompile {
                 arguments += ["-Onone", lines]
             } else {
                 // Nothing is inlined in a quick build: lines alone say where it is.
-                arguments += options.quick ? ["-Onone", "-Xfrontend", "-gline-tables-only"] : ["-O", "-Xfrontend", "-g"]
+                arguments +=
+                    options.quick ? ["-Onone", "-Xfrontend", "-gline-tables-only"] : ["-O", "-Xfrontend", "-g"]
             }
             // Nobody looks names up in it, and they take as much as all the rest.
             if !options.debug, kind == .embedded { arguments += ["-Xllvm", "-accel-tables=Disable"] }

@@ -107,7 +107,9 @@ struct SwiftPluginBuild {
         if attempt.isFull { try toolchain.checkFullSwift() }
         let kind: SDKBuild.Kind = attempt.isFull ? .full : .embedded
         let sdk = try SDKBuild(kind, home: home, toolchain: toolchain, cache: cache)
-        let module = "Plugin_" + ContentHash.of(sources.map(\.text) + [kind.rawValue, sdk.key, input.id, "\(options.quick)"]).prefix(16)
+        let module =
+            "Plugin_"
+            + ContentHash.of(sources.map(\.text) + [kind.rawValue, sdk.key, input.id, "\(options.quick)"]).prefix(16)
         let compile = SwiftCompile(
             kind: kind, sdk: sdk, toolchain: toolchain, options: options, cache: cache, moduleName: String(module))
         let identity = try PluginIdentity(
@@ -157,7 +159,7 @@ struct SwiftPluginBuild {
         record.leftOut = left
         record.skippedTypes = finder.skippedTypes
         record.skippedProperties = finder.skippedProperties
-        record.warnings = outcome.authored.filter { $0.severity == .warning }
+        record.warnings = outcome.authored.filter { $0.severity == .warning } + finder.cacheWarnings
         return record
     }
 

@@ -25,9 +25,10 @@ final class CallRun {
             }
             if name == "children" {
                 for word in value.split(separator: ",") {
-                    guard let size = CallText.size(word) else {
+                    guard let size = CallText.childSize(word) else {
                         throw CallError.argument(
-                            parameter: name, text: String(word), expected: "sizes such as 40x20,60x30",
+                            parameter: name, text: String(word),
+                            expected: "sizes of 0 or more such as 40x20,60x30",
                             usage: target.usage)
                     }
                     sizes.append(size)

@@ -104,7 +104,7 @@ struct CallText {
             value.numbers = (point.x, point.y)
         case GALLEY_VALUE_ARRAY:
             guard text.hasPrefix("["), text.hasSuffix("]"), depth < SceneValue.maximumDepth else { return nil }
-            let elements = text.dropFirst().dropLast().split(separator: ",").map { element in
+            let elements = Self.elements(text).map { element in
                 wireValue(String(element.drop { $0 == " " }), nil, depth: depth + 1)
             }
             let stride = MemoryLayout<galley_value>.stride
@@ -120,17 +120,36 @@ struct CallText {
         return value
     }
 
+    /// What stands between the commas of a list; those of lists in it are theirs.
+    private static func elements(_ list: String) -> [Substring] {
+        var depth = 0
+        return list.dropFirst().dropLast().split { letter in
+            if letter == "[" { depth += 1 }
+            if letter == "]" { depth -= 1 }
+            return letter == "," && depth == 0
+        }
+    }
+
     // MARK: Geometry
 
-    /// A number, or `inf`. NaN is not a number that one can type.
+    /// A number, or `inf`. NaN is not a number that one can type, nor is one that is too large to be one.
     static func number(_ text: some StringProtocol) -> Double? {
         if text == "∞" { return .infinity }
-        guard let number = Double(text), !number.isNaN else { return nil }
+        guard let number = Double(text), !number.isNaN, number.isFinite || !text.contains(where: \.isNumber) else {
+            return nil
+        }
         return number
     }
 
     static func size(_ text: some StringProtocol) -> galley_size? {
         pair(text, unspecified: false).map { galley_size(width: $0.0, height: $0.1) }
+    }
+
+    /// The size of a child: a view has no other.
+    static func childSize(_ text: some StringProtocol) -> galley_size? {
+        size(text).flatMap { size in
+            (0..<Double.infinity).contains(size.width) && (0..<Double.infinity).contains(size.height) ? size : nil
+        }
     }
 
     static func point(_ text: some StringProtocol) -> galley_point? {

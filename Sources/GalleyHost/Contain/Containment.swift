@@ -31,6 +31,8 @@ public struct Containment: Sendable {
     public var isConfined = true
     /// The worker program; nil: `galley-worker` beside this program, or where `GALLEY_WORKER` says.
     public var worker: String?
+    /// Takes what a worker prints while its plugin is tried; nil: it goes where the host has it go.
+    var trialOutput: TrialOutput?
 
     /// Containment with the usual limits.
     public init(_ place: Place = .guarded) { self.place = place }

@@ -23,12 +23,18 @@ public struct CrashReport: Sendable, Hashable {
     public let frames: [Frame]
 
     /// The author's line: of the innermost frame in the plugin that has one outside of the SDK.
-    public var line: String? {
+    public var line: String? { Self.authors(frames.lazy.filter(\.isPlugin).compactMap(\.line)) }
+
+    /// The author's line among those at some program counters of an image, the innermost first.
+    package static func line(at addresses: [UInt64], in path: String) -> String? {
+        let symbols = Symbolizer.symbols(at: addresses, in: path)
+        return authors(addresses.flatMap { symbols[$0] ?? [] }.compactMap(\.line))
+    }
+
+    /// The first that does not lie in the SDK.
+    private static func authors(_ lines: some Sequence<String>) -> String? {
         let sdk = (try? GalleyHome.find()).map { "\($0.sdk)/" }
-        return frames.first { frame in
-            guard frame.isPlugin, let line = frame.line else { return false }
-            return sdk.map { !line.hasPrefix($0) } ?? true
-        }?.line
+        return lines.first { line in sdk.map { !line.hasPrefix($0) } ?? true }
     }
 
     /// Reads what a worker wrote, and asks the symboliser about the image at `path`.

@@ -20,7 +20,10 @@ extension GuardedLayout {
                     let status = inner.pointee.write(layout.pointee.instance, cache, schema, value)
                     let message = takeMessage()
                     // An error is no fault: nothing depends on it but the work of making the cache anew.
-                    guard status == GALLEY_OK || status == GALLEY_ERROR_INVALID_RESULT else { return status }
+                    guard status == GALLEY_OK || status == GALLEY_ERROR_INVALID_RESULT else {
+                        if let message { Messages.put(message) }
+                        return status
+                    }
                     let problem =
                         status == GALLEY_OK
                         ? CacheValueCheck.problem(schema.pointee, value.pointee)
@@ -31,15 +34,20 @@ extension GuardedLayout {
                         PluginFault(
                             .invalidResult, of: type.plugin, layout: type.layout, call: "write of its cache",
                             message: problem))
+                    // For who asked, as a worker leaves its own.
+                    Messages.put(problem)
                     return GALLEY_ERROR_INVALID_RESULT
                 },
                 read: { instance, schema, value, cache in
                     let layout = of(instance)
                     guard let inner = layout.pointee.caches, !layout.pointee.hasFailed else { return GALLEY_NO_VALUE }
                     let status = inner.pointee.read(layout.pointee.instance, schema, value, cache)
-                    _ = takeMessage()
+                    let message = takeMessage()
                     // It may refuse whatever it likes, but not do harm.
-                    guard status == Worker.isRecorded else { return status }
+                    guard status == Worker.isRecorded else {
+                        if let message { Messages.put(message) }
+                        return status
+                    }
                     layout.pointee.hasFailed = true
                     return instead(layout) ?? GALLEY_NO_VALUE
                 }))

@@ -1,4 +1,5 @@
 import Foundation
+import GalleyEngine
 
 /// Where single plugins run, as somebody who runs them wrote it down: one rule a line, the last that fits counts.
 ///
@@ -48,12 +49,23 @@ public struct IsolationRules: Sendable {
 
     /// In the order in which they were written.
     public var rules: [Rule]
+    /// Where each was written.
+    private var places: [Rule: String] = [:]
 
     /// Rules that a program makes.
     public init(_ rules: [Rule] = []) { self.rules = rules }
 
     /// The rule for a plugin; nil: none fits.
     public func rule(for plugin: String) -> Rule? { rules.last { fnmatch($0.plugin, plugin, 0) == 0 } }
+
+    /// What is to be said of rules that fit none of these plugins: where each stands, and what may have been meant.
+    public func unused(by plugins: [String]) -> [String] {
+        rules.filter { rule in !plugins.contains { fnmatch(rule.plugin, $0, 0) == 0 } }.map { rule in
+            let meant = nearMiss(rule.plugin, among: plugins).map { ", did you mean \"\($0)\"?" } ?? ""
+            return (places[rule].map { "\($0): " } ?? "")
+                + "expected the id of a plugin, found \(Self.shown(rule.plugin)), which fits none on the search path\(meant)"
+        }
+    }
 
     /// Where this user's rules lie: `GALLEY_ISOLATION`, or `$XDG_CONFIG_HOME/galley/isolation`
     /// (`~/.config/galley/isolation` where that is not set).
@@ -93,7 +105,9 @@ public struct IsolationRules: Sendable {
             let words = line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace).map(String.init)
             guard !words.isEmpty else { continue }
             do {
-                rules.append(try Self.rule(words))
+                let rule = try Self.rule(words)
+                rules.append(rule)
+                places[rule] = "\(file):\(index + 1)"
             } catch {
                 throw IsolationRulesError(description: "\(file):\(index + 1): \(error.description)")
             }

@@ -326,9 +326,10 @@ final class Worker: @unchecked Sendable {
     }
 
     /// What the plugin printed goes where its log goes: so much at a time that deadlines hold, and so much a call that a
-    /// flood is cut off.
+    /// flood is cut off. What it prints in a trial is counted by lines.
     private func drainOutput() {
         guard let text = process.takeOutput() else { return }
+        if limits.trialOutput?.take(text) == true { return }
         let left = Self.mostPrinted - printed
         printed += text.utf8.count
         if left <= 0 { return }

@@ -57,7 +57,12 @@ extension PluginHost {
     public func layoutType(named name: String) throws -> PluginLayoutType {
         let parts = name.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 2 || Self.isPath(parts[0]) else { return try layoutType(name) }
-        return try plugin(at: parts[0]).layoutType(parts.count == 2 ? parts[1] : nil)
+        let plugin = try plugin(at: parts[0])
+        do {
+            return try plugin.layoutType(parts.count == 2 ? parts[1] : nil)
+        } catch {
+            throw PluginFile.isSource(parts[0]) ? error.about(source: parts[0]) : error
+        }
     }
 
     /// The plugin that a command line names: by path, or by the id of it or of one of its layouts.
@@ -135,10 +140,13 @@ extension PluginHost.Configuration {
     ///
     /// `onChecked`: told when the file itself was found to be in order.
     func load(
-        _ path: String, in place: Containment.Place, onChecked: () -> Void = {}
+        _ path: String, in place: Containment.Place, trialOutput: TrialOutput? = nil, onChecked: () -> Void = {}
     ) throws(PluginRefusal) -> Plugin {
         let rule = rule(for: path)
-        return try load(path, in: rule?.isolation == .always ? .isolated : place, rule, onChecked: onChecked)
+        var configuration = self
+        configuration.loader.containment.trialOutput = trialOutput
+        return try configuration.load(
+            path, in: rule?.isolation == .always ? .isolated : place, rule, onChecked: onChecked)
     }
 
     func load(

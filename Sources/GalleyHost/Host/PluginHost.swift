@@ -305,7 +305,8 @@ public final class PluginHost {
         if let layout = plugin.layout(id) { return layout }
         let ids = plugin.layouts.map(\.id)
         throw .noSuchLayout(
-            id: "\(plugin.id)/\(id)", path: plugin.path, layouts: ids, nearest: nearMiss(id, among: ids))
+            id: "\(plugin.id)/\(id)", path: sourcePaths[plugin.path] ?? plugin.path, layouts: ids,
+            nearest: nearMiss(id, among: ids))
     }
 
     /// The only entry of a directory with this plugin id. One that is broken is thrown as what is wrong with it.

@@ -31,6 +31,22 @@ public enum PluginLookupError: Error, Hashable, Sendable, CustomStringConvertibl
         }
     }
 
+    /// The same about a source: who wrote it knows nothing of the file that was built of it.
+    func about(source: String) -> PluginLookupError {
+        switch self {
+        case .noSuchLayout(let id, _, let layouts, let nearest):
+            .noSuchLayout(id: id, path: source, layouts: layouts, nearest: nearest)
+        case .ambiguous(let id, let candidates):
+            .ambiguous(
+                id: id,
+                candidates: candidates.map { candidate in
+                    let name = candidate.id.replacing(candidate.path, with: source)
+                    return Candidate(id: name, path: candidate.path.isEmpty ? "" : source)
+                })
+        default: self
+        }
+    }
+
     /// What was looked for, what is there, and what to do next.
     public var description: String {
         switch self {

@@ -182,6 +182,8 @@ extension galley_animatable_vector {
 extension Status {
     /// A status in words, with what the plugin said about it.
     static func text(_ status: galley_status, saying message: String?) -> String {
-        message.map { "\(text(status)): \($0)" } ?? text(status)
+        // Of a worker that is gone the reason says all, and the status nothing.
+        if status == Worker.isRecorded { return message ?? "its worker is gone" }
+        return message.map { "\(text(status)): \($0)" } ?? text(status)
     }
 }

@@ -41,11 +41,10 @@ final class LiveCache {
             return next.functions.pointee.update_cache(next.instance, subviews, &pointer)
         }
         var made: UnsafeMutableRawPointer?
-        var status = migrate(to: next, subviews, &made)
-        let isMigrated = status == GALLEY_OK
+        var (status, fate) = migrate(to: next, subviews, &made)
         if status == GALLEY_NO_VALUE { status = next.functions.pointee.make_cache(next.instance, subviews, &made) }
         if status < 0 { return status }
-        live.plugin.noteCache(isMigrated: isMigrated)
+        live.plugin.noteCache(fate)
         if let before, before.layout.instance == live.before?.instance {
             // The same version, built otherwise: what may come back is still the one before.
             layout.functions.pointee.destroy_cache(layout.instance, pointer)
@@ -61,17 +60,31 @@ final class LiveCache {
     /// nobody but itself; errors are those of the version that comes, and of children.
     private func migrate(
         to next: AnyLayout, _ subviews: galley_subviews, _ made: inout UnsafeMutableRawPointer?
-    ) -> galley_status {
-        guard let old = layout.caches, let new = next.caches else { return GALLEY_NO_VALUE }
+    ) -> (galley_status, CacheFate) {
+        func rebuilt(_ reason: String) -> (galley_status, CacheFate) { (GALLEY_NO_VALUE, .rebuilt(reason)) }
+        guard layout.caches != nil || next.caches != nil else { return (GALLEY_NO_VALUE, .untold) }
+        guard let old = layout.caches else { return rebuilt("the version before names no schema") }
+        guard let new = next.caches else { return rebuilt("it names no schema") }
         var schema = galley_string()
         var value = galley_value()
-        guard old.pointee.write(layout.instance, pointer, &schema, &value) == GALLEY_OK else { return GALLEY_NO_VALUE }
+        _ = HostTable.takeMessage()
+        let written = old.pointee.write(layout.instance, pointer, &schema, &value)
+        guard written == GALLEY_OK else {
+            let why = HostTable.takeMessage() ?? Status.text(written == Worker.isRecorded ? GALLEY_NO_VALUE : written)
+            return rebuilt("the version before wrote none: \(why)")
+        }
+        let name = String(decoding: UnsafeRawBufferPointer(start: schema.bytes, count: schema.length), as: UTF8.self)
         let read = new.pointee.read(next.instance, schema, &value, &made)
-        guard read == GALLEY_OK else { return read == Worker.isRecorded ? read : GALLEY_NO_VALUE }
+        guard read == GALLEY_OK else {
+            if read == Worker.isRecorded { return (read, .untold) }
+            let message = HostTable.takeMessage()
+            let why = read == GALLEY_NO_VALUE ? "" : ": \(Status.text(read, saying: message))"
+            return rebuilt("it does not take \(name)\(why)")
+        }
         let updated = next.functions.pointee.update_cache(next.instance, subviews, &made)
-        if updated >= 0 { return GALLEY_OK }
+        if updated >= 0 { return (GALLEY_OK, .migrated) }
         next.functions.pointee.destroy_cache(next.instance, made)
         made = nil
-        return updated
+        return (updated, .untold)
     }
 }

@@ -17,22 +17,22 @@ public final class LivePlugin {
     public static let keptVersions = 4
 
     /// The versions, the newest last: those that answered, and those that failed after they were published.
-    public private(set) var versions: [PluginVersion] = []
+    public internal(set) var versions: [PluginVersion] = []
     /// Told of everything that becomes of a version.
     public var onEvent: (SwapEvent) -> Void = { _ in }
 
     // Not the host itself, which holds this.
-    private let configuration: PluginHost.Configuration
-    private var instances: [ObjectIdentifier: LiveInstance] = [:]
-    private var currentIndex = 0
-    private var previousIndex: Int?
-    private var placements = 0
+    let configuration: PluginHost.Configuration
+    var instances: [ObjectIdentifier: LiveInstance] = [:]
+    var currentIndex = 0
+    var previousIndex: Int?
+    var placements = 0
     private var count = 0
     private var trial: Plugin?
     /// Counts what was published, rolled back and moved in: a cache of another count belongs to another version.
-    private(set) var epoch = 0
-    private var lastRollback: SwapEvent?
-    private var optimizing: SourceBuild?
+    var epoch = 0
+    var lastRollback: SwapEvent?
+    var optimizing: SourceBuild?
 
     /// Loads the first version.
     ///
@@ -61,8 +61,8 @@ public final class LivePlugin {
     /// - Throws: as `PluginLayoutType.make(_:)` and `Plugin.layoutType(_:)`.
     public func make(_ layout: String? = nil, _ arguments: [String: SceneValue] = [:]) throws -> AnyLayout {
         // While a version is tried, whoever makes the scene once more gets that one.
-        if let trial { return try trial.layoutType(layout).make(arguments) }
-        let type = try current.plugin.layoutType(layout)
+        if let trial { return try type(layout, of: trial).make(arguments) }
+        let type = try type(layout, of: current.plugin)
         let inner = try type.make(arguments, returnsFaults: previousIndex != nil)
         let live = LiveInstance(self, layout: type.id, arguments: arguments, current: inner)
         // One that is made during a probation has to have something to go back to as well.
@@ -73,6 +73,14 @@ public final class LivePlugin {
         return AnyLayout(
             functions: SwappableLayout.functions, instance: Unmanaged.passRetained(live).toOpaque(), owner: self,
             type: UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()), animatable: animatable)
+    }
+
+    private func type(_ id: String?, of plugin: Plugin) throws(PluginLookupError) -> PluginLayoutType {
+        do {
+            return try plugin.layoutType(id)
+        } catch {
+            throw PluginFile.isSource(path) ? error.about(source: path) : error
+        }
     }
 
     /// The containers that it lays out, of those that were laid out at least once. Tell their tree after an exchange:
@@ -99,7 +107,11 @@ public final class LivePlugin {
     ///
     /// - Throws: `SwapError` where there is no version of this number; what `body` throws.
     public func trying<R>(_ number: Int, _ body: () throws -> R) throws -> R {
-        trial = try version(number).plugin
+        try trying(try version(number).plugin, body)
+    }
+
+    private func trying<R>(_ plugin: Plugin, _ body: () throws -> R) rethrows -> R {
+        trial = plugin
         defer { trial = nil }
         return try body()
     }
@@ -154,6 +166,8 @@ public final class LivePlugin {
         let known = configuration.loader.faults.faults.count
         // Whatever becomes of it, the version that answers then is still to be built for speed.
         defer { optimize() }
+        var output: TrialOutput?
+        defer { output?.end() }
         do {
             let built = try build.wait().get()
             (stages.compile, stages.compilers) = (lap(), built.compiling)
@@ -161,22 +175,25 @@ public final class LivePlugin {
             let saved = built.source ?? content?.hash
             if let same = version(savedAs: saved) { return tell(.unchanged(same)) }
             let candidate: Plugin
+            output = newTrialOutput()
             do {
-                candidate = try configuration.load(built.file, in: .isolated) { stages.check = lap() }
+                candidate = try configuration.load(built.file, in: .isolated, trialOutput: output) {
+                    stages.check = lap()
+                }
             } catch {
                 throw PluginFile.isSource(path) ? error.about(source: path) : error
             }
             stages.load = lap()
             let faults = configuration.loader.faults.faults.count
             try SmokeTest(candidate).run()
-            trial = candidate
-            defer { trial = nil }
-            try smoke(candidate)
+            // Not longer: what is made to show the first frame is of the version that answers then.
+            try trying(candidate) { try smoke(candidate) }
             if configuration.loader.faults.faults.count > faults,
                 let fault = configuration.loader.faults.faults.last
             {
                 throw fault
             }
+            output?.end()
             stages.smoke = lap()
             let lost = try publish(candidate, content, saved)
             versions[currentIndex].optimized = built.optimized
@@ -187,7 +204,8 @@ public final class LivePlugin {
             // Told already.
             if let lastRollback { return lastRollback }
             // No reason to wait with the picture.
-            versions[currentIndex].warnings = SmokeTest.faultsWithoutChildren(built.file, configuration)
+            output = newTrialOutput(of: current.number)
+            versions[currentIndex].warnings = SmokeTest.faultsWithoutChildren(built.file, configuration, output)
             return tell(.published(current, stages: stages, lost: lost))
         } catch {
             // What follows from a fault says less than the fault.
@@ -205,7 +223,12 @@ public final class LivePlugin {
         return last
     }
 
-    private func tell(_ event: SwapEvent) -> SwapEvent {
+    /// For the version that is to be tried; `of`: for one that answers already.
+    private func newTrialOutput(of number: Int? = nil) -> TrialOutput {
+        TrialOutput(plugin: current.plugin.id, version: number ?? count + 1)
+    }
+
+    func tell(_ event: SwapEvent) -> SwapEvent {
         onEvent(event)
         return event
     }
@@ -214,7 +237,8 @@ public final class LivePlugin {
         count += 1
         versions.append(
             PluginVersion(
-                number: count, plugin: plugin, content: content, saved: saved, date: Date(), warnings: [], state: state))
+                number: count, plugin: plugin, content: content, saved: saved, date: Date(), warnings: [], state: state)
+        )
         currentIndex = versions.count - 1
     }
 
@@ -232,22 +256,16 @@ public final class LivePlugin {
         return lost
     }
 
-    /// Counts a cache that the version that answers took over.
-    func noteCache(isMigrated: Bool) {
-        if isMigrated {
-            versions[currentIndex].caches.migrated += 1
-        } else {
-            versions[currentIndex].caches.rebuilt += 1
-        }
-    }
+    /// Counts a cache that the version that answers took over, or made anew for a reason.
+    func noteCache(_ fate: CacheFate) { versions[currentIndex].caches.count(fate) }
 
-    private func exchange(_ made: [(LiveInstance, AnyLayout)]) {
+    func exchange(_ made: [(LiveInstance, AnyLayout)]) {
         epoch += 1
         for (instance, next) in made { instance.exchange(next, epoch) }
     }
 
     /// `returnsFaults`: whether there is a version before that comes back where this one fails.
-    private func replacements(
+    func replacements(
         _ plugin: Plugin, returnsFaults: Bool = true
     ) throws -> (made: [(LiveInstance, AnyLayout)], lost: [String]) {
         var lost: Set<String> = []
@@ -263,7 +281,7 @@ public final class LivePlugin {
     private func replacement(
         for instance: LiveInstance, from plugin: Plugin, returnsFaults: Bool = true
     ) throws -> (layout: AnyLayout, lost: Set<String>) {
-        let type = try plugin.layoutType(instance.layout)
+        let type = try type(instance.layout, of: plugin)
         let known = Set(type.parameters.map(\.name))
         let arguments = instance.arguments.filter { known.contains($0.key) }
         return (
@@ -297,120 +315,6 @@ public final class LivePlugin {
         placements = 0
         stopOptimizing()
         optimize()
-    }
-
-    // MARK: Speed
-
-    /// Begins to build the version that answers for speed, where it was built to be there soon, and to try that.
-    private func optimize() {
-        guard optimizing == nil, case .probation = current.state, let optimized = current.optimized else { return }
-        optimizing = SourceBuild { [configuration] in
-            let built = try optimized()
-            var configuration = configuration
-            // Nobody sees it yet: what it does wrong keeps it out, and is no fault of the version that answers.
-            let faults = FaultLog()
-            configuration.loader.faults = faults
-            do {
-                try SmokeTest(configuration.load(built.file, in: .isolated)).run()
-            } catch {
-                // What follows from a fault says less than the fault.
-                throw faults.faults.first ?? error
-            }
-            if let fault = faults.faults.first { throw fault }
-            return built
-        }
-    }
-
-    private func stopOptimizing() {
-        optimizing?.cancel()
-        optimizing = nil
-    }
-
-    /// What is built for speed takes the place of the same version: it begins a probation of its own, and the version
-    /// before comes back where it fails.
-    private func replace(_ built: PluginHost.Sources.Built) throws {
-        let plugin = try configuration.load(built.file, in: .isolated)
-        let made = try replacements(plugin, returnsFaults: previousIndex != nil).made
-        epoch += 1
-        for (instance, next) in made { instance.replace(next, epoch) }
-        versions[currentIndex].plugin = plugin
-        versions[currentIndex].content = PluginContent(path: built.file)
-        versions[currentIndex].caches = ExchangedCaches()
-        placements = 0
-    }
-
-    // MARK: Probation
-
-    /// A version that fails before it settled: the one before answers again, for every instance.
-    ///
-    /// False: there is none before.
-    func rollBack(because failed: LiveInstance) -> Bool {
-        guard let previous = previousIndex, failed.before != nil else { return false }
-        let fault = configuration.loader.faults.faults.last
-        versions[currentIndex].state = .failed(fault?.description ?? "it failed")
-        epoch += 1
-        for instance in instances.values { instance.rollBack(epoch) }
-        let version = versions[currentIndex]
-        stopOptimizing()
-        currentIndex = previous
-        previousIndex = nil
-        // One that never moved into this process begins its probation again.
-        versions[currentIndex].state = versions[currentIndex].plugin.isIsolated ? .probation : .live
-        placements = 0
-        lastRollback = tell(.rolledBack(version, to: versions[currentIndex], fault: fault))
-        return true
-    }
-
-    /// Counts the passes of the probation.
-    func placed() { placements += 1 }
-
-    /// Ends the probation of a version that made its passes: it moves into this process. Call it between two passes.
-    ///
-    /// - Returns: whether it did, so that its containers have to be laid out again.
-    @discardableResult
-    public func settleAfterProbation() -> Bool {
-        guard current.state == .probation, placements >= Self.probation * max(1, instances.count) else { return false }
-        if let build = optimizing {
-            // Nothing moves before it is known.
-            guard build.isFinished else { return false }
-            optimizing = nil
-            let result = build.wait()
-            versions[currentIndex].optimized = nil
-            do {
-                try replace(result.get())
-                return true
-            } catch {
-                let line = (error as? PluginFault)?.crash?.line
-                versions[currentIndex].unoptimized = [line, "\(error)"].compactMap(\.self).joined(separator: ": ")
-            }
-            versions[currentIndex].state = .live
-            onEvent(.settled(current))
-            return false
-        }
-        let version = versions[currentIndex]
-        // What moves is what was on probation: a file that was saved since stays outside.
-        guard version.plugin.isIsolated, PluginContent(path: version.plugin.path) == version.content,
-            let plugin = try? configuration.load(version.plugin.path, in: .guarded),
-            PluginContent(path: version.plugin.path) == version.content,
-            let made = try? replacements(plugin, returnsFaults: false).made
-        else {
-            versions[currentIndex].state = .live
-            onEvent(.settled(version))
-            return false
-        }
-        exchange(made)
-        // From here on it is like any other: a fault shows the fallback layout.
-        settle()
-        previousIndex = nil
-        versions[currentIndex].plugin = plugin
-        versions[currentIndex].caches = ExchangedCaches()
-        versions[currentIndex].state = .live
-        onEvent(.settled(versions[currentIndex]))
-        return true
-    }
-
-    private func settle() {
-        for instance in instances.values { instance.settle() }
     }
 }
 

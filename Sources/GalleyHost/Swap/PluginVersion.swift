@@ -1,5 +1,4 @@
 import Foundation
-import GalleyABI
 import GalleyEngine
 
 /// One version of a plugin that is exchanged while it runs.
@@ -41,28 +40,8 @@ public struct PluginVersion: Sendable {
     /// What became of the caches of the version before, so far: each is brought to this one by the first pass that
     /// needs it.
     public internal(set) var caches = ExchangedCaches()
-    /// That in words: `2 caches migrated, 1 rebuilt`; nil where no cache was brought, or none of its layouts says how they
-    /// migrate.
-    public var cachesText: String? {
-        let migrates = plugin.layouts.contains { $0.capabilities.contains(GALLEY_CAPABILITY_CACHE) }
-        return migrates && caches != ExchangedCaches() ? caches.text : nil
-    }
-}
-
-/// What became of caches in an exchange.
-public struct ExchangedCaches: Sendable, Hashable {
-    /// Made of what the version before wrote.
-    public internal(set) var migrated = 0
-    /// Made anew.
-    public internal(set) var rebuilt = 0
-
-    /// In words: `2 caches migrated, 1 rebuilt`; empty where there was none.
-    public var text: String {
-        let migrated = migrated == 0 ? "" : "\(migrated) \(migrated == 1 ? "cache" : "caches") migrated"
-        guard rebuilt > 0 else { return migrated }
-        return migrated.isEmpty
-            ? "\(rebuilt) \(rebuilt == 1 ? "cache" : "caches") rebuilt" : "\(migrated), \(rebuilt) rebuilt"
-    }
+    /// That in words: `2 caches migrated, 1 rebuilt (it does not take flow/1)`; nil where none counts.
+    public var cachesText: String? { caches == ExchangedCaches() ? nil : caches.text }
 }
 
 /// What becomes of an exchange.

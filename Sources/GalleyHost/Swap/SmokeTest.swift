@@ -53,16 +53,22 @@ struct SmokeTest {
                 functions.destroy_cache(layout.instance, made)
             }
             functions.destroy_cache(layout.instance, cache)
+            // What it says of a refusal nobody asked for.
+            _ = HostTable.takeMessage()
         }
     }
 
     /// What its layouts do wrong without children, which trap in SwiftUI too where they take the first: nobody sees that
     /// before the last child goes. In a worker and with a log of its own, for it may be the end of both.
-    static func faultsWithoutChildren(_ file: String, _ configuration: PluginHost.Configuration) -> [PluginFault] {
+    static func faultsWithoutChildren(
+        _ file: String, _ configuration: PluginHost.Configuration, _ output: TrialOutput?
+    ) -> [PluginFault] {
         var configuration = configuration
         let faults = FaultLog()
         configuration.loader.faults = faults
-        guard let plugin = try? configuration.load(file, in: .isolated) else { return faults.faults }
+        guard let plugin = try? configuration.load(file, in: .isolated, trialOutput: output) else {
+            return faults.faults
+        }
         for type in plugin.layouts where !type.parameters.contains(where: \.isRequired) {
             for proposal in [ProposedViewSize.unspecified, ProposedViewSize(width: 100, height: 100)] {
                 // What it answers to no one is of no interest; what it does stands in the log.

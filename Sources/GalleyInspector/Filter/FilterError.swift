@@ -11,7 +11,8 @@ public struct FilterError: Error, Hashable, CustomStringConvertible {
     public var description: String {
         // A long filter is shown around the place.
         let (before, after) = (40, 36)
-        let characters = Array(text.withoutControls)
+        // One character for each that was written, so that the mark is under its place.
+        let characters = Array(text.withControlPictures)
         let start = max(0, min(position, characters.count) - before)
         let end = min(characters.count, max(position, start) + after)
         let shown =

@@ -33,9 +33,21 @@ extension String {
 
     var withoutTrailingSpaces: String { String(self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)]) }
 
-    /// Tabs as spaces, other control characters as their pictures: ␛ for escape. What would move the cursor or
-    /// colour the terminal is shown, not sent.
+    /// The text with nothing in it that would move the cursor, colour the terminal or have it show letters in another
+    /// order: as `withControlPictures`, and what turns the direction of writing, or begins a line, by its number, as the
+    /// page has it: ⟨U+202E⟩.
     package var withoutControls: String {
+        let text = withControlPictures
+        guard text.unicodeScalars.contains(where: \.turnsText) else { return text }
+        return text.unicodeScalars.reduce(into: "") { result, scalar in
+            // None is below U+061C.
+            let number = String(scalar.value + 0x10000, radix: 16, uppercase: true).dropFirst()
+            result += scalar.turnsText ? "⟨U+\(number)⟩" : String(scalar)
+        }
+    }
+
+    /// Tabs as spaces, other control characters as their pictures: ␛ for escape.
+    var withControlPictures: String {
         guard unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else { return self }
         var result = String.UnicodeScalarView()
         for scalar in unicodeScalars {
@@ -48,6 +60,10 @@ extension String {
         }
         return String(result)
     }
+}
+
+extension Unicode.Scalar {
+    fileprivate var turnsText: Bool { properties.isBidiControl || value == 0x2028 || value == 0x2029 }
 }
 
 extension Character {

@@ -62,7 +62,7 @@ public final class LiveServer: Sendable {
     ///
     /// - Parameters:
     ///   - file: What is watched: it gets the address that it had before, where that is free.
-    ///   - port: On 127.0.0.1; nil: that of before, or any that is free.
+    ///   - port: On 127.0.0.1; 0: any that is free; nil: that of before, or any that is free.
     ///   - page: Makes the page's text from the last model; called on the server's thread.
     /// - Throws: `LiveServerError` where nothing can listen there.
     public init(

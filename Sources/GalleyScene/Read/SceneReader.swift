@@ -14,7 +14,7 @@ struct SceneReader {
     private var errors: [SceneError] = []
     private var isStopped = false
     /// Where each name was given.
-    private var lines: [String: Int] = [:]
+    private var nameKeys: [String: SourceTree.ID] = [:]
     private var pending: [Pending] = []
 
     /// A source node that becomes a child of a node that stands already.
@@ -46,7 +46,7 @@ struct SceneReader {
         readDocument()
         while !isStopped, let next = pending.popLast() { readNode(next) }
         if !isStopped { checkRepeatedNames() }
-        document.keepPathsApart(from: lines.keys)
+        document.keepPathsApart(from: nameKeys.keys)
         if errors.isEmpty, let changes { readChanges(changes) }
         if !errors.isEmpty { throw SceneErrors(errors, stoppedEarly: errors.count >= limits.errors) }
         return document
@@ -256,8 +256,11 @@ struct SceneReader {
     // MARK: - Names
 
     private mutating func register(_ name: String, _ id: SourceTree.ID, _ place: Pending) {
+        // Where the name stands, which may be some lines below where its node begins.
+        let pairs = values.source[id].kind == .mapping ? values.source.pairs(id) : []
+        let id = pairs.first { values.source[$0.key].text == "name" }?.key ?? id
         let line = Int(values.source[id].line)
-        guard let first = lines.updateValue(line, forKey: name) else { return }
+        guard let first = nameKeys.updateValue(id, forKey: name).map({ Int(values.source[$0].line) }) else { return }
         report(
             Mismatch(
                 id: id, subpath: ".name",
@@ -276,11 +279,13 @@ struct SceneReader {
         guard !repeatedNames.isEmpty else { return }
         for node in document.nodes {
             guard let name = node.name, name.hasSuffix("]"), let bracket = name.firstIndex(of: "["),
-                repeatedNames.contains(String(name[..<bracket])), let line = lines[String(name[..<bracket])]
+                repeatedNames.contains(String(name[..<bracket])), let key = nameKeys[name],
+                let line = nameKeys[String(name[..<bracket])].map({ values.source[$0].line })
             else { continue }
             errors.append(
                 SceneError(
-                    file: document.file, line: node.line, column: node.column,
+                    file: document.file, line: Int(values.source[key].line),
+                    column: Int(values.source[key].column),
                     problem: "the name \(quoted(name)) is one that the repeated node in line \(line) may get",
                     advice: "give each node its own name"))
         }

@@ -12,17 +12,18 @@ struct DebugCommand: ParsableCommand {
         abstract: "Stop in a layout, step through its calls, back too, and change parameters.",
         usage: "galley debug <scene> [<options>]",
         discussion: """
-            Stops at the first call, or where --break is true. Then it takes commands: step,
-            over, out, back, continue, break, delete, print, where, frames, set, help, quit;
-            their first letters are enough, and an empty line repeats the last one.
+            Stops at the first call, or where --break is true. Then it takes commands:
+            step, over, out, back, continue, break, delete, print, where, frames, set,
+            help, quit; their first letters are enough, and an empty line repeats the
+            last one.
             The pass itself runs through and is recorded: stopping changes nothing, and a
             step back is as good as one forth. After set it is laid out anew, and stands at
             the first call that is other than before.
-            A condition is one of galley inspect --filter. What a call returns is known when
-            it has returned; conditions that ask for it stop there, the others where it is
-            asked. The waste is that of the calls so far.
-            Where the input is no terminal, or with --script, each command is echoed, and an
-            error ends it with status 2.
+            A condition is one of galley inspect --filter. What a call returns is known
+            when it has returned; conditions that ask for it stop there, the others where
+            it is asked. The waste is that of the calls so far.
+            Where the input is no terminal, or with --script, each command is echoed, and
+            an error ends it with status 2.
 
             Examples:
               galley debug Plugins/Flow/scene.yaml

@@ -19,8 +19,8 @@ struct InspectCommand: ParsableCommand {
             --filter shows the calls that it means, and of those around them the views.
             --views has a row for each view: waste is how often each answer that had to be
             computed was computed.
-            Below the calls stands what may be wrong with them. --warnings shows only that, and
-            lays out again, also without some views, for what does not show at once.
+            Below the calls stands what may be wrong with them. --warnings shows only that,
+            and lays out again, also without some views, for what does not show at once.
             What a layout prints or logs stands at the place where it did so.
             With --stress-order the layouts are asked in other orders, as SwiftUI may; each
             call that is not the engine's own stands as “provoked” where it is made.
@@ -30,7 +30,7 @@ struct InspectCommand: ParsableCommand {
               galley inspect scene.yaml --proposal 240x- --time
               galley inspect MyLayout.swift --set spacing=12
               galley inspect scene.yaml --filter 'view ~ "chip*" and asked.width = nil'
-              galley inspect scene.yaml --filter 'returned.height > asked.height or evicted'
+              galley inspect scene.yaml --filter 'returned.width > asked.width or evicted'
               galley inspect scene.yaml --views --max-lines 20
               galley inspect scene.yaml --warnings
               galley inspect scene.yaml --json | jq 'select(.how == "computed")'

@@ -15,9 +15,10 @@ struct LayoutCommand: ParsableCommand {
             Frames are [x, y, width, height] in points, relative to the root. With --scale
             their edges lie where a screen of so many pixels a point draws them.
 
-            Of a view without a name --all tells the path: root/hstack/0 is the first in
-            an hstack, which is the root. Where a view itself is named root, or so that it
-            begins with root/, paths begin with /root: no two views are called alike.
+            With --all a view without a name is called by its way through the tree, which
+            is no path of a file: root/hstack/0 is the first view in an hstack, and that
+            is the root. Where the scene itself names a view root, or root/ and more, all
+            these begin with /root instead, so that no two views are called alike.
 
             --stress-order asks the layouts what SwiftUI may ask in between, in other
             orders, and names those whose frames change by it.

@@ -30,7 +30,8 @@ struct PluginList: ParsableCommand {
         abstract: "List the plugins on the search path, the nearest first. Nothing is built or run.",
         discussion: """
             The search path: GALLEY_PLUGIN_PATH, then $XDG_DATA_HOME/galley/plugins, then
-            the bundled plugins.
+            the bundled plugins. What ~/.config/galley/isolation says of a plugin that is
+            not among them is told; one that lies elsewhere may be meant all the same.
 
             Examples:
               galley plugin list
@@ -42,7 +43,9 @@ struct PluginList: ParsableCommand {
 
     func run() throws {
         try reportingErrors {
-            let plugins = try CommandHost.make().plugins
+            let host = try CommandHost.make()
+            let plugins = host.plugins
+            CommandHost.noteUnusedRules(of: host, plugins)
             if json {
                 Output.write(["[" + plugins.map(Self.json).joined(separator: ",\n ") + "]"])
                 return
@@ -130,8 +133,8 @@ struct PluginBuild: ParsableCommand {
         usage: "galley plugin build <source> [-o <output>] [<options>]",
         discussion: """
             Swift is compiled as Embedded Swift where the source allows it: small, quick to
-            load, and it can be unloaded; otherwise as full Swift. What is built is cached by
-            content.
+            load, and it can be unloaded; otherwise as full Swift. What is built is cached
+            by content.
 
             Examples:
               galley plugin build MyLayout.swift -o my-layout.so
@@ -207,59 +210,6 @@ struct PluginNew: ParsableCommand {
                 json
                     ? ["{\"source\":\(JSON.text(source))}"]
                     : [path, "", "try it:  galley inspect \(Shell.quoted(path))"])
-        }
-    }
-}
-
-/// `galley plugin call`: one function, once.
-struct PluginCallCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "call",
-        abstract: "Call a function of a plugin's tables through libffi and print what it returns.",
-        discussion: """
-            Arguments follow in the order of the ABI; a proposal is 100x50, with - for an
-            unspecified length.
-            After them children=40x20,60x30 gives the layout children, and name=value sets
-            its parameters.
-
-            The function runs in galley's own process, and may take as long as it likes. A
-            quarantined plugin is not called.
-
-            Examples:
-              galley plugin call flow                                       what can be called
-              galley plugin call flow flow.size_that_fits 200x- children=80x20,90x20,70x20
-              galley plugin call flow flow.properties --json
-            """)
-
-    @Argument(help: "A .so, a source, a folder, or the id of an installed plugin.", completion: .file())
-    var plugin: String
-
-    @Argument(help: "The function: layout.size_that_fits, plugin.capability, entry. Without it, all are listed.")
-    var function: String?
-
-    @Argument(help: "Its arguments.")
-    var arguments: [String] = []
-
-    @Flag(help: "Print JSON.")
-    var json = false
-
-    func run() throws {
-        try reportingErrors {
-            // What is called lies in this process, also of a plugin that never ran before.
-            CommandHost.isolation = .never
-            let host = try CommandHost.make()
-            // But of none that is known to end the process that it runs in.
-            try Verdicts().refuseQuarantined(host.file(named: self.plugin), named: self.plugin)
-            let plugin = try host.plugin(named: self.plugin)
-            try plugin.withCalls { caller in
-                guard let function else {
-                    Output.write(json ? ["[\(caller.names.map(JSON.text).joined(separator: ","))]"] : caller.names)
-                    return
-                }
-                let result = try caller.call(function, arguments)
-                Output.write([json ? result.json : result.text])
-                if let status = result.status, status < 0 { throw ExitCode(ExitStatus.layoutFailed) }
-            }
         }
     }
 }

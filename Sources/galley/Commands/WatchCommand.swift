@@ -16,12 +16,13 @@ struct WatchCommand: ParsableCommand {
         abstract: "Show a scene or a plugin live, and exchange its plugins as they are saved.",
         usage: "galley watch <scene> [<options>]",
         discussion: """
-            Prints the address of a page that only this machine's browsers see. On every save
-            the plugin is built, loaded into a worker process and tried; then it takes the
-            place of the old one and the views move to where it puts them. A save that does
-            not build, or a version that crashes, hangs or answers nonsense within its first
-            60 passes, changes nothing but a message. On the page layouts are picked,
-            parameters set, the root's size dragged, versions compared; press ? for its keys.
+            Prints the address of a page that only this machine's browsers see: 127.0.0.1
+            listens, and nothing else does, ::1 neither. On every save the plugin is built,
+            loaded into a worker process and tried; then it takes the place of the old one
+            and the views move to where it puts them. A save that does not build, or a
+            version that crashes, hangs or answers nonsense within its first 60 passes,
+            changes nothing but a message. On the page layouts are picked, parameters set,
+            the root's size dragged, versions compared; press ? for its keys.
 
             With --terminal the picture is drawn here. Keys: 1 to 4 select one of the last
             versions, the oldest first, g goes back and forth between two, [ and ] pick the
@@ -52,7 +53,9 @@ struct WatchCommand: ParsableCommand {
     // Unconditional: what is no number is told as one that is too small.
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The page's port on 127.0.0.1; any that is free.", valueName: "number"))
+        help: ArgumentHelp(
+            "The page's port on 127.0.0.1, 0 for any that is free; without it the one that the file had before.",
+            valueName: "number"))
     var port: String?
 
     @Option(
@@ -81,7 +84,7 @@ struct WatchCommand: ParsableCommand {
     }
 
     private func portNumber() throws -> UInt16? {
-        try port.map { UInt16(try WholeNumber.read($0, in: 1...65535, option: "--port")) }
+        try port.map { UInt16(try WholeNumber.read($0, in: 0...65535, option: "--port")) }
     }
 
     private func count() throws -> Int? {

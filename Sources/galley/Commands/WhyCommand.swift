@@ -17,8 +17,8 @@ struct WhyCommand: ParsableCommand {
             From the scene down to the view: what each view offers to the next one and how
             it came by that, then what the view takes of it. A length is the sum of the
             terms below it, as the layouts themselves say them; where a plugin says
-            nothing, that is said. #14 is the call in which it was offered, as galley inspect
-            numbers them. Each change below was made in a copy of the scene and
+            nothing, that is said. #14 is the call in which it was offered, as galley
+            inspect numbers them. Each change below was made in a copy of the scene and
             laid out. Without a view, one line for each.
 
             Examples:

@@ -166,7 +166,15 @@ extension PluginCallTests {
                 proposal.hasPrefix(
                     "proposal: expected a proposal such as 100x50, 100x- or infx0, found \"100\"\nusage: "))
             let children = try message("row.size_that_fits", "1x1", "children=40x20,60")
-            #expect(children?.hasPrefix("children: expected sizes such as 40x20,60x30, found \"60\"") == true)
+            #expect(
+                children?.hasPrefix("children: expected sizes of 0 or more such as 40x20,60x30, found \"60\"") == true)
+            for bad in ["-1x5", "5x-0.5", "1e400x1", "infx1", "-x1"] {
+                let child = try message("row.size_that_fits", "1x1", "children=40x20,\(bad)")
+                #expect(child?.contains("sizes of 0 or more such as 40x20,60x30, found \"\(bad)\"") == true, "\(bad)")
+            }
+            #expect(try message("row.size_that_fits", "1e400x1")?.contains("found \"1e400x1\"") == true)
+            #expect(try message("row.animatable.write", "1,-1e400")?.contains("found \"1,-1e400\"") == true)
+            #expect(try message("row.size_that_fits", "1x1", "gap=1e400")?.contains("found \"1e400\"") == true)
             #expect(
                 try message("row.size_that_fits", "1x1", "gap=wide")?.hasPrefix(
                     "gap: expected a number, found \"wide\"")

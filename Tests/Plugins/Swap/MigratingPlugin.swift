@@ -45,16 +45,27 @@ final class MigratingPlugin {
 
     /// Saves the source with some texts for others, and exchanges it.
     ///
-    /// - Parameter shows: whether the exchange shows its first frame.
+    /// - Parameters:
+    ///   - shows: whether the exchange shows its first frame.
+    ///   - also: what that frame needs beside the pass.
     @discardableResult
-    func save(_ changes: [(String, String)], shows: Bool = true) throws -> SwapEvent {
+    func save(
+        _ changes: [(String, String)], shows: Bool = true, also: () throws -> Void = {}
+    ) throws -> SwapEvent {
         var text = original
         for (old, new) in changes {
             try #require(text.contains(old))
             text = text.replacing(old, with: new)
         }
         try Data(text.utf8).write(to: URL(fileURLWithPath: path))
-        return live.reload(show: { if shows { #expect(throws: Never.self) { try self.pass() } } })
+        return live.reload(
+            show: {
+                guard shows else { return }
+                #expect(throws: Never.self) {
+                    try self.pass()
+                    try also()
+                }
+            })
     }
 
     /// Passes in which every cache is updated.
@@ -75,6 +86,32 @@ final class MigratingPlugin {
         }
         try pass()
         return count + 1
+    }
+
+    /// Builds what lies there now, or finds it built.
+    func build() throws -> BuildResult { try BuiltPlugins.builder.build(path) }
+
+    /// Adds a container of another layout of the plugin, with a child of its own.
+    func addContainer(_ layout: String) throws {
+        let leaf = try tree.leaf(.fixed(CGSize(width: 20, height: 10)))
+        let box = try tree.container(try live.make(layout), [leaf])
+        let root = try #require(tree.root)
+        try tree.setChildren(tree.children(of: root) + [box], of: root)
+    }
+
+    /// Lays out an instance of its own, as who shows the calls of a scene does.
+    func layOutAnew() throws {
+        let tree = try LayoutTree()
+        let leaf = try tree.leaf(.fixed(CGSize(width: 20, height: 10)))
+        tree.root = try tree.container(try live.make(), [leaf])
+        try tree.layout(.unspecified)
+    }
+
+    /// The line of a text in the source as it lies there now.
+    func line(of text: String) throws -> Int {
+        let lines = try String(contentsOfFile: path, encoding: .utf8).split(
+            separator: "\n", omittingEmptySubsequences: false)
+        return try #require(lines.firstIndex { $0.contains(text) }) + 1
     }
 
     /// How often the cache of each container was updated.

@@ -65,7 +65,8 @@ struct QuickBuildTests {
         try source.pass()
         let version = source.live.current
         #expect(source.positions == [3, 30, 67] && version.number == 2 && version.state == .live)
-        #expect(version.plugin.isIsolated && version.unoptimized?.contains("Tabs.swift:19") == true, "\(version.unoptimized ?? "")")
+        let why = version.unoptimized ?? ""
+        #expect(version.plugin.isIsolated && why.contains("Tabs.swift:19"), "\(why)")
         let event = source.events.last.map { "\($0)" } ?? ""
         #expect(event.contains("version 2 stays in its worker, not built for speed: "), "\(event)")
     }
