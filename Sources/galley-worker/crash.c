@@ -4,6 +4,7 @@
 #include <dlfcn.h>
 #include <execinfo.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -60,6 +61,13 @@ static void end_by(int signal) {
     _exit(128 + signal);
 }
 
+/* What was printed and is still in the stream's buffer: the last words are the ones that matter. By a call of the system,
+   which looks at the addresses itself: the plugin may have broken the stream. */
+static void write_rest(void) {
+    const char *begin = stdout->_IO_write_base, *end = stdout->_IO_write_ptr;
+    if (begin && end > begin && end - begin <= 65536) (void)!write(STDOUT_FILENO, begin, (size_t)(end - begin));
+}
+
 static void handle(int signal, siginfo_t *info, void *context) {
     static volatile sig_atomic_t is_handling;
     /* A fault in here: the plugin may have taken the channel away. */
@@ -87,6 +95,8 @@ static void handle(int signal, siginfo_t *info, void *context) {
     /* Where the faulting frame is not found, the handler's own two are left out. */
     for (int index = first ? first : 2; index < count; index++) add_frame(crash, (uintptr_t)addresses[index] - 1);
     galley_channel_give(worker.channel, GALLEY_TURN_CRASHED);
+    /* Afterwards: who would read it waits for the turn. */
+    write_rest();
     end_by(signal);
 }
 

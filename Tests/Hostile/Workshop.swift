@@ -13,9 +13,11 @@ enum Workshop {
     /// The library of each fault, in order.
     static func libraries(of faults: [Fault]) async throws -> [String] {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        let stamp = try ["faulty.h", "column.c"].map {
-            try String(contentsOf: fixtures.appending(path: $0), encoding: .utf8)
-        }
+        let headers = ["SDK/ABI/include/galley.h", "Sources/CWorker/include/galley_worker.h"]
+        let stamp = try
+            (["faulty.h", "column.c"].map { fixtures.appending(path: $0) }
+            + headers.map { repository.appending(path: $0) })
+            .map { try String(contentsOf: $0, encoding: .utf8) }
         return try await withThrowingTaskGroup(of: (Int, String).self) { group in
             for (index, fault) in faults.enumerated() {
                 group.addTask { (index, try compile(fault, stamp.joined() + fault.source)) }

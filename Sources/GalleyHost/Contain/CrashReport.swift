@@ -21,6 +21,8 @@ public struct CrashReport: Sendable, Hashable {
     public let address: UInt64?
     /// The stack.
     public let frames: [Frame]
+    /// What Swift printed before it stopped: `Index out of range`.
+    public let words: String?
 
     /// The author's line: of the innermost frame in the plugin that has one outside of the SDK.
     public var line: String? { Self.authors(frames.lazy.filter(\.isPlugin).compactMap(\.line)) }
@@ -37,8 +39,12 @@ public struct CrashReport: Sendable, Hashable {
         return lines.first { line in sdk.map { !line.hasPrefix($0) } ?? true }
     }
 
-    /// Reads what a worker wrote, and asks the symboliser about the image at `path`.
-    init(_ crash: UnsafePointer<galley_worker_crash>, image path: String) {
+    /// Reads what a worker wrote, and asks the symboliser about the image at `path`; `printed` is what came last on its
+    /// streams.
+    init(_ crash: UnsafePointer<galley_worker_crash>, image path: String, printed: String = "") {
+        let error = "Fatal error: "
+        words = printed.split(whereSeparator: \.isNewline).last { $0.contains(error) }
+            .flatMap { line in line.range(of: error).map { String(line[$0.upperBound...]) } }
         signal = crash.pointee.signal
         let hasAddress = signal == SIGSEGV || signal == SIGBUS
         address = hasAddress ? crash.pointee.address : nil

@@ -8,6 +8,6 @@ extension PluginFault {
     private var reason: String? {
         let prefix = "Swift runtime failure: "
         return crash?.frames.lazy.compactMap(\.function).first { $0.hasPrefix(prefix) }
-            .map { String($0.dropFirst(prefix.count)) }
+            .map { String($0.dropFirst(prefix.count)) } ?? crash?.words
     }
 }

@@ -28,6 +28,8 @@ final class Worker: @unchecked Sendable {
     /// What a plugin may print during one outermost call, in bytes.
     private static let mostPrinted = 1 << 20
     private var printed = 0
+    // The end of what the plugin printed: why it stopped, perhaps.
+    private var lastWords = ""
     /// Whether a layout placed its children and did nothing wrong.
     private(set) var hasPlaced = false
 
@@ -276,7 +278,7 @@ final class Worker: @unchecked Sendable {
         drainOutput()
         let crash =
             hasCrashReport
-            ? CrashReport(UnsafePointer(channel.pointer(to: \.crash)!), image: name.path) : nil
+            ? CrashReport(UnsafePointer(channel.pointer(to: \.crash)!), image: name.path, printed: lastWords) : nil
         let fault = describe(cause, child: calls.last?.child, crash: crash)
         ended = fault
         // What never ran the plugin is not the plugin's fault.
@@ -329,6 +331,7 @@ final class Worker: @unchecked Sendable {
     /// flood is cut off. What it prints in a trial is counted by lines.
     private func drainOutput() {
         guard let text = process.takeOutput() else { return }
+        lastWords = String((lastWords + text).suffix(2048))
         if limits.trialOutput?.take(text) == true { return }
         let left = Self.mostPrinted - printed
         printed += text.utf8.count
