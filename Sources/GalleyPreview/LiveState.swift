@@ -43,7 +43,7 @@ struct LiveState {
                 "versions",
                 JSON.list(
                     live.versions.map { version in
-                        let (state, detail) = words(version.state)
+                        let (state, detail) = words(version)
                         return JSON.object([
                             ("number", String(version.number)), ("state", JSON.text(state)),
                             ("detail", JSON.text(orNull: detail)),
@@ -54,10 +54,10 @@ struct LiveState {
         ])
     }
 
-    private static func words(_ state: PluginVersion.State) -> (String, String?) {
-        switch state {
-        case .probation: ("probation", nil)
-        case .live: ("live", nil)
+    private static func words(_ version: PluginVersion) -> (String, String?) {
+        switch version.state {
+        case .probation: ("probation", version.isQuick ? "not built for speed yet" : nil)
+        case .live: ("live", version.unoptimized.map { "not built for speed: \($0)" })
         case .kept: ("kept", nil)
         case .failed(let why): ("failed", why)
         }

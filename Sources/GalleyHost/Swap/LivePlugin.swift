@@ -168,8 +168,10 @@ public final class LivePlugin {
         defer { optimize() }
         var output: TrialOutput?
         defer { output?.end() }
+        var optimized: (@Sendable () throws -> PluginHost.Sources.Built)?
         do {
             let built = try build.wait().get()
+            optimized = built.optimized
             (stages.compile, stages.compilers) = (lap(), built.compiling)
             let content = PluginContent(path: built.file)
             let saved = built.source ?? content?.hash
@@ -210,7 +212,12 @@ public final class LivePlugin {
         } catch {
             // What follows from a fault says less than the fault.
             let faults = configuration.loader.faults.faults
-            return tell(.refused(faults.count > known ? faults[known] : error, stages: stages))
+            let reason = faults.count > known ? faults[known] : error
+            // What takes too long may do so only because it was built in a hurry.
+            if let optimized, case .deadline = (reason as? PluginFault)?.cause {
+                return reload(SourceBuild(detected: build.detected, optimized), smoke: smoke, show: show)
+            }
+            return tell(.refused(reason, stages: stages))
         }
     }
 

@@ -3,63 +3,75 @@ import GalleyEngine
 
 // The calls that are made most, by hand: they find the child once, for the record and for the engine, and go to the
 // engine without its table, so that the handle is not copied on the way. Together with the record they cost about as much
-// as the look-up of a remembered answer; each nanosecond here is one for every call of every layout that is watched.
+// as the look-up of a remembered answer; each nanosecond here is one for every call of every layout that is watched. C
+// functions, because a closure is reached over a second function that takes the handle apart.
+
+/// `galley_subviews_functions.measure`.
+@c(galley_trace_measure)
+private func measureTraced(
+    _ subviews: galley_subviews, _ index: UInt32, _ proposal: galley_proposal,
+    _ result: UnsafeMutablePointer<galley_size>?
+) -> galley_status {
+    let ledger = TracedPass.of(subviews)
+    let child = ledger.child(subviews, index)
+    guard child != .max, let result else { return TracedSubviews.refused(ledger, .measure, subviews, index, proposal) }
+    // A pass begins with the question for the root.
+    if subviews.container == 0 { ledger.pointee.collect(ledger.pointee.collector) }
+    ledger.collectTexts()
+    let entry = ledger.open(.measure, child, proposal)
+    if entry != 0 { ledger.noteReason(entry, child) }
+    let status = ledger.pointee.engine.measureTraced(child, proposal, result)
+    guard entry != 0 else { return status }
+    ledger.close(entry, status)
+    if status >= 0 {
+        ledger.record(entry).pointee.size = result.pointee
+        ledger.noteSupplier(entry, ledger.pointee.engine.pointee.supplier)
+    } else if status == GALLEY_ERROR_INVALID_RESULT {
+        // What was wrong with it is worth knowing.
+        ledger.record(entry).pointee.size = result.pointee
+    }
+    return status
+}
+
+/// `galley_subviews_functions.place`.
+@c(galley_trace_place)
+private func placeTraced(
+    _ subviews: galley_subviews, _ index: UInt32, _ position: galley_point, _ anchor: galley_point,
+    _ proposal: galley_proposal
+) -> galley_status {
+    let ledger = TracedPass.of(subviews)
+    let child = ledger.child(subviews, index)
+    guard child != .max else { return TracedSubviews.refused(ledger, .place, subviews, index, proposal) }
+    ledger.collectTexts()
+    // Outside of `placeSubviews` it is the engine that places, whom the layout left unplaced.
+    let isUnplaced = ledger.pointee.current == 0 && subviews.container != 0
+    if isUnplaced { ledger.pointee.current = ledger.placement(of: subviews) }
+    let entry = ledger.open(.place, child, proposal)
+    // Parents are placed before children: what happens in `placeSubviews` of the child belongs here.
+    ledger.pointee.placed.base[Int(child)] = entry
+    if entry != 0 {
+        ledger.noteReason(entry, child)
+        if let slot = ledger.pointee.placements.next() {
+            (ledger.pointee.placements.base + slot).initialize(
+                to: PlacementDetail(position: position, anchor: anchor))
+            ledger.record(entry).pointee.detail = UInt32(truncatingIfNeeded: slot)
+        }
+        if isUnplaced { ledger.record(entry).pointee.flags.insert(.unplaced) }
+    }
+    let status = ledger.pointee.engine.placeTraced(child, of: subviews.container, position, anchor, proposal)
+    if entry != 0 { ledger.closePlacement(entry, child, proposal, status) }
+    if isUnplaced { ledger.pointee.current = 0 }
+    return status
+}
 
 extension TracedSubviews {
-    /// `galley_subviews_functions.measure`.
     static let measure:
         @convention(c) (galley_subviews, UInt32, galley_proposal, UnsafeMutablePointer<galley_size>?) -> galley_status =
-            {
-                subviews, index, proposal, result in
-                let ledger = TracedPass.of(subviews)
-                let child = ledger.child(subviews, index)
-                guard child != .max, let result else { return refused(ledger, .measure, subviews, index, proposal) }
-                // A pass begins with the question for the root.
-                if subviews.container == 0 { ledger.pointee.collect(ledger.pointee.collector) }
-                ledger.collectTexts()
-                let entry = ledger.open(.measure, child, proposal)
-                if entry != 0 { ledger.noteReason(entry, child) }
-                let status = ledger.pointee.engine.measureTraced(child, proposal, result)
-                guard entry != 0 else { return status }
-                ledger.close(entry, status)
-                if status >= 0 {
-                    ledger.record(entry).pointee.size = result.pointee
-                    ledger.noteSupplier(entry, ledger.pointee.engine.pointee.supplier)
-                } else if status == GALLEY_ERROR_INVALID_RESULT {
-                    // What was wrong with it is worth knowing.
-                    ledger.record(entry).pointee.size = result.pointee
-                }
-                return status
-            }
+            measureTraced
 
-    /// `galley_subviews_functions.place`.
     static let place:
-        @convention(c) (galley_subviews, UInt32, galley_point, galley_point, galley_proposal) -> galley_status = {
-            subviews, index, position, anchor, proposal in
-            let ledger = TracedPass.of(subviews)
-            let child = ledger.child(subviews, index)
-            guard child != .max else { return refused(ledger, .place, subviews, index, proposal) }
-            ledger.collectTexts()
-            // Outside of `placeSubviews` it is the engine that places, whom the layout left unplaced.
-            let isUnplaced = ledger.pointee.current == 0 && subviews.container != 0
-            if isUnplaced { ledger.pointee.current = ledger.placement(of: subviews) }
-            let entry = ledger.open(.place, child, proposal)
-            // Parents are placed before children: what happens in `placeSubviews` of the child belongs here.
-            ledger.pointee.placed.base[Int(child)] = entry
-            if entry != 0 {
-                ledger.noteReason(entry, child)
-                if let slot = ledger.pointee.placements.next() {
-                    (ledger.pointee.placements.base + slot).initialize(
-                        to: PlacementDetail(position: position, anchor: anchor))
-                    ledger.record(entry).pointee.detail = UInt32(truncatingIfNeeded: slot)
-                }
-                if isUnplaced { ledger.record(entry).pointee.flags.insert(.unplaced) }
-            }
-            let status = ledger.pointee.engine.placeTraced(child, of: subviews.container, position, anchor, proposal)
-            if entry != 0 { ledger.closePlacement(entry, child, proposal, status) }
-            if isUnplaced { ledger.pointee.current = 0 }
-            return status
-        }
+        @convention(c) (galley_subviews, UInt32, galley_point, galley_point, galley_proposal) -> galley_status =
+            placeTraced
 
     /// `galley_subviews_functions.annotate`.
     static let annotate: @convention(c) (galley_subviews, UInt32, UnsafePointer<galley_reason>?) -> galley_status = {
@@ -78,7 +90,7 @@ extension TracedSubviews {
 
     /// A question about a child that is not there, or with a handle of another pass: the engine's table says so.
     @inline(never)
-    private static func refused(
+    fileprivate static func refused(
         _ ledger: LedgerPointer, _ event: LedgerEvent, _ subviews: galley_subviews, _ index: UInt32,
         _ proposal: galley_proposal
     ) -> galley_status {

@@ -256,7 +256,10 @@ public final class LiveSession {
         for live in host.livePlugins where live.current.state == .probation {
             let still = Transaction(disablesAnimations: true)
             try relayout(live, still)
-            if live.settleAfterProbation() { try relayout(live, still) }
+            if live.settleAfterProbation() {
+                note(.state)
+                try relayout(live, still)
+            }
         }
     }
 }

@@ -92,6 +92,29 @@ struct QuickBuildTests {
         #expect(fault?.crash?.signal == SIGILL)
     }
 
+    @Test("One that takes too long as it was built first is built for speed before it is judged")
+    func tooSlow() throws {
+        let source = try SavedSource()
+        let text = try SavedSource.changed(
+            "var x = bounds.minX + inset", "var x = bounds.minX + 2 * inset; while _isDebugAssertConfiguration() {}")
+        guard case .published(let version, let stages, _) = try source.save(text) else {
+            Issue.record("\(source.events)")
+            return
+        }
+        #expect(version.number == 2 && !version.isQuick && version.unoptimized == nil && source.events.count == 1)
+        #expect(stages.total > .milliseconds(100))
+        try source.pass()
+        #expect(source.positions == [6, 33, 70])
+        // One that always does is refused all the same.
+        let event = try source.save(
+            SavedSource.changed("var x = bounds.minX + inset", "var x = bounds.minX; while x > -1 { x += 0 }"))
+        guard case .refused(let error, _) = event else {
+            Issue.record("\(event)")
+            return
+        }
+        #expect("\(error)".contains("took longer than 100 ms"))
+    }
+
     @Test("A version that is saved while another is built for speed does not wait for it")
     func savedAgain() throws {
         let source = try SavedSource()
