@@ -71,7 +71,8 @@ public struct LiveEvent: Sendable {
             version = back.number
             if let fault { findings = LiveFinding.all(in: fault) }
         case .settled(let version):
-            self.init(.settled, "\(name): version \(version.number) passed \(LivePlugin.probation) passes")
+            let why = version.unoptimized.map { "; it stays in its worker, not built for speed: \($0)" } ?? ""
+            self.init(.settled, "\(name): version \(version.number) passed \(LivePlugin.probation) passes\(why)")
             self.version = version.number
         }
         plugin = name
