@@ -108,10 +108,10 @@ public final class LivePage {
         if staleness == .glance { isGlancing = true }
         if staleness < .glance, isGlancing, ContinuousClock.now - lastCommand > Self.patience { staleness = .model }
         guard staleness != .none else { return }
-        session.wasShown()
         switch staleness {
         case .model:
             isGlancing = false
+            // One that cannot be shown is not shown: the next step tries again.
             let (model, run) = try session.model()
             serial += 1
             pending = run
@@ -119,6 +119,7 @@ public final class LivePage {
         case .glance: server.publish(.glance, "{\"is\":\"glance\",\"glance\":\(try session.glance().json)}")
         case .state, .none: break
         }
+        session.wasShown()
         if staleness != .glance { server.publish(.state, LiveState(session).json) }
     }
 }

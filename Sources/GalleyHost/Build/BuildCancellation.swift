@@ -17,6 +17,11 @@ final class BuildCancellation: Sendable {
         set { Thread.current.threadDictionary[key] = newValue }
     }
 
+    /// - Throws: `BuildError.cancelled` where nobody wants this thread's build any more.
+    static func check() throws(BuildError) {
+        if current?.isCancelled == true { throw .cancelled }
+    }
+
     var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
     func cancel() {

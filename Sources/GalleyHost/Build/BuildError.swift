@@ -27,7 +27,7 @@ public enum BuildError: Error, Sendable, Equatable {
     case cacheUnusable(path: String, reason: String)
     /// The result cannot be written.
     case outputUnusable(path: String, reason: String)
-    /// The source changed while it was built, or whoever asked for it no longer wants it.
+    /// Whoever asked for it no longer wants it.
     case cancelled
 }
 
@@ -54,7 +54,7 @@ extension BuildError: CustomStringConvertible {
                 + "Rename one of them"
         case .invalidID(let id, let path):
             return "\(path): expected an id of 1 to 63 bytes, found \"\(id)\". Rename the file or the type"
-        case .cancelled: return "the build was given up: its source has changed meanwhile"
+        case .cancelled: return "the build was given up"
         case .compilerMissing(let language, let tried, let advice):
             return
                 "expected a \(language) compiler, found none (looked for \(tried.joined(separator: ", "))). \(advice)"

@@ -19,6 +19,8 @@ struct BuildInput {
     let language: Language
     /// Absolute paths, sorted.
     let files: [String]
+    /// What is in them, read once: what is compiled is what the build's name is made of, whatever is saved meanwhile.
+    let contents: [Data]
     /// The plugin's id.
     let id: String
 
@@ -43,10 +45,17 @@ struct BuildInput {
             id = options.id ?? KebabCase.id((name as NSString).deletingPathExtension)
         }
         guard (1...63).contains(id.utf8.count) else { throw .invalidID(id: id, path: source) }
+        var contents: [Data] = []
         for file in files {
-            guard let found = FileKind(file).unreadable else { continue }
-            throw .unreadable(path: Diagnostic.shorten(file), reason: "expected a file, found \(found)")
+            if let found = FileKind(file).unreadable {
+                throw .unreadable(path: Diagnostic.shorten(file), reason: "expected a file, found \(found)")
+            }
+            guard let data = FileManager.default.contents(atPath: file) else {
+                throw .unreadable(path: file, reason: FileKind.refusal(of: file))
+            }
+            contents.append(data)
         }
+        self.contents = contents
     }
 
     /// Files and folders that are looked at: more are no plugin, but a home or a system that was named by mistake.

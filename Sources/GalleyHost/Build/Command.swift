@@ -28,7 +28,7 @@ struct Command {
 
     /// - Parameter seconds: after which it is ended; nil: never.
     func run(within seconds: Double? = nil) throws(BuildError) -> Outcome {
-        if BuildCancellation.current?.isCancelled == true { throw .cancelled }
+        try BuildCancellation.check()
         let begin = ContinuousClock.now
         defer { Self.waitedSoFar += ContinuousClock.now - begin }
         // For what it leaves: the compiler's driver does not clear up even after its version was asked.
@@ -66,7 +66,7 @@ struct Command {
         while waitpid(process, &status, 0) < 0 {
             guard errno == EINTR else { throw failed(errno) }
         }
-        if cancellation?.isCancelled == true { throw .cancelled }
+        try BuildCancellation.check()
         lseek(file, 0, SEEK_SET)
         let output = FileHandle(fileDescriptor: file, closeOnDealloc: false).readData(ofLength: Command.mostOutput)
         return Outcome(output: String(decoding: output, as: UTF8.self), failure: Command.failure(status))

@@ -20,9 +20,13 @@ public struct PluginBuilder: Sendable {
     ///
     /// - Parameter source: a `.swift`, `.c` or `.rs` file, or a folder of one of these kinds.
     public func build(_ source: String, options: BuildOptions = BuildOptions()) throws(BuildError) -> BuildResult {
+        try build(BuildInput(source, options: options), options: options)
+    }
+
+    /// Builds what was read of a source before.
+    func build(_ input: BuildInput, options: BuildOptions) throws(BuildError) -> BuildResult {
         let clock = ContinuousClock()
         let (start, waited) = (clock.now, Command.waitedSoFar)
-        let input = try BuildInput(source, options: options)
         let home = if let home { home } else { try GalleyHome.find(environment: environment) }
         let cache = try BuildCache(environment: environment)
         var compiler = try Compiler(input, options, home, environment, cache)
@@ -59,6 +63,7 @@ public struct PluginBuilder: Sendable {
         guard let entry, let record = read(entry, input.id) else {
             throw .cacheUnusable(path: cache.path, reason: "an entry was removed while it was used; build again")
         }
+        try BuildCancellation.check()
         key = entry + "/\(input.id).so"
         if let output = options.output { key = try copy(key, to: output) }
         return BuildResult(
@@ -144,12 +149,7 @@ private struct Compiler {
         case .foreign(let build):
             pieces += build.dependencies
         }
-        for file in input.files {
-            guard let data = FileManager.default.contents(atPath: file) else {
-                throw .unreadable(path: file, reason: FileKind.refusal(of: file))
-            }
-            pieces += [file, String(decoding: data, as: UTF8.self)]
-        }
+        for (file, data) in zip(input.files, input.contents) { pieces += [file, String(decoding: data, as: UTF8.self)] }
         return pieces
     }
 

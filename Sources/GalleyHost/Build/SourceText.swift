@@ -28,11 +28,8 @@ struct SourceText {
         converter = SourceLocationConverter(fileName: path, tree: tree)
     }
 
-    /// Reads a source. A byte order mark is no part of it.
-    init(contentsOf path: String) throws(BuildError) {
-        guard let data = FileManager.default.contents(atPath: path) else {
-            throw .unreadable(path: path, reason: FileKind.refusal(of: path))
-        }
+    /// Reads what a file contains. A byte order mark is no part of it.
+    init(path: String, data: Data) throws(BuildError) {
         guard data.count <= SourceText.largest else {
             throw .unreadable(
                 path: path, reason: "expected a source of at most \(SourceText.largest) bytes, found \(data.count)")
@@ -47,7 +44,10 @@ struct SourceText {
     /// All sources of a plugin.
     static func all(_ input: BuildInput) throws(BuildError) -> [SourceText] {
         var sources: [SourceText] = []
-        for file in input.files { sources.append(try SourceText(contentsOf: file)) }
+        for (file, data) in zip(input.files, input.contents) {
+            sources.append(try SourceText(path: file, data: data))
+            try BuildCancellation.check()
+        }
         return sources
     }
 

@@ -32,10 +32,11 @@ struct SwiftPluginBuild {
     /// Compiles into `work/<id>.so` and says how it went.
     func build(in work: String) throws(BuildError) -> BuildRecord {
         let sources = try SourceText.all(input)
+        // What is generated stands behind the author's code: of a bracket that is not closed it would be told instead.
+        for source in sources where source.tree.hasError { _ = try PatientParser.isFaultless(source.path) }
         let finder = try LayoutFinder(sources)
+        try BuildCancellation.check()
         guard !finder.layouts.isEmpty else {
-            // Where the source is damaged, its layout is only not seen.
-            for source in sources where source.tree.hasError { _ = try PatientParser.isFaultless(source.path) }
             throw .noLayout(
                 path: Diagnostic.shorten(input.path), line: sources.count == 1 ? sources[0].lastLine : nil,
                 skipped: finder.skippedTypes.map(\.description))

@@ -30,15 +30,13 @@ extension PluginHost {
             buildSaved: { path in
                 var quick = options
                 quick.quick = !options.debug
-                let result = try builder.build(path, options: quick)
+                // The text as it is now: what is built for speed later is the same, whatever is saved meanwhile.
+                let input = try BuildInput(path, options: options)
+                let result = try builder.build(input, options: quick)
                 onBuild(result)
                 var built = Sources.Built(result)
                 if result.isQuick {
-                    built.optimized = { [source = result.source] in
-                        let result = try builder.build(path, options: options)
-                        guard result.source == source else { throw BuildError.cancelled }
-                        return Sources.Built(result)
-                    }
+                    built.optimized = { Sources.Built(try builder.build(input, options: options)) }
                 }
                 return built
             })

@@ -67,7 +67,7 @@ public final class PluginHost {
             public var compiling: Duration
             /// Names the text that it was built of, and all else that counts but for its speed. Nil: not known.
             public var source: String?
-            /// Builds the same for speed, where this was built to be there soon; throws where the source has changed since.
+            /// Builds the same text for speed, where this was built to be there soon.
             public var optimized: (@Sendable () throws -> Built)?
 
             /// A file, and what it cost.

@@ -21,6 +21,7 @@ extension LivePlugin {
         // One that never moved into this process begins its probation again.
         versions[currentIndex].state = versions[currentIndex].plugin.isIsolated ? .probation : .live
         placements = 0
+        optimize()
         lastRollback = tell(.rolledBack(version, to: versions[currentIndex], fault: fault))
         return true
     }

@@ -11,7 +11,8 @@ import GalleySDK
 public final class LivePlugin {
     /// The source or `.so` file.
     public let path: String
-    /// How many passes a new version runs in a worker before it moves into this process.
+    /// How many passes a new version runs in a worker, and then once more what was built of it for speed, before that moves
+    /// into this process.
     public static let probation = 60
     /// How many versions are kept.
     public static let keptVersions = 4
@@ -44,7 +45,7 @@ public final class LivePlugin {
         add(plugin, nil, host.sourceText(of: plugin) ?? PluginContent(path: plugin.path)?.hash, .live)
     }
 
-    deinit { stopOptimizing() }
+    deinit { optimizing?.end() }
 
     /// Whether a layout type is one of a version that is kept.
     func hasMade(_ type: PluginLayoutType) -> Bool {
@@ -66,7 +67,8 @@ public final class LivePlugin {
         let inner = try type.make(arguments, returnsFaults: previousIndex != nil)
         let live = LiveInstance(self, layout: type.id, arguments: arguments, current: inner)
         // One that is made during a probation has to have something to go back to as well.
-        if let previousIndex { live.before = try replacement(for: live, from: versions[previousIndex].plugin).layout }
+        // Where that version is gone with its worker, it has not.
+        if let previousIndex { live.before = try? replacement(for: live, from: versions[previousIndex].plugin).layout }
         instances[ObjectIdentifier(live)] = live
         var animatable = AnimatableFunctions.none
         if case .numbers = inner.animatable { animatable = .numbers(SwappableLayout.numbers) }
@@ -139,7 +141,9 @@ public final class LivePlugin {
         detected: ContinuousClock.Instant = .now, smoke: (Plugin) throws -> Void = { _ in },
         show: () -> Void = {}
     ) -> SwapEvent {
-        reload(build(detected: detected), smoke: smoke, show: show)
+        var event = reload(build(detected: detected), smoke: smoke, show: show)
+        while case .postponed(let build) = event { event = reload(build, smoke: smoke, show: show) }
+        return event
     }
 
     /// Waits until it is built, tries it, and publishes it. Call it between two passes.
@@ -150,7 +154,7 @@ public final class LivePlugin {
     ///     that are made meanwhile are of that version.
     ///   - show: lays out and draws what the published version changes: the first frame. One that fails in it is rolled
     ///     back as later on probation.
-    /// - Returns: what became of it; also told to `onEvent`.
+    /// - Returns: what became of it; also told to `onEvent`, but for a version that is `postponed`.
     @discardableResult
     public func reload(
         _ build: SourceBuild, smoke: (Plugin) throws -> Void = { _ in }, show: () -> Void = {}
@@ -172,7 +176,7 @@ public final class LivePlugin {
         do {
             let built = try build.wait().get()
             optimized = built.optimized
-            (stages.compile, stages.compilers) = (lap(), built.compiling)
+            (stages.compile, stages.compilers) = (lap(), build.spent + built.compiling)
             let content = PluginContent(path: built.file)
             let saved = built.source ?? content?.hash
             if let same = version(savedAs: saved) { return tell(.unchanged(same)) }
@@ -210,12 +214,15 @@ public final class LivePlugin {
             versions[currentIndex].warnings = SmokeTest.faultsWithoutChildren(built.file, configuration, output)
             return tell(.published(current, stages: stages, lost: lost))
         } catch {
+            output?.end()
             // What follows from a fault says less than the fault.
             let faults = configuration.loader.faults.faults
             let reason = faults.count > known ? faults[known] : error
             // What takes too long may do so only because it was built in a hurry.
             if let optimized, case .deadline = (reason as? PluginFault)?.cause {
-                return reload(SourceBuild(detected: build.detected, optimized), smoke: smoke, show: show)
+                return .postponed(
+                    SourceBuild(
+                        detected: build.detected, begin: build.begin, spent: stages.compilers, optimized))
             }
             return tell(.refused(reason, stages: stages))
         }

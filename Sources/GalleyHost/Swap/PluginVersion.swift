@@ -28,7 +28,7 @@ public struct PluginVersion: Sendable {
     public enum State: Sendable, Hashable {
         /// It answers, in a worker, and has not yet made the passes of its probation.
         case probation
-        /// It answers: in this process, or in its worker where its file was saved again since.
+        /// It answers: in this process, or in its worker where it could not be built for speed, or its file was replaced.
         case live
         /// It answered, and can be selected again.
         case kept
@@ -50,6 +50,9 @@ public enum SwapEvent: Sendable {
     case published(PluginVersion, stages: SwapStages, lost: [String])
     /// A version was refused before anybody saw it; the one that answered still does.
     case refused(any Error, stages: SwapStages)
+    /// A version takes longer than a call may, but was not built for speed: that is being built, and is to be reloaded when it
+    /// is finished. Nobody is told of it.
+    case postponed(SourceBuild)
     /// What was saved is this version: nothing is exchanged.
     case unchanged(PluginVersion)
     /// A version failed on probation; the one before answers again, in the same pass.
@@ -70,6 +73,7 @@ extension SwapEvent: CustomStringConvertible {
             if !version.warnings.isEmpty { text += "; without children it \(version.warnings[0].whatHappened)" }
             return text
         case .refused(let error, _): return "refused: \(error)"
+        case .postponed: return "too slow as it was built first; building it for speed"
         case .unchanged(let version): return "\(version.plugin.id): unchanged since version \(version.number)"
         case .rolledBack(let failed, let back, let fault):
             let why = fault.map { ": \($0)" } ?? ""

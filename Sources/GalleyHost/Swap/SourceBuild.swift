@@ -8,8 +8,9 @@ import Synchronization
 public final class SourceBuild: Sendable {
     /// When what is built was seen.
     public let detected: ContinuousClock.Instant
-    /// When the build began.
-    let begin = ContinuousClock.now
+    /// When the build began, or the one before it that this one is made instead of, and what compilers took for that one.
+    let begin: ContinuousClock.Instant
+    let spent: Duration
 
     private struct State {
         var result: Result<PluginHost.Sources.Built, any Error>?
@@ -20,10 +21,10 @@ public final class SourceBuild: Sendable {
     private let ends: (reader: Int32, writer: Int32)
 
     init(
-        detected: ContinuousClock.Instant = .now,
+        detected: ContinuousClock.Instant = .now, begin: ContinuousClock.Instant = .now, spent: Duration = .zero,
         _ work: @escaping @Sendable () throws -> PluginHost.Sources.Built
     ) {
-        self.detected = detected
+        (self.detected, self.begin, self.spent) = (detected, begin, spent)
         var ends: [Int32] = [-1, -1]
         _ = pipe(&ends)
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -54,6 +55,12 @@ public final class SourceBuild: Sendable {
 
     /// Ends the compilers that run for it; it then fails.
     public func cancel() { cancellation.cancel() }
+
+    /// Ends it, and waits until what it left is cleared up.
+    public func end() {
+        cancel()
+        _ = wait()
+    }
 
     /// Waits for its end.
     func wait() -> Result<PluginHost.Sources.Built, any Error> {

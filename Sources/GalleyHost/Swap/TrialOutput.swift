@@ -5,12 +5,15 @@ import Synchronization
 /// nothing else, and only the first ones, for there are many trees.
 final class TrialOutput: Sendable {
     /// How many lines of one trial are told.
-    private static let mostLines = 20
+    private static let mostLines = 15
+    /// And how many of the last ones: they say why it stopped.
+    private static let lastLines = 5
 
     private struct State {
         /// What was printed of a line that has not ended yet.
         var rest = ""
         var lines = 0
+        var last: [String] = []
         var isOver = false
     }
     private let state = Mutex(State())
@@ -40,15 +43,17 @@ final class TrialOutput: Sendable {
             guard !state.isOver else { return }
             state.isOver = true
             if !state.rest.isEmpty { tell(state.rest[...], &state) }
-            let more = state.lines - Self.mostLines
-            guard more > 0 else { return }
-            print(more == 1 ? "and 1 more line" : "and \(Self.text(more)) more lines")
+            let more = state.lines - Self.mostLines - state.last.count
+            if more > 0 { print(more == 1 ? "and 1 more line, then" : "and \(Self.text(more)) more lines, then") }
+            for line in state.last { print(line) }
         }
     }
 
     private func tell(_ line: Substring, _ state: inout State) {
         state.lines += 1
-        if state.lines <= Self.mostLines { print(line) }
+        if state.lines <= Self.mostLines { return print(line) }
+        state.last.append(String(line))
+        if state.last.count > Self.lastLines { state.last.removeFirst() }
     }
 
     private func print(_ line: some StringProtocol) {

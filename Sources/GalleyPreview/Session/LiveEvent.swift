@@ -70,6 +70,7 @@ public struct LiveEvent: Sendable {
                     + "version \(back.number) is back")
             version = back.number
             if let fault { findings = LiveFinding.all(in: fault) }
+        case .postponed: self.init(.building, "\(name): \(event)")
         case .settled(let version):
             let why = version.unoptimized.map { "; it stays in its worker, not built for speed: \($0)" } ?? ""
             self.init(.settled, "\(name): version \(version.number) passed \(LivePlugin.probation) passes\(why)")

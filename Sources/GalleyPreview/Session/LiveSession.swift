@@ -69,6 +69,9 @@ public final class LiveSession {
     private let load: () throws -> (scene: SceneTree, proposal: ProposedViewSize)
     private var watcher: FileWatcher
     private var followed: Set<String> = []
+    /// How many of the log's faults were told.
+    private var toldFaults = 0
+    private var lastFault: String?
     private var builds: [(live: LivePlugin, build: SourceBuild)] = []
     private let start = ContinuousClock.now
 
@@ -97,7 +100,7 @@ public final class LiveSession {
         try follow()
     }
 
-    deinit { for (_, build) in builds { build.cancel() } }
+    deinit { for (_, build) in builds { build.end() } }
 
     /// Seconds since the beginning: the time of all motion.
     public var now: Double { (ContinuousClock.now - start) / .seconds(1) }
@@ -132,6 +135,7 @@ public final class LiveSession {
         for path in watchedFiles where followed.insert(path).inserted { try watcher.watch(path) }
         for live in host.livePlugins {
             live.onEvent = { [unowned self, unowned live] event in
+                toldFaults = host.configuration.loader.faults.faults.count
                 if case .rolledBack = event { note(.model) } else { note(.state) }
                 onEvent(LiveEvent(event, of: live))
             }
@@ -207,6 +211,18 @@ public final class LiveSession {
         return isOurs
     }
 
+    /// What plugins did wrong in no exchange: the version that was there first, or one that has settled.
+    private func tellFaults() {
+        let faults = host.configuration.loader.faults.faults
+        let new = faults.dropFirst(toldFaults)
+        toldFaults = faults.count
+        // A plugin may fail alike in each picture.
+        for fault in new where fault.explanation != lastFault {
+            lastFault = fault.explanation
+            onEvent(LiveEvent(failed: fault))
+        }
+    }
+
     /// - Returns: whether something else was saved than was there.
     private func exchange(_ live: LivePlugin, _ build: SourceBuild) throws -> Bool {
         var failure: (any Error)?
@@ -222,9 +238,16 @@ public final class LiveSession {
                 failure = error
             }
         }
+        toldFaults = host.configuration.loader.faults.faults.count
         if let failure { throw failure }
-        if case .unchanged = event { return false }
-        return true
+        switch event {
+        case .unchanged: return false
+        case .postponed(let build):
+            onEvent(LiveEvent(event, of: live))
+            builds.append((live, build))
+            return false
+        default: return true
+        }
     }
 
     /// Lays the containers of a plugin out anew.
@@ -253,6 +276,7 @@ public final class LiveSession {
     ///
     /// - Throws: `LayoutError` for a scene that cannot be laid out any more.
     public func settle() throws {
+        defer { tellFaults() }
         for live in host.livePlugins where live.current.state == .probation {
             let still = Transaction(disablesAnimations: true)
             try relayout(live, still)

@@ -57,13 +57,14 @@ struct PluginCallCommand: ParsableCommand {
             let host = try CommandHost.make()
             // But of none that is known to end the process that it runs in.
             try Verdicts().refuseQuarantined(host.file(named: self.plugin), named: self.plugin)
+            // It is built by now; to load it runs its code too.
+            let deadline = CallDeadline(seconds: deadline, function ?? self.plugin)
             let plugin = try host.plugin(named: self.plugin)
             try plugin.withCalls { caller in
                 guard let function else {
                     Output.write(json ? ["[\(caller.names.map(JSON.text).joined(separator: ","))]"] : caller.names)
                     return
                 }
-                let deadline = CallDeadline(seconds: deadline, function)
                 let result = try caller.call(function, arguments)
                 deadline.end()
                 Output.write([json ? result.json : result.text])

@@ -19,7 +19,8 @@ struct WatchCommand: ParsableCommand {
             Prints the address of a page that only this machine's browsers see: 127.0.0.1
             listens, and nothing else does, ::1 neither. On every save the plugin is built,
             loaded into a worker process and tried; then it takes the place of the old one
-            and the views move to where it puts them. A save that does not build, or a
+            and the views move to where it puts them. It is built to be seen soon; what is
+            built of it for speed follows when it made 60 passes. A save that does not build, or a
             version that crashes, hangs or answers nonsense within its first 60 passes,
             changes nothing but a message. On the page layouts are picked, parameters set,
             the root's size dragged, versions compared; press ? for its keys.

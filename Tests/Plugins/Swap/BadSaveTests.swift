@@ -29,6 +29,15 @@ struct BadSaveTests {
         try expectRefused(
             source.save(SavedSource.changed("bounds.minX + inset", "bounds.middle + inset")), source,
             says: "Tabs.swift:18:", "middle")
+        // A bracket that is missing at the end is told there, and not in what is generated behind it.
+        let open = String(SavedSource.tabs.dropLast())
+        guard case .refused(let error, _) = try source.save(open) else {
+            Issue.record("\(source.events)")
+            return
+        }
+        let lines = open.split(separator: "\n", omittingEmptySubsequences: false).count
+        #expect("\(error)".contains("Tabs.swift:\(lines):") && "\(error)".contains("expected '}'"), "\(error)")
+        #expect(!"\(error)".contains("entry") && !"\(error)".contains("source0"), "\(error)")
         // Set right again, it goes on.
         guard case .published = try source.save(SavedSource.changed("+ inset", "+ 2 * inset")) else {
             Issue.record("\(source.events)")

@@ -20,6 +20,15 @@ struct QuickBuildTests {
         }
     }
 
+    /// Passes until the version that answers is off its probation.
+    private func settle(_ source: SavedSource) throws {
+        while source.live.current.state == .probation {
+            try source.pass()
+            source.live.settleAfterProbation()
+        }
+        try source.pass()
+    }
+
     @Test("The same version, built for speed, makes a probation of its own and moves into the process")
     func replaced() throws {
         let source = try SavedSource()
@@ -58,11 +67,7 @@ struct QuickBuildTests {
     func refused() throws {
         let source = try SavedSource()
         expectPublished(try source.save(Self.onlyOptimized("fatalError(\"too quick\")")), 2)
-        while source.live.current.state == .probation {
-            try source.pass()
-            source.live.settleAfterProbation()
-        }
-        try source.pass()
+        try settle(source)
         let version = source.live.current
         #expect(source.positions == [3, 30, 67] && version.number == 2 && version.state == .live)
         let why = version.unoptimized ?? ""
@@ -122,14 +127,31 @@ struct QuickBuildTests {
         expectPublished(try source.save(SavedSource.changed("+ inset", "+ 3 * inset")), 3)
         try source.pass()
         #expect(source.positions == [9, 36, 73])
-        // What comes back is no longer what lies there: it stays as it is.
+        // What comes back is no longer what lies there: its own text is built for speed, and not that of another.
         try source.live.select(2)
-        while source.live.current.state == .probation {
-            try source.pass()
-            source.live.settleAfterProbation()
+        try settle(source)
+        #expect(source.positions == [6, 33, 70] && source.live.current.number == 2)
+        #expect(!source.live.current.plugin.isIsolated && source.live.current.unoptimized == nil)
+    }
+
+    @Test("A version that comes back before it was built for speed still is")
+    func backAgain() throws {
+        let source = try SavedSource()
+        expectPublished(try source.save(SavedSource.changed("+ inset", "+ 2 * inset")), 2)
+        try source.pass()
+        // In the file it is gone: damaged, and then worse than that.
+        guard case .refused = try source.save("struct") else {
+            Issue.record("\(source.events)")
+            return
         }
-        #expect(source.positions == [6, 33, 70] && source.live.current.plugin.isIsolated)
-        #expect(source.live.current.unoptimized?.contains("changed") == true)
+        let trap = "if cache.widths == [20, 30, 40] { fatalError() }; var x = bounds.minX"
+        expectPublished(try source.save(SavedSource.changed("var x = bounds.minX + inset", trap)), 3)
+        try source.pass()
+        #expect(source.live.current.number == 2 && source.positions == [6, 33, 70])
+        try settle(source)
+        let version = source.live.current
+        #expect(version.number == 2 && !version.plugin.isIsolated && version.unoptimized == nil)
+        #expect(source.positions == [6, 33, 70])
     }
 
     @Test("A build that is given up ends its compilers at once, and fails")
