@@ -149,7 +149,9 @@ private struct Compiler {
         case .foreign(let build):
             pieces += build.dependencies
         }
-        for (file, data) in zip(input.files, input.contents) { pieces += [file, String(decoding: data, as: UTF8.self)] }
+        for (file, data) in zip(input.files, input.contents) {
+            pieces += [file, String(decoding: data, as: UTF8.self)]
+        }
         return pieces
     }
 
