@@ -3,16 +3,19 @@
 
 #include <dlfcn.h>
 #include <execinfo.h>
+#include <link.h>
 #include <signal.h>
 #include <stddef.h>
 #include <ucontext.h>
 #include <unistd.h>
 
-/* SIGXCPU is the parent's: the check is past its deadline, and it wants to know where. */
-static const int fatal[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT, SIGSYS, SIGXCPU};
+/* SIGPROF is the parent's: the check is past its deadline, and it wants to know where. Of the signals that somebody can send
+   it is the one that no thread of Dispatch blocks. */
+static const int fatal[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT, SIGSYS, SIGPROF};
 #define FATAL_COUNT (sizeof fatal / sizeof *fatal)
 
 static check_crash *record;
+static uint64_t image_size;
 
 static uint64_t program_counter(const ucontext_t *context) {
 #if defined(__x86_64__)
@@ -29,28 +32,36 @@ static void end_by(int signal) {
     _exit(128 + signal);
 }
 
-static void add(uint64_t address) {
-    /* An image is mapped in one piece, and none is larger than this. */
+static void add(check_crash *found, uint64_t address) {
     uint64_t offset = address - record->image;
-    if (record->image && offset < CHECK_LARGEST_IMAGE && record->count < CHECK_CRASH_FRAMES)
-        record->offsets[record->count++] = offset;
+    if (record->image && offset < image_size && found->count < CHECK_CRASH_FRAMES)
+        found->offsets[found->count++] = offset;
 }
 
 static void handle(int signal, siginfo_t *info, void *context) {
     (void)info;
-    static volatile sig_atomic_t is_handling;
+    static __thread volatile sig_atomic_t is_handling;
     /* A fault in here: what was written until then stands. */
     if (is_handling) end_by(signal);
     is_handling = 1;
-    record->count = 0;
+    /* All threads are asked at once where they are: each looks for itself before it says so. */
+    check_crash own = {.image = record->image};
+    check_crash *found = signal == SIGPROF ? &own : record;
+    found->count = 0;
     uint64_t first = program_counter(context);
-    add(first);
+    add(found, first);
     void *addresses[CHECK_CRASH_FRAMES + 8];
     int count = backtrace(addresses, CHECK_CRASH_FRAMES + 8);
     int index = 0;
     while (index < count && (uint64_t)(uintptr_t)addresses[index] != first) index++;
     /* Where the faulting frame is not found, the handler's own two are left out. The others are behind their calls. */
-    for (index = index < count ? index + 1 : 2; index < count; index++) add((uint64_t)(uintptr_t)addresses[index] - 1);
+    for (index = index < count ? index + 1 : 2; index < count; index++) add(found, (uint64_t)(uintptr_t)addresses[index] - 1);
+    if (found == &own) {
+        is_handling = 0;
+        /* Not in the plugin: another thread is. */
+        if (own.count == 0) return;
+        *record = own;
+    }
     end_by(signal);
 }
 
@@ -66,9 +77,23 @@ void check_catch_crashes(check_crash *memory) {
     for (size_t index = 0; index < FATAL_COUNT; index++) sigaction(fatal[index], &action, 0);
 }
 
+/* How far the image reaches that begins at `record->image`. */
+static int measure_image(struct dl_phdr_info *info, size_t size, void *context) {
+    (void)size;
+    (void)context;
+    if (info->dlpi_addr != record->image) return 0;
+    for (int index = 0; index < info->dlpi_phnum; index++) {
+        uint64_t end = info->dlpi_phdr[index].p_vaddr + info->dlpi_phdr[index].p_memsz;
+        if (info->dlpi_phdr[index].p_type == PT_LOAD && end > image_size) image_size = end;
+    }
+    return 1;
+}
+
 void check_crash_image(const void *address) {
     Dl_info info;
-    if (record && dladdr(address, &info)) record->image = (uint64_t)(uintptr_t)info.dli_fbase;
+    if (!record || !dladdr(address, &info)) return;
+    record->image = (uint64_t)(uintptr_t)info.dli_fbase;
+    dl_iterate_phdr(measure_image, 0);
 }
 
 uint64_t check_replaced_handlers(void) {

@@ -21,7 +21,6 @@ int check_wait(pid_t process, int milliseconds);
 
 /* Where a process was when a fatal signal ended it. */
 #define CHECK_CRASH_FRAMES 64
-#define CHECK_LARGEST_IMAGE (UINT64_C(1) << 30)
 typedef struct check_crash {
     uint64_t image; /* where the plugin is mapped; 0: it is not */
     uint64_t count;

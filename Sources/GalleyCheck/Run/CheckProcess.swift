@@ -41,8 +41,13 @@ struct CheckProcess {
         let time = deadline.components
         let milliseconds = Int32(clamping: time.seconds * 1000 + time.attoseconds / 1_000_000_000_000_000)
         end.isLate = check_wait(process, milliseconds) == 0
-        // Its handler says where it is, and ends it.
-        if end.isLate, kill(process, SIGXCPU) == 0 { _ = check_wait(process, 50) }
+        // The handler of the thread that is in the plugin says where, and ends it.
+        if end.isLate {
+            for thread in (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? [] {
+                pid_t(thread).map { _ = machine_signal_thread(process, $0, SIGPROF) }
+            }
+            _ = check_wait(process, 50)
+        }
         // The whole group: a plugin may have started others.
         kill(-process, SIGKILL)
         var status: Int32 = 0

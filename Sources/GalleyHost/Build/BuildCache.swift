@@ -11,7 +11,8 @@ struct BuildCache: Sendable {
         } else if let cache = environment["XDG_CACHE_HOME"], cache.hasPrefix("/") {
             path = cache + "/galley"
         } else {
-            path = NSHomeDirectory() + "/.cache/galley"
+            let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? NSHomeDirectory()
+            path = home + "/.cache/galley"
         }
         do {
             try FileManager.default.createDirectory(

@@ -49,8 +49,8 @@ public struct IsolationRules: Sendable {
 
     /// In the order in which they were written.
     public var rules: [Rule]
-    /// Where each was written.
-    private var places: [Rule: String] = [:]
+    /// Where each was written; the same rule may be there more than once.
+    private var places: [Rule: [String]] = [:]
 
     /// Rules that a program makes.
     public init(_ rules: [Rule] = []) { self.rules = rules }
@@ -60,9 +60,11 @@ public struct IsolationRules: Sendable {
 
     /// What is to be said of rules that fit none of these plugins: where each stands, and what may have been meant.
     public func unused(by plugins: [String]) -> [String] {
-        rules.filter { rule in !plugins.contains { fnmatch(rule.plugin, $0, 0) == 0 } }.map { rule in
+        var places = places
+        return rules.filter { rule in !plugins.contains { fnmatch(rule.plugin, $0, 0) == 0 } }.map { rule in
+            let place = places[rule]?.isEmpty == false ? places[rule]?.removeFirst() : nil
             let meant = nearMiss(rule.plugin, among: plugins).map { ", did you mean \"\($0)\"?" } ?? ""
-            return (places[rule].map { "\($0): " } ?? "")
+            return (place.map { "\($0): " } ?? "")
                 + "expected the id of a plugin, found \(Self.shown(rule.plugin)), which fits none on the search path\(meant)"
         }
     }
@@ -107,7 +109,7 @@ public struct IsolationRules: Sendable {
             do {
                 let rule = try Self.rule(words)
                 rules.append(rule)
-                places[rule] = "\(file):\(index + 1)"
+                places[rule, default: []].append("\(file):\(index + 1)")
             } catch {
                 throw IsolationRulesError(description: "\(file):\(index + 1): \(error.description)")
             }

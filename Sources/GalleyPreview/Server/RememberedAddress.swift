@@ -21,7 +21,7 @@ struct RememberedAddress {
         }
         if let cache = folder("GALLEY_CACHE") { return cache + "/watched" }
         if let session = folder("XDG_RUNTIME_DIR") { return session + "/galley/watched" }
-        return (folder("XDG_CACHE_HOME") ?? NSHomeDirectory() + "/.cache") + "/galley/watched"
+        return (folder("XDG_CACHE_HOME") ?? (folder("HOME") ?? NSHomeDirectory()) + "/.cache") + "/galley/watched"
     }
 
     /// What was remembered; nil where nothing was, or others could have read it.
