@@ -1,3 +1,4 @@
+import Browser
 import Foundation
 import Testing
 
@@ -39,6 +40,34 @@ extension LiveTests {
                 }
             }
             #expect(throws: RawClient.Failed.self) { try RawClient(address) }
+        }
+    }
+
+    /// The same with a browser: a page that is loaded again and again.
+    @Suite(.enabled(if: Browser.program != nil)) final class ReloadTests: PageReading {
+        @Test func aPageIsLoadedAHundredTimes() throws {
+            func load() throws {
+                try tab.value("window.isOld = true; setTimeout(() => location.reload(), 0)")
+                // While the page goes, there is nobody to ask.
+                _ = try waitFor("the page", within: 30) {
+                    let isThere = "!window.isOld && document.getElementById('connection')?.textContent === 'connected'"
+                    return (try? tab.value(isThere) as? Bool) == true ? true : nil
+                }
+            }
+            for _ in 0..<5 { try load() }
+            let before = try waitFor("rest") { () -> [String: Int]? in
+                let now = folder.belongings
+                usleep(200_000)
+                return now == folder.belongings ? now : nil
+            }
+            for _ in 0..<100 { try load() }
+            _ = try waitFor("what there was before, \(before)", within: 30) {
+                let now = folder.belongings
+                return now["files"]! <= before["files"]! && now["threads"]! <= before["threads"]! + 1
+                    && now["children"]! <= before["children"]! ? true : nil
+            }
+            try expectFrames(WatchedFolder.frames())
+            #expect(tab.complaints == [])
         }
     }
 }

@@ -37,7 +37,8 @@ final class TrialContainer {
         _ phase: TrialChildren.Phase, _ name: String, bounds: galley_rect = galley_rect(),
         _ body: (galley_subviews) -> galley_status
     ) -> galley_status {
-        LastCall.enter("\(layout.id).\(name) with \(children.slice.count) children")
+        let count = children.slice.count
+        LastCall.enter("\(layout.id).\(name) with \(count == 1 ? "1 child" : "\(count) children")")
         let status = body(children.begin(phase, name, bounds: bounds))
         children.end()
         LastCall.leave()
