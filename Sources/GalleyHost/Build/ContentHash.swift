@@ -47,36 +47,55 @@ package struct ContentHash {
     }
 
     private mutating func compress(_ start: Int) {
-        var w = [UInt32](repeating: 0, count: 64)
-        for index in 0..<16 {
-            for byte in 0..<4 { w[index] = w[index] << 8 | UInt32(block[start + index * 4 + byte]) }
+        // Every start of the command hashes the SDK, also where nothing is optimised: shifts that ask for no range, no
+        // calls in the rounds, no arrays.
+        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { w in
+            block.withUnsafeBufferPointer { block in
+                var at = start
+                var index = 0
+                while index < 16 {
+                    let high = UInt32(block[at]) &<< 24 | UInt32(block[at &+ 1]) &<< 16
+                    w[index] = high | UInt32(block[at &+ 2]) &<< 8 | UInt32(block[at &+ 3])
+                    at &+= 4
+                    index &+= 1
+                }
+                while index < 64 {
+                    let (x, y) = (w[index &- 15], w[index &- 2])
+                    let s0 = (x &>> 7 | x &<< 25) ^ (x &>> 18 | x &<< 14) ^ (x &>> 3)
+                    let s1 = (y &>> 17 | y &<< 15) ^ (y &>> 19 | y &<< 13) ^ (y &>> 10)
+                    w[index] = w[index &- 16] &+ s0 &+ w[index &- 7] &+ s1
+                    index &+= 1
+                }
+            }
+            var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+            var (e, f, g, h) = (state[4], state[5], state[6], state[7])
+            ContentHash.constants.withUnsafeBufferPointer { constants in
+                var index = 0
+                while index < 64 {
+                    let s1 = (e &>> 6 | e &<< 26) ^ (e &>> 11 | e &<< 21) ^ (e &>> 25 | e &<< 7)
+                    let first = h &+ s1 &+ ((e & f) ^ (~e & g)) &+ constants[index] &+ w[index]
+                    let s0 = (a &>> 2 | a &<< 30) ^ (a &>> 13 | a &<< 19) ^ (a &>> 22 | a &<< 10)
+                    let second = s0 &+ ((a & b) ^ (a & c) ^ (b & c))
+                    h = g
+                    g = f
+                    f = e
+                    e = d &+ first
+                    d = c
+                    c = b
+                    b = a
+                    a = first &+ second
+                    index &+= 1
+                }
+            }
+            state[0] &+= a
+            state[1] &+= b
+            state[2] &+= c
+            state[3] &+= d
+            state[4] &+= e
+            state[5] &+= f
+            state[6] &+= g
+            state[7] &+= h
         }
-        func turned(_ value: UInt32, _ bits: UInt32) -> UInt32 { value >> bits | value << (32 - bits) }
-        for index in 16..<64 {
-            let s0 = turned(w[index - 15], 7) ^ turned(w[index - 15], 18) ^ w[index - 15] >> 3
-            let s1 = turned(w[index - 2], 17) ^ turned(w[index - 2], 19) ^ w[index - 2] >> 10
-            w[index] = w[index - 16] &+ s0 &+ w[index - 7] &+ s1
-        }
-        // No array in the rounds: every start of the command hashes the SDK.
-        let constants = ContentHash.constants
-        var (a, b, c, d) = (state[0], state[1], state[2], state[3])
-        var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-        for index in 0..<64 {
-            let s1 = turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)
-            let first = h &+ s1 &+ ((e & f) ^ (~e & g)) &+ constants[index] &+ w[index]
-            let s0 = turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)
-            let majority = (a & b) ^ (a & c) ^ (b & c)
-            (h, g, f, e) = (g, f, e, d &+ first)
-            (d, c, b, a) = (c, b, a, first &+ s0 &+ majority)
-        }
-        state[0] &+= a
-        state[1] &+= b
-        state[2] &+= c
-        state[3] &+= d
-        state[4] &+= e
-        state[5] &+= f
-        state[6] &+= g
-        state[7] &+= h
     }
 
     /// The first 32 bits of the fractional parts of the cube roots of the first 64 primes, worked out exactly in

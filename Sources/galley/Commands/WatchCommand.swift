@@ -20,10 +20,10 @@ struct WatchCommand: ParsableCommand {
             listens, and nothing else does, ::1 neither. On every save the plugin is built,
             loaded into a worker process and tried; then it takes the place of the old one
             and the views move to where it puts them. It is built to be seen soon; what is
-            built of it for speed follows when it made 60 passes. A save that does not build, or a
-            version that crashes, hangs or answers nonsense within its first 60 passes,
-            changes nothing but a message. On the page layouts are picked, parameters set,
-            the root's size dragged, versions compared; press ? for its keys.
+            built of it for speed follows when it made 60 passes. A save that does not
+            build, or a version that crashes, hangs or answers nonsense until then, changes
+            nothing but a message. On the page layouts are picked, parameters set, the
+            root's size dragged, versions compared; press ? for its keys.
 
             With --terminal the picture is drawn here. Keys: 1 to 4 select one of the last
             versions, the oldest first, g goes back and forth between two, [ and ] pick the
