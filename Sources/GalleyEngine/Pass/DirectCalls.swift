@@ -11,13 +11,8 @@ func measureDirectly(
     _ result: UnsafeMutablePointer<galley_size>?
 ) -> galley_status {
     let engine = subviews.engine.unsafelyUnwrapped.assumingMemoryBound(to: Engine.self)
-    if subviews.pass != engine.pointee.pass { return GALLEY_ERROR_STALE_HANDLE }
-    let container = engine.container(subviews.container)
-    let position = subviews.first &+ index
-    guard index < subviews.count, position < container.pointee.childCount else {
-        return engine.refuse(subviews.container, .measure)
-    }
-    let child = engine.pointee.children.base[Int(container.pointee.firstChild &+ position)]
+    let child = engine.child(subviews, index)
+    guard child != .max else { return engine.refuse(subviews, .measure) }
     let record = engine.node(child)
     guard engine.answersAtOnce(record) else { return engine.measureTraced(child, proposal, result!) }
     result.unsafelyUnwrapped.pointee = record.pointee.first.size
@@ -31,13 +26,8 @@ func placeDirectly(
     _ proposal: galley_proposal
 ) -> galley_status {
     let engine = subviews.engine.unsafelyUnwrapped.assumingMemoryBound(to: Engine.self)
-    if subviews.pass != engine.pointee.pass { return GALLEY_ERROR_STALE_HANDLE }
-    let container = engine.container(subviews.container)
-    let place = subviews.first &+ index
-    guard index < subviews.count, place < container.pointee.childCount else {
-        return engine.refuse(subviews.container, .place)
-    }
-    let child = engine.pointee.children.base[Int(container.pointee.firstChild &+ place)]
+    let child = engine.child(subviews, index)
+    guard child != .max else { return engine.refuse(subviews, .place) }
     let record = engine.node(child)
     // Zero where all four are finite, else not a number.
     let sum = position.x + position.y + anchor.x + anchor.y
@@ -53,10 +43,5 @@ extension UnsafeMutablePointer where Pointee == Engine {
     @inline(__always)
     func answersAtOnce(_ record: UnsafeMutablePointer<NodeRecord>) -> Bool {
         record.pointee.kind == .fixed && pointee.answersFixed
-    }
-
-    @inline(never)
-    fileprivate func refuse(_ container: UInt32, _ call: Call) -> galley_status {
-        fail(GALLEY_ERROR_CHILD_RANGE, self.container(container).pointee.node, call)
     }
 }

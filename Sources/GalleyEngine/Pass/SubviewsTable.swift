@@ -69,20 +69,18 @@ package enum SubviewsTable {
     private static let spacing:
         @convention(c) (galley_subviews, UInt32, UnsafeMutablePointer<galley_spacing>?) -> galley_status =
             { subviews, index, result in
-                var child: UInt32 = 0
                 let engine = subviews.engine.assumingMemoryBound(to: Engine.self)
-                let status = engine.child(subviews, index, .spacing, &child)
-                if status < 0 { return status }
+                let child = engine.child(subviews, index)
+                guard child != .max else { return engine.refuse(subviews, .spacing) }
                 return engine.spacing(child, result!)
             }
 
     private static let priority:
         @convention(c) (galley_subviews, UInt32, UnsafeMutablePointer<Double>?) -> galley_status =
             { subviews, index, result in
-                var child: UInt32 = 0
                 let engine = subviews.engine.assumingMemoryBound(to: Engine.self)
-                let status = engine.child(subviews, index, .properties, &child)
-                if status < 0 { return status }
+                let child = engine.child(subviews, index)
+                guard child != .max else { return engine.refuse(subviews, .properties) }
                 result!.pointee = engine.priority(child)
                 return GALLEY_OK
             }
@@ -90,20 +88,18 @@ package enum SubviewsTable {
     private static let explicitAlignment:
         @convention(c) (galley_subviews, UInt32, galley_proposal, galley_alignment, UnsafeMutablePointer<Double>?) ->
             galley_status = { subviews, index, proposal, guide, result in
-                var child: UInt32 = 0
                 let engine = subviews.engine.assumingMemoryBound(to: Engine.self)
-                let status = engine.child(subviews, index, .alignment, &child)
-                if status < 0 { return status }
+                let child = engine.child(subviews, index)
+                guard child != .max else { return engine.refuse(subviews, .alignment) }
                 return engine.explicitAlignment(child, proposal, guide, result!)
             }
 
     private static let layoutValue:
         @convention(c) (galley_subviews, UInt32, UInt32, UnsafeMutablePointer<galley_value>?) -> galley_status =
             { subviews, index, key, result in
-                var child: UInt32 = 0
                 let engine = subviews.engine.assumingMemoryBound(to: Engine.self)
-                let status = engine.child(subviews, index, .properties, &child)
-                if status < 0 { return status }
+                let child = engine.child(subviews, index)
+                guard child != .max else { return engine.refuse(subviews, .properties) }
                 return engine.layoutValue(child, key, result!)
             }
 
@@ -120,10 +116,9 @@ package enum SubviewsTable {
     private static let annotate:
         @convention(c) (galley_subviews, UInt32, UnsafePointer<galley_reason>?) -> galley_status =
             { subviews, index, reason in
-                var child: UInt32 = 0
                 let engine = subviews.engine.assumingMemoryBound(to: Engine.self)
-                let status = engine.child(subviews, index, .properties, &child)
-                if status < 0 { return status }
+                let child = engine.child(subviews, index)
+                guard child != .max else { return engine.refuse(subviews, .properties) }
                 guard let reason else { return GALLEY_ERROR_INVALID_ARGUMENT }
                 engine.pointee.reason = Engine.Reason(
                     child: child, kind: reason.pointee.kind, parts: reason.pointee.parts,
@@ -139,16 +134,26 @@ extension UnsafeMutablePointer where Pointee == Engine {
         pointee.functions == SubviewsTable.functions ? nil : pointee.functions
     }
 
-    /// The node of a handle's child. A handle of another pass names nothing: its container may be gone.
+    /// The node of a handle's child; `.max` where there is none: `refuse` says why.
     @inline(__always)
-    func child(_ subviews: galley_subviews, _ index: UInt32, _ call: Call, _ child: inout UInt32) -> galley_status {
-        if subviews.pass != pointee.pass { return GALLEY_ERROR_STALE_HANDLE }
+    func child(_ subviews: galley_subviews, _ index: UInt32) -> UInt32 {
+        if subviews.pass != pointee.pass { return .max }
         let record = container(subviews.container)
-        if index >= subviews.count || subviews.first &+ index >= record.pointee.childCount {
-            return fail(GALLEY_ERROR_CHILD_RANGE, record.pointee.node, call)
-        }
-        child = pointee.children.base[Int(record.pointee.firstChild &+ subviews.first &+ index)]
-        return GALLEY_OK
+        let position = subviews.first &+ index
+        guard index < subviews.count, position < record.pointee.childCount else { return .max }
+        return pointee.children.base[Int(record.pointee.firstChild &+ position)]
+    }
+
+    /// Why a handle has no such child. That of another pass names nothing: its container may be gone.
+    @inline(__always)
+    func refuse(_ subviews: galley_subviews, _ call: Call) -> galley_status {
+        refuse(subviews.container, subviews.pass, call)
+    }
+
+    @inline(never)
+    private func refuse(_ container: UInt32, _ pass: UInt32, _ call: Call) -> galley_status {
+        if pass != pointee.pass { return GALLEY_ERROR_STALE_HANDLE }
+        return fail(GALLEY_ERROR_CHILD_RANGE, self.container(container).pointee.node, call)
     }
 
     /// `place` of a child that is found already.

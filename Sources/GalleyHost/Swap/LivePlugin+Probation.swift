@@ -55,8 +55,9 @@ extension LivePlugin {
         // Something newer is being built, and this one only then, if it stays.
         guard current.optimized == nil else { return false }
         let version = versions[currentIndex]
-        // What moves is what was on probation: a file that was saved since stays outside.
-        guard version.plugin.isIsolated, PluginContent(path: version.plugin.path) == version.content,
+        // What moves is what was on probation: a file that was saved since stays outside, and what is not built for speed.
+        guard version.plugin.isIsolated, version.unoptimized == nil,
+            PluginContent(path: version.plugin.path) == version.content,
             let plugin = try? configuration.load(version.plugin.path, in: .guarded),
             PluginContent(path: version.plugin.path) == version.content,
             let made = try? replacements(plugin, returnsFaults: false).made

@@ -74,6 +74,12 @@ struct QuickBuildTests {
         #expect(version.plugin.isIsolated && why.contains("Tabs.swift:19"), "\(why)")
         let event = source.events.last.map { "\($0)" } ?? ""
         #expect(event.contains("version 2 stays in its worker, not built for speed: "), "\(event)")
+        // Also when it comes back.
+        try source.live.select(1)
+        try source.pass()
+        try source.live.select(2)
+        try settle(source)
+        #expect(source.live.current.plugin.isIsolated && source.live.current.unoptimized == why)
     }
 
     @Test("One that is wrong only here when it is built for speed goes, and the version before is back with its cache")
