@@ -642,8 +642,8 @@ pub struct galley_host {
     /// The number of a name; the same name of the same kind always has the same number while the host lives.
     /// Never 0 for a layout value or a category; for an alignment at least GALLEY_ALIGNMENT_BUILTIN_COUNT,
     /// even along x and odd along y, unless the name is a built-in guide's (`leading`, `center`,
-    /// `firstTextBaseline`, …), which has its own number. Errors: GALLEY_ERROR_INVALID_ARGUMENT.
-    /// `[any-thread]`
+    /// `firstTextBaseline`, …), which has its own number. Errors: GALLEY_ERROR_INVALID_ARGUMENT;
+    /// GALLEY_ERROR_NO_MEMORY for a plugin with very many names. `[any-thread]`
     pub intern: Option<unsafe extern "C" fn(
         context: *mut c_void,
         kind: u32,

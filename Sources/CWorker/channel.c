@@ -103,6 +103,16 @@ uint32_t galley_channel_wait(galley_channel *channel, uint32_t turn, uint32_t sp
     return now;
 }
 
+static _Thread_local int64_t spent_elsewhere;
+
+int64_t galley_spent(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec + spent_elsewhere;
+}
+
+void galley_spend(int64_t nanoseconds) { spent_elsewhere += nanoseconds; }
+
 uint64_t galley_clock(void) {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);

@@ -478,7 +478,7 @@ struct galley_host {
        lives. Never 0 for a layout value or a category; for an alignment at least
        GALLEY_ALIGNMENT_BUILTIN_COUNT, even along x and odd along y, unless the name is a built-in
        guide's (`leading`, `center`, `firstTextBaseline`, …), which has its own number.
-       Errors: GALLEY_ERROR_INVALID_ARGUMENT.
+       Errors: GALLEY_ERROR_INVALID_ARGUMENT; GALLEY_ERROR_NO_MEMORY for a plugin with very many names.
        [any-thread] */
     galley_status (*intern)(void *context, uint32_t kind, galley_string name, uint32_t *id);
 

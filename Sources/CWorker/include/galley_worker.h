@@ -176,6 +176,10 @@ uint32_t galley_channel_wait(galley_channel *channel, uint32_t turn, uint32_t sp
 /* Nanoseconds of a clock that only goes forward. */
 uint64_t galley_clock(void);
 
+/* Nanoseconds that this thread has spent: its processor time, and what it says it spent elsewhere. */
+int64_t galley_spent(void);
+void galley_spend(int64_t nanoseconds);
+
 /* ---- Bytes ---------------------------------------------------------------------------------------- */
 
 /* A writer into a buffer; once something did not fit, `failed` stays set and nothing more is written. */

@@ -14,6 +14,8 @@ public struct PluginFault: Error, Sendable {
         case exited(status: Int32)
         /// The call took longer than it may; the worker was ended.
         case deadline(Duration)
+        /// The call asked its children, and they answered, for longer than it may take altogether; the worker was ended.
+        case askingDeadline(Duration)
         /// The worker may not have more memory.
         case outOfMemory
         /// The plugin used up the stack: it calls itself without end.
@@ -102,7 +104,7 @@ public struct PluginFault: Error, Sendable {
     /// Whether the worker is gone because of it.
     var endsWorker: Bool {
         switch cause {
-        case .crashed, .exited, .deadline, .outOfMemory, .stackOverflow, .garbled: true
+        case .crashed, .exited, .deadline, .askingDeadline, .outOfMemory, .stackOverflow, .garbled: true
         default: false
         }
     }
@@ -113,6 +115,7 @@ public struct PluginFault: Error, Sendable {
         case .crashed(let signal): "crashed with \(Self.name(ofSignal: signal))"
         case .exited(let status): "ended its process with exit status \(status)"
         case .deadline(let limit): "took longer than \(Self.text(limit)) and was ended"
+        case .askingDeadline(let limit): "kept its subviews busy for longer than \(Self.text(limit)) and was ended"
         case .outOfMemory: "used up the memory that it may have"
         case .stackOverflow: "used up its stack"
         case .garbled: "overwrote what its worker needs"

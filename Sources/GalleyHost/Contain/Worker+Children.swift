@@ -28,6 +28,10 @@ extension Worker {
         }
         if question.placement_count > 0 { status = carryOutPlacements(&question, call) }
         calls[call].child = question.index
+        if asksForEver(call) {
+            _ = endAsking()
+            return true
+        }
         var length = 0
         if status >= 0 {
             (status, length) = answer(question, subviews, call, &reply)
@@ -66,6 +70,7 @@ extension Worker {
         for number in 0..<count {
             let one = buffer.placements[number]
             calls[call].child = one.index
+            if number % 16 == 15, asksForEver(call) { return endAsking() }
             let status = subviews.functions.pointee.place(
                 subviews, one.index, one.position, one.anchor, one.proposal)
             if status < 0 { return status }
@@ -163,12 +168,15 @@ extension Worker {
             let string = galley_string(
                 bytes: bytes.baseAddress?.assumingMemoryBound(to: CChar.self), length: bytes.count)
             if question.kind == GALLEY_ASK_LOG {
-                HostTable.write(question.index, string)
+                log(question.index, string)
             } else if question.kind == GALLEY_ASK_CAPABILITY {
                 let id = String(decoding: bytes, as: UTF8.self)
                 reply.index = id.withCString { HostTable.capability($0) } == nil ? 0 : 1
-            } else {
+            } else if names.count < Self.mostNames {
                 status = HostTable.intern(question.index, string, &reply.index)
+                if status >= 0 { names.insert(reply.index) }
+            } else {
+                status = GALLEY_ERROR_NO_MEMORY
             }
         }
         write(reply, status)

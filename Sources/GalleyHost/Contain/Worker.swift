@@ -8,12 +8,12 @@ import GalleySDK
 ///
 /// One thread at a time: the others wait. A call may lead to further calls of the same worker, through the children
 /// that it asks for; they nest as in one process. Nothing in a steady pass allocates.
-// Sound: everything behind `lock` is only touched by who holds it.
+// Sound: everything is only touched by who is inside of `lock`.
 final class Worker: @unchecked Sendable {
     let name: PluginName
     private let limits: Containment
     private let log: FaultLog
-    private let lock: UnsafeMutablePointer<pthread_mutex_t>
+    private let lock = WorkerLock()
     private var process: WorkerProcess
     /// What ended it; every further call answers with its status.
     private(set) var ended: PluginFault?
@@ -28,6 +28,11 @@ final class Worker: @unchecked Sendable {
     /// What a plugin may print during one outermost call, in bytes.
     private static let mostPrinted = 1 << 20
     private var printed = 0
+    private var logged = 0
+    /// The numbers of the names that the plugin told the host. Names stay for as long as the process.
+    var names: Set<UInt32> = []
+    /// More names than a plugin needs, and so few that telling new ones for ever fills no memory.
+    static let mostNames = 1024
     // The end of what the plugin printed: why it stopped, perhaps.
     private var lastWords = ""
     /// Whether a layout placed its children and did nothing wrong.
@@ -48,6 +53,10 @@ final class Worker: @unchecked Sendable {
         var proposal: galley_proposal
         /// What is left of its deadline, in nanoseconds.
         var remaining: UInt64
+        /// When it first asked something.
+        var asking: UInt64?
+        /// What its thread had spent when it had asked for a second.
+        var patience: Int64?
     }
 
     init(_ process: WorkerProcess, name: PluginName, limits: Containment, log: FaultLog) {
@@ -56,19 +65,9 @@ final class Worker: @unchecked Sendable {
         self.limits = limits
         self.log = log
         spin = limits.sharesCore ? 0 : UInt32(clamping: limits.spin)
-        lock = .allocate(capacity: 1)
-        var attributes = pthread_mutexattr_t()
-        pthread_mutexattr_init(&attributes)
-        pthread_mutexattr_settype(&attributes, Int32(PTHREAD_MUTEX_RECURSIVE))
-        pthread_mutex_init(lock, &attributes)
-        pthread_mutexattr_destroy(&attributes)
     }
 
-    deinit {
-        drainOutput()
-        pthread_mutex_destroy(lock)
-        lock.deallocate()
-    }
+    deinit { drainOutput() }
 
     var channel: UnsafeMutablePointer<galley_channel> { process.channel }
 
@@ -89,8 +88,8 @@ final class Worker: @unchecked Sendable {
         fill: (UnsafeMutablePointer<galley_worker_message>, inout galley_bytes) -> Void = { _, _ in },
         read: (galley_worker_message, UnsafePointer<UInt8>?) -> Void = { _, _ in }
     ) -> galley_status {
-        pthread_mutex_lock(lock)
-        defer { pthread_mutex_unlock(lock) }
+        let before = lock.enter()
+        defer { lock.leave(before) }
         if let ended { return refuse(ended) }
         open(kind, layout, subviews, deadline ?? limits.deadline)
         calls[calls.count - 1].created = type
@@ -120,13 +119,12 @@ final class Worker: @unchecked Sendable {
         _ kind: UInt32, _ layout: UnsafeMutablePointer<IsolatedInstance>?, _ subviews: galley_subviews?,
         _ deadline: Duration
     ) {
-        if calls.isEmpty { printed = 0 }
-        let (seconds, attoseconds) = deadline.components
+        if calls.isEmpty { (printed, logged) = (0, 0) }
         calls.append(
             OpenCall(
                 kind: kind, layout: layout, subviews: subviews, engine: subviews?.engineBehindGuard, child: nil,
                 proposal: galley_proposal(width: .nan, height: .nan),
-                remaining: UInt64(clamping: seconds) &* 1_000_000_000 &+ UInt64(attoseconds / 1_000_000_000)))
+                remaining: UInt64(clamping: Self.nanoseconds(deadline))))
         if buffers.count < calls.count { buffers.append(PlacementBuffer()) }
     }
 
@@ -184,6 +182,32 @@ final class Worker: @unchecked Sendable {
         }
     }
 
+    /// Whether a call has asked its children for longer than it may. It mostly takes one look at a clock.
+    func asksForEver(_ call: Int) -> Bool {
+        let now = galley_clock()
+        guard let begin = calls[call].asking else {
+            calls[call].asking = now
+            return false
+        }
+        if now &- begin < 1_000_000_000 { return false }
+        // What counts is what was spent, not the time: the process may have stood still, or waited for another thread.
+        guard let patience = calls[call].patience else {
+            calls[call].patience = galley_spent()
+            return false
+        }
+        return galley_spent() - patience > Self.nanoseconds(limits.askingDeadline)
+    }
+
+    /// Ends a call that asks for ever. The calls around it, of other workers, are not the ones that did.
+    func endAsking() -> galley_status {
+        galley_spend(-Self.nanoseconds(limits.askingDeadline))
+        return end(.askingDeadline(limits.askingDeadline))
+    }
+
+    private static func nanoseconds(_ duration: Duration) -> Int64 {
+        Int64(min(max(duration / .nanoseconds(1), 0), 1e18))
+    }
+
     /// Waits for the turn; returns why it will never come.
     private func wait() -> PluginFault.Cause? {
         let call = calls.count - 1
@@ -199,6 +223,7 @@ final class Worker: @unchecked Sendable {
                 channel, GALLEY_TURN_HOST, spin, min(slice, max(calls[call].remaining, 1)))
             let waited = min(galley_clock() &- begin, slice)
             if turn == GALLEY_TURN_HOST {
+                galley_spend(Int64(clamping: spent + waited))
                 calls[call].remaining -= min(spent + waited, calls[call].remaining)
                 return nil
             }
@@ -286,45 +311,13 @@ final class Worker: @unchecked Sendable {
         return refuse(fault)
     }
 
-    private func describe(_ cause: PluginFault.Cause, child: UInt32?, crash: CrashReport? = nil) -> PluginFault {
-        let call = calls.last
-        var arguments = ""
-        if let call, [GALLEY_ASK_SIZE, GALLEY_ASK_PLACE, GALLEY_ASK_ALIGNMENT].contains(call.kind) {
-            arguments = "proposal \(ProposedViewSize(_wire: call.proposal).text)"
-        }
-        if let count = call?.subviews?.count {
-            arguments += (arguments.isEmpty ? "" : ", ") + (count == 1 ? "1 subview" : "\(count) subviews")
-        }
-        return PluginFault(
-            cause, of: name, layout: call?.layout.map { $0.pointee.type.id } ?? call?.created?.id ?? "",
-            call: Self.function(call?.kind ?? 0), arguments: arguments, child: child.map(Int.init), crash: crash,
-            node: call?.subviews?.containerNode)
-    }
-
-    /// What a request is called in `galley.h`.
-    private static func function(_ kind: UInt32) -> String {
-        switch kind {
-        case GALLEY_ASK_LOAD: "galley_entry"
-        case GALLEY_ASK_CREATE: "create"
-        case GALLEY_ASK_DESTROY: "destroy"
-        case GALLEY_ASK_PROPERTIES: "properties"
-        case GALLEY_ASK_MAKE_CACHE: "make_cache"
-        case GALLEY_ASK_UPDATE_CACHE: "update_cache"
-        case GALLEY_ASK_DESTROY_CACHE: "destroy_cache"
-        case GALLEY_ASK_SIZE: "size_that_fits"
-        case GALLEY_ASK_PLACE: "place_subviews"
-        case GALLEY_ASK_SPACING: "spacing"
-        case GALLEY_ASK_ALIGNMENT: "explicit_alignment"
-        case GALLEY_ASK_PARAMETER: "parameter"
-        case GALLEY_ASK_SET_PARAMETER: "set_parameter"
-        case GALLEY_ASK_NUMBERS_READ, GALLEY_ASK_VECTOR_READ: "read of its animatable data"
-        case GALLEY_ASK_NUMBERS_WRITE, GALLEY_ASK_VECTOR_WRITE: "write of its animatable data"
-        case GALLEY_ASK_CACHE_WRITE: "write of its cache"
-        case GALLEY_ASK_CACHE_READ: "read of its cache"
-        case GALLEY_ASK_GUIDE_DEFAULT: "default_value of a guide"
-        case GALLEY_ASK_UNLOAD: "unload"
-        default: "its animatable data"
-        }
+    /// Writes what the plugin logs, so much a call.
+    func log(_ level: UInt32, _ text: galley_string) {
+        let isCutOff = logged > Self.mostPrinted
+        logged += text.length
+        if isCutOff { return }
+        HostTable.write(level, text)
+        if logged > Self.mostPrinted { HostTable.print("… (log cut off)\n", of: name.id) }
     }
 
     /// What the plugin printed goes where its log goes: so much at a time that deadlines hold, and so much a call that a
@@ -337,33 +330,6 @@ final class Worker: @unchecked Sendable {
         printed += text.utf8.count
         if left <= 0 { return }
         HostTable.print(text.utf8.count <= left ? text : String(text.prefix(left)) + "… (cut off)\n", of: name.id)
-    }
-}
-
-extension PluginFault.Cause {
-    fileprivate init?(offence: UInt32) {
-        switch offence {
-        case GALLEY_OFFENCE_THREAD: self = .wrongThread
-        case GALLEY_OFFENCE_OVERRUN: self = .overrun
-        case GALLEY_OFFENCE_FLOATING_POINT: self = .floatingPointMode
-        case GALLEY_OFFENCE_LOCALE: self = .locale
-        case GALLEY_OFFENCE_SIGNALS: self = .signalHandlers
-        case GALLEY_OFFENCE_DESCRIPTORS: self = .descriptors
-        case GALLEY_OFFENCE_STALE: self = .staleHandle
-        case GALLEY_OFFENCE_PHASE: self = .wrongPhase
-        case GALLEY_OFFENCE_CHILD: self = .childRange
-        case GALLEY_OFFENCE_RESULT: self = .invalidResult
-        case GALLEY_OFFENCE_ARGUMENT: self = .failed(status: GALLEY_ERROR_INVALID_ARGUMENT)
-        default: return nil
-        }
-    }
-
-    /// Whether an offence names the child in question.
-    fileprivate var isAboutChild: Bool {
-        switch self {
-        case .childRange, .wrongPhase, .failed: true
-        default: false
-        }
     }
 }
 

@@ -1,0 +1,74 @@
+import CWorker
+import GalleyABI
+import GalleySDK
+
+/// What a fault says of the call in which it happened.
+extension Worker {
+    func describe(_ cause: PluginFault.Cause, child: UInt32?, crash: CrashReport? = nil) -> PluginFault {
+        let call = calls.last
+        var arguments = ""
+        if let call, [GALLEY_ASK_SIZE, GALLEY_ASK_PLACE, GALLEY_ASK_ALIGNMENT].contains(call.kind) {
+            arguments = "proposal \(ProposedViewSize(_wire: call.proposal).text)"
+        }
+        if let count = call?.subviews?.count {
+            arguments += (arguments.isEmpty ? "" : ", ") + (count == 1 ? "1 subview" : "\(count) subviews")
+        }
+        return PluginFault(
+            cause, of: name, layout: call?.layout.map { $0.pointee.type.id } ?? call?.created?.id ?? "",
+            call: Self.function(call?.kind ?? 0), arguments: arguments, child: child.map(Int.init), crash: crash,
+            node: call?.subviews?.containerNode)
+    }
+
+    /// What a request is called in `galley.h`.
+    private static func function(_ kind: UInt32) -> String {
+        switch kind {
+        case GALLEY_ASK_LOAD: "galley_entry"
+        case GALLEY_ASK_CREATE: "create"
+        case GALLEY_ASK_DESTROY: "destroy"
+        case GALLEY_ASK_PROPERTIES: "properties"
+        case GALLEY_ASK_MAKE_CACHE: "make_cache"
+        case GALLEY_ASK_UPDATE_CACHE: "update_cache"
+        case GALLEY_ASK_DESTROY_CACHE: "destroy_cache"
+        case GALLEY_ASK_SIZE: "size_that_fits"
+        case GALLEY_ASK_PLACE: "place_subviews"
+        case GALLEY_ASK_SPACING: "spacing"
+        case GALLEY_ASK_ALIGNMENT: "explicit_alignment"
+        case GALLEY_ASK_PARAMETER: "parameter"
+        case GALLEY_ASK_SET_PARAMETER: "set_parameter"
+        case GALLEY_ASK_NUMBERS_READ, GALLEY_ASK_VECTOR_READ: "read of its animatable data"
+        case GALLEY_ASK_NUMBERS_WRITE, GALLEY_ASK_VECTOR_WRITE: "write of its animatable data"
+        case GALLEY_ASK_CACHE_WRITE: "write of its cache"
+        case GALLEY_ASK_CACHE_READ: "read of its cache"
+        case GALLEY_ASK_GUIDE_DEFAULT: "default_value of a guide"
+        case GALLEY_ASK_UNLOAD: "unload"
+        default: "its animatable data"
+        }
+    }
+}
+
+extension PluginFault.Cause {
+    init?(offence: UInt32) {
+        switch offence {
+        case GALLEY_OFFENCE_THREAD: self = .wrongThread
+        case GALLEY_OFFENCE_OVERRUN: self = .overrun
+        case GALLEY_OFFENCE_FLOATING_POINT: self = .floatingPointMode
+        case GALLEY_OFFENCE_LOCALE: self = .locale
+        case GALLEY_OFFENCE_SIGNALS: self = .signalHandlers
+        case GALLEY_OFFENCE_DESCRIPTORS: self = .descriptors
+        case GALLEY_OFFENCE_STALE: self = .staleHandle
+        case GALLEY_OFFENCE_PHASE: self = .wrongPhase
+        case GALLEY_OFFENCE_CHILD: self = .childRange
+        case GALLEY_OFFENCE_RESULT: self = .invalidResult
+        case GALLEY_OFFENCE_ARGUMENT: self = .failed(status: GALLEY_ERROR_INVALID_ARGUMENT)
+        default: return nil
+        }
+    }
+
+    /// Whether an offence names the child in question.
+    var isAboutChild: Bool {
+        switch self {
+        case .childRange, .wrongPhase, .failed: true
+        default: false
+        }
+    }
+}

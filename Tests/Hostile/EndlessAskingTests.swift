@@ -1,0 +1,103 @@
+import Foundation
+import GalleyABI
+import GalleyEngine
+import GalleyHost
+import GalleySDK
+import Synchronization
+import Testing
+
+/// Plugins that spend hardly any time themselves, and everybody else's: they are ended all the same.
+@Suite struct EndlessAskingTests {
+    /// A view that takes two milliseconds of the processor for each answer.
+    private struct SlowView: Layout {
+        func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+            let begin = clock()
+            while clock() - begin < CLOCKS_PER_SEC / 500 {}
+            return CGSize(width: min(proposal.width ?? 10, 10), height: 10)
+        }
+
+        func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {}
+    }
+
+    private static let everAnother = "for (double width = 1;; width++)"
+
+    /// What asks, and what of.
+    private static let asking: [Fault] = [
+        .fatal(
+            "measures-slow-views", at: .size,
+            everAnother + " { galley_size size; subviews.functions->measure(subviews, 0, (galley_proposal){width, 7}, &size); }",
+            .askingDeadline(.milliseconds(300))),
+        .fatal(
+            "places-slow-views", at: .place,
+            everAnother
+                + " subviews.functions->place(subviews, 0, (galley_point){0, 0}, (galley_point){0, 0}, (galley_proposal){width, 7});",
+            .askingDeadline(.milliseconds(300))),
+    ]
+
+    private func plugin(_ fault: Fault, _ log: FaultLog) async throws -> Plugin {
+        var containment = Containment.isolated
+        containment.askingDeadline = .milliseconds(300)
+        let library = try await Workshop.libraries(of: [fault])[0]
+        return try PluginLoader(containment: containment, faults: log).load(library)
+    }
+
+    @Test(.timeLimit(.minutes(1)), arguments: asking.indices)
+    func slowChildren(_ index: Int) async throws {
+        let fault = Self.asking[index]
+        let log = FaultLog()
+        let type = try #require(try await plugin(fault, log).layouts.first)
+        let tree = try LayoutTree()
+        let slow = try tree.leaf(AnyLayout(SlowView()))
+        let container = try tree.container(try type.make(), [slow, try tree.leaf(.fixed(.zero))])
+        // A healthy plugin around it is not to blame, though it asked just as long.
+        let around = Fault.visible("healthy-around", at: .size, "", nil)
+        let outer = try #require(try await self.plugin(around, log).layouts.first)
+        tree.root = try tree.container(try outer.make(), [container])
+        let size = try tree.layout(ProposedViewSize(width: 100, height: 100))
+        #expect(size.width == 10 && size.height >= 10, "a layout, theirs or the fallback's")
+        #expect(log.faults.map(\.cause) == [.askingDeadline(.milliseconds(300))])
+        let only = try #require(log.faults.first)
+        #expect(only.plugin == fault.name && only.call == fault.call.function && only.child == 0)
+        #expect(only.description.contains("kept its subviews busy for longer than 300 ms"))
+    }
+
+    @Test func newNamesEndSomewhere() async throws {
+        let fault = Fault.visible(
+            "namer", at: .makeCache,
+            """
+            static int number;
+            for (int count = 0; count < 1100; count++) {
+                char name[32]; uint32_t id;
+                int length = snprintf(name, sizeof name, "namer.%d", number++);
+                galley_status status = host->intern(host->context, 2, (galley_string){name, length}, &id);
+                if (status < 0) return number == 1025 ? status : -100;
+            }
+            """, .failed(status: GALLEY_ERROR_NO_MEMORY))
+        let log = FaultLog()
+        let type = try #require(try await plugin(fault, log).layouts.first)
+        #expect(try Stage(try type.make()).frames(200) == Stage.fallback)
+        #expect(log.faults.first?.cause == .failed(status: GALLEY_ERROR_NO_MEMORY))
+    }
+
+    /// In a process of its own, whose log nobody else takes.
+    @Test func logIsCutOff() async {
+        await #expect(processExitsWith: .success) {
+            let fault = Fault.visible(
+                "logger", at: .makeCache,
+                """
+                static char page[65536]; memset(page, 'x', sizeof page);
+                for (int count = 0; count < 100; count++) write_log(page, sizeof page);
+                """, nil)
+            let written = Mutex(0)
+            let words = Mutex("")
+            HostTable.setLogSink { _, text in written.withLock { $0 += text.utf8.count } }
+            HostTable.setPrintSink { text, plugin in words.withLock { $0 += "\(plugin) \(text)" } }
+            let library = try await Workshop.libraries(of: [fault])[0]
+            let type = try #require(try PluginLoader(containment: .isolated).load(library).layouts.first)
+            #expect(try Stage(try type.make()).frames(200) == Stage.healthy)
+            let total = written.withLock { $0 }
+            #expect(total >= 1 << 20 && total <= (1 << 20) + 65536, "\(total) bytes")
+            #expect(words.withLock { $0 } == "logger … (log cut off)\n")
+        }
+    }
+}
