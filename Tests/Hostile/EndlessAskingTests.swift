@@ -25,12 +25,14 @@ import Testing
     private static let asking: [Fault] = [
         .fatal(
             "measures-slow-views", at: .size,
-            everAnother + " { galley_size size; subviews.functions->measure(subviews, 0, (galley_proposal){width, 7}, &size); }",
+            everAnother
+                + " { galley_size size; subviews.functions->measure(subviews, 0, (galley_proposal){width, 7}, &size); }",
             .askingDeadline(.milliseconds(300))),
         .fatal(
             "places-slow-views", at: .place,
             everAnother
-                + " subviews.functions->place(subviews, 0, (galley_point){0, 0}, (galley_point){0, 0}, (galley_proposal){width, 7});",
+                + " subviews.functions->place(subviews, 0, origin, origin, (galley_proposal){width, 7});",
+            with: "static const galley_point origin;",
             .askingDeadline(.milliseconds(300))),
     ]
 
