@@ -27,6 +27,11 @@ enum CommandHost {
     /// Whether faults go to standard error as they happen; off where somebody tells of them in another place.
     nonisolated(unsafe) static var tellsFaults = true
 
+    /// Says when a build takes long, and why.
+    static let builder = PluginBuilder { language in
+        Output.complain("compiling the layout SDK for \(language.words), once; this takes some seconds")
+    }
+
     /// - Throws: `IsolationRulesError` for what this user wrote down.
     static func make() throws -> PluginHost {
         let rules = isolation == nil ? try IsolationRules(contentsOf: IsolationRules.path()) : IsolationRules()
@@ -40,7 +45,7 @@ enum CommandHost {
         }
         let faults = FaultLog { fault in if tellsFaults { Output.complain(FaultReport(fault).text) } }
         let host = PluginHost(
-            building: PluginBuilder(), containment: isolation == .always ? .isolated : .guarded,
+            building: builder, containment: isolation == .always ? .isolated : .guarded,
             verdicts: isolation == .auto ? Verdicts() : nil, isolation: rules, faults: faults
         ) { result in
             guard !result.isFromCache else { return }

@@ -6,14 +6,21 @@ import Foundation
 public struct PluginBuilder: Sendable {
     private let environment: [String: String]
     private let home: GalleyHome?
+    private let onSDK: @Sendable (PluginLanguage) -> Void
 
     /// - Parameters:
     ///   - home: where the SDK's sources lie; nil: found as `GalleyHome.find` describes when they are needed.
     ///   - environment: read for `GALLEY_HOME`, `GALLEY_CACHE`, `XDG_CACHE_HOME`, `PATH` and the compilers
     ///     `GALLEY_SWIFTC`, `GALLEY_CC`, `GALLEY_RUSTC`.
-    public init(home: GalleyHome? = nil, environment: [String: String] = ProcessInfo.processInfo.environment) {
+    ///   - onSDK: told, on the thread of a build, that the SDK is compiled first, for plugins of this kind. That takes many
+    ///     times as long as the plugin, and happens once for each SDK and compiler.
+    public init(
+        home: GalleyHome? = nil, environment: [String: String] = ProcessInfo.processInfo.environment,
+        onSDK: @escaping @Sendable (PluginLanguage) -> Void = { _ in }
+    ) {
         self.home = home
         self.environment = environment
+        self.onSDK = onSDK
     }
 
     /// Builds a plugin, or takes it from the cache.
@@ -29,7 +36,7 @@ public struct PluginBuilder: Sendable {
         let (start, waited) = (clock.now, Command.waitedSoFar)
         let home = if let home { home } else { try GalleyHome.find(environment: environment) }
         let cache = try BuildCache(environment: environment)
-        var compiler = try Compiler(input, options, home, environment, cache)
+        var compiler = try Compiler(input, options, home, environment, cache, onSDK)
         let ingredients = try compiler.ingredients()
         compiler.options.quick = false
         let source = compiler.key(ingredients)
@@ -109,6 +116,7 @@ private struct Compiler {
     let home: GalleyHome
     let cache: BuildCache
     let language: Language
+    let onSDK: @Sendable (PluginLanguage) -> Void
 
     enum Language {
         case swift(SwiftToolchain)
@@ -117,8 +125,9 @@ private struct Compiler {
 
     init(
         _ input: BuildInput, _ options: BuildOptions, _ home: GalleyHome, _ environment: [String: String],
-        _ cache: BuildCache
+        _ cache: BuildCache, _ onSDK: @escaping @Sendable (PluginLanguage) -> Void
     ) throws(BuildError) {
+        self.onSDK = onSDK
         self.input = input
         self.options = options
         self.home = home
@@ -158,8 +167,9 @@ private struct Compiler {
     func build(in work: String) throws(BuildError) -> BuildRecord {
         switch language {
         case .swift(let toolchain):
-            try SwiftPluginBuild(input: input, options: options, toolchain: toolchain, home: home, cache: cache)
-                .build(in: work)
+            try SwiftPluginBuild(
+                input: input, options: options, toolchain: toolchain, home: home, cache: cache, onSDK: onSDK
+            ).build(in: work)
         case .foreign(let build): try build.build(in: work)
         }
     }

@@ -27,8 +27,10 @@ struct SDKBuild {
     /// The module that is not in the modules alone.
     private static let archived = "GalleySDK"
 
-    /// Takes the SDK from the cache or compiles it into it.
-    init(_ kind: Kind, home: GalleyHome, toolchain: SwiftToolchain, cache: BuildCache) throws(BuildError) {
+    /// Takes the SDK from the cache or compiles it into it; `willCompile` is called before.
+    init(
+        _ kind: Kind, home: GalleyHome, toolchain: SwiftToolchain, cache: BuildCache, willCompile: () -> Void
+    ) throws(BuildError) {
         self.kind = kind
         self.home = home
         unicodeTables = toolchain.unicodeTables
@@ -42,6 +44,7 @@ struct SDKBuild {
         let key = key
         directory = try cache.withLock("sdk-\(kind.rawValue)") { () throws(BuildError) in
             if let entry = cache.entry("sdk", key) { return entry }
+            willCompile()
             return try cache.withWorkDirectory { work throws(BuildError) in
                 try SDKBuild.compile(kind, key, home, toolchain, into: work)
                 return try cache.publish(work, as: "sdk", key)

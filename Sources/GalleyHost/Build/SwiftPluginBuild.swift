@@ -7,6 +7,7 @@ struct SwiftPluginBuild {
     let toolchain: SwiftToolchain
     let home: GalleyHome
     let cache: BuildCache
+    let onSDK: @Sendable (PluginLanguage) -> Void
 
     /// One way to build a source.
     struct Attempt: Hashable, Codable {
@@ -107,7 +108,8 @@ struct SwiftPluginBuild {
     ) throws(BuildError) -> AttemptResult {
         if attempt.isFull { try toolchain.checkFullSwift() }
         let kind: SDKBuild.Kind = attempt.isFull ? .full : .embedded
-        let sdk = try SDKBuild(kind, home: home, toolchain: toolchain, cache: cache)
+        let language: PluginLanguage = attempt.isFull ? .swift : .embeddedSwift
+        let sdk = try SDKBuild(kind, home: home, toolchain: toolchain, cache: cache) { onSDK(language) }
         let module =
             "Plugin_"
             + ContentHash.of(sources.map(\.text) + [kind.rawValue, sdk.key, input.id, "\(options.quick)"]).prefix(16)

@@ -175,7 +175,7 @@ struct PluginBuild: ParsableCommand {
             options.debug = debug
             options.languageMode = languageMode
             options.runtime = BuildOptions.Runtime(rawValue: runtime) ?? .automatic
-            let result = try PluginBuilder().build(source, options: options)
+            let result = try CommandHost.builder.build(source, options: options)
             Output.write(json ? [BuildReport(result).json] : BuildReport(result).lines())
         }
     }
