@@ -5,9 +5,9 @@ import GalleySDK
 import Synchronization
 import Testing
 
-/// Faults at random, 60 passes a second: 10 s in a test run, and as long as `GALLEY_SOAK_SECONDS` says.
+/// Faults at random, 60 passes a second: a minute in a test run, and as long as `GALLEY_SOAK_SECONDS` says.
 @Suite struct SoakTests {
-    static let seconds = Double(ProcessInfo.processInfo.environment["GALLEY_SOAK_SECONDS"] ?? "") ?? 10
+    static let seconds = Double(ProcessInfo.processInfo.environment["GALLEY_SOAK_SECONDS"] ?? "") ?? 60
 
     @Test func soak() async {
         let result = await #expect(processExitsWith: .success) {
