@@ -37,7 +37,7 @@ enum CommandHost {
         let rules = isolation == nil ? try IsolationRules(contentsOf: IsolationRules.path()) : IsolationRules()
         let isolation = isolation ?? .auto
         // As if the plugin had printed it in this process, so that what listens there hears it at its place.
-        HostTable.setPrintSink { text, _ in _ = text.withCString { Glibc.write(STDOUT_FILENO, $0, strlen($0)) } }
+        HostTable.setPrintSink { text, _ in Output.pass(text, to: STDOUT_FILENO) }
         if isolation == .auto, !hasSaidWorker, !Containment().findsWorker {
             hasSaidWorker = true
             Output.complain(

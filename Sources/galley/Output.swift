@@ -1,6 +1,7 @@
 import Foundation
 import GalleyInspector
 import Glibc
+import Synchronization
 
 /// What the command prints to.
 enum Output {
@@ -64,8 +65,35 @@ enum Output {
     /// others stand in messages. Where standard error is closed, nobody wants to know.
     static func complain(_ text: String) {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).withoutControls }
-        let line = "galley: \(lines.joined(separator: "\n"))\n"
-        _ = line.utf8.withContiguousStorageIfAvailable { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+        pass("galley: \(lines.joined(separator: "\n"))\n")
+    }
+
+    /// Writes a text as it is, or keeps it for who draws in the terminal.
+    static func pass(_ text: String, to descriptor: Int32 = STDERR_FILENO) {
+        if asides.withLock({ $0?.append(text) }) != nil { return }
+        _ = text.withCString { Glibc.write(descriptor, $0, strlen($0)) }
+    }
+
+    /// What is said beside a picture that is drawn in the terminal, until it is taken; nil: nobody draws.
+    private static let asides = Mutex<String?>(nil)
+
+    /// While `body` draws in the terminal, nobody else writes there.
+    static func keepingAsides(_ body: () throws -> Void) rethrows {
+        asides.withLock { $0 = "" }
+        defer {
+            let left = takeAsides()
+            asides.withLock { $0 = nil }
+            pass(left)
+        }
+        try body()
+    }
+
+    /// What was said since the last time.
+    static func takeAsides() -> String {
+        asides.withLock { kept in
+            defer { if kept != nil { kept = "" } }
+            return kept ?? ""
+        }
     }
 
     /// Writes bytes to standard output as they are.

@@ -23,9 +23,14 @@ final class WatchSession {
     func run(saves: Int?) throws {
         terminal.begin()
         defer { terminal.end() }
+        try Output.keepingAsides { try loop(saves) }
+    }
+
+    private func loop(_ saves: Int?) throws {
         terminal.say(
             "watching \(session.watchedFiles.map { ($0 as NSString).lastPathComponent }.joined(separator: ", "))")
         while !end.isSet, session.saves < saves ?? .max {
+            terminal.say(Output.takeAsides())
             try draw()
             let isBusy = session.isMoving || session.isOnProbation
             session.wait(isBusy ? .milliseconds(16) : .seconds(1), unlessReadable: STDIN_FILENO)

@@ -43,10 +43,15 @@ final class WatchTerminal {
     }
 
     func say(_ text: String) {
-        for var line in text.split(separator: "\n") {
+        guard !text.isEmpty else { return }
+        for line in text.split(separator: "\n") {
+            var line = line.filter { $0 != "\r" }.withoutControls[...]
             while line.count > columns {
-                messages.append(String(line.prefix(columns)))
-                line = line.dropFirst(columns)
+                // Between two words, where one is not as long as the line.
+                let room = line.prefix(columns + 1)
+                let end = room.lastIndex(of: " ") ?? room.index(before: room.endIndex)
+                messages.append(String(line[..<end]))
+                line = line[end...].drop { $0 == " " }
             }
             messages.append(String(line))
         }

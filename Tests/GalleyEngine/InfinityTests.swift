@@ -63,6 +63,30 @@ import TreeSamples
         #expect(tree.frame(of: row).minX.isNaN && tree.frame(of: row).width == .infinity)
     }
 
+    /// An endless width makes a view endlessly high that keeps its shape: also in a layout that is not, its top is as far
+    /// off as its end.
+    @Test func oneAxisAnswersForTheOther() throws {
+        struct Centred: Layout {
+            func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+                CGSize(width: 10, height: 10)
+            }
+            func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+                let size = subviews[0].sizeThatFits(proposal)
+                subviews[0].place(
+                    at: CGPoint(x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2), proposal: proposal)
+            }
+        }
+        let tree = try LayoutTree()
+        let square = try tree.modifier(
+            .aspectRatio(1, fill: false), tree.leaf(.fill(whenUnspecified: CGSize(width: 4, height: 4))))
+        tree.root = try tree.container(AnyLayout(Centred()), [square])
+        try tree.layout(ProposedViewSize(width: 30, height: nil))
+        #expect(tree.frame(of: square) == CGRect(x: -10, y: -10, width: 30, height: 30))
+        try tree.layout(ProposedViewSize(width: .infinity, height: nil))
+        #expect(tree.frame(of: square).size == CGSize(width: CGFloat.infinity, height: .infinity))
+        #expect(tree.frame(of: square).minY == -.infinity)
+    }
+
     /// A layout that makes infinity up is named, with what it was asked and what it said.
     @Test func infinityUnasked() throws {
         let tree = try LayoutTree()

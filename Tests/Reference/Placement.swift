@@ -53,9 +53,11 @@ extension View {
     }
 
     private func isPlace(_ position: Point, in bounds: Rect, at corner: Point, of proposal: Proposal) -> Bool {
-        [Axis.horizontal, .vertical].allSatisfy { axis in
-            position[axis].isFinite || bounds.size[axis] == .infinity || !corner[axis].isFinite
-                || proposal[axis] == .infinity
-        }
+        let axes = [Axis.horizontal, .vertical]
+        // What is infinite along one axis may answer for the other.
+        return axes.allSatisfy { position[$0].isFinite }
+            || axes.contains {
+                bounds.size[$0] == .infinity || !corner[$0].isFinite || proposal[$0] == .infinity
+            }
     }
 }

@@ -78,6 +78,11 @@ struct WatchCommandTests {
         try folder.write("Odd.swift", "// Saved.\n" + Fixtures.layout())
         try session.expect("odd: version 2 is live")
         #expect(!session.drawn.contains("x\r"))
+        // What the build says is a message like others: nothing is written between two pictures.
+        try session.expect("galley: built odd as Embedded Swift")
+        for picture in session.drawn.components(separatedBy: "\u{1B}[?2026h").dropFirst().dropLast() {
+            #expect(picture.hasSuffix("\u{1B}[?2026l"), "\(picture.suffix(200))")
+        }
         session.forget()
         session.type("1")
         try session.expect("odd: version 1")

@@ -176,15 +176,16 @@ extension UnsafeMutablePointer where Pointee == Engine {
     }
 
     /// A position may be infinite, or nowhere, only where the bounds are, where they lie at infinity, or where infinity was
-    /// proposed: a child without an end begins as far off as it ends, also in bounds that have one.
+    /// proposed: a child without an end begins as far off as it ends, also in bounds that have one. Along either axis, as
+    /// of sizes: one may answer for the other.
     @inline(never)
     private func isPossible(_ position: galley_point, _ anchor: galley_point) -> Bool {
         let size = pointee.bounds.size
         let node = container(pointee.placing).pointee.node
         let origin = node == .max ? galley_point() : frame(node).pointee.rect.origin
         let proposal = node == .max ? galley_proposal() : frame(node).pointee.proposal
-        return (position.x.isFinite || size.width == .infinity || !origin.x.isFinite || proposal.width == .infinity)
-            && (position.y.isFinite || size.height == .infinity || !origin.y.isFinite || proposal.height == .infinity)
+        return (position.x.isFinite && position.y.isFinite || size.width == .infinity || size.height == .infinity
+            || !origin.x.isFinite || !origin.y.isFinite || proposal.width == .infinity || proposal.height == .infinity)
             && anchor.x.isFinite && anchor.y.isFinite
     }
 }

@@ -203,8 +203,8 @@ enum GuardedSubviews {
     /// As the engine has it: a position may be infinite only where the bounds are, or where infinity was proposed.
     private static func isPossible(_ position: galley_point, _ anchor: galley_point, _ placing: Placing) -> Bool {
         let (size, proposal) = (placing.bounds.size, placing.proposal)
-        return (position.x.isFinite || size.width == .infinity || proposal.width == .infinity)
-            && (position.y.isFinite || size.height == .infinity || proposal.height == .infinity)
+        return (position.x.isFinite && position.y.isFinite || size.width == .infinity || size.height == .infinity
+            || proposal.width == .infinity || proposal.height == .infinity)
             && anchor.x.isFinite && anchor.y.isFinite
     }
 
