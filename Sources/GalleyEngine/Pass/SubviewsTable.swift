@@ -184,8 +184,10 @@ extension UnsafeMutablePointer where Pointee == Engine {
         let node = container(pointee.placing).pointee.node
         let origin = node == .max ? galley_point() : frame(node).pointee.rect.origin
         let proposal = node == .max ? galley_proposal() : frame(node).pointee.proposal
-        return (position.x.isFinite && position.y.isFinite || size.width == .infinity || size.height == .infinity
-            || !origin.x.isFinite || !origin.y.isFinite || proposal.width == .infinity || proposal.height == .infinity)
+        let isInfinite =
+            size.width == .infinity || size.height == .infinity || proposal.width == .infinity
+            || proposal.height == .infinity || !origin.x.isFinite || !origin.y.isFinite
+        return (isInfinite || position.x.isFinite && position.y.isFinite)
             && anchor.x.isFinite && anchor.y.isFinite
     }
 }

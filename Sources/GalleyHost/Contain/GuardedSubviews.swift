@@ -203,8 +203,10 @@ enum GuardedSubviews {
     /// As the engine has it: a position may be infinite only where the bounds are, or where infinity was proposed.
     private static func isPossible(_ position: galley_point, _ anchor: galley_point, _ placing: Placing) -> Bool {
         let (size, proposal) = (placing.bounds.size, placing.proposal)
-        return (position.x.isFinite && position.y.isFinite || size.width == .infinity || size.height == .infinity
-            || proposal.width == .infinity || proposal.height == .infinity)
+        let isInfinite =
+            size.width == .infinity || size.height == .infinity || proposal.width == .infinity
+            || proposal.height == .infinity
+        return (isInfinite || position.x.isFinite && position.y.isFinite)
             && anchor.x.isFinite && anchor.y.isFinite
     }
 
