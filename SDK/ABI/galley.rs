@@ -272,7 +272,7 @@ pub struct galley_spacing_entry {
     pub category: u32,
     /// GALLEY_EDGE_…
     pub edge: u32,
-    /// points
+    /// points, finite
     pub value: f64,
 }
 

@@ -74,6 +74,11 @@ extension LayoutTree {
                 "\(place) has a guide at \(Points.text(size.width)) for the proposal \(proposal); a guide is finite, and "
                     + "at infinity only where infinity is proposed: look at its explicitAlignment, or at its "
                     + "alignmentGuide")
+        case GALLEY_ERROR_INVALID_RESULT where failure.call == .spacing:
+            return error(
+                .invalidResult,
+                "\(place) prefers a gap of \(Points.text(size.width)); a gap is finite, and at one of the four edges: look "
+                    + "at its spacing")
         case GALLEY_ERROR_INVALID_RESULT:
             return error(
                 .invalidResult,

@@ -172,7 +172,7 @@ typedef uint32_t galley_alignment;
 typedef struct galley_spacing_entry {
     uint32_t category; /* 0: none; otherwise an interned name. Equal categories on facing edges add up */
     uint32_t edge;     /* GALLEY_EDGE_… */
-    double value;      /* points */
+    double value;      /* points, finite */
 } galley_spacing_entry;
 
 /* A caller's buffer for spacing preferences. */

@@ -33,8 +33,8 @@ int machine_keep_to_core(int core);
 /* Sends a signal to one thread of another process of the same user. */
 int machine_signal_thread(int process, int thread, int signal);
 
-/* How long a thread has had a processor, in nanoseconds, as the system counts, which may be a few milliseconds late; and
-   whether it runs, or wants to. 0; -1 where the system does not tell. */
-int machine_thread_activity(int process, int thread, uint64_t *processor, int *is_ready);
+/* How long a thread, and all threads of its process, have had processors, in nanoseconds, as the system counts, which may be
+   some milliseconds late; and whether the thread runs, or wants to. 0; -1 where the system does not tell. */
+int machine_thread_activity(int process, int thread, uint64_t *processor, uint64_t *whole, int *is_ready);
 
 #endif

@@ -42,6 +42,11 @@ extension UnsafeMutablePointer where Pointee == Engine {
             let status = outer.pointee.functions.pointee.spacing(
                 outer.pointee.instance, outer.pointee.cache, handle(ordinal, count: outer.pointee.childCount), result)
             pointee.outcome = .computed
+            if status >= 0, let wrong = result.pointee.firstInvalid {
+                return fail(
+                    GALLEY_ERROR_INVALID_RESULT, index, .spacing, galley_proposal(width: .nan, height: .nan),
+                    galley_size(width: wrong.value, height: 0))
+            }
             if status >= 0 { rememberSpacing(ordinal, result) }
             // Asking again with more room is not the end of the pass.
             return status < 0 && status != GALLEY_ERROR_BUFFER ? fail(status, index, .spacing) : status

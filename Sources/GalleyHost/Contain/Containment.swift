@@ -20,7 +20,7 @@ public struct Containment: Sendable {
     public var deadline: Duration = .milliseconds(100)
     /// How long one call may take altogether, what it asks of its children included, in processor time of the host's thread
     /// and of workers. Otherwise a layout that asks for ever, of children that take long, would hardly ever be late.
-    public var askingDeadline: Duration = .seconds(10)
+    public var askingDeadline: Duration = .seconds(5)
     /// How long linking the file and its entry may take in a worker.
     public var loadingDeadline: Duration = .seconds(3)
     /// How much address space a worker may have, in bytes. Its reserved stack of 256 MB and the libraries count.

@@ -93,7 +93,7 @@ enum GuardedLayout {
                     if status >= 0, end.isClean, isValid(result.pointee, proposal) { return GALLEY_OK }
                     if end.isChildsFault(status) { return end.childStatus }
                     if status >= 0, end.isClean { status = GALLEY_ERROR_INVALID_RESULT }
-                    let answer = result.pointee
+                    let answer = Points.text(CGSize(width: result.pointee.width, height: result.pointee.height))
                     report(layout, status, "size_that_fits", subviews, end, proposal, answer: answer)
                     return instead(layout) ?? FallbackLayout.size(subviews, proposal, result)
                 },
@@ -116,14 +116,17 @@ enum GuardedLayout {
                     let layout = of(instance)
                     guard let result, !layout.pointee.hasFailed else { return noSpacing(result) }
                     let frame = GuardedSubviews.enter(subviews, layout, nil)
-                    let status = layout.pointee.functions.pointee.spacing(
+                    var status = layout.pointee.functions.pointee.spacing(
                         layout.pointee.instance, cache, GuardedSubviews.handle(frame), result)
                     var end = GuardedSubviews.leave(frame)
                     // What it says it wrote does not fit: nobody may read that much.
                     if end.isClean, status >= 0, result.pointee.count > result.pointee.capacity { end.cause = .overrun }
+                    let wrong = end.isClean && status >= 0 ? result.pointee.firstInvalid : nil
+                    if wrong != nil { status = GALLEY_ERROR_INVALID_RESULT }
                     if end.isClean, status >= 0 || status == GALLEY_ERROR_BUFFER { return status }
                     if end.isChildsFault(status) { return end.childStatus }
-                    report(layout, status, "spacing", subviews, end, nil)
+                    let answer = wrong.map { "a gap of \(Points.text($0.value)) at edge \($0.edge)" }
+                    report(layout, status, "spacing", subviews, end, nil, answer: answer)
                     return instead(layout) ?? noSpacing(result)
                 },
                 explicit_alignment: { instance, cache, subviews, bounds, proposal, guide, result in
@@ -133,11 +136,15 @@ enum GuardedLayout {
                     var status = layout.pointee.functions.pointee.explicit_alignment(
                         layout.pointee.instance, cache, GuardedSubviews.handle(frame), bounds, proposal, guide, result)
                     let end = GuardedSubviews.leave(frame)
-                    let isNumber = status != GALLEY_OK || result?.pointee.isNaN == false
-                    if status >= 0, end.isClean, isNumber { return status }
+                    // As the engine has it: at infinity it may be at infinity too, and one that is nowhere is none.
+                    let isGuide =
+                        status != GALLEY_OK || result?.pointee.isFinite == true || proposal.width == .infinity
+                        || proposal.height == .infinity
+                    if status >= 0, end.isClean, isGuide { return status }
                     if end.isChildsFault(status) { return end.childStatus }
                     if status >= 0, end.isClean { status = GALLEY_ERROR_INVALID_RESULT }
-                    report(layout, status, "explicit_alignment", subviews, end, proposal)
+                    let answer = result.map { "a guide at \(Points.text($0.pointee))" }
+                    report(layout, status, "explicit_alignment", subviews, end, proposal, answer: answer)
                     return instead(layout) ?? GALLEY_NO_VALUE
                 },
                 parameter: { instance, index, result in
@@ -207,7 +214,7 @@ enum GuardedLayout {
     /// Notes that the layout failed, and tells the log, unless its worker did.
     private static func report(
         _ layout: Instance, _ status: galley_status, _ call: String, _ subviews: galley_subviews?,
-        _ end: GuardedSubviews.End, _ proposal: galley_proposal?, answer: galley_size? = nil
+        _ end: GuardedSubviews.End, _ proposal: galley_proposal?, answer: String? = nil
     ) {
         layout.pointee.hasFailed = true
         subviews?.behindGuard.forgetAnswersAfterPass()
@@ -221,7 +228,7 @@ enum GuardedLayout {
             arguments.append("proposal \(ProposedViewSize(_wire: proposal).text)")
         }
         if let answer, cause == .invalidResult {
-            arguments.append("answer \(Points.text(CGSize(width: answer.width, height: answer.height)))")
+            arguments.append("answer \(answer)")
         }
         if let subviews {
             arguments.append(subviews.count == 1 ? "1 subview" : "\(subviews.count) subviews")

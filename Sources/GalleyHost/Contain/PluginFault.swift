@@ -171,6 +171,7 @@ struct PluginName: Sendable {
 /// The faults of the plugins of a host, in the order in which they happened. From any thread.
 public final class FaultLog: Sendable {
     private let state = Mutex<[PluginFault]>([])
+    private let quarantines = Mutex<[String: @Sendable (PluginFault) -> Void]>([:])
     private let observer: @Sendable (PluginFault) -> Void
 
     /// A log that tells `observer` of each fault, on the thread and during the call in which it happened.
@@ -182,7 +183,16 @@ public final class FaultLog: Sendable {
     /// The last ones until now: the oldest go where there are very many.
     public var faults: [PluginFault] { state.withLock { $0 } }
 
+    /// Quarantines the file at a path, whose content this is, as soon as it ends its worker: whoever ends this process
+    /// then does not run it once more.
+    func quarantine(_ path: String, _ content: PluginContent, in verdicts: Verdicts) {
+        quarantines.withLock { quarantines in
+            quarantines[path] = { fault in verdicts.keep(.quarantined(fault.description), on: content) }
+        }
+    }
+
     func record(_ fault: PluginFault) {
+        if fault.endsWorker { quarantines.withLock { $0.removeValue(forKey: fault.path) }?(fault) }
         state.withLock { faults in
             if faults.count == Self.mostKept { faults.removeFirst(Self.mostKept / 2) }
             faults.append(fault)

@@ -55,7 +55,7 @@ final class Worker: @unchecked Sendable {
         var remaining: UInt64
         /// When it first asked something.
         var asking: UInt64?
-        /// What its thread had spent when it had asked for a second.
+        /// What its thread had spent when it had asked for a while.
         var patience: Int64?
     }
 
@@ -189,7 +189,7 @@ final class Worker: @unchecked Sendable {
             calls[call].asking = now
             return false
         }
-        if now &- begin < 1_000_000_000 { return false }
+        if now &- begin < 100_000_000 { return false }
         // What counts is what was spent, not the time: the process may have stood still, or waited for another thread.
         guard let patience = calls[call].patience else {
             calls[call].patience = galley_spent()
@@ -239,7 +239,7 @@ final class Worker: @unchecked Sendable {
             }
             let now = process.activity
             if let before, let now, now.isReady {
-                spent += now.processor &- before.processor
+                spent += now.spent(since: before)
             } else {
                 spent += waited
             }

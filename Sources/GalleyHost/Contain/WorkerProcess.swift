@@ -94,21 +94,31 @@ final class WorkerProcess {
         exit = .signal(SIGKILL)
     }
 
-    /// What its thread is doing.
+    /// What its thread is doing, by the thread's own account of which one it is.
     struct Activity {
         /// How long it has had a processor, in nanoseconds; as the system counts, which may be a few milliseconds late.
         let processor: UInt64
+        /// How long all threads of the process have had one.
+        let whole: UInt64
         /// Whether it runs, or wants to.
         let isReady: Bool
+
+        /// What it spent since then. Other threads of the worker count where they keep all processors from it.
+        func spent(since before: Activity) -> UInt64 {
+            func passed(_ now: UInt64, _ then: UInt64) -> UInt64 { now > then ? now - then : 0 }
+            return max(passed(processor, before.processor), passed(whole, before.whole) / Self.processors)
+        }
+
+        private static let processors = UInt64(max(1, ProcessInfo.processInfo.activeProcessorCount))
     }
 
     /// Nil where the system does not tell.
     var activity: Activity? {
-        var processor: UInt64 = 0
+        var (processor, whole): (UInt64, UInt64) = (0, 0)
         var isReady: Int32 = 0
         let thread = Int32(truncatingIfNeeded: channel.pointee.thread)
-        guard machine_thread_activity(identifier, thread, &processor, &isReady) == 0 else { return nil }
-        return Activity(processor: processor, isReady: isReady != 0)
+        guard machine_thread_activity(identifier, thread, &processor, &whole, &isReady) == 0 else { return nil }
+        return Activity(processor: processor, whole: whole, isReady: isReady != 0)
     }
 
     /// What it wrote since the last time.

@@ -140,19 +140,13 @@ extension PluginHost.Configuration {
     func load(
         _ path: String, in place: Containment.Place, trialOutput: TrialOutput? = nil, onChecked: () -> Void = {}
     ) throws(PluginRefusal) -> Plugin {
-        let rule = rule(for: path)
-        var configuration = self
-        configuration.loader.containment.trialOutput = trialOutput
-        return try configuration.load(
-            path, in: rule?.isolation == .always ? .isolated : place, rule, onChecked: onChecked)
-    }
-
-    func load(
-        _ path: String, in place: Containment.Place, _ rule: IsolationRules.Rule?, onChecked: () -> Void = {}
-    ) throws(PluginRefusal) -> Plugin {
-        var containment = loader.containment
-        containment.place = place
-        return try loader.load(path, in: rule?.applied(to: containment) ?? containment, onChecked: onChecked)
+        try loader.load(path, onChecked: onChecked) { copy in
+            let rule = rule(for: copy)
+            var containment = loader.containment
+            containment.trialOutput = trialOutput
+            containment.place = rule?.isolation == .always ? .isolated : place
+            return rule?.applied(to: containment) ?? containment
+        }
     }
 
     /// The rule for the plugin that the note names. What is wrong with a note, loading says.

@@ -59,7 +59,7 @@ extension PluginHost {
 
     private static func scan(_ file: PluginSummary, _ loader: PluginLoader, _ verdicts: Verdicts?) -> Scanned {
         if let problem = file.problem { return Scanned(summary: file, problem: problem, isNew: false) }
-        let content = PluginContent(path: file.path)
+        var content = PluginContent(path: file.path)
         switch content.flatMap({ verdicts?.verdict(on: $0) }) {
         case .passed: return Scanned(summary: file, problem: nil, isNew: false)
         case .quarantined(let reason):
@@ -67,7 +67,10 @@ extension PluginHost {
         case nil: break
         }
         do throws(PluginRefusal) {
-            _ = try loader.load(file.path)
+            _ = try loader.load(file.path) { copy in
+                content = PluginContent(path: copy)
+                return loader.containment
+            }
             // That it loads is not yet that it lays out without a fault: the verdict on that is not spoken here.
             return Scanned(summary: file, problem: nil, isNew: true)
         } catch {

@@ -184,22 +184,28 @@ public final class PluginHost {
     private func load(_ path: String) throws -> Plugin {
         let mark = FileStamp(path)
         if let mark, let known = loaded[path], known.mark == mark, !known.plugin.isUnloaded { return known.plugin }
-        let rule = configuration.rule(for: path)
-        let plugin = try configuration.load(path, in: place(for: path, rule), rule)
+        let plugin = try configuration.loader.load(path) { copy throws(PluginRefusal) in
+            let rule = configuration.rule(for: copy)
+            var containment = configuration.loader.containment
+            containment.place = try place(for: path, PluginContent(path: copy), rule)
+            return rule?.applied(to: containment) ?? containment
+        }
         if let mark { loaded[path] = Loaded(plugin: plugin, mark: mark) }
         return plugin
     }
 
-    /// Where the plugin at `path` runs: as its rule says, as configured, or, where verdicts are kept, in a worker until it
-    /// passed.
-    private func place(for path: String, _ rule: IsolationRules.Rule?) throws -> Containment.Place {
+    /// Where the plugin at `path` runs, of this content: as its rule says, as configured, or, where verdicts are kept, in a
+    /// worker until it passed.
+    private func place(
+        for path: String, _ content: @autoclosure () -> PluginContent?, _ rule: IsolationRules.Rule?
+    ) throws(PluginRefusal) -> Containment.Place {
         let usual = configuration.loader.containment.place
         switch rule?.isolation {
         case .always: return .isolated
         case .never: return usual == .isolated ? .guarded : usual
         case .auto, nil: break
         }
-        guard let verdicts = configuration.verdicts, let content = PluginContent(path: path) else { return usual }
+        guard let verdicts = configuration.verdicts, let content = content() else { return usual }
         switch verdicts.verdict(on: content) {
         case .quarantined(let reason):
             throw PluginRefusal.quarantined(path, reason)
@@ -207,27 +213,25 @@ public final class PluginHost {
             // Taken back until the work is done: one that takes the process with it runs in a worker again.
             verdicts.forget(content)
             passed[path] = content
+            configuration.loader.faults.quarantine(path, content, in: verdicts)
             return usual
         case nil:
             // An installation without workers still runs plugins.
             guard configuration.loader.containment.findsWorker else { return usual }
             contents[path] = content
+            configuration.loader.faults.quarantine(path, content, in: verdicts)
             return .isolated
         }
     }
 
-    /// Keeps what was found out about the plugins that ran for the first time: those without a fault have passed, those
-    /// that ended their worker are not run again. Call it when the work is done.
+    /// Keeps what was found out about the plugins that ran for the first time: those without a fault have passed. Those that
+    /// ended their worker were quarantined when they did. Call it when the work is done.
     public func keepVerdicts() {
         guard let verdicts = configuration.verdicts else { return }
         let faults = configuration.loader.faults.faults
         for (path, content) in contents {
-            let own = faults.filter { $0.path == path }
-            if let harm = own.first(where: \.endsWorker) {
-                verdicts.keep(.quarantined(harm.description), on: content)
-            } else if own.isEmpty, loaded[path]?.plugin.hasPlacedIsolated == true {
-                verdicts.keep(.passed, on: content)
-            }
+            let isFaultless = !faults.contains { $0.path == path }
+            if isFaultless, loaded[path]?.plugin.hasPlacedIsolated == true { verdicts.keep(.passed, on: content) }
         }
         for (path, content) in passed where !faults.contains(where: { $0.path == path && $0.endsWorker }) {
             verdicts.keep(.passed, on: content)

@@ -34,14 +34,22 @@ public struct PluginLoader: Sendable {
     public func load(
         _ path: String, in containment: Containment? = nil, onChecked: () -> Void = {}
     ) throws(PluginRefusal) -> Plugin {
-        let containment = containment ?? self.containment
-        let place = containment.place
+        try load(path, onChecked: onChecked) { _ in containment ?? self.containment }
+    }
+
+    /// `containing`: says where it runs, by what it is. It looks at the copy that gets loaded: what lies at the path may be
+    /// another file by now.
+    func load(
+        _ path: String, onChecked: () -> Void = {}, containing: (_ copy: String) throws(PluginRefusal) -> Containment
+    ) throws(PluginRefusal) -> Plugin {
         let source = try OpenFile(path: path)
         let libraries = try accept(source, path).libraries
         let copy = try PrivateCopy.make(of: source, file: path, in: temporaryDirectory)
         // The file may have been written to since; what counts is what gets loaded.
         let note = try accept(OpenFile(path: copy.path), path).note
         onChecked()
+        let containment = try containing(copy.path)
+        let place = containment.place
 
         if place == .isolated {
             let image = try IsolatedImage(
