@@ -80,10 +80,13 @@ static void handle(int signal, siginfo_t *info, void *context) {
     crash->frame_count = 0;
     crash->address = signal == SIGSEGV || signal == SIGBUS ? (uint64_t)(uintptr_t)info->si_addr : 0;
     uintptr_t lowest = worker.stack_lowest;
-    crash->is_stack_overflow = signal == SIGSEGV && crash->address >= lowest - 65536 && crash->address < lowest + 65536;
-    /* Outside of calls there is nothing that it could be deep in. */
+    uintptr_t stack = stack_pointer(context);
+    /* A large frame may reach far past the end before it touches anything. */
+    crash->is_stack_overflow = signal == SIGSEGV && worker_is_own_thread()
+        && (stack < lowest || (crash->address >= lowest - 65536 && crash->address < lowest + 65536));
+    /* Outside of calls there is nothing that it could be deep in, and other threads have stacks of their own. */
     if (signal == SIGXCPU && worker.stack_of_call != 0)
-        crash->is_stack_overflow = stack_pointer(context) < worker.stack_of_call - DEEP_STACK;
+        crash->is_stack_overflow = stack >= lowest && stack < worker.stack_of_call - DEEP_STACK;
     void *more = mmap(0, 16 << 20, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     crash->is_out_of_memory = more == MAP_FAILED;
     if (more != MAP_FAILED) munmap(more, 16 << 20);

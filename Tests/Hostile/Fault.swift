@@ -66,6 +66,8 @@ struct Fault: Sendable {
     let guarded: Finding?
     /// `c++` for what C has not.
     let compiler: String
+    /// What the linker is told besides.
+    var linking: [String] = []
 
     private init(
         _ name: String, _ call: Call, _ definitions: String, _ code: String, _ isolated: Finding, _ guarded: Finding?,
@@ -104,8 +106,12 @@ struct Fault: Sendable {
     }
 
     /// One that a worker's limits stop, which the layout then says itself.
-    static func denied(_ name: String, _ code: String, with definitions: String = "", says: String) -> Fault {
-        Fault(name, .size, definitions, code, Finding(cause: .failed(status: -1), says: says), nil)
+    static func denied(
+        _ name: String, _ code: String, with definitions: String = "", says: String, linking: [String] = []
+    ) -> Fault {
+        var fault = Fault(name, .size, definitions, code, Finding(cause: .failed(status: -1), says: says), nil)
+        fault.linking = linking
+        return fault
     }
 
     /// One that is not loaded, wherever it would run.

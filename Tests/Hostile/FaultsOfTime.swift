@@ -44,6 +44,10 @@ extension Fault {
             "honest-memory-bomb", at: .size, "if (!malloc((size_t)1 << 46)) return GALLEY_ERROR_NO_MEMORY;",
             .failed(status: -12)),
         .fatal(
+            "threads-that-spin", at: .size,
+            "for (int number = 0; number < 60; number++) start(spin, 0); forever();",
+            with: "static void *spin(void *unused) { forever(); return 0; }", late),
+        .fatal(
             "thread-bomb", at: .size, "for (int number = 0; number < 100000; number++) start(wait_there, 0);",
             with: "static void *wait_there(void *unused) { sleep(10); return 0; }", abort, or: [late, .outOfMemory]),
     ]
@@ -73,6 +77,24 @@ extension Fault {
         .denied(
             "write-host", "REFUSED(\"write\", syscall(SYS_process_vm_writev, getppid(), 0, 0, 0, 0, 0));",
             says: "write: Operation not permitted"),
+        // Signals that a descriptor sends, to whom its owner says.
+        .denied(
+            "signal-host", "REFUSED(\"owner\", fcntl(1, F_SETOWN, getppid()));", says: "owner: Operation not permitted"),
+        .denied(
+            "signal-of-choice", "REFUSED(\"signal\", fcntl(1, F_SETSIG, SIGKILL));",
+            says: "signal: Operation not permitted"),
+        .denied(
+            "signals-on", "REFUSED(\"flags\", fcntl(1, F_SETFL, fcntl(1, F_GETFL) | O_ASYNC));",
+            says: "flags: Operation not permitted"),
+        .denied(
+            "signals-by-device", "int on = 1; REFUSED(\"device\", ioctl(1, FIOASYNC, &on));",
+            says: "device: Operation not permitted"),
+        // A library path of its own opens libraries, not what else lies there.
+        .denied(
+            "keeps-a-file", "if (kept < 0) return fail(\"it was not opened\");",
+            with: "static int kept; __attribute__((constructor)) static void early(void) "
+                + "{ kept = open(\"/etc/passwd\", O_RDONLY); }",
+            says: "it was not opened", linking: ["-Wl,-rpath,/", "-Wl,-rpath,/etc"]),
         .denied("more-files", "REFUSED(\"memfd\", memfd_create(\"x\", 0));", says: "memfd: Operation not permitted"),
         .denied(
             "outlive-host", "REFUSED(\"setsid\", setsid());", says: "setsid: Operation not permitted"),

@@ -85,6 +85,19 @@ extension Fault {
             .childRange, child: 9),
         .visible(
             "too-much-spacing", at: .spacing, "result->count = result->capacity + 1; return GALLEY_OK;", .overrun),
+        .visible(
+            "endless-gap", at: .spacing,
+            "result->count = 1; result->entries[0] = (galley_spacing_entry){0, 1, INFINITY}; return GALLEY_OK;",
+            .invalidResult),
+        .visible(
+            "gap-that-is-none", at: .spacing,
+            "result->count = 1; result->entries[0] = (galley_spacing_entry){0, 1, NAN}; return GALLEY_OK;",
+            .invalidResult),
+        .visible(
+            "gap-of-no-edge", at: .spacing,
+            "result->count = 1; result->entries[0] = (galley_spacing_entry){0, 77, 4}; return GALLEY_OK;",
+            .invalidResult),
+        .visible("endless-guide", at: .alignment, "*result = INFINITY; return GALLEY_OK;", .invalidResult),
         .offence("past-result", at: .afterSize, "result[1].width = 1;", .overrun),
         .offence("before-result", at: .afterSize, "((double *)result)[-1] = 1;", .overrun),
         .offence(

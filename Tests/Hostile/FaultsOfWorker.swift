@@ -41,6 +41,10 @@ extension Fault {
             galley_channel *channel = CHANNEL; channel->message.kind = 77; galley_channel_give_turn(channel); sleep(10);
             """, with: find + give, .garbled),
         .fatal(
+            "forged-thread", at: .size,
+            "galley_channel *channel = CHANNEL; channel->thread = (uint32_t)getpid(); forever();", with: find,
+            .deadline(.milliseconds(100))),
+        .fatal(
             "forged-crash", at: .size,
             """
             galley_channel *channel = CHANNEL; memset(&channel->crash, 0x7f, sizeof channel->crash);

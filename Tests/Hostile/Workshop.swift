@@ -20,7 +20,7 @@ enum Workshop {
             .map { try String(contentsOf: $0, encoding: .utf8) }
         return try await withThrowingTaskGroup(of: (Int, String).self) { group in
             for (index, fault) in faults.enumerated() {
-                group.addTask { (index, try compile(fault, stamp.joined() + fault.source)) }
+                group.addTask { (index, try compile(fault, stamp.joined() + fault.source + fault.linking.joined())) }
             }
             var paths = faults.map(\.name)
             for try await (index, path) in group { paths[index] = path }
@@ -46,7 +46,7 @@ enum Workshop {
         }
         // Nobody sees a library that is half written.
         let half = "\(name)-\(UUID().uuidString).so"
-        try run(["cc"] + flags + ["-o", half] + inputs)
+        try run(["cc"] + flags + ["-o", half] + inputs + fault.linking)
         guard rename(half, library) == 0 else { throw Failure(output: "rename \(library)") }
         return library
     }

@@ -78,6 +78,46 @@ struct VerdictTests {
         #expect(try stage.run(path).isEmpty)
     }
 
+    @Test("Harm is kept as it happens: a host that is ended before it is done does not run the file again")
+    func keptAtOnce() throws {
+        let stage = try Stage()
+        let path = try stage.source("abrupt", place: "*(volatile int *)0 = 1;")
+        let host = stage.host()
+        let tree = try LayoutTree()
+        tree.root = try tree.container(
+            try host.plugin(at: path).layoutType(nil).make(), [tree.leaf(.fixed(CGSize(width: 20, height: 10)))])
+        try tree.layout(.unspecified)
+        // Nobody calls `keepVerdicts`.
+        let refusal = #expect(throws: PluginRefusal.self) { try stage.run(path) }
+        #expect(refusal?.reason == .quarantined && refusal?.found.contains("place_subviews") == true)
+    }
+
+    /// One that crashes would end this process with it.
+    @Test("What passed is what is loaded, not what lies at the path", .timeLimit(.minutes(2)))
+    func exchangedWhileLoading() async {
+        await #expect(processExitsWith: .success) {
+            let stage = try Stage()
+            let files = try ["healthy", "harmful"].map { name in
+                try stage.host().file(
+                    named: try stage.source(name, place: name == "harmful" ? "*(volatile int *)0 = 1;" : ""))
+            }
+            let (path, spare) = ("\(stage.folder)/exchanged.so", "\(stage.folder)/spare.so")
+            try FileManager.default.copyItem(atPath: files[0], toPath: path)
+            let harmful = try #require(PluginContent(path: files[1]))
+            Thread {
+                for turn in 1... {
+                    try? FileManager.default.copyItem(atPath: files[turn % 2], toPath: spare)
+                    rename(spare, path)
+                }
+            }.start()
+            for _ in 0..<150 {
+                stage.verdicts.keep(.passed, on: try #require(PluginContent(path: files[0])))
+                stage.verdicts.forget(harmful)
+                _ = try? stage.run(path)
+            }
+        }
+    }
+
     @Test("A file that passed runs in this process")
     func passed() throws {
         let stage = try Stage()

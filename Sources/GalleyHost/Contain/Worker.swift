@@ -35,6 +35,8 @@ final class Worker: @unchecked Sendable {
     static let mostNames = 1024
     // The end of what the plugin printed: why it stopped, perhaps.
     private var lastWords = ""
+    /// What its thread was doing when it last took long.
+    private var seen: WorkerProcess.Activity?
     /// Whether a layout placed its children and did nothing wrong.
     private(set) var hasPlaced = false
 
@@ -240,10 +242,13 @@ final class Worker: @unchecked Sendable {
             let now = process.activity
             if let before, let now, now.isReady {
                 spent += now.spent(since: before)
+            } else if let seen, let now, now.isReady {
+                // What it spent since it was last seen may have counted already, but more than this time it cannot be.
+                spent += min(waited, now.spent(since: seen))
             } else {
                 spent += waited
             }
-            before = now
+            (before, seen) = (now, now)
             if spent >= calls[call].remaining {
                 process.end(askingWhere: true)
                 if hasCrashReport, channel.pointee.crash.is_stack_overflow != 0 { return .stackOverflow }
