@@ -34,6 +34,8 @@ static const int allowed[] = {
     SCMP_SYS(rseq), SCMP_SYS(set_tid_address), SCMP_SYS(arch_prctl), SCMP_SYS(membarrier), SCMP_SYS(exit),
     SCMP_SYS(exit_group), SCMP_SYS(restart_syscall), SCMP_SYS(getcwd), SCMP_SYS(poll), SCMP_SYS(ppoll),
     SCMP_SYS(getrlimit), SCMP_SYS(sched_getparam), SCMP_SYS(sched_getscheduler),
+    /* A counter of its own, without which Dispatch ends the process as soon as something is put off to the main queue. */
+    SCMP_SYS(eventfd2),
     /* They can only take away. */
     SCMP_SYS(landlock_create_ruleset), SCMP_SYS(landlock_add_rule), SCMP_SYS(landlock_restrict_self)};
 

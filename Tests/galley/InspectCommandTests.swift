@@ -213,4 +213,29 @@ struct InspectCommandTests {
             for line in lines where !line.contains("/") { #expect(line.count <= columns, "\(line)") }
         }
     }
+
+    /// What a layout needs before it can be tried is told with the options that give it.
+    @Test func whatASampleNeedsIsToldAsOptions() throws {
+        let text = Fixtures.layout(size: "CGSize(width: gap, height: 1)").replacing(
+            "struct Odd: Layout {", with: "struct Odd: Layout {\n    let columns: Int\n    var gap: CGFloat")
+        let folder = try Folder(["Odd.swift": text])
+        let refused = try CommandRun("inspect", folder.path + "/Odd.swift", "--set", "columns=2")
+        #expect(refused.status == 2 && refused.output.isEmpty)
+        let advice = "needs the parameter \"gap\": expected a number (CGFloat), found none; give it --set gap=…"
+        #expect(refused.errors.contains(advice), "\(refused.errors)")
+        let none = try CommandRun("inspect", folder.path + "/Odd.swift")
+        #expect(none.errors.contains("it needs gap too; give it --set columns=… --set gap=…"), "\(none.errors)")
+        let given = try CommandRun("inspect", folder.path + "/Odd.swift", "--set", "columns=2", "--set", "gap=30")
+        #expect(given.status == 0 && given.output.contains("30 × 1"), "\(given.errors)")
+    }
+
+    /// A layout that puts something off to the views' queue, of Dispatch itself, lays out in its worker too.
+    @Test func whatIsPutOffEndsNoWorker() throws {
+        let text = Fixtures.layout().replacing("import SwiftUI", with: "import SwiftUI\nimport Dispatch").replacing(
+            "subviews[0].place", with: "DispatchQueue.main.async { print(1) }\n        subviews[0].place")
+        let folder = try Folder(["Odd.swift": text])
+        let run = try CommandRun("inspect", folder.path + "/Odd.swift", "--isolate", "always")
+        #expect(run.status == 0 && run.output.contains("1 × 1"), "\(run.output)\(run.errors)")
+        #expect(run.errors.contains("as full Swift"), "\(run.errors)")
+    }
 }

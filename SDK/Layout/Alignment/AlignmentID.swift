@@ -36,6 +36,22 @@ extension AlignmentID {
     public static var center: HorizontalAlignment { HorizontalAlignment(_id: 1) }
     /// The trailing edge.
     public static var trailing: HorizontalAlignment { HorizontalAlignment(_id: 2) }
+    /// Where a list's separator begins: the leading edge of views that do not say.
+    public static var listRowSeparatorLeading: HorizontalAlignment { HorizontalAlignment(ListRowSeparatorLeading.self) }
+    /// Where a list's separator ends: the trailing edge of views that do not say.
+    public static var listRowSeparatorTrailing: HorizontalAlignment {
+        HorizontalAlignment(ListRowSeparatorTrailing.self)
+    }
+}
+
+private enum ListRowSeparatorLeading: AlignmentID {
+    static func defaultValue(in context: ViewDimensions) -> CGFloat { context[.leading] }
+    static var _alignmentName: String { "SwiftUI.listRowSeparatorLeading" }
+}
+
+private enum ListRowSeparatorTrailing: AlignmentID {
+    static func defaultValue(in context: ViewDimensions) -> CGFloat { context[.trailing] }
+    static var _alignmentName: String { "SwiftUI.listRowSeparatorTrailing" }
 }
 
 /// A guide by which views are aligned along the y axis.

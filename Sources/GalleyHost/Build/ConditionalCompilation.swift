@@ -3,7 +3,9 @@ import SwiftSyntax
 /// What `#if` leaves active in a plugin: Linux, the facades can be imported, no custom condition is set.
 enum ConditionalCompilation {
     /// The modules that a plugin's source can import.
-    static let modules: Set<String> = ["Swift", "SwiftUI", "CoreGraphics", "Foundation", "GalleySDK"]
+    static let modules: Set<String> = [
+        "Swift", "SwiftUI", "SwiftUICore", "CoreGraphics", "Foundation", "GalleySDK",
+    ]
 
     /// Whether no `#if` around the node leaves it out.
     static func isActive(_ node: some SyntaxProtocol) -> Bool {

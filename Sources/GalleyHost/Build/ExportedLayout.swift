@@ -23,6 +23,8 @@ struct ExportedLayout {
     enum Setting: Equatable {
         /// The property is assigned.
         case assign
+        /// The property is a `@Binding`, and gets a new one: copies of an instance share the old.
+        case bind
         /// The instance is made anew by this initializer: a `let`.
         case rebuild(Initializer)
         /// The instance *is* the value: an enum that is a layout.
@@ -45,6 +47,19 @@ struct ExportedLayout {
             let property: String
             let typeName: String
             let hasDefault: Bool
+            /// It takes a `Binding` of the type.
+            var isBinding = false
+            /// The code of the value that is always passed, because a scene cannot write one.
+            var standIn: String?
+
+            /// Whether a scene has to give its value.
+            var isRequired: Bool { !hasDefault && standIn == nil }
+
+            /// The argument as it is passed.
+            func code(_ value: String) -> String {
+                let passed = isBinding ? "GalleySDK.Binding(_stored: \(value))" : value
+                return label.map { "\($0): \(passed)" } ?? passed
+            }
         }
         let arguments: [Argument]
         /// `init?`

@@ -16,15 +16,16 @@ struct InitializerFinder {
         var candidates: [Result<ExportedLayout.Initializer, Reason>] = (own + others).map { read($0, properties) }
         if own.isEmpty { candidates.append(implicit(properties)) }
         let usable = candidates.compactMap { try? $0.get() }
-        if let best = usable.min(by: { required($0) < required($1) }) { return .success(best) }
+        if let best = usable.min(by: { rank($0) < rank($1) }) { return .success(best) }
         guard case .failure(let reason)? = candidates.last else {
             return .failure(Reason(text: "it has no initializer"))
         }
         return .failure(reason)
     }
 
-    private func required(_ initializer: ExportedLayout.Initializer) -> Int {
-        initializer.arguments.count { !$0.hasDefault }
+    /// The fewest stand-ins, then the fewest values that a scene has to give.
+    private func rank(_ initializer: ExportedLayout.Initializer) -> (Int, Int) {
+        (initializer.arguments.count { $0.standIn != nil }, initializer.arguments.count(where: \.isRequired))
     }
 
     private func initializers(of node: any DeclGroupSyntax) -> [InitializerDeclSyntax] {
@@ -41,19 +42,24 @@ struct InitializerFinder {
         }
         var arguments: [ExportedLayout.Initializer.Argument] = []
         for property in properties where !(property.isLet && property.hasDefault) {
+            var standIn: String?
+            let isBinding = property.wrapper == "Binding"
             if !property.hasDefault {
-                if let wrapper = property.wrapper {
+                if let wrapper = property.wrapper, !isBinding {
                     // A wrapper with its own initial value, such as @Environment, needs none.
                     guard !["Environment", "Namespace", "FocusState"].contains(wrapper) else { continue }
                     return .failure(Reason(text: "`\(property.name)` is @\(wrapper) and has no value"))
                 }
-                if let reason = unwritable(property.typeName, property.name) { return .failure(reason) }
+                switch value(of: property.typeName, property.name) {
+                case .success(let value): standIn = value
+                case .failure(let reason): return .failure(reason)
+                }
             }
-            guard property.wrapper == nil else { continue }
+            guard property.wrapper == nil || isBinding else { continue }
             arguments.append(
                 ExportedLayout.Initializer.Argument(
                     label: property.name, property: property.name, typeName: property.typeName ?? "",
-                    hasDefault: property.hasDefault))
+                    hasDefault: property.hasDefault, isBinding: isBinding, standIn: standIn))
         }
         return .success(ExportedLayout.Initializer(arguments: arguments))
     }
@@ -68,7 +74,10 @@ struct InitializerFinder {
         var arguments: [ExportedLayout.Initializer.Argument] = []
         for parameter in node.signature.parameterClause.parameters {
             let name = (parameter.secondName ?? parameter.firstName).plainText
-            let typeName = parameter.type.trimmedDescription
+            let written = parameter.type.trimmedDescription
+            let isBinding = written.hasPrefix("Binding<") && written.hasSuffix(">")
+            let typeName = isBinding ? String(written.dropFirst("Binding<".count).dropLast()) : written
+            var standIn: String?
             let label = parameter.firstName.tokenKind == .wildcard ? nil : parameter.firstName.plainText
             // The property is the one of the argument's name or, where the two names differ, of its label.
             let property = [name, label].compactMap { $0 }.first { name in properties.contains { $0.name == name } }
@@ -77,20 +86,31 @@ struct InitializerFinder {
                     return .failure(
                         Reason(text: "its initializer needs `\(label ?? name)`, and no stored property has that name"))
                 }
-                if let reason = unwritable(typeName, label ?? name) { return .failure(reason) }
+                switch value(of: typeName, label ?? name) {
+                case .success(let value): standIn = value
+                case .failure(let reason): return .failure(reason)
+                }
             }
             arguments.append(
                 ExportedLayout.Initializer.Argument(
                     label: label, property: property ?? name, typeName: typeName,
-                    hasDefault: parameter.defaultValue != nil))
+                    hasDefault: parameter.defaultValue != nil, isBinding: isBinding, standIn: standIn))
         }
         return .success(
             ExportedLayout.Initializer(arguments: arguments, isFailable: node.optionalMark != nil))
     }
 
-    private func unwritable(_ typeName: String?, _ name: String) -> Reason? {
-        guard let typeName else { return Reason(text: "`\(name)` has no value and its type is not written") }
-        guard finder.wire.form(of: typeName, in: type.path) == nil else { return nil }
-        return Reason(text: "`\(name)` needs a value of type \(typeName), which a scene cannot write")
+    /// nil: a scene writes it. Otherwise the code of what stands in for it, or why nothing does.
+    private func value(of typeName: String?, _ name: String) -> Result<String?, Reason> {
+        guard let typeName else {
+            return .failure(Reason(text: "`\(name)` has no value and its type is not written"))
+        }
+        if finder.wire.form(of: typeName, in: type.path) != nil { return .success(nil) }
+        if let standIn = StandInValue(finder: finder).code(of: typeName, in: type.path) { return .success(standIn) }
+        return .failure(
+            Reason(
+                text:
+                    "`\(name)` needs a value of type \(typeName), which a scene cannot write; give it a default value, or "
+                    + "write an initializer without it"))
     }
 }

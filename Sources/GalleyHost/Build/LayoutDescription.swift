@@ -50,10 +50,14 @@ struct LayoutDescription {
         case .assign:
             let property = escaped(parameter.name)
             arguments += ["read: { $0.\(property) }", "write: { $0.\(property) = $1 }"]
+        case .bind:
+            arguments += [
+                "read: { $0.\(escaped(parameter.name)) }",
+                "write: { $0.\(escaped("_" + parameter.name)) = GalleySDK.Binding(_stored: $1) }",
+            ]
         case .rebuild(let initializer):
             let values = initializer.arguments.map { argument in
-                let value = argument.property == parameter.name ? "$1" : "$0.\(escaped(argument.property))"
-                return argument.label.map { "\($0): \(value)" } ?? value
+                argument.code(argument.property == parameter.name ? "$1" : "$0.\(escaped(argument.property))")
             }
             let made = "\(name)(\(values.joined(separator: ", ")))"
             arguments.append("read: { $0.\(escaped(parameter.name)) }")
@@ -94,14 +98,14 @@ struct LayoutDescription {
         guard case .initializer(let initializer) = layout.creation else {
             return "{ arguments in arguments.value(\"value\", as: \(name).self) }"
         }
-        let required = initializer.arguments.filter { !$0.hasDefault }
-        guard !required.isEmpty else { return "{ _ in \(name)() }" }
-        let values = required.enumerated().map { index, argument in
+        let passed = initializer.arguments.filter { !$0.hasDefault }.enumerated().map { index, argument in
+            argument.code(argument.standIn ?? "_value\(index)")
+        }
+        let values = initializer.arguments.filter { !$0.hasDefault }.enumerated().filter(\.element.isRequired).map {
+            index, argument in
             "let _value\(index) = arguments.value(\(literal(argument.property)), as: (\(argument.typeName)).self)"
         }
-        let passed = required.enumerated().map { index, argument in
-            argument.label.map { "\($0): _value\(index)" } ?? "_value\(index)"
-        }
+        guard !values.isEmpty else { return "{ _ in \(name)(\(passed.joined(separator: ", "))) }" }
         return """
             { arguments in
                 guard \(values.joined(separator: ", ")) else { return nil }

@@ -121,20 +121,25 @@ struct LayoutFinder {
         var parameters: [ExportedLayout.Parameter] = []
         for property in properties {
             let argument = initializer.arguments.first { $0.property == property.name }
-            let isRequired = argument.map { !$0.hasDefault } ?? false
+            let isRequired = argument?.isRequired ?? false
+            let isBinding = property.wrapper == "Binding"
             func skip(_ reason: String) {
                 let name = "\(type.dottedPath).\(property.name)"
                 skippedProperties.append(SkippedDeclaration(name: name, place: property.place, reason: reason))
             }
             // A constant, unless the initializer sets it.
             if property.isLet, property.hasDefault || argument == nil { continue }
-            if let wrapper = property.wrapper { skip("@\(wrapper) properties are no parameters"); continue }
+            if let wrapper = property.wrapper, !isBinding {
+                skip("@\(wrapper) properties are no parameters")
+                continue
+            }
             guard let typeName = property.typeName ?? argument?.typeName else {
                 skip("its type is not written; annotate it to make it a parameter")
                 continue
             }
             guard wire.form(of: typeName, in: type.path) != nil else {
-                skip("a scene cannot write a value of type \(typeName)")
+                let standIn = argument?.standIn.map { ", so that it is always \($0.replacing("`", with: ""))" } ?? ""
+                skip("a scene cannot write a value of type \(typeName)\(standIn)")
                 continue
             }
             if property.isLet, !initializer.arguments.allSatisfy({ canRead($0, properties) }) {
@@ -148,7 +153,8 @@ struct LayoutFinder {
                 ExportedLayout.Parameter(
                     name: property.name, typeName: typeName, comment: property.comment, isRequired: isRequired,
                     isAnimatable: animated.contains(property.name),
-                    setting: property.isLet ? .rebuild(initializer) : .assign, place: property.place))
+                    setting: isBinding ? .bind : property.isLet ? .rebuild(initializer) : .assign,
+                    place: property.place))
         }
         return parameters
     }

@@ -20,7 +20,8 @@ struct SDKBuild {
 
     private static let modules = [
         (name: "CoreGraphics", folder: "CoreGraphics"), (name: "GalleySDK", folder: "Layout"),
-        (name: "SwiftUI", folder: "SwiftUI"), (name: "Foundation", folder: "Foundation"),
+        (name: "SwiftUI", folder: "SwiftUI"), (name: "SwiftUICore", folder: "SwiftUICore"),
+        (name: "Foundation", folder: "Foundation"),
     ]
     /// Changes when the commands below do.
     private static let revision = "2"

@@ -33,10 +33,9 @@ struct SwiftCompile {
         files.append(try write(entry, "\(work)/entry.swift"))
         var arguments = sdk.compileFlags.filter { $0 != "6" && $0 != "-swift-version" }
         arguments += ["-swift-version", options.languageMode, "-module-name", moduleName, "-parse-as-library"]
-        if kind == .full {
-            // Sources that import CoreFoundation alone, or only a facade, know CGFloat and the mathematics.
-            arguments += ["-Xfrontend", "-import-module", "-Xfrontend", "Foundation"]
-        }
+        // Sources that import CoreFoundation alone, or only a facade, know CGFloat and the mathematics.
+        let geometry = kind == .full ? "Foundation" : "CoreGraphics"
+        arguments += ["-Xfrontend", "-import-module", "-Xfrontend", geometry]
         if let product {
             let script = try write("{ global: galley_entry; local: *; };\n", "\(work)/exports")
             // Swift 6.3 writes type information in Embedded mode that gdb refuses to read as a whole; lines it can.

@@ -145,7 +145,8 @@ struct SwiftPluginBuild {
             {
                 continue
             }
-            return .failure(Failure(attempt: attempt, diagnostics: outcome.authored, output: outcome.output))
+            let told = BuildAdvice(input, sources, extraction).completed(outcome.authored)
+            return .failure(Failure(attempt: attempt, diagnostics: told, output: outcome.output))
         }
     }
 

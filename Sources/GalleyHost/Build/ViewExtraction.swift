@@ -5,19 +5,29 @@ import SwiftSyntax
 /// It begins with the layouts, their keys and alignments, and adds the declarations that these mention by name. The
 /// compiler has the last word: `adjust` adds what it misses and removes what it refuses, until nothing changes.
 struct ViewExtraction {
-    private let sources: [SourceText]
-    private let finder: LayoutFinder
-    private let items: [SourceItem]
+    let sources: [SourceText]
+    let finder: LayoutFinder
+    let items: [SourceItem]
     /// Indices of the items that are compiled.
-    private var kept: Set<Int> = []
+    private(set) var kept: Set<Int> = []
     /// Members of kept items that are not.
     private var droppedMembers: [Drop] = []
     /// Items that the compiler refused, and its words.
-    private var refused: [Int: String] = [:]
+    private(set) var refused: [Int: String] = [:]
+    /// Members that the compiler refused.
+    private(set) var refusedMembers: [RefusedMember] = []
     /// The types that hold a layout, a key or an alignment though they are views themselves: only the shell is kept.
     private var shells: [Drop] = []
     /// Whether the sources mention views, or modules that a plugin cannot import.
     let isNeeded: Bool
+
+    /// A member that is left out because the compiler refused it, and its words.
+    struct RefusedMember {
+        let name: String
+        let source: Int
+        let range: Range<Int>
+        var errors: [Diagnostic]
+    }
 
     /// A piece of a kept item that is left out.
     private struct Drop {
@@ -27,19 +37,27 @@ struct ViewExtraction {
     }
 
     /// What only the world of views has. A name too many here costs an attempt, no more: the compiler decides.
-    private static let viewNames: Set<String> = [
+    static let viewNames: Set<String> = [
         "View", "ViewBuilder", "ViewModifier", "App", "Scene", "PreviewProvider", "Preview", "Shape",
-        "InsettableShape", "PreferenceKey", "EnvironmentKey", "EnvironmentValues", "UIViewRepresentable",
+        "InsettableShape", "PreferenceKey", "UIViewRepresentable",
         "NSViewRepresentable", "UIView", "NSView", "AnyView", "Commands", "ToolbarContent", "ButtonStyle", "Widget",
+    ]
+
+    /// What is drawn, and the frameworks behind it. A type that mentions these may still be all that a layout needs but
+    /// for one member, and one of the author's may have such a name: the compiler says which member goes.
+    static let drawingNames: Set<String> = [
+        "Color", "Font", "Animation", "Image", "Text", "Path", "Gradient", "LinearGradient", "Material", "ShapeStyle",
+        "AnyTransition", "LocalizedStringKey", "Namespace", "EnvironmentValues", "UIColor", "NSColor", "UIFont",
+        "NSFont", "UIScreen", "NSScreen", "UIImage", "NSImage", "UIDevice", "UIApplication", "NSWindow",
     ]
 
     init(_ sources: [SourceText], _ finder: LayoutFinder) {
         self.sources = sources
         self.finder = finder
         items = sources.enumerated().flatMap { SourceItem.items(of: $0.element, index: $0.offset) }
+        let telling = ViewExtraction.viewNames.union(ViewExtraction.drawingNames)
         isNeeded = items.contains { item in
-            ViewExtraction.foreignModule(item) != nil
-                || !References.names(in: item.node).isDisjoint(with: ViewExtraction.viewNames)
+            ViewExtraction.foreignModule(item) != nil || !References.names(in: item.node).isDisjoint(with: telling)
         }
         guard isNeeded else { return }
         for type in finder.layouts.map(\.type) + finder.valueKeys + finder.alignments { start(with: type) }
@@ -49,7 +67,7 @@ struct ViewExtraction {
         grow()
     }
 
-    private static func foreignModule(_ item: SourceItem) -> String? {
+    static func foreignModule(_ item: SourceItem) -> String? {
         guard let module = item.node.as(ImportDeclSyntax.self)?.path.first?.name.text else { return nil }
         return ConditionalCompilation.modules.contains(module) ? nil : module
     }
@@ -97,8 +115,20 @@ struct ViewExtraction {
 
     private func isView(_ group: any DeclGroupSyntax) -> Bool {
         let inherited = group.inheritanceClause.map(TypeNames.inherited) ?? []
-        return inherited.contains {
-            ViewExtraction.viewNames.contains($0.split(separator: ".").last.map(String.init) ?? "")
+        // A view by a protocol of the author's own, which may be declared anywhere, still has a body.
+        return hasBody(group)
+            || inherited.contains {
+                ViewExtraction.viewNames.contains($0.split(separator: ".").last.map(String.init) ?? "")
+            }
+    }
+
+    private func hasBody(_ group: any DeclGroupSyntax) -> Bool {
+        group.memberBlock.members.contains { member in
+            guard let bindings = member.decl.as(VariableDeclSyntax.self)?.bindings else { return false }
+            return bindings.contains { binding in
+                binding.pattern.trimmedDescription == "body"
+                    && binding.typeAnnotation?.type.is(SomeOrAnyTypeSyntax.self) ?? false && mentionsViews(binding)
+            }
         }
     }
 
@@ -135,7 +165,7 @@ struct ViewExtraction {
                 prune(nested, source: source)
             } else if isShell ? !isPlainType(member.decl) : mentionsViews(member.decl) {
                 let reason = isShell ? "it belongs to a view" : "it mentions views"
-                drop(Syntax(member.decl), of: group, source, reason)
+                drop(member, of: group, source, reason)
             }
         }
     }
@@ -149,12 +179,27 @@ struct ViewExtraction {
         shells.append(Drop(source: source, range: SourceItem.range(of: node), skipped: nil))
     }
 
-    private mutating func drop(_ member: Syntax, of group: any DeclGroupSyntax, _ source: Int, _ reason: String) {
+    private mutating func drop(
+        _ member: MemberBlockItemSyntax, of group: any DeclGroupSyntax, _ source: Int, _ reason: String
+    ) {
         let outer = SourceItem.name(of: Syntax(group)).replacing("extension ", with: "")
         let skipped = SkippedDeclaration(
-            name: "\(outer).\(SourceItem.name(of: member))", place: sources[source].place(member), reason: reason)
+            name: "\(outer).\(SourceItem.name(of: Syntax(member.decl)))", place: sources[source].place(member),
+            reason: reason)
         droppedMembers.append(Drop(source: source, range: SourceItem.range(of: member), skipped: skipped))
     }
+
+    private mutating func refuse(
+        _ member: MemberBlockItemSyntax, of group: any DeclGroupSyntax, _ source: Int, _ error: Diagnostic
+    ) {
+        drop(member, of: group, source, ViewExtraction.reason(error))
+        refusedMembers.append(
+            RefusedMember(
+                name: SourceItem.name(of: Syntax(member.decl)), source: source, range: SourceItem.range(of: member),
+                errors: [error]))
+    }
+
+    private static func reason(_ error: Diagnostic) -> String { "the compiler refuses it: \(error.message)" }
 
     // MARK: What the compiler says
 
@@ -180,7 +225,7 @@ struct ViewExtraction {
     }
 
     /// The X of "cannot find 'X' in scope" and "cannot find type 'X' in scope".
-    private static func missingName(_ message: String) -> String? {
+    static func missingName(_ message: String) -> String? {
         message.firstMatch(of: /^cannot find (?:type |operator )?'([^']+)' in scope/).map { String($0.1) }
     }
 
@@ -191,23 +236,58 @@ struct ViewExtraction {
             return false
         }
         let item = items[index]
-        let reason = "the compiler refuses it: \(error.message)"
+        // What is left out already may be refused for more than one thing.
+        if let known = refusedMembers.firstIndex(where: { $0.source == source && $0.range.contains(offset) }) {
+            refusedMembers[known].errors.append(error)
+            return false
+        }
+        let reason = ViewExtraction.reason(error)
         if item.node.is(ImportDeclSyntax.self) {
             kept.remove(index)
             refused[index] = reason
             return true
         }
-        guard let addition = item.addition, !holdsLayout(item) else { return false }
+        guard let addition = item.addition, !holdsLayout(item) else {
+            guard let group = item.group, missesForeignName(error) else { return false }
+            return refuseMember(of: group, source, at: offset, error)
+        }
         let member = addition.memberBlock.members.first { SourceItem.range(of: $0).contains(offset) }
         if let member {
-            let range = SourceItem.range(of: member.decl)
+            let range = SourceItem.range(of: member)
             guard !droppedMembers.contains(where: { $0.source == source && $0.range == range }) else { return false }
-            drop(Syntax(member.decl), of: addition, source, reason)
+            refuse(member, of: addition, source, error)
         } else {
             kept.remove(index)
             refused[index] = reason
         }
         return true
+    }
+
+    /// Leaves out the smallest member that holds a place and that the layouts may do without.
+    private mutating func refuseMember(
+        of group: any DeclGroupSyntax, _ source: Int, at offset: Int, _ error: Diagnostic
+    ) -> Bool {
+        guard let member = group.memberBlock.members.first(where: { SourceItem.range(of: $0).contains(offset) }) else {
+            return false
+        }
+        if let nested = member.decl.asProtocol((any DeclGroupSyntax).self),
+            refuseMember(of: nested, source, at: offset, error)
+        {
+            return true
+        }
+        let range = SourceItem.range(of: member)
+        guard SpareMembers(finder).contain(member.decl, of: group, source: source),
+            !droppedMembers.contains(where: { $0.source == source && $0.range == range })
+        else { return false }
+        refuse(member, of: group, source, error)
+        return true
+    }
+
+    /// Whether an error is about a name, or an attribute, that none of the sources declares: it is of another module.
+    private func missesForeignName(_ error: Diagnostic) -> Bool {
+        if error.message.hasPrefix("unknown attribute") { return true }
+        guard let name = ViewExtraction.missingName(error.message) else { return false }
+        return !items.contains { $0.provides.contains(name) }
     }
 
     /// Whether an extension makes a type a layout, or holds one.

@@ -18,8 +18,8 @@ public struct LayoutArgumentError: Error, Hashable, Sendable, CustomStringConver
     public enum Problem: Hashable, Sendable {
         /// No parameter has this name; `nearest` is one of the `known` that is spelled alike.
         case unknownParameter(String, nearest: String?, known: [String])
-        /// A parameter without a default was not given.
-        case missing(String, expected: String)
+        /// A parameter without a default was not given, nor were the `others`.
+        case missing(String, expected: String, others: [String])
         /// A value of another type.
         case wrongType(String, expected: String, found: String)
         /// A value outside the parameter's range.
@@ -40,11 +40,17 @@ public struct LayoutArgumentError: Error, Hashable, Sendable, CustomStringConver
     /// The parameter's name, where the problem is one parameter's.
     public var parameter: String? {
         switch problem {
-        case .unknownParameter(let name, _, _), .missing(let name, _), .wrongType(let name, _, _),
+        case .unknownParameter(let name, _, _), .missing(let name, _, _), .wrongType(let name, _, _),
             .outOfRange(let name, _, _), .unknownChoice(let name, _, _, _):
             name
         case .refused, .otherInstance, .unloaded: nil
         }
+    }
+
+    /// The names of the parameters that have to be given and were not.
+    public var missingParameters: [String] {
+        guard case .missing(let name, _, let others) = problem else { return [] }
+        return [name] + others
     }
 
     /// What was expected and what was found, and a name that was probably meant.
@@ -55,8 +61,9 @@ public struct LayoutArgumentError: Error, Hashable, Sendable, CustomStringConver
             "\(layout) has no parameter \"\(name)\"\(meant(nearest))"
         case .unknownParameter(let name, nil, let known):
             "\(layout) has no parameter \"\(name)\"; it has \(known.isEmpty ? "none" : known.joined(separator: ", "))"
-        case .missing(let name, let expected):
+        case .missing(let name, let expected, let others):
             "\(layout) needs the parameter \"\(name)\": expected \(expected), found none"
+                + (others.isEmpty ? "" : "; it needs \(others.joined(separator: ", ")) too")
         case .wrongType(let name, let expected, let found), .outOfRange(let name, let expected, let found):
             "\(layout), parameter \"\(name)\": expected \(expected), found \(found)"
         case .unknownChoice(let name, let found, let choices, let nearest):
@@ -97,7 +104,10 @@ struct ArgumentCheck {
             if let value = arguments[parameter.name] {
                 result.append((index, try convert(value, for: parameter)))
             } else if parameter.isRequired {
-                throw LayoutArgumentError(layout, .missing(parameter.name, expected: expected(by: parameter)))
+                let others = parameters[(index + 1)...].filter { $0.isRequired && arguments[$0.name] == nil }
+                throw LayoutArgumentError(
+                    layout,
+                    .missing(parameter.name, expected: expected(by: parameter), others: others.map(\.name)))
             }
         }
         return result

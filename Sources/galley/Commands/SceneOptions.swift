@@ -46,9 +46,18 @@ struct SceneOptions: ParsableArguments {
         let scene =
             Self.isScene(input)
             ? try SceneTree(contentsOf: input, host: host, options: options)
-            : try SceneTree(
-                sampleFor: try host.layoutType(named: input), arguments: try values(), options: options, host: host)
+            : try sample(try host.layoutType(named: input), options, host)
         return (scene, try offered() ?? scene.proposal)
+    }
+
+    /// The plugin's sample; what it needs and was not given is told with the options that give it.
+    private func sample(_ type: PluginLayoutType, _ options: LayoutOptions, _ host: PluginHost) throws -> SceneTree {
+        do {
+            return try SceneTree(sampleFor: type, arguments: try values(), options: options, host: host)
+        } catch let error as LayoutArgumentError where !error.missingParameters.isEmpty {
+            let given = error.missingParameters.map { "--set \($0)=…" }
+            throw IncompleteSample(error: error, advice: "give it \(given.joined(separator: " "))")
+        }
     }
 
     private func layoutOptions() throws -> LayoutOptions {
@@ -84,6 +93,14 @@ struct SceneOptions: ParsableArguments {
     static func isScene(_ path: String) -> Bool {
         [".yaml", ".yml", ".json"].contains { path.lowercased().hasSuffix($0) }
     }
+}
+
+/// A layout that cannot be tried before its parameters are given.
+private struct IncompleteSample: Error, CustomStringConvertible {
+    let error: LayoutArgumentError
+    let advice: String
+
+    var description: String { "\(error); \(advice)" }
 }
 
 extension ProposedViewSize {

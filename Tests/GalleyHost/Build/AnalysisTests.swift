@@ -91,7 +91,7 @@ import Testing
                 lazy var late = 2
                 var area: CGFloat { spacing }
                 var pick: (Int) -> Int = { $0 }
-                @Binding var bound: Int = 1
+                @State var bound: Int = 1
                 var open = makeIt()
                 var animatableData: AnimatablePair<CGFloat, Double> {
                     get { .init(spacing, ratio) }
@@ -133,7 +133,7 @@ import Testing
             struct A: Layout { var spacing: CGFloat; let columns: Int; var gap = 1.0 }
             struct B: Layout { let spacing: CGFloat; init(spacing: CGFloat = 8) { self.spacing = spacing } }
             struct C: Layout { var content: (Int) -> CGFloat }
-            struct D: Layout { @Binding var value: Int }
+            struct D: Layout { @State var value: Int }
             struct E: Layout { var spacing: CGFloat; init(_ spacing: CGFloat) { self.spacing = spacing } }
             struct F: Layout { var spacing: CGFloat; init(gap: CGFloat) { spacing = gap } }
             struct G: Layout { var spacing: CGFloat }
@@ -142,6 +142,7 @@ import Testing
             enum M: Layout { case a, b }
             enum N: Layout { case a(Int) }
             struct P: Layout { var a, b: CGFloat; init() throws { a = 1; b = 2 } }
+            struct Q: Layout { @Binding var value: Int }
             """)
         func layout(_ name: String) throws -> ExportedLayout {
             try #require(found.layouts.first { $0.type.name == name })
@@ -152,6 +153,8 @@ import Testing
         #expect(try layout("G").parameters.map(\.isRequired) == [false])
         #expect(try layout("K").parameters.map(\.isRequired) == [true])
         #expect(try layout("M").creation == .value)
+        #expect(try layout("Q").parameters.map(\.setting) == [.bind])
+        #expect(try layout("Q").parameters.map(\.isRequired) == [true])
         if case .rebuild(let initializer) = try layout("A").parameters[1].setting {
             #expect(initializer.arguments.map(\.property) == ["spacing", "columns", "gap"])
         } else {
@@ -159,7 +162,7 @@ import Testing
         }
         #expect(found.skippedTypes.map(\.name) == ["C", "D", "F", "N", "P"])
         #expect(found.skippedTypes[0].reason.contains("(Int) -> CGFloat"))
-        #expect(found.skippedTypes[1].reason.contains("@Binding"))
+        #expect(found.skippedTypes[1].reason.contains("@State"))
         #expect(found.skippedTypes[2].reason.contains("`gap`"))
         #expect(found.skippedTypes[4].reason.contains("throws"))
     }
