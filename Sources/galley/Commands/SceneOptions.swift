@@ -47,7 +47,8 @@ struct SceneOptions: ParsableArguments {
             Self.isScene(input)
             ? try SceneTree(contentsOf: input, host: host, options: options)
             : try SceneTree(
-                sampleFor: try host.layoutType(named: input), arguments: try values(), options: options, host: host)
+                sampleFor: try OtherInput.told(wanting: "a scene or a plugin") { try host.layoutTypeOrWhy(input) },
+                arguments: try values(), options: options, host: host)
         return (scene, try offered() ?? scene.proposal)
     }
 
