@@ -37,7 +37,9 @@ enum PluginWords {
             for (index, line) in parts.enumerated() {
                 let goesOn = index == 0 && open == plugin
                 if index == 0, open != nil, !goesOn { written += "\n" }
-                written += (goesOn ? "" : "plugin \(plugin.withoutControls): ") + line
+                // What is tried is in its name already.
+                let isNamed = goesOn || line.hasPrefix("\(plugin), version ")
+                written += (isNamed ? "" : "plugin \(plugin.withoutControls): ") + line
                 if index < parts.count - 1 || isEnded { written += "\n" }
             }
             open = isEnded ? nil : plugin
