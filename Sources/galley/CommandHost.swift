@@ -14,7 +14,10 @@ struct IsolationOptions: ParsableArguments {
                 + "~/.config/galley/isolation says of a plugin, otherwise auto.", valueName: "when"))
     var isolate: IsolationRules.Isolation?
 
-    func validate() throws { CommandHost.isolation = isolate }
+    /// What it says, for options that are read once more for another scene.
+    var words: [String] { isolate.map { ["--isolate", $0.rawValue] } ?? [] }
+
+    func validate() throws { (CommandHost.isolation, CommandHost.takesIsolation) = (isolate, true) }
 }
 
 /// The host of a command: it builds sources, says on standard error what it built and what it left out, and contains
@@ -22,10 +25,15 @@ struct IsolationOptions: ParsableArguments {
 enum CommandHost {
     // Sound: a command runs on one thread, which is the only one that touches these.
     nonisolated(unsafe) static var isolation: IsolationRules.Isolation?
+    /// Whether the command has the option.
+    nonisolated(unsafe) static var takesIsolation = false
     nonisolated(unsafe) private static var hosts: [PluginHost] = []
     nonisolated(unsafe) private static var hasSaidWorker = false
     /// Whether faults go to standard error as they happen; off where somebody tells of them in another place.
     nonisolated(unsafe) static var tellsFaults = true
+
+    /// The faults that were told.
+    private static let told = ToldFaults()
 
     /// Says when a build takes long, and why.
     static let builder = PluginBuilder { language in
@@ -36,14 +44,13 @@ enum CommandHost {
     static func make() throws -> PluginHost {
         let rules = isolation == nil ? try IsolationRules(contentsOf: IsolationRules.path()) : IsolationRules()
         let isolation = isolation ?? .auto
-        // As if the plugin had printed it in this process, so that what listens there hears it at its place.
-        HostTable.setPrintSink { text, _ in Output.pass(text, to: STDOUT_FILENO) }
+        PluginWords.listen()
         if isolation == .auto, !hasSaidWorker, !Containment().findsWorker {
             hasSaidWorker = true
             Output.complain(
                 "galley-worker is not beside galley: plugins that never ran before run in this process")
         }
-        let faults = FaultLog { fault in if tellsFaults { Output.complain(FaultReport(fault).text) } }
+        let faults = FaultLog { fault in if tellsFaults { told.tell(fault) } }
         let host = PluginHost(
             building: builder, containment: isolation == .always ? .isolated : .guarded,
             verdicts: isolation == .auto ? Verdicts() : nil, isolation: rules, faults: faults
@@ -63,6 +70,7 @@ enum CommandHost {
     /// Keeps what was found out about plugins; true where one did what it may not do.
     static func finish() -> Bool {
         for host in hosts { host.keepVerdicts() }
+        told.count()
         return hosts.contains { !$0.configuration.loader.faults.faults.isEmpty }
     }
 

@@ -4,6 +4,7 @@ import GalleyEngine
 import GalleyHost
 import GalleyInspector
 import GalleyScene
+import Glibc
 
 /// The exit statuses that are the command's own. Refusals of plugins bring theirs (20 to 48), failed lookups too (51 to 55).
 enum ExitStatus {
@@ -32,6 +33,7 @@ enum ExitStatus {
         case is BuildError: buildFailed
         case let error as CanvasError where error.isOutput: outputFailed
         case is TraceReplay.Unknown: unknownAnswer
+        case let other as OtherInput: other.exitStatus
         default: invalidInput
         }
     }
@@ -43,6 +45,8 @@ enum ExitStatus {
 func reportingErrors(countsFaults: Bool = true, _ body: () throws -> Void) throws {
     var isFaulty = false
     Output.claim()
+    // As with other variables, an empty one says nothing.
+    if let worker = getenv("GALLEY_WORKER"), worker.pointee == 0 { unsetenv("GALLEY_WORKER") }
     do {
         defer { isFaulty = CommandHost.finish() }
         try body()

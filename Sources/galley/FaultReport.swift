@@ -7,12 +7,13 @@ struct FaultReport {
     let fault: PluginFault
     /// The words of the command that ran, the program first.
     var command = CommandLine.arguments
+    /// Whether that command has `--isolate`; without it, it contains plugins in its own way.
+    var takesIsolation = CommandHost.takesIsolation
 
     init(_ fault: PluginFault) { self.fault = fault }
 
     var text: String {
         var lines = [fault.explanation] + frames
-        // The plugin is not run again without a worker.
         lines.append("  again: \(again)")
         // Where it was in no pass of a tree, nothing stands there.
         if fault.node != nil { lines.append("  the fallback layout stands in its place") }
@@ -76,24 +77,20 @@ struct FaultReport {
 
     // MARK: Again
 
+    /// The command that ran, with what it says of isolation replaced: the plugin is not run again without a worker.
     private var again: String {
-        var words = ["galley"]
+        let end = command.firstIndex(of: "--") ?? command.count
+        var words: [String] = []
         var isValue = false
-        for word in command.dropFirst() {
-            // What it says of isolation is replaced.
-            if isValue || word == "--isolate" || word.hasPrefix("--isolate=") {
+        for word in command[..<end] {
+            if takesIsolation, isValue || word == "--isolate" || word.hasPrefix("--isolate=") {
                 isValue = word == "--isolate"
                 continue
             }
-            words.append(Self.quoted(word))
+            words.append(word)
         }
-        return words.joined(separator: " ") + " --isolate always"
-    }
-
-    /// As a shell takes it.
-    private static func quoted(_ word: String) -> String {
-        let plain = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "/._-=:,@%+"))
-        if !word.isEmpty, word.unicodeScalars.allSatisfy(plain.contains) { return word }
-        return "'" + word.replacingOccurrences(of: "'", with: "'\\''") + "'"
+        // What stands behind -- is no option.
+        if takesIsolation { words += ["--isolate", "always"] }
+        return (words + command[end...]).map(Shell.quoted).joined(separator: " ")
     }
 }

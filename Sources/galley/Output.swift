@@ -42,11 +42,14 @@ enum Output {
     /// The width of text in columns, at least 40; nil where the output is no terminal and lines may be as long as they are.
     static var columns: Int? { size.map { max(40, $0.columns) } }
 
-    /// Writes lines to standard output at once. A reader that went away (`| head`) ends the command quietly.
+    /// Writes lines to standard output at once, with nothing in them that a terminal would obey: names and texts of others
+    /// stand everywhere. In JSON all of that is escaped before. Who draws in colours writes to `terminal`.
+    ///
+    /// A reader that went away (`| head`) ends the command quietly.
     static func write(_ lines: some Sequence<String>) {
         var text = ""
         for line in lines {
-            text += line
+            text += line.withoutControlsInLines
             text += "\n"
             if text.utf8.count > 1 << 20 {
                 flush(&text)
@@ -64,8 +67,8 @@ enum Output {
     /// Writes to standard error, in the command's name, with nothing in it that a terminal would obey: names and texts of
     /// others stand in messages. Where standard error is closed, nobody wants to know.
     static func complain(_ text: String) {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).withoutControls }
-        pass("galley: \(lines.joined(separator: "\n"))\n")
+        PluginWords.endLine()
+        pass("galley: \(Complaint(text).shown)\n")
     }
 
     /// Writes a text as it is, or keeps it for who draws in the terminal.

@@ -10,7 +10,8 @@ struct PluginDescription {
     init(_ plugin: Plugin) { self.plugin = plugin }
 
     func lines() -> [String] {
-        var lines = ["\(plugin.id) \(plugin.version) · \(plugin.runtime) · ABI \(plugin.abiVersion)", plugin.path]
+        var lines = ["\(plugin.id) \(plugin.version) · \(plugin.runtime) · ABI \(plugin.abiVersion)"]
+        lines.append(plugin.path.withoutControls)
         for layout in plugin.layouts {
             lines += ["", "\(layout.fullID)  \(layout.name)"]
             lines += Prose.lines(layout.documentation ?? "", indented: 2)

@@ -8,9 +8,9 @@ enum TraceFile {
 
     /// Reads a trace.
     ///
-    /// - Throws: `TraceError` for what cannot be read or is no trace.
+    /// - Throws: `TraceError` for what cannot be read or is no trace; `OtherInput`.
     static func read(_ path: String) throws -> Trace {
-        try Trace(try bytes(of: path, limit: Trace.maximumBytes), file: path)
+        try OtherInput.toldWantingTrace(path) { try Trace(try bytes(of: path, limit: Trace.maximumBytes), file: path) }
     }
 
     /// The bytes of a file, at most one more than the limit, so that the limit's own error says that there are more.

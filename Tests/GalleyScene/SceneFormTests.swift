@@ -100,6 +100,27 @@ import Testing
         #expect(document.path(of: 4) == "root/hstack/1/vstack/1")
     }
 
+    /// No two are called alike, and all their names together are not much longer than the scene.
+    @Test func longPathsAreShortenedInTheMiddle() throws {
+        func scene(_ levels: Int) throws -> SceneDocument {
+            // Two ways down that differ in their middle alone.
+            let way = String(repeating: "{kind: vstack, children: [", count: levels)
+            let back = String(repeating: "]}", count: levels)
+            return try SceneDocument(
+                "{tree: {kind: hstack, children: [\(way){item: 1x1}\(back), \(way){item: 1x1}\(back)]}}",
+                file: "deep.yaml", folder: "")
+        }
+        let short = try scene(31)
+        #expect(short.path(of: 32) == "root/hstack/0" + String(repeating: "/vstack/0", count: 31))
+        let deep = try scene(1000)
+        #expect(
+            deep.path(of: 1001) == "root/hstack/0/vstack/0/…993" + String(repeating: "/vstack/0", count: 8))
+        let paths = deep.nodes.indices.map(deep.path)
+        #expect(Set(paths).count == 2003)
+        #expect(paths.allSatisfy { $0.utf8.count < 320 })
+        #expect(paths.reduce(0) { $0 + $1.utf8.count } < 2003 * 128)
+    }
+
     @Test func layouts() throws {
         let folder = FileManager.default.temporaryDirectory.appending(
             path: "galley-scene-\(UInt64.random(in: 0 ... .max))")

@@ -157,7 +157,7 @@ struct LayoutCommandTests {
         let run = try CommandRun("layout", "\(folder.path)/Chatty.swift", "--json")
         #expect(run.status == 0, "\(run.errors)")
         #expect((try run.json() as? [String: Any])?["size"] as? [Double] == [64, 28])
-        #expect(run.errors.contains("first\nsecond"))
+        #expect(run.errors.contains("\nplugin chatty: first\nplugin chatty: second\n"), "\(run.errors)")
     }
 
     /// A view that its layout leaves out lies nowhere.

@@ -10,8 +10,8 @@ import GalleyEngine
 /// ```
 ///
 /// The plugin is an id, `*` and `?` stand for any letters and any letter. `always` is in a worker process; `never` in this
-/// process; `auto` in a worker until it passed once. Limits are those of `Containment`, and so none with `never`. What
-/// follows a `#` is a comment.
+/// process; `auto` in a worker until it passed once. Limits are those of `Containment`, and so none with `never`;
+/// `memory` is 448MB at least, because a worker's stack and libraries count. What follows a `#` is a comment.
 public struct IsolationRules: Sendable {
     /// Where a plugin runs.
     public enum Isolation: String, Sendable, CaseIterable {
@@ -85,16 +85,25 @@ public struct IsolationRules: Sendable {
     /// - Throws: `IsolationRulesError` for the first line that is no rule, and for a file that cannot be read. One that is
     ///   not there has no rules.
     public init(contentsOf path: String) throws(IsolationRulesError) {
+        func error(_ found: String) -> IsolationRulesError {
+            IsolationRulesError(
+                description: "\(path): expected a file of UTF-8 text of at most \(Self.largest) bytes, found \(found)")
+        }
         guard access(path, F_OK) == 0 else {
+            // There is something, though nothing that it says can be known.
+            if errno == ELOOP { throw error("symbolic links that lead to themselves; repair the link") }
             self.init()
             return
         }
-        guard let data = FileManager.default.contents(atPath: path), data.count <= Self.largest,
-            let text = String(data: data, encoding: .utf8)
-        else {
-            throw IsolationRulesError(
-                description: "\(path): expected a file of UTF-8 text of at most \(Self.largest) bytes that can be read")
+        if let found = FileKind(path).unreadable { throw error(found) }
+        guard let file = FileHandle(forReadingAtPath: path) else { throw error(String(cString: strerror(errno))) }
+        defer { try? file.close() }
+        // One byte more than allowed tells that there is more, however much it is.
+        guard let data = try? file.read(upToCount: Self.largest + 1) ?? Data() else {
+            throw error("one that cannot be read")
         }
+        guard data.count <= Self.largest else { throw error("more") }
+        guard let text = String(data: data, encoding: .utf8) else { throw error("other bytes") }
         try self.init(text: text, file: path)
     }
 
@@ -104,6 +113,11 @@ public struct IsolationRules: Sendable {
     public init(text: String, file: String) throws(IsolationRulesError) {
         rules = []
         for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+            // In a comment too: what follows it is not seen by who looks at the file.
+            if line.utf8.contains(0) {
+                throw IsolationRulesError(
+                    description: "\(file):\(index + 1): expected text, found a zero byte; write the line anew")
+            }
             let words = line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace).map(String.init)
             guard !words.isEmpty else { continue }
             do {
@@ -115,6 +129,10 @@ public struct IsolationRules: Sendable {
             }
         }
     }
+
+    /// With less a worker would start by chance or not at all: its stack reserves 256 MB, its libraries and those of full
+    /// Swift end at 352, and the C library takes the next 64 at once, wherever they fit.
+    private static let leastMemory = 448 << 20
 
     private static func rule(_ words: [String]) throws(IsolationRulesError) -> Rule {
         let known = Isolation.allCases.map(\.rawValue).joined(separator: ", ")
@@ -140,8 +158,8 @@ public struct IsolationRules: Sendable {
                     try amount(parts, [("ms", 1), ("s", 1000)], in: 1...3_600_000, "deadline=20ms, from 1ms to 3600s"))
             case "memory" where rule.memory == nil:
                 rule.memory = try amount(
-                    parts, [("MB", 1 << 20), ("GB", 1 << 30)], in: 64 << 20...1 << 40,
-                    "memory=512MB, from 64MB to 1024GB")
+                    parts, [("MB", 1 << 20), ("GB", 1 << 30)], in: leastMemory...1 << 40,
+                    "memory=512MB, from \(leastMemory >> 20)MB (a worker's stack and libraries take 416) to 1024GB")
             default:
                 throw IsolationRulesError(
                     description: "expected deadline=… or memory=…, each once, found \(shown(word))")

@@ -150,15 +150,35 @@ public struct PluginFault: Error, Sendable {
 }
 
 extension PluginFault: CustomStringConvertible {
-    /// One line: who, what, where.
+    /// One line: who, what, where, and what the plugin said of it, as far as that is short.
     public var description: String {
-        var text = "the plugin \(plugin) \(version) \(whatHappened)"
-        text += layout.isEmpty || layout == plugin ? " in \(call)" : " in \(call) of \(layout)"
+        var text = summary
         if let child { text += ", about subview \(child)" }
         if !arguments.isEmpty { text += ", \(arguments)" }
-        if let message { text += ": \(message)" }
+        if let said { text += ": \(said)" }
         return text
     }
+
+    /// One line: who and what, in which function, whatever it was asked.
+    public var summary: String {
+        "the plugin \(plugin) \(version) \(whatHappened)"
+            + (layout.isEmpty || layout == plugin ? " in \(call)" : " in \(call) of \(layout)")
+    }
+
+    /// The message in one line, and how much of it is left out.
+    private var said: String? {
+        guard let message else { return nil }
+        let bytes = message.utf8.count
+        // Looked at in pieces: most of a long one is not shown.
+        let kept = String(decoding: message.utf8.prefix(Self.mostSaid), as: UTF8.self)
+        let lines = kept.split(whereSeparator: \.isNewline).map(String.init)
+        let rest = bytes > Self.mostSaid ? ["… (\(bytes - Self.mostSaid) bytes more)"] : []
+        let text = (lines + rest).joined(separator: " ⏎ ")
+        return text.isEmpty ? nil : text
+    }
+
+    /// In bytes.
+    private static let mostSaid = 2000
 }
 
 /// A plugin as faults name it.

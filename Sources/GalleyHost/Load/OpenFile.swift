@@ -25,9 +25,11 @@ struct OpenFile: ~Copyable {
                 throw refusal(.linkLoop, "symbolic links that lead to themselves", "Repair the link: readlink \(path)")
             case ENXIO:
                 throw refusal(.notAFile, "a socket or a device", "Give the path of a .so file.")
-            default:
-                let reason = String(cString: strerror(errno))
-                throw refusal(.unreadable, "a file that cannot be opened: \(reason)", "Check its permissions.")
+            case let code:
+                let reason = String(cString: strerror(code))
+                throw refusal(
+                    .unreadable, "a file that cannot be opened: \(reason)",
+                    Self.advice(code, "Check its permissions."))
             }
         }
         var status = stat()
@@ -45,6 +47,23 @@ struct OpenFile: ~Copyable {
         }
         self.descriptor = descriptor
         size = UInt64(status.st_size)
+    }
+
+    /// What helps against a reason of the system; where it is not that too many files are open, something else does.
+    static func advice(_ code: Int32, _ otherwise: String) -> String {
+        switch code {
+        case EMFILE: "This process may not have more files open: raise ulimit -n."
+        case ENFILE: "This machine may not have more files open: end programs that have many."
+        default: otherwise
+        }
+    }
+
+    /// The bytes from a place on, one at least; nil: there are none, or they cannot be read.
+    func read(at offset: UInt64, atMost count: Int) -> [UInt8]? {
+        var bytes = [UInt8](repeating: 0, count: count)
+        var got: Int
+        repeat { got = pread(descriptor, &bytes, count, off_t(offset)) } while got < 0 && errno == EINTR
+        return got > 0 ? Array(bytes[..<got]) : nil
     }
 
     deinit { close(descriptor) }

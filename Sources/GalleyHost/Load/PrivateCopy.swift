@@ -52,8 +52,10 @@ struct PrivateCopy: ~Copyable {
     }
 
     private static func refusal(_ what: String, file: String, parent: String) -> PluginRefusal {
-        PluginRefusal(
+        let code = errno
+        return PluginRefusal(
             reason: .noPrivateCopy, file: file, expected: "room for a private copy in \(parent)",
-            found: "\(what): \(String(cString: strerror(errno)))", advice: "Set TMPDIR to another directory.")
+            found: "\(what): \(String(cString: strerror(code)))",
+            advice: OpenFile.advice(code, "Set TMPDIR to another directory."))
     }
 }

@@ -1,9 +1,10 @@
-/// Rows of texts with aligned columns, two spaces apart; the last column is not padded.
+/// Rows of texts with aligned columns, two spaces apart; the last column is not padded. A row is a line, whatever stands
+/// in its texts, and nothing in it moves the cursor.
 public struct Columns {
     private let rows: [[String]]
 
     /// A table of these rows, the header first.
-    public init(_ rows: [[String]]) { self.rows = rows }
+    public init(_ rows: [[String]]) { self.rows = rows.map { $0.map(\.withoutControls) } }
 
     /// One line for each row. Columns that are empty everywhere are left out.
     public func lines() -> [String] {

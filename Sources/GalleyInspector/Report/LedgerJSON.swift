@@ -109,7 +109,7 @@ public struct LedgerJSON {
 
 /// JSON text, written by hand where order and precision of the output are part of its contract.
 public enum JSON {
-    /// A string, quoted.
+    /// A string, quoted, in ASCII where a terminal would obey it or turn the text.
     public static func text(_ text: String) -> String {
         var result = "\""
         for scalar in text.unicodeScalars {
@@ -119,7 +119,7 @@ public enum JSON {
             case "\n": result += "\\n"
             case "\t": result += "\\t"
             case "\r": result += "\\r"
-            case _ where scalar.value < 0x20:
+            case _ where scalar.isControl || scalar.turnsText:
                 let digits = String(scalar.value, radix: 16)
                 result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
             default: result.unicodeScalars.append(scalar)

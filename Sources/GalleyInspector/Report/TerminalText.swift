@@ -46,9 +46,16 @@ extension String {
         }
     }
 
+    /// The same of each line of a text.
+    package var withoutControlsInLines: String {
+        guard unicodeScalars.contains(where: { $0.isControl && $0 != "\n" || $0.turnsText }) else { return self }
+        return split(separator: "\n", omittingEmptySubsequences: false).map { String($0).withoutControls }
+            .joined(separator: "\n")
+    }
+
     /// Tabs as spaces, other control characters as their pictures: ␛ for escape.
     var withControlPictures: String {
-        guard unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else { return self }
+        guard unicodeScalars.contains(where: \.isControl) else { return self }
         var result = String.UnicodeScalarView()
         for scalar in unicodeScalars {
             switch scalar.value {
@@ -63,7 +70,16 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    fileprivate var turnsText: Bool { properties.isBidiControl || value == 0x2028 || value == 0x2029 }
+    /// Of the general category Cc, which never changes; every line that is written is looked at.
+    var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
+
+    /// Whether it has the property Bidi_Control, or separates lines.
+    var turnsText: Bool {
+        switch value {
+        case 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+        default: false
+        }
+    }
 }
 
 extension Character {

@@ -104,6 +104,26 @@ struct PluginNotFound: Error, CustomStringConvertible {
 }
 
 extension PluginHost {
+    /// As `layoutType(named:)`; where the id is a plugin's and no layout's, the error names the plugin's layouts.
+    package func layoutTypeOrWhy(_ name: String) throws -> PluginLayoutType {
+        do {
+            return try layoutType(named: name)
+        } catch let error as PluginLookupError {
+            if case .unknown(let id, _, _, _) = error, let plugin = layouts(ofPlugin: id) { throw plugin }
+            throw error
+        }
+    }
+
+    /// What to say where an id that no layout has is a plugin's; nil: it is none's either.
+    private func layouts(ofPlugin id: String) -> PluginLookupError? {
+        guard let summary = plugins.first(where: { $0.id == id && $0.problem == nil && !$0.isShadowed }),
+            let plugin = try? plugin(at: summary.path)
+        else { return nil }
+        let layouts = plugin.layouts.map(\.fullID)
+        return .noSuchLayout(
+            id: id, path: summary.path, layouts: layouts, nearest: layouts.count == 1 ? layouts[0] : nil)
+    }
+
     /// The layout type that a scene names; nil where there is none.
     func layoutType(_ layout: SceneLayout) throws -> PluginLayoutType? {
         switch layout {
@@ -111,6 +131,7 @@ extension PluginHost {
             do {
                 return try layoutType(id)
             } catch PluginLookupError.unknown {
+                if let plugin = layouts(ofPlugin: id) { throw plugin }
                 // The scene's error knows the built-in kinds too, for its near miss.
                 return nil
             }

@@ -44,7 +44,7 @@ struct LayoutLookup {
                 id: id, problem: "no layout at \(quoted(path))",
                 advice: "paths are relative to the scene's folder")
         }
-        let suggestion = nearMiss(written, among: BuiltInKind.allCases.map(\.rawValue) + known)
+        let suggestion = nearMiss(written, among: BuiltInKind.allCases.map(\.rawValue) + known.filter { $0 != written })
         return Mismatch(
             id: id, problem: "unknown kind \(quoted(written))", suggestion: suggestion,
             advice: suggestion == nil

@@ -117,7 +117,7 @@ struct CheckCommand: ParsableCommand {
     }
 
     private func options(for input: String) throws -> SceneOptions {
-        let words = options + (isolation.isolate.map { ["--isolate", $0.rawValue] } ?? [])
+        let words = options + isolation.words
         do {
             return try SceneOptions.parse(words + ["--", input])
         } catch {

@@ -45,6 +45,8 @@ struct DiffCommand: ParsableCommand {
         help: ArgumentHelp("A parameter of the plugin B alone; may be repeated.", valueName: "name=value"))
     var secondArguments: [String] = []
 
+    @OptionGroup var isolation: IsolationOptions
+
     @Option(help: ArgumentHelp("What views remember of their answers: 3 to 64, or swiftui.", valueName: "answers"))
     var memo: String?
 
@@ -72,7 +74,7 @@ struct DiffCommand: ParsableCommand {
     /// What stands for an argument among the options of a scene; nil for a trace.
     private func options(for input: String, _ more: [String] = []) throws -> SceneOptions? {
         if TraceFile.isTrace(input) { return nil }
-        var arguments: [String] = []
+        var arguments = isolation.words
         if let proposal { arguments += ["--proposal", proposal] }
         if let memo { arguments += ["--memo", memo] }
         if isPlugin(input) {

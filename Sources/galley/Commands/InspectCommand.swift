@@ -123,7 +123,7 @@ struct InspectCommand: ParsableCommand {
                         : LedgerJSON(ledger.entries, only: meant, label: label).lines())
             } else {
                 let size = (try? outcome.get()).map { Points.text($0) } ?? "failed"
-                write(ledger, meant, title: "\(self.scene.input)  \(proposal.text)  →  \(size)", label)
+                write(ledger, meant, title: "\(self.scene.input.withoutControls)  \(proposal.text)  →  \(size)", label)
                 if !found.isEmpty { Output.write([""] + lines(found, label)) }
             }
             if ledger.lost > 0 {

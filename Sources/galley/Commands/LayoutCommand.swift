@@ -18,7 +18,9 @@ struct LayoutCommand: ParsableCommand {
             With --all a view without a name is called by its way through the tree, which
             is no path of a file: root/hstack/0 is the first view in an hstack, and that
             is the root. Where the scene itself names a view root, or root/ and more, all
-            these begin with /root instead, so that no two views are called alike.
+            these begin with /root instead, so that no two views are called alike. A way of
+            more than 32 steps is shortened: root/vstack/0/vstack/0/…1995/vstack/0 and more
+            goes on from node 1995 of the document.
 
             --stress-order asks the layouts what SwiftUI may ask in between, in other
             orders, and names those whose frames change by it.

@@ -45,7 +45,7 @@ struct PageCommand: ParsableCommand {
     /// What stands for `--against` among the options of a scene: it is offered what the scene itself is; nil for a trace.
     private func other() throws -> SceneOptions? {
         guard let against, !TraceFile.isTrace(against) else { return nil }
-        var arguments: [String] = []
+        var arguments = scene.isolation.words
         if let proposal = scene.proposal { arguments += ["--proposal", proposal] }
         if let memo = scene.memo { arguments += ["--memo", memo] }
         do {

@@ -59,7 +59,7 @@ struct PluginCallCommand: ParsableCommand {
             try Verdicts().refuseQuarantined(host.file(named: self.plugin), named: self.plugin)
             // It is built by now; to load it runs its code too.
             let deadline = CallDeadline(seconds: deadline, function ?? self.plugin)
-            let plugin = try host.plugin(named: self.plugin)
+            let plugin = try OtherInput.told(wanting: "a plugin") { try host.plugin(named: self.plugin) }
             try plugin.withCalls { caller in
                 guard let function else {
                     Output.write(json ? ["[\(caller.names.map(JSON.text).joined(separator: ","))]"] : caller.names)

@@ -114,12 +114,16 @@ struct PluginInfo: ParsableCommand {
     @Argument(help: "A .so, a source, a folder, or the id of an installed plugin.", completion: .file())
     var plugin: String
 
+    @OptionGroup var isolation: IsolationOptions
+
     @Flag(help: "Print JSON.")
     var json = false
 
     func run() throws {
         try reportingErrors {
-            let plugin = try CommandHost.make().plugin(named: self.plugin)
+            let plugin = try OtherInput.told(wanting: "a plugin") {
+                try CommandHost.make().plugin(named: self.plugin)
+            }
             Output.write(json ? [PluginDescription(plugin).json] : PluginDescription(plugin).lines())
         }
     }

@@ -80,6 +80,7 @@ struct PluginRelease: ParsableCommand {
 
     func run() throws {
         try reportingErrors {
+            try OtherInput.refuse(plugin, wanting: "a plugin")
             let (path, wasQuarantined) = try CommandHost.make().release(named: plugin)
             Output.write([wasQuarantined ? "released \(path)" : "\(path) was not known to do harm"])
         }

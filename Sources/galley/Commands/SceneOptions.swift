@@ -46,7 +46,8 @@ struct SceneOptions: ParsableArguments {
         let scene =
             Self.isScene(input)
             ? try SceneTree(contentsOf: input, host: host, options: options)
-            : try sample(try host.layoutType(named: input), options, host)
+            : try sample(
+                try OtherInput.told(wanting: "a scene or a plugin") { try host.layoutTypeOrWhy(input) }, options, host)
         return (scene, try offered() ?? scene.proposal)
     }
 
