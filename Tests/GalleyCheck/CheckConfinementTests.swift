@@ -66,7 +66,7 @@ struct CheckConfinementTests {
         #expect(result.outcome == .failed)
         #expect(
             result.findings.first?.hasPrefix(
-                "expected child 0 shown from right to left as from left to right, found it shown") == true,
+                "expected child 0 shown from right to left as from left to right, found it hidden") == true,
             "\(result.findings)")
     }
 

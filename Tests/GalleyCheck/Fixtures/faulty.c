@@ -360,9 +360,11 @@ static double sideways(column *self, const cache *cache, galley_subviews subview
 
 /* Whether a child is not placed. */
 static int leaves_out(galley_subviews subviews, uint32_t index) {
-    galley_traits traits = {0, 0};
-    subviews.functions->traits(subviews, &traits);
-    if (fault("mirror-hides") && index == 0) return traits.direction == GALLEY_DIRECTION_RIGHT_TO_LEFT;
+    if (fault("mirror-hides") && index == 0) {
+        galley_traits traits = {0, 0};
+        subviews.functions->traits(subviews, &traits);
+        return traits.direction == GALLEY_DIRECTION_RIGHT_TO_LEFT;
+    }
     return (fault("children-placed") && index + 1 == subviews.count) || (fault("legal-every-second") && index % 2);
 }
 
