@@ -279,7 +279,7 @@ static void misbehave(galley_subviews subviews) {
 static void take_time(uint32_t count) {
     if (fault("time-of-a-call") && count == 1000) usleep(150000);
     if (fault("time-exponent")) {
-        for (volatile long i = 0; i < (long)count * count * count / 10; i++) {}
+        for (volatile long i = 0; i < (long)count * count * count / 4; i++) {}
     }
 }
 
