@@ -41,9 +41,11 @@ let package = Package(
         .target(name: "GalleyEngine", dependencies: ["CMachine", "GalleyABI", "GalleySDK"]),
         // What the host and its worker processes share, and the worker itself.
         .target(name: "CWorker", dependencies: ["GalleyABI"]),
+        // What a process may do that runs plugins.
+        .target(name: "CConfine", linkerSettings: [.linkedLibrary("seccomp")]),
         .executableTarget(
-            name: "galley-worker", dependencies: ["CWorker", "GalleyABI"],
-            linkerSettings: [.linkedLibrary("seccomp"), .linkedLibrary("m")]),
+            name: "galley-worker", dependencies: ["CConfine", "CWorker", "GalleyABI"],
+            linkerSettings: [.linkedLibrary("m")]),
         .target(
             name: "GalleyHost",
             dependencies: [
@@ -54,7 +56,7 @@ let package = Package(
             ]),
         .target(name: "GalleyInspector", dependencies: ["CMachine", "GalleyABI", "GalleyEngine", "GalleySDK"]),
         // `galley plugin check`.
-        .target(name: "CCheck"),
+        .target(name: "CCheck", dependencies: ["CConfine"]),
         .target(
             name: "GalleyCheck",
             dependencies: [

@@ -249,7 +249,8 @@ pub union galley_value_content {
     pub elements: *const galley_value,
 }
 
-/// One value of a parameter or a layout value key.
+/// One value of a parameter or a layout value key. A host need take none that nests deeper than 32 or has
+/// more than 65,536 values in it.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct galley_value {

@@ -6,16 +6,23 @@
 #include <limits.h>
 #include <malloc.h>
 #include <poll.h>
-#include <signal.h>
 #include <stdio.h>
-#include <sys/prctl.h>
-#include <sys/resource.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
 uint64_t check_allocated_bytes(void) {
     struct mallinfo2 info = mallinfo2();
     return info.uordblks + info.hblkhd;
+}
+
+uint64_t check_mapped_bytes(void) {
+    FILE *file = fopen("/proc/self/statm", "re");
+    if (!file) return 0;
+    uint64_t pages = 0;
+    if (fscanf(file, "%" SCNu64, &pages) != 1) pages = 0;
+    fclose(file);
+    struct mallinfo2 info = mallinfo2();
+    return pages * (uint64_t)sysconf(_SC_PAGESIZE) - info.arena - info.hblkhd;
 }
 
 uint64_t check_floating_point_mode(void) {
@@ -31,13 +38,6 @@ uint64_t check_floating_point_mode(void) {
 #else
 #error "no floating-point mode known for this processor"
 #endif
-}
-
-void check_confine(uint64_t memory, uint64_t file) {
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
-    setrlimit(RLIMIT_CORE, &(struct rlimit){0, 0});
-    setrlimit(RLIMIT_AS, &(struct rlimit){memory, memory});
-    setrlimit(RLIMIT_FSIZE, &(struct rlimit){file, file});
 }
 
 /* Nanoseconds for which the first thread of a process wanted a processor and had none; 0: nobody knows. */

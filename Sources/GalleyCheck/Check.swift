@@ -13,6 +13,17 @@ public struct Check: Sendable {
     /// Whether nothing else can be asked of a plugin that fails it.
     let isGate: Bool
     let question: Question
+    /// What else its process may do, or not.
+    let bounds: Bounds
+
+    /// What the process of a check is bound by, beside what binds them all: it reads libraries and writes nothing.
+    enum Bounds: Sendable {
+        case usual
+        /// It may read every file that the user may.
+        case readsEverything
+        /// It ends where it starts a process; others are only refused that.
+        case endsByProcesses
+    }
 
     /// What a check calls.
     enum Question: Sendable {
@@ -30,10 +41,10 @@ public struct Check: Sendable {
 
     init(
         _ id: String, _ group: Group, _ rule: String, clause: String, isAdvice: Bool = false, isGate: Bool = false,
-        plugin: @escaping @Sendable (Trial) throws -> Void
+        bounds: Bounds = .usual, plugin: @escaping @Sendable (Trial) throws -> Void
     ) {
         (self.id, self.group, self.rule, self.clause) = (id, group, rule, clause)
-        (self.isAdvice, self.isGate) = (isAdvice, isGate)
+        (self.isAdvice, self.isGate, self.bounds) = (isAdvice, isGate, bounds)
         question = .plugin(plugin)
     }
 
@@ -42,7 +53,7 @@ public struct Check: Sendable {
         layout: @escaping @Sendable (Trial, TrialLayout) throws -> Void
     ) {
         (self.id, self.group, self.rule, self.clause) = (id, group, rule, clause)
-        (self.isAdvice, isGate) = (isAdvice, false)
+        (self.isAdvice, isGate, bounds) = (isAdvice, false, .usual)
         question = .layout(layout)
     }
 

@@ -85,6 +85,7 @@ struct FaultyPlugin {
                 [
                     "cc", "-shared", "-fPIC", "-std=gnu11", "-O1", "-g1", "-fvisibility=hidden", "-Wall", "-Wextra",
                     "-Werror",
+                    "-DFAULTY_FOLDER=\"\(FaultyPlugin.folder)\"",
                     "-I", "\(checkout)/SDK/ABI/include", "\(checkout)/Tests/GalleyCheck/Fixtures/faulty.c", "-o",
                     output,
                     "-lm", "-lpthread",
@@ -100,7 +101,8 @@ struct FaultyPlugin {
         }
     }
 
-    private static let folder: String = {
+    /// Where the plugins lie.
+    static let folder: String = {
         let folder = NSTemporaryDirectory() + "/galley-check-tests-\(getpid())"
         try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         return folder

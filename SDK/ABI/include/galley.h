@@ -40,9 +40,10 @@
  *      any-thread     any number of threads at once
  *      loading, creating, caching, measuring, placing, animating: what the host is doing
  *    A plugin starts no thread that calls the host.
- *  - A plugin is a guest in its process: locale, floating-point mode, signal handlers, environment,
- *    working directory, descriptors and threads are after a call as they were before. A host may run
- *    it in a process that may open no file and no connection, and may end a call that takes long.
+ *  - A plugin is a guest in its process: locale, floating-point mode, signal masks and handlers, timers,
+ *    environment, working directory, file mode mask, resource limits, descriptors, threads and their
+ *    names are after a call as they were before. A host may run it in a process that may open no file
+ *    and no connection and start no process, and may end a call that takes long.
  */
 #ifndef GALLEY_H
 #define GALLEY_H
@@ -134,7 +135,8 @@ typedef struct galley_proposal {
 #define GALLEY_VALUE_POINT 6u   /* `numbers`: x, y */
 #define GALLEY_VALUE_ARRAY 7u   /* `elements`: `count` values */
 
-/* One value of a parameter or a layout value key. */
+/* One value of a parameter or a layout value key. A host need take none that nests deeper than 32 or has
+   more than 65,536 values in it. */
 typedef struct galley_value {
     uint32_t type;  /* GALLEY_VALUE_… */
     uint32_t count; /* bytes of a string, elements of an array, otherwise 0 */

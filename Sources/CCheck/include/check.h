@@ -1,19 +1,41 @@
-/* What a check reads of its own process, and Swift cannot ask for. */
+/* What a check asks of its own process and of the system, and Swift cannot. */
 #ifndef GALLEY_CHECK_H
 #define GALLEY_CHECK_H
 
+#include <stdbool.h>
 #include <stdint.h>
 #include <sys/types.h>
 
 /* Bytes that this process has allocated and not freed, by the C library's own account. */
 uint64_t check_allocated_bytes(void);
 
+/* Bytes that are mapped into this process, and not because the C library allocates from them. */
+uint64_t check_mapped_bytes(void);
+
 /* How the processor rounds, traps and treats subnormal numbers: equal values, equal mode. */
 uint64_t check_floating_point_mode(void);
 
-/* Ends this process with its parent, and bounds what it may use: bytes of address space, and bytes of any file that it
-   writes. It leaves no core file. */
-void check_confine(uint64_t memory, uint64_t file);
+/* What the process of a check may use. */
+typedef struct check_bounds {
+    uint64_t memory;             /* bytes of address space */
+    uint64_t file;               /* bytes of any file that it writes */
+    const char *const *readable;  /* files and directories that it may read and run; null at the end */
+    const char *const *libraries; /* directories whose libraries it may read and run; null at the end */
+} check_bounds;
+
+/* Starts a program in a process group of its own, with nothing to read, that ends with the calling thread. It may open
+   no other files than the system's libraries, those of /proc, and these, and none to write. What it prints
+   goes to `output`, and `answer` is its descriptor 3. 0 or an errno. */
+int check_spawn(const check_bounds *bounds, char *const *arguments, char *const *environment, int output, int answer,
+                pid_t *process);
+
+/* Takes from this process the calls of the system that neither a layout nor a check needs: they fail. With `ends_by_processes`
+   starting a process ends it. 0 or an errno. */
+int check_confine(bool ends_by_processes);
+
+/* Gives this thread a name and lets all signals reach it. One of Dispatch blocks most, and has one of several names: what a
+   plugin changes could not be seen. */
+void check_claim_thread(void);
 
 /* Waits until a child of this process ends, without reaping it. Time in which its first thread wanted a processor and had
    none does not count. 1: it has ended; 0: the time is over; -1: errno says. */

@@ -103,6 +103,14 @@ extension Check {
                 let (size, left) = try frames(layout, children, proposal, .leftToRight)
                 let (_, right) = try frames(layout, children, proposal, .rightToLeft)
                 for (index, (left, right)) in zip(left, right).enumerated() {
+                    // One that the layout hides has no place that could be mirrored.
+                    guard let left, let right else {
+                        try expect(
+                            left == nil && right == nil,
+                            "expected child \(index) shown from right to left as from left to right, found it "
+                                + "\(right == nil ? "hidden" : "shown") for \(proposal.text)")
+                        continue
+                    }
                     let mirrored = size.width - left.maxX
                     try expect(
                         abs(mirrored - right.minX) < 1e-6 && abs(left.minY - right.minY) < 1e-6,
@@ -195,11 +203,11 @@ extension Check {
 
     private static func frames(
         _ layout: TrialLayout, _ sizes: [galley_size], _ proposal: galley_proposal, _ direction: LayoutDirection
-    ) throws -> (CGSize, [CGRect]) {
+    ) throws -> (CGSize, [CGRect?]) {
         let (tree, children) = try tree(layout, sizes, direction)
         do {
             let size = try tree.layout(proposal.proposed)
-            return (size, children.map { tree.frame(of: $0) })
+            return (size, children.map { tree.isShown($0) ? tree.frame(of: $0) : nil })
         } catch {
             throw Violation("expected a tree to lay out for \(proposal.text), found: \(error)")
         }

@@ -1,5 +1,6 @@
 import GalleyABI
 import GalleyEngine
+import Glibc
 
 /// Instances: how many there can be, and what they have to do with each other.
 extension Check {
@@ -86,12 +87,16 @@ extension Check {
         },
     ]
 
-    /// Calls `body` until memory has found its level, then 1,000 times; throws where it has grown by 8 bytes a call.
+    /// Calls `body` until memory has found its level, then 1,000 times; throws where it has grown by 8 bytes a call, or
+    /// by a page each fourth.
     static func expectNoGrowth(_ what: String, _ body: () throws(Violation) -> Void) throws(Violation) {
         for _ in 0..<200 { try body() }
-        let before = ProcessState.allocatedBytes
+        let before = ProcessState.allocatedBytes, mappedBefore = ProcessState.mappedBytes
         for _ in 0..<1000 { try body() }
         let growth = ProcessState.allocatedBytes - before
         try expect(growth < 8000, "expected no growth over \(what), found \(growth) bytes more")
+        let mapped = ProcessState.mappedBytes - mappedBefore
+        try expect(
+            mapped < 250 * Int(getpagesize()), "expected no growth over \(what), found \(mapped) bytes mapped more")
     }
 }

@@ -13,7 +13,9 @@ extension Check {
             _, layout in
             let container = try withParameters(layout)
             for (index, parameter) in layout.parameters.enumerated() where !parameter.isRequired {
-                guard let expected = SceneValue(parameter.default_value) else { continue }
+                guard let expected = try? SceneValue(default: parameter.default_value, of: parameter.label) else {
+                    continue
+                }
                 let found = try container.parameter(index)
                 try expect(
                     found.isAlike(expected),

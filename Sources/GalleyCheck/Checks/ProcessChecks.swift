@@ -4,6 +4,7 @@ import GalleyABI
 /// What a plugin does to the process that it is a guest in.
 extension Check {
     private static let clause = "galley.h, Rules that hold everywhere"
+    private static let guest = "\(clause): a plugin is a guest in its process"
 
     static let processChecks = [
         unchanged("locale", "The locale stays as it was.") { ProcessState.locale },
@@ -11,10 +12,22 @@ extension Check {
             ProcessState.floatingPointMode
         },
         unchanged("signals", "Blocked signals and signal handlers stay as they were.") { ProcessState.signals },
+        unchanged("timers", "No timer is left running.") { ProcessState.timers },
         unchanged("working-directory", "The working directory stays as it was.") { ProcessState.directory },
+        unchanged("file-mode-mask", "The permissions that new files do not get stay as they were.") {
+            ProcessState.fileModeMask
+        },
+        unchanged("resource-limits", "The limits of what the process may have stay as they were.") {
+            ProcessState.limits
+        },
+        unchanged("thread-name", "The calling thread keeps its name.") { ProcessState.threadName },
         unchanged("environment", "The environment stays as it was.") { ProcessState.environment },
-        unchanged("open-files", "No file is left open, and none of the host's is closed.") { ProcessState.files },
-        unchanged("no-processes", "No process is started.") { ProcessState.children },
+        unchanged(
+            "open-files", "No file is left open, and none of the host's is closed.", bounds: .readsEverything
+        ) { ProcessState.files },
+        Check("no-processes", .process, "No process is started.", clause: guest, bounds: .endsByProcesses) { trial in
+            try exercise(trial)
+        },
         unchanged("no-output", "Nothing is written to the standard streams; there is a log.", isAdvice: true) {
             ProcessState.output
         },
@@ -71,12 +84,10 @@ extension Check {
 
     /// A check that something of the process is the same before the plugin is loaded and after it was used.
     private static func unchanged(
-        _ id: String, _ rule: String, isAdvice: Bool = false, _ state: @escaping @Sendable () -> Set<String>
+        _ id: String, _ rule: String, isAdvice: Bool = false, bounds: Check.Bounds = .usual,
+        _ state: @escaping @Sendable () -> Set<String>
     ) -> Check {
-        Check(
-            id, .process, rule, clause: "galley.h, Rules that hold everywhere: a plugin is a guest in its process",
-            isAdvice: isAdvice
-        ) { trial in
+        Check(id, .process, rule, clause: guest, isAdvice: isAdvice, bounds: bounds) { trial in
             // The first time may set up what asking needs.
             _ = state()
             let before = state()

@@ -115,9 +115,7 @@ extension Check {
         ) { _, layout in
             for parameter in layout.parameters {
                 let name = parameter.label
-                guard let value = SceneValue(parameter.default_value) else {
-                    throw Violation("expected a galley_value as the default of \"\(name)\"")
-                }
+                let value = try SceneValue(default: parameter.default_value, of: name)
                 if parameter.isRequired {
                     try expect(value == .none, "expected no default for the required \"\(name)\", found \(value)")
                 }
@@ -159,9 +157,7 @@ extension Check {
                 try expect(
                     key.type <= GALLEY_VALUE_ARRAY,
                     "expected a GALLEY_VALUE_… as the type of \"\(name)\", found \(key.type)")
-                guard let value = SceneValue(key.default_value) else {
-                    throw Violation("expected a galley_value as the default of \"\(name)\"")
-                }
+                let value = try SceneValue(default: key.default_value, of: name)
                 try expect(
                     value == .none || value.type == key.type,
                     "expected \(SceneValue.typeName(key.type) ?? "a value") as the default of \"\(name)\", found \(value)"

@@ -8,6 +8,15 @@ struct CheckProcess {
     let command: [String]
     /// How long it may take.
     let deadline: Duration
+    /// Files and directories that it may read, beside the libraries of the system and of this process.
+    let readable: [String]
+    /// Directories whose libraries it may read.
+    let libraries: [String]
+
+    /// Address space: the program itself, and a few copies of anything a plugin needs.
+    private static let memoryLimit: UInt64 = 2 << 30
+    /// Bytes of a file; more than any check or plugin has to say.
+    private static let fileLimit: UInt64 = 16 << 20
 
     /// How a process ended.
     struct End {
@@ -48,8 +57,8 @@ struct CheckProcess {
             }
             _ = check_wait(process, 50)
         }
-        // The whole group: a plugin may have started others.
-        kill(-process, SIGKILL)
+        // It could start no others: see `check_confine`.
+        kill(process, SIGKILL)
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0 {
             guard errno == EINTR else { throw CheckError.system("the end of a check's process", errno) }
@@ -75,48 +84,41 @@ struct CheckProcess {
     }
 
     private func spawn(answer: Int32, output: Int32) throws -> pid_t {
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-        posix_spawn_file_actions_adddup2(&actions, output, 1)
-        posix_spawn_file_actions_adddup2(&actions, output, 2)
-        posix_spawn_file_actions_adddup2(&actions, answer, Self.answerDescriptor)
-
-        var attributes = posix_spawnattr_t()
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
-        // A thread of Dispatch blocks signals that the child needs.
-        var none = sigset_t()
-        sigemptyset(&none)
-        posix_spawnattr_setsigmask(&attributes, &none)
-        posix_spawnattr_setpgroup(&attributes, 0)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP))
-
         var variables = ProcessInfo.processInfo.environment
         // A crash is a result here, not something to describe for seconds.
         variables["SWIFT_BACKTRACE"] = "enable=no"
-        let environment = variables.map { "\($0.key)=\($0.value)" }
+        let arguments = Texts(command), environment = Texts(variables.map { "\($0.key)=\($0.value)" })
+        let readable = Texts(readable), libraries = Texts(libraries)
+        var bounds = check_bounds(
+            memory: Self.memoryLimit, file: Self.fileLimit, readable: readable.constant, libraries: libraries.constant)
         var process: pid_t = 0
-        let code = Self.withStrings(command) { arguments in
-            Self.withStrings(environment) { environment in
-                posix_spawn(&process, command[0], &actions, &attributes, arguments, environment)
-            }
+        let code = withExtendedLifetime((arguments, environment, readable, libraries)) {
+            check_spawn(&bounds, arguments.start, environment.start, output, answer, &process)
         }
         guard code == 0 else { throw CheckError.system("the process of a check, \(command[0])", code) }
         return process
     }
 
-    /// The strings as a null-terminated array of C strings that lives for the call.
-    private static func withStrings<R>(
-        _ strings: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> R
-    ) -> R {
-        var copies: [UnsafeMutablePointer<CChar>?] = strings.map { strdup($0) }
-        defer { copies.forEach { free($0) } }
-        copies.append(nil)
-        return copies.withUnsafeBufferPointer { buffer in
-            // Not empty: it holds the terminating nil.
-            body(buffer.baseAddress!)
+    /// A null-terminated array of C strings.
+    private final class Texts {
+        let start: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+        private let count: Int
+
+        init(_ texts: [String]) {
+            count = texts.count
+            start = .allocate(capacity: count + 1)
+            start.initialize(repeating: nil, count: count + 1)
+            for (index, text) in texts.enumerated() { start[index] = strdup(text) }
+        }
+
+        deinit {
+            for index in 0..<count { free(start[index]) }
+            start.deallocate()
+        }
+
+        var constant: UnsafePointer<UnsafePointer<CChar>?> {
+            // Sound: the same pointers, of which C says that nothing is written through them.
+            UnsafeRawPointer(start).assumingMemoryBound(to: UnsafePointer<CChar>?.self)
         }
     }
 

@@ -3,11 +3,6 @@ import Foundation
 
 /// The other side of `CheckProcess`: the process that runs one check.
 public enum CheckWorker {
-    /// Address space: the program itself, and a few copies of anything a plugin needs.
-    private static let memoryLimit: UInt64 = 2 << 30
-    /// Bytes of a file; more than any check or plugin has to say.
-    private static let fileLimit: UInt64 = 16 << 20
-
     /// Runs a check of the plugin file at `path`, and writes the answer where the parent reads it.
     ///
     /// - Returns: whether there is such a check, and a parent.
@@ -15,7 +10,12 @@ public enum CheckWorker {
         guard let check = Check.all.first(where: { $0.id == id }),
             LastCall.attach(to: CheckProcess.answerDescriptor)
         else { return false }
-        check_confine(memoryLimit, fileLimit)
+        let error = check_confine(check.bounds == .endsByProcesses)
+        guard error == 0 else {
+            let reason = "expected a process that is confined by seccomp, found \(String(cString: strerror(error)))"
+            return write(CheckAnswer(outcome: .crashed, findings: [reason]))
+        }
+        check_claim_thread()
         let trial = Trial(path: path, seed: seed, runs: runs)
         return write(answer(to: check, trial))
     }

@@ -123,8 +123,12 @@ public struct PluginChecks: Sendable {
     }
 
     private func result(of check: Check, _ path: String) throws -> CheckResult {
+        let folder = (path as NSString).deletingLastPathComponent
         let process = CheckProcess(
-            command: worker + [path, check.id, "--seed", "\(seed)", "--runs", "\(runs)"], deadline: deadline)
+            command: worker + [path, check.id, "--seed", "\(seed)", "--runs", "\(runs)"], deadline: deadline,
+            readable: check.bounds == .readsEverything ? ["/"] : [folder],
+            // What is no plugin has none; that is the first check's business.
+            libraries: (try? PluginSymbols(path: path))?.libraryPaths ?? [])
         let start = ContinuousClock.now
         let end = try process.run()
         let seconds = (ContinuousClock.now - start) / .seconds(1)
@@ -135,6 +139,9 @@ public struct PluginChecks: Sendable {
         if end.isLate {
             outcome = check.isAdvice ? .warning : .timedOut
             findings = ["expected an end within \(deadline.text), found none\(place)"]
+        } else if end.death == "SIGSYS", check.bounds == .endsByProcesses {
+            outcome = .failed
+            findings = ["expected no process, found one started\(place)"]
         } else if let death = end.death {
             outcome = check.isAdvice ? .warning : .crashed
             findings = ["\(death)\(place)"]

@@ -5,14 +5,14 @@ import Foundation
 struct ProcessState {
     /// How often a file is mapped into this process.
     static func mappings(named name: String) -> Int {
-        text(of: "maps").split(separator: "\n").count {
+        text(of: "self/maps").split(separator: "\n").count {
             $0.hasSuffix("/" + name) || $0.hasSuffix("/" + name + " (deleted)")
         }
     }
 
-    /// A file of /proc/self: they say that they have no length, and have to be read to their end.
+    /// A file of /proc: they say that they have no length, and have to be read to their end.
     private static func text(of name: String) -> String {
-        let file = open("/proc/self/" + name, O_RDONLY | O_CLOEXEC)
+        let file = open("/proc/" + name, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return "" }
         defer { close(file) }
         var bytes: [UInt8] = []
@@ -43,13 +43,6 @@ struct ProcessState {
 
     /// The threads of this process.
     static var threads: Set<String> { entries("task") }
-
-    /// Whether this process has children, alive or not.
-    static var children: Set<String> {
-        var status: Int32 = 0
-        let answer = waitpid(-1, &status, WNOHANG)
-        return answer < 0 && errno == ECHILD ? [] : ["a process of its own"]
-    }
 
     /// Open files by number, with what they lead to.
     static var files: Set<String> {
@@ -82,17 +75,47 @@ struct ProcessState {
 
     /// The blocked signals of this thread, and what each signal does.
     static var signals: Set<String> {
-        let lines = text(of: "status").split(separator: "\n").map { String($0.replacing("\t", with: " ")) }
         // Those that end a process are caught by this one; who else catches them is not to be seen in these lines.
         let replaced = "handlers of fatal signals: 0x" + String(check_replaced_handlers(), radix: 16)
-        return Set(lines.filter { line in ["SigBlk:", "SigIgn:", "SigCgt:"].contains { line.hasPrefix($0) } })
-            .union([replaced])
+        return status("SigBlk:", "SigIgn:", "SigCgt:").union([replaced])
+    }
+
+    /// Lines of what the system tells of this thread and its process.
+    private static func status(_ names: String...) -> Set<String> {
+        let lines = text(of: "thread-self/status").split(separator: "\n").map { String($0.replacing("\t", with: " ")) }
+        return Set(lines.filter { line in names.contains { line.hasPrefix($0) } })
+    }
+
+    /// The permissions that new files do not get.
+    static var fileModeMask: Set<String> { status("Umask:") }
+
+    /// What the system calls this thread.
+    static var threadName: Set<String> { status("Name:") }
+
+    /// How much of each resource this process may have, and could allow itself.
+    static var limits: Set<String> {
+        Set(text(of: "self/limits").split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") })
+    }
+
+    /// The timers that run: those of the process, and those that somebody made.
+    static var timers: Set<String> {
+        let own = [("ITIMER_REAL", ITIMER_REAL), ("ITIMER_VIRTUAL", ITIMER_VIRTUAL), ("ITIMER_PROF", ITIMER_PROF)]
+        let running = own.filter { _, timer in
+            var time = itimerval()
+            guard getitimer(__itimer_which_t(timer.rawValue), &time) == 0 else { return false }
+            return time.it_value.tv_sec != 0 || time.it_value.tv_usec != 0
+        }
+        let made = text(of: "self/timers").split(separator: "\n").filter { $0.hasPrefix("ID:") }
+        return Set(running.map { $0.0 } + made.map { "timer_create, \($0)" })
     }
 
     static var floatingPointMode: Set<String> { ["0x" + String(check_floating_point_mode(), radix: 16)] }
 
     /// Bytes allocated and not freed.
     static var allocatedBytes: Int { Int(clamping: check_allocated_bytes()) }
+
+    /// Bytes mapped and not unmapped, without those that the C library allocates from.
+    static var mappedBytes: Int { Int(clamping: check_mapped_bytes()) }
 
     /// Bytes written to standard output and error, which are files here.
     static var output: Set<String> {

@@ -6,6 +6,8 @@ public struct PluginSymbols: Hashable, Sendable {
     public let needed: [String]
     /// Names that other files can use: `galley_entry`.
     public let exported: [String]
+    /// Where the file looks for libraries, beside where the system does: absolute paths.
+    public let libraryPaths: [String]
 
     /// Reads the dynamic section and symbols of the file at `path`; nothing of the file runs.
     ///
@@ -15,7 +17,7 @@ public struct PluginSymbols: Hashable, Sendable {
         do {
             let elf = try ELFFile(descriptor: file.descriptor, size: file.size)
             let dynamic = try elf.dynamic(lookingFor: GALLEY_ENTRY_SYMBOL)
-            (needed, exported) = (dynamic.needed, dynamic.exported)
+            (needed, exported, libraryPaths) = (dynamic.needed, dynamic.exported, dynamic.libraryPaths)
         } catch {
             throw error.refusal(of: path)
         }

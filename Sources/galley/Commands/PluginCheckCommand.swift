@@ -11,8 +11,9 @@ struct PluginCheckCommand: ParsableCommand {
         usage: "galley plugin check <plugin> [<options>] | --list",
         discussion: """
             Each check runs in a process of its own, so that a plugin that crashes or hangs
-            fails one check and not the run. What a check asks, and the clause it cites,
-            stand in its row; --list names them all.
+            fails one check and not the run. It is confined: it writes no file, starts no
+            process and reaches no other. What a check asks, and the clause it cites, stand
+            in its row; --list names them all.
 
             Examples:
               galley plugin check flow

@@ -15,7 +15,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 /* Volatile: the bytes in the file are changed after it was compiled. */
@@ -191,12 +196,47 @@ static volatile double scratch;
 
 static galley_layout_descriptor descriptor;
 
+static timer_t made_timer;
+
+/* A process that nobody who looks for the plugin's finds: of another session, with nothing of it open. */
+static void leave_process(void) {
+    pid_t process = fork();
+    if (process != 0) return;
+    setsid();
+    for (int file = 0; file < 64; file++) close(file);
+    prctl(PR_SET_NAME, "galley-left");
+    sleep(60);
+    _exit(0);
+}
+
+/* What reaches beyond its process, and a plugin may not: where it could, it dies of it. */
+static void reach_out(void) {
+    if (fault("signal-host") && kill(getppid(), 0) == 0) abort();
+    if (fault("write-file") && open(FAULTY_FOLDER "/written", O_WRONLY | O_CREAT, 0600) >= 0) abort();
+    if (fault("change-file") && open(FAULTY_FOLDER "/kept", O_WRONLY) >= 0) abort();
+    if (fault("remove-file") && unlink(FAULTY_FOLDER "/kept") == 0) abort();
+    if (fault("read-file") && open(FAULTY_FOLDER "/kept", O_RDONLY) >= 0) abort();
+    if (fault("connect") && socket(AF_UNIX, SOCK_STREAM, 0) >= 0) abort();
+    if (fault("leave-process")) leave_process();
+}
+
 /* What is done to the process, once for each measure. */
 static void disturb(void) {
     if (fault("locale")) setlocale(LC_ALL, "C.UTF-8");
     if (fault("floating-point")) fesetround(FE_UPWARD);
     if (fault("signals")) signal(SIGUSR1, SIG_IGN);
+    if (fault("signal-mask")) {
+        sigset_t mask;
+        sigemptyset(&mask);
+        sigaddset(&mask, SIGINT);
+        pthread_sigmask(SIG_BLOCK, &mask, NULL);
+    }
+    if (fault("timers")) alarm(1000);
+    if (fault("made-timers") && !made_timer) timer_create(CLOCK_MONOTONIC, NULL, &made_timer);
     if (fault("working-directory") && chdir("/") != 0) return;
+    if (fault("file-mode-mask")) umask(0123);
+    if (fault("resource-limits")) setrlimit(RLIMIT_NOFILE, &(struct rlimit){100, 100});
+    if (fault("thread-name")) prctl(PR_SET_NAME, "faulty");
     if (fault("environment")) setenv("GALLEY_FAULT", "1", 1);
     if (fault("close")) for (int file = 0; file < 64; file++) close(file);
     if (fault("no-output")) puts("hello");
@@ -210,10 +250,7 @@ static void disturb(void) {
     if (fault("open-files")) open("/dev/null", O_RDONLY);
     pthread_t thread;
     if (fault("no-threads")) pthread_create(&thread, NULL, rest, NULL);
-    if (fault("no-processes") && fork() == 0) {
-        sleep(60);
-        _exit(0);
-    }
+    if (fault("no-processes")) leave_process();
 }
 
 /* Things that are asked of the children, and must not be. */
@@ -242,7 +279,7 @@ static void misbehave(galley_subviews subviews) {
 static void take_time(uint32_t count) {
     if (fault("time-of-a-call") && count == 1000) usleep(150000);
     if (fault("time-exponent")) {
-        for (volatile long i = 0; i < (long)count * count * count / 10; i++) {}
+        for (volatile long i = 0; i < (long)count * count * count / 4; i++) {}
     }
 }
 
@@ -251,6 +288,7 @@ static galley_status size_that_fits(void *instance, void *pointer, galley_subvie
     column *self = instance;
     cache *cache = pointer;
     disturb();
+    reach_out();
     misbehave(subviews);
     take_time(subviews.count);
     if (fault("child-counts") && subviews.count == 10000) return fail(GALLEY_ERROR_FAILED);
@@ -320,11 +358,23 @@ static double sideways(column *self, const cache *cache, galley_subviews subview
     return x;
 }
 
+/* Whether a child is not placed. */
+static int leaves_out(galley_subviews subviews, uint32_t index) {
+    if (fault("mirror-hides") && index == 0) {
+        galley_traits traits = {0, 0};
+        subviews.functions->traits(subviews, &traits);
+        return traits.direction == GALLEY_DIRECTION_RIGHT_TO_LEFT;
+    }
+    return (fault("children-placed") && index + 1 == subviews.count) || (fault("legal-every-second") && index % 2);
+}
+
 static galley_status place_subviews(void *instance, void *pointer, galley_subviews subviews, galley_rect bounds,
                                     galley_proposal proposal) {
     column *self = instance;
     cache *cache = pointer;
     if (fault("steady-memory")) leak = malloc(64);
+    if (fault("steady-mappings"))
+        leak = mmap(NULL, 4096, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (fault("place-other-proposal")) proposal.width = cache->last_width;
     galley_proposal child = {proposal.width, NAN};
     galley_point anchor = {0, 0}, position = {sideways(self, cache, subviews, bounds), bounds.origin.y};
@@ -336,7 +386,7 @@ static galley_status place_subviews(void *instance, void *pointer, galley_subvie
             galley_point nowhere = {NAN, NAN};
             subviews.functions->place(subviews, i, nowhere, anchor, child);
         }
-        if (!(fault("children-placed") && i + 1 == subviews.count)) {
+        if (!leaves_out(subviews, i)) {
             status = subviews.functions->place(subviews, i, position, anchor, child);
             if (status < 0 && !fault("child-fails-placing")) return status;
         }
@@ -377,6 +427,7 @@ static galley_status properties(void *instance, galley_layout_properties *result
     (void)instance;
     result->stack_orientation = fault("properties") ? 7 : GALLEY_ORIENTATION_VERTICAL;
     result->flags = GALLEY_LAYOUT_FOLLOWS_SUBVIEWS;
+    if (fault("legal-every-second") || fault("mirror-hides")) result->flags |= GALLEY_LAYOUT_HIDES_UNPLACED;
     return GALLEY_OK;
 }
 
@@ -536,6 +587,9 @@ static galley_layout functions = {
     sizeof(galley_layout), 0, destroy, properties, make_cache, update_cache, destroy_cache, size_that_fits,
     place_subviews, spacing, explicit_alignment, parameter, set_parameter};
 
+/* Twice as many in each as in the one before. */
+static galley_value endless[32][2];
+
 static galley_parameter gap_parameter = {
     sizeof(galley_parameter), GALLEY_VALUE_NUMBER,
     GALLEY_PARAMETER_ANIMATABLE | GALLEY_PARAMETER_HAS_MINIMUM | GALLEY_PARAMETER_HAS_MAXIMUM, 0, "gap",
@@ -576,6 +630,12 @@ static void spoil_tables(void) {
     if (fault("ids")) descriptor.id = "Faulty Layout";
     if (fault("texts")) descriptor.documentation = "\xff";
     if (fault("parameter-table")) mode_parameter.flags |= 1u << 20;
+    if (fault("endless-default")) {
+        for (int depth = 0; depth < 31; depth++)
+            for (int index = 0; index < 2; index++)
+                endless[depth][index] = (galley_value){.type = GALLEY_VALUE_ARRAY, .count = 2, .elements = endless[depth + 1]};
+        gap_parameter.default_value = endless[0][0];
+    }
     if (fault("parameter-defaults")) gap_parameter.default_value.number = 500;
     if (fault("value-keys")) key.type = 99;
     if (fault("animatable-parameters")) descriptor.capability_count = 0;

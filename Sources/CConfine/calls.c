@@ -1,0 +1,97 @@
+#define _GNU_SOURCE
+#include "confine.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <sched.h>
+#include <seccomp.h>
+#include <sys/ioctl.h>
+#include <sys/prctl.h>
+#include <unistd.h>
+
+/* What a layout needs of the system: memory, time, its own threads, its two streams. Everything else is refused with
+   EPERM, so that code which only tries goes on. */
+static const int allowed[] = {
+    SCMP_SYS(brk), SCMP_SYS(mmap), SCMP_SYS(munmap), SCMP_SYS(mremap), SCMP_SYS(mprotect), SCMP_SYS(madvise),
+    SCMP_SYS(futex), SCMP_SYS(read), SCMP_SYS(pread64), SCMP_SYS(readv), SCMP_SYS(write), SCMP_SYS(writev),
+    SCMP_SYS(close), SCMP_SYS(lseek), SCMP_SYS(openat), SCMP_SYS(fstat), SCMP_SYS(newfstatat), SCMP_SYS(statx),
+    SCMP_SYS(readlink), SCMP_SYS(readlinkat), SCMP_SYS(access), SCMP_SYS(faccessat), SCMP_SYS(faccessat2),
+    SCMP_SYS(dup), SCMP_SYS(rt_sigaction), SCMP_SYS(rt_sigprocmask), SCMP_SYS(rt_sigreturn),
+    SCMP_SYS(sigaltstack), SCMP_SYS(clock_gettime), SCMP_SYS(clock_getres), SCMP_SYS(clock_nanosleep),
+    SCMP_SYS(nanosleep), SCMP_SYS(gettimeofday), SCMP_SYS(sched_yield), SCMP_SYS(getcpu), SCMP_SYS(sched_getaffinity), SCMP_SYS(getpid),
+    SCMP_SYS(getppid), SCMP_SYS(gettid), SCMP_SYS(getuid), SCMP_SYS(geteuid), SCMP_SYS(getgid), SCMP_SYS(getegid),
+    SCMP_SYS(getrandom), SCMP_SYS(getrusage), SCMP_SYS(sysinfo), SCMP_SYS(uname), SCMP_SYS(set_robust_list),
+    SCMP_SYS(rseq), SCMP_SYS(set_tid_address), SCMP_SYS(arch_prctl), SCMP_SYS(membarrier), SCMP_SYS(exit),
+    SCMP_SYS(exit_group), SCMP_SYS(restart_syscall), SCMP_SYS(getcwd), SCMP_SYS(poll), SCMP_SYS(ppoll),
+    SCMP_SYS(getrlimit), SCMP_SYS(sched_getparam), SCMP_SYS(sched_getscheduler),
+    /* A counter of its own, without which Dispatch ends the process as soon as something is put off to the main queue. */
+    SCMP_SYS(eventfd2),
+    /* They can only take away. */
+    SCMP_SYS(landlock_create_ruleset), SCMP_SYS(landlock_add_rule), SCMP_SYS(landlock_restrict_self)};
+
+/* What may be done with a descriptor. Not that signals follow from it, which would reach whom it names: the host. */
+static const int allowed_fcntl[] = {F_GETFD, F_SETFD, F_GETFL, F_DUPFD, F_DUPFD_CLOEXEC};
+static const unsigned long allowed_ioctl[] = {TCGETS, FIONREAD, TIOCGWINSZ};
+
+/* What starts a process, or becomes another program. */
+static const int starts[] = {SCMP_SYS(fork), SCMP_SYS(vfork), SCMP_SYS(execve), SCMP_SYS(execveat)};
+
+static int allow_calls(scmp_filter_ctx filter, const int *calls, size_t count) {
+    int status = 0;
+    for (size_t index = 0; index < count && !status; index++) {
+        status = seccomp_rule_add(filter, SCMP_ACT_ALLOW, calls[index], 0);
+        /* Not every machine has every one. */
+        if (status == -EDOM || status == -EINVAL) status = 0;
+    }
+    return status;
+}
+
+static int allow_on_descriptors(scmp_filter_ctx filter) {
+    int status = 0;
+    for (size_t index = 0; index < sizeof allowed_fcntl / sizeof *allowed_fcntl && !status; index++)
+        status = seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(fcntl), 1,
+                                  SCMP_A1(SCMP_CMP_EQ, (scmp_datum_t)allowed_fcntl[index]));
+    if (!status)
+        status = seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(fcntl), 2, SCMP_A1(SCMP_CMP_EQ, F_SETFL),
+                                  SCMP_A2(SCMP_CMP_MASKED_EQ, O_ASYNC, 0));
+    for (size_t index = 0; index < sizeof allowed_ioctl / sizeof *allowed_ioctl && !status; index++)
+        status = seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(ioctl), 1,
+                                  SCMP_A1(SCMP_CMP_EQ, (scmp_datum_t)allowed_ioctl[index]));
+    return status;
+}
+
+static int trap_starts(scmp_filter_ctx filter) {
+    int status = seccomp_rule_add(filter, SCMP_ACT_TRAP, SCMP_SYS(clone), 1, SCMP_A0(SCMP_CMP_MASKED_EQ, CLONE_THREAD, 0));
+    for (size_t index = 0; index < sizeof starts / sizeof *starts && !status; index++) {
+        status = seccomp_rule_add(filter, SCMP_ACT_TRAP, starts[index], 0);
+        if (status == -EDOM || status == -EINVAL) status = 0;
+    }
+    return status;
+}
+
+int confine_calls(const int *further, size_t count, bool ends_by_processes) {
+    scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ERRNO(EPERM));
+    if (!filter) return ENOMEM;
+    /* The calls of other machines that this one knows too. Without it only the thread that tries would be killed. */
+    int status = seccomp_attr_set(filter, SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_ERRNO(EPERM));
+    if (!status) status = seccomp_attr_set(filter, SCMP_FLTATR_CTL_TSYNC, 1);
+    if (!status) status = allow_calls(filter, allowed, sizeof allowed / sizeof *allowed);
+    if (!status) status = allow_calls(filter, further, count);
+    if (!status) status = allow_on_descriptors(filter);
+    /* Threads, but no processes. The newer call hides its flags in memory: the older one is tried when it is absent. */
+    if (!status)
+        status = seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(clone), 1,
+                                  SCMP_A0(SCMP_CMP_MASKED_EQ, CLONE_THREAD, CLONE_THREAD));
+    if (!status) status = seccomp_rule_add(filter, SCMP_ACT_ERRNO(ENOSYS), SCMP_SYS(clone3), 0);
+    if (!status && ends_by_processes) status = trap_starts(filter);
+    /* Signals for itself only. */
+    scmp_datum_t self = (scmp_datum_t)getpid();
+    if (!status) status = seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(tgkill), 1, SCMP_A0(SCMP_CMP_EQ, self));
+    if (!status) status = seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(kill), 1, SCMP_A0(SCMP_CMP_EQ, self));
+    if (!status) status = seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(prlimit64), 1, SCMP_A0(SCMP_CMP_EQ, 0));
+    if (!status)
+        status = seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(prctl), 1, SCMP_A0(SCMP_CMP_EQ, PR_SET_NAME));
+    if (!status) status = seccomp_load(filter);
+    seccomp_release(filter);
+    return status < 0 ? -status : 0;
+}

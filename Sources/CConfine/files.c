@@ -1,0 +1,71 @@
+#define _GNU_SOURCE
+#include "confine.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <linux/landlock.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+/* Newer than the headers of some systems whose kernel has them. */
+#ifndef LANDLOCK_ACCESS_FS_REFER
+#define LANDLOCK_ACCESS_FS_REFER (1ull << 13)
+#endif
+#ifndef LANDLOCK_ACCESS_FS_TRUNCATE
+#define LANDLOCK_ACCESS_FS_TRUNCATE (1ull << 14)
+#endif
+
+int confine_files(void) {
+    int version = (int)syscall(SYS_landlock_create_ruleset, 0, 0, LANDLOCK_CREATE_RULESET_VERSION);
+    if (version < 1) {
+        errno = 0;
+        return -1;
+    }
+    struct landlock_ruleset_attr rules = {.handled_access_fs = (LANDLOCK_ACCESS_FS_MAKE_SYM << 1) - 1};
+    if (version >= 2) rules.handled_access_fs |= LANDLOCK_ACCESS_FS_REFER;
+    if (version >= 3) rules.handled_access_fs |= LANDLOCK_ACCESS_FS_TRUNCATE;
+    return (int)syscall(SYS_landlock_create_ruleset, &rules, sizeof rules, 0);
+}
+
+void confine_allow_open(int files, int descriptor) {
+    struct stat status;
+    if (fstat(descriptor, &status)) return;
+    struct landlock_path_beneath_attr rule = {
+        .allowed_access = LANDLOCK_ACCESS_FS_EXECUTE | LANDLOCK_ACCESS_FS_READ_FILE, .parent_fd = descriptor};
+    if (S_ISDIR(status.st_mode)) rule.allowed_access |= LANDLOCK_ACCESS_FS_READ_DIR;
+    (void)syscall(SYS_landlock_add_rule, files, LANDLOCK_RULE_PATH_BENEATH, &rule, 0);
+}
+
+void confine_allow(int files, const char *place) {
+    int descriptor = open(place, O_PATH | O_CLOEXEC);
+    if (descriptor < 0) return;
+    confine_allow_open(files, descriptor);
+    close(descriptor);
+}
+
+void confine_allow_libraries(int files, const char *directory) {
+    DIR *entries = opendir(directory);
+    if (!entries) return;
+    char path[4096 + 256];
+    for (const struct dirent *entry; (entry = readdir(entries));) {
+        const char *end = strstr(entry->d_name, ".so");
+        if (!end || (end[3] && end[3] != '.')) continue;
+        snprintf(path, sizeof path, "%s/%s", directory, entry->d_name);
+        /* A directory of such a name, or a link to one, would open all below it. */
+        struct stat status;
+        if (stat(path, &status) || !S_ISREG(status.st_mode)) continue;
+        confine_allow(files, path);
+    }
+    closedir(entries);
+}
+
+void confine_allow_system(int files) {
+    static const char *const places[] = {"/lib", "/lib64", "/usr/lib", "/usr/lib64", "/etc/ld.so.cache"};
+    for (size_t index = 0; index < sizeof places / sizeof *places; index++) confine_allow(files, places[index]);
+}
+
+int confine_to(int files) { return syscall(SYS_landlock_restrict_self, files, 0) ? errno : 0; }

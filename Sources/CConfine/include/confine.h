@@ -1,0 +1,29 @@
+/* What a process may do that runs code of strangers. */
+#ifndef GALLEY_CONFINE_H
+#define GALLEY_CONFINE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Leaves to all threads of this process the calls of the system that a layout needs, and these further ones. All others
+   are refused with EPERM; but what starts another process ends this one by SIGSYS, if that is asked for. 0 or an errno. */
+int confine_calls(const int *further, size_t count, bool ends_by_processes);
+
+/* A set of files that a process may use, none at first, for landlock_restrict_self. -1: this kernel has none of these, and
+   seccomp alone has to do; or errno says. */
+int confine_files(void);
+
+/* The file, or the directory and all below it, may be read and run. What is not there is left out. */
+void confine_allow(int files, const char *place);
+/* The same for what is open at this descriptor. */
+void confine_allow_open(int files, int descriptor);
+/* The libraries of a directory, and nothing else in it. */
+void confine_allow_libraries(int files, const char *directory);
+/* Where the system has its libraries. */
+void confine_allow_system(int files);
+
+/* From now on this thread, and those that it starts, use no other files. 0 or an errno. */
+int confine_to(int files);
+
+#endif

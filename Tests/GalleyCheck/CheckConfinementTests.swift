@@ -1,0 +1,96 @@
+import Foundation
+import GalleyCheck
+import Testing
+
+/// The process of a check keeps what a plugin does to itself.
+struct CheckConfinementTests {
+    @Test(
+        "What reaches beyond the process is refused, and the plugin is measured all the same",
+        arguments: ["signal-host", "write-file", "change-file", "remove-file", "read-file", "connect", "leave-process"])
+    func refused(_ fault: String) throws {
+        let kept = try Self.kept.get()
+        let result = try #require(try FaultyPlugin(fault).check(only: ["measure-twice"]).first)
+        #expect(result.outcome == .passed, "\(result.findings)")
+        #expect(try String(contentsOfFile: kept, encoding: .utf8) == "as it was")
+        #expect(!FileManager.default.fileExists(atPath: "\(FaultyPlugin.folder)/written"))
+        #expect(Self.processes(named: "galley-left") == [])
+    }
+
+    @Test("The check that asks about processes names the line that starts one")
+    func processes() throws {
+        let result = try #require(try FaultyPlugin("no-processes").check(only: ["no-processes"]).first)
+        #expect(result.outcome == .failed)
+        let finding = try #require(result.findings.first)
+        #expect(finding.hasPrefix("expected no process, found one started in faulty.size_that_fits"), "\(finding)")
+    }
+
+    @Test(
+        "What a plugin leaves changed in its process is found by the check that asks about it",
+        arguments: [
+            ("signal-mask", "signals", "SigBlk: 0000000000000002"), ("timers", "timers", "ITIMER_REAL"),
+            ("made-timers", "timers", "timer_create, ID: 0"), ("file-mode-mask", "file-mode-mask", "Umask: 0123"),
+            ("resource-limits", "resource-limits", "Max open files 100 100 files"),
+            ("thread-name", "thread-name", "Name: faulty"),
+        ])
+    func changed(_ fault: String, _ check: String, _ found: String) throws {
+        let result = try #require(try FaultyPlugin(fault).check(only: [check]).first)
+        #expect(result.outcome == .failed)
+        #expect(result.findings.first?.contains("found \(found)") == true, "\(result.findings)")
+    }
+
+    @Test("Memory that is mapped in each pass and never unmapped is found")
+    func mappings() throws {
+        let result = try #require(try FaultyPlugin("steady-mappings").check(only: ["steady-memory"]).first)
+        #expect(result.outcome == .failed)
+        #expect(result.findings.first?.hasSuffix("bytes mapped more") == true, "\(result.findings)")
+    }
+
+    @Test("A default without end is found before it takes memory, and a deadline")
+    func endlessDefault() throws {
+        let results = try FaultyPlugin("endless-default").check(only: ["parameter-defaults", "defaults-read-back"])
+        #expect(results.map(\.outcome) == [.failed, .passed])
+        #expect(
+            results.first?.findings.first == "expected at most 65536 values as the default of \"gap\", found more")
+    }
+
+    @Test("A layout that hides every second child keeps every rule but the advice to show all")
+    func hiding() throws {
+        for result in try FaultyPlugin("legal-every-second").check() {
+            #expect(!result.isFault, "\(result.check.id): \(result.findings)")
+        }
+    }
+
+    @Test("A child that is hidden from right to left only is no mirror image")
+    func hidingOneWay() throws {
+        let result = try #require(try FaultyPlugin("mirror-hides").check(only: ["mirror"]).first)
+        #expect(result.outcome == .failed)
+        #expect(
+            result.findings.first?.hasPrefix(
+                "expected child 0 shown from right to left as from left to right, found it hidden") == true,
+            "\(result.findings)")
+    }
+
+    @Test("The same seed gives the same JSON, but for the seconds")
+    func repeats() throws {
+        let plugin = try FaultyPlugin("measure-order")
+        let reports = try (0..<2).map { _ in
+            CheckReport(plugin: "p", results: try plugin.check(runs: 100), seed: 1, runs: 100).json
+                .replacing(/"seconds":[0-9.e-]+/, with: "")
+        }
+        #expect(reports[0] == reports[1])
+    }
+
+    /// A file that the plugin knows of.
+    private static let kept = Result {
+        let path = "\(FaultyPlugin.folder)/kept"
+        try Data("as it was".utf8).write(to: URL(fileURLWithPath: path))
+        return path
+    }
+
+    /// Processes of this name, of anybody.
+    private static func processes(named name: String) -> [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []).filter { process in
+            (try? String(contentsOfFile: "/proc/\(process)/comm", encoding: .utf8)) == name + "\n"
+        }
+    }
+}
