@@ -69,7 +69,10 @@ enum CommandHost {
 
     /// Keeps what was found out about plugins; true where one did what it may not do.
     static func finish() -> Bool {
-        for host in hosts { host.keepVerdicts() }
+        for host in hosts {
+            host.tellOutput()
+            host.keepVerdicts()
+        }
         told.count()
         return hosts.contains { !$0.configuration.loader.faults.faults.isEmpty }
     }

@@ -42,6 +42,20 @@ struct ForeignTextTests {
         #expect(plugins.contains { $0["path"] as? String == "\(folder.path)/\(name)" }, "\(run.output)")
     }
 
+    /// What goes past C's buffers is known to nobody but who looks.
+    @Test func whatGoesStraightToTheStreamsIsTold() throws {
+        let folder = try Folder(["straight.yaml": "tree: {kind: ./straight.so, children: [{item: 1x1}]}"])
+        try folder.faulty(
+            "straight", "#define AT_SIZE fputs(\"measuring\\n\", stderr); write(1, \"past the buffer\\n\", 16);")
+        let run = try folder.run(["layout", "straight.yaml", "--isolate", "always"])
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(
+            run.errors.hasPrefix("plugin straight: measuring\nplugin straight: past the buffer\n"), "\(run.errors)")
+        // Where the calls are shown, it stands with the call that printed it.
+        let calls = try folder.run(["inspect", "straight.yaml", "--isolate", "always"])
+        #expect(calls.output.contains("measuring") && calls.output.contains("past the buffer"), "\(calls.output)")
+    }
+
     @Test func whatPluginsPrintAndLogIsInTheirNames() throws {
         let folder = try Folder([
             "esc.yaml": "tree: {kind: hstack, children: [{kind: ./esc.so, children: [{item: 1x1}]}, {item: 1x1}]}"

@@ -37,6 +37,8 @@ final class Worker: @unchecked Sendable {
     private var lastWords = ""
     /// What its thread was doing when it last took long.
     private var seen: WorkerProcess.Activity?
+    /// When the last turn came back, and when it was last looked for what the plugin printed.
+    private var (answered, drained): (UInt64, UInt64) = (0, 0)
     /// Whether a layout placed its children and did nothing wrong.
     private(set) var hasPlaced = false
 
@@ -175,7 +177,13 @@ final class Worker: @unchecked Sendable {
             galley_channel_give(channel, GALLEY_TURN_WORKER)
             if let fault = wait() { return end(fault) }
             galley_channel_read(channel, &message)
-            if message.has_printed != 0 { drainOutput() }
+            // What does not go through C's buffers nobody knows of. Who listens is to hear it at its place; otherwise a look
+            // now and then costs nothing.
+            let isHeard = calls[depth - 1].subviews != nil && calls[depth - 1].engine == nil
+            if message.has_printed != 0 || isHeard || answered &- drained > 10_000_000 {
+                drained = answered
+                drainOutput()
+            }
             if message.kind == GALLEY_ANSWER { return finish(&message) }
             guard answer(&message) else { return end(.garbled) }
             // What was asked on the way may have ended the worker.
@@ -225,6 +233,7 @@ final class Worker: @unchecked Sendable {
                 channel, GALLEY_TURN_HOST, spin, min(slice, max(calls[call].remaining, 1)))
             let waited = min(galley_clock() &- begin, slice)
             if turn == GALLEY_TURN_HOST {
+                answered = begin &+ waited
                 galley_spend(Int64(clamping: spent + waited))
                 calls[call].remaining -= min(spent + waited, calls[call].remaining)
                 return nil
@@ -314,6 +323,13 @@ final class Worker: @unchecked Sendable {
         // What never ran the plugin is not the plugin's fault.
         if hasStarted { log.record(fault) }
         return refuse(fault)
+    }
+
+    /// Tells what the plugin printed and nobody has read yet.
+    func tellOutput() {
+        let before = lock.enter()
+        defer { lock.leave(before) }
+        drainOutput()
     }
 
     /// Writes what the plugin logs, so much a call.

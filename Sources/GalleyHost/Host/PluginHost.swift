@@ -224,6 +224,11 @@ public final class PluginHost {
         }
     }
 
+    /// Tells what plugins printed in their workers and nobody has read yet. Call it when the work is done.
+    public func tellOutput() {
+        for entry in loaded.values { entry.plugin.tellOutput() }
+    }
+
     /// Keeps what was found out about the plugins that ran for the first time: those without a fault have passed. Those that
     /// ended their worker were quarantined when they did. Call it when the work is done.
     public func keepVerdicts() {

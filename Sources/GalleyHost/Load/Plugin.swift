@@ -51,6 +51,10 @@ public final class Plugin: Sendable {
     /// Whether it placed the children of a container in a worker without a fault.
     var hasPlacedIsolated: Bool { (code.image as? IsolatedImage)?.worker.hasPlaced ?? false }
 
+    /// Tells what it printed in its worker and nobody has read yet (`HostTable.setPrintSink`): its streams are read as
+    /// calls end, but not after every one.
+    public func tellOutput() { (code.image as? IsolatedImage)?.worker.tellOutput() }
+
     /// Whether `unload()` was called.
     public var isUnloaded: Bool { code.image == nil }
 
