@@ -45,6 +45,9 @@ static void add_frame(galley_worker_crash *crash, uintptr_t address) {
     *frame = (galley_worker_crash_frame){.address = address};
     Dl_info info;
     if (dladdr((void *)address, &info)) {
+        /* Its constructors run before it is known where it lies. */
+        if (!worker.image_base && worker.image_path && info.dli_fname && !strcmp(info.dli_fname, worker.image_path))
+            worker.image_base = (uintptr_t)info.dli_fbase;
         if (worker.image_base && (uintptr_t)info.dli_fbase == worker.image_base) {
             frame->address = address - worker.image_base;
             frame->is_plugin = 1;

@@ -14,7 +14,9 @@ static galley_status refuse(galley_status status, const char *text) {
 
 /* Links the image, calls its entry, and writes down what it says of itself. */
 galley_status worker_load(const char *path, galley_bytes *description) {
+    worker.image_path = path;
     worker.image = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+    worker.image_path = 0;
     /* The host tells a library that does not link from an entry that refuses by this status. */
     if (!worker.image) return refuse(GALLEY_ERROR_UNSUPPORTED, dlerror());
     struct link_map *map = 0;

@@ -34,6 +34,7 @@ typedef struct worker_state {
     const char *libraries; /* directories of libraries that the plugin may need, separated by colons */
     void *image;
     uint64_t image_base;
+    const char *image_path; /* while it is linked, when its base is not known yet */
     uint64_t host;
     uintptr_t stack_lowest;
     uintptr_t stack_of_call; /* where the stack stood when the innermost call began */

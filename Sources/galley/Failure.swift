@@ -45,8 +45,6 @@ enum ExitStatus {
 func reportingErrors(countsFaults: Bool = true, _ body: () throws -> Void) throws {
     var isFaulty = false
     Output.claim()
-    // As with other variables, an empty one says nothing.
-    if let worker = getenv("GALLEY_WORKER"), worker.pointee == 0 { unsetenv("GALLEY_WORKER") }
     do {
         defer { isFaulty = CommandHost.finish() }
         try body()

@@ -53,7 +53,7 @@ public struct Containment: Sendable {
     /// The worker program. Errors: `PluginRefusal` naming where it was looked for.
     func workerProgram(for file: String) throws(PluginRefusal) -> String {
         let environment = ProcessInfo.processInfo.environment["GALLEY_WORKER"]
-        var places = [worker ?? environment].compactMap { $0 }
+        var places = [worker ?? environment].compactMap { $0 }.filter { !$0.isEmpty }
         if places.isEmpty {
             let executable = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
             places = [executable, CommandLine.arguments.first ?? ""]

@@ -196,6 +196,11 @@ static volatile double scratch;
 
 static galley_layout_descriptor descriptor;
 
+/* Where tests let it reach; who only builds it has no such folder. */
+#ifndef FAULTY_FOLDER
+#define FAULTY_FOLDER "/nowhere"
+#endif
+
 static timer_t made_timer;
 
 /* A process that nobody who looks for the plugin's finds: of another session, with nothing of it open. */

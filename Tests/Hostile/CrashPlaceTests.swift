@@ -1,0 +1,28 @@
+import GalleyHost
+import Testing
+
+/// A report names the author's line also where nothing of the plugin is known yet.
+@Suite struct CrashPlaceTests {
+    private static let places: [Fault] = [
+        .fatal(
+            "crash-before-all", at: .entry, "",
+            with: "__attribute__((constructor)) static void begin(void) { *(volatile int *)0 = 1; }",
+            .crashed(signal: 11)),
+        .fatal(
+            "loop-before-all", at: .entry, "",
+            with: "__attribute__((constructor)) static void begin(void) { for (volatile int turn = 0;; turn++) {} }",
+            .deadline(.milliseconds(400))),
+    ]
+
+    @Test(arguments: places.indices) func ofConstructors(_ index: Int) async throws {
+        let library = try await Workshop.libraries(of: [Self.places[index]])[0]
+        let log = FaultLog()
+        var containment = Containment.isolated
+        containment.loadingDeadline = .milliseconds(400)
+        #expect(throws: PluginRefusal.self) { try PluginLoader(containment: containment, faults: log).load(library) }
+        let fault = try #require(log.faults.first)
+        #expect(fault.cause == Self.places[index].isolated.cause)
+        // The third line of what `Fault.source` writes is the definition.
+        #expect(fault.crash?.line?.contains(".c:3:") == true, "\(fault.crash?.line ?? "no line")")
+    }
+}
