@@ -6,7 +6,7 @@ import Testing
     private static let places: [Fault] = [
         .fatal(
             "crash-before-all", at: .entry, "",
-            with: "__attribute__((constructor)) static void begin(void) { *(volatile int *)0 = 1; }",
+            with: "static int *volatile no; __attribute__((constructor)) static void begin(void) { *no = 1; }",
             .crashed(signal: 11)),
         .fatal(
             "loop-before-all", at: .entry, "",
