@@ -18,7 +18,7 @@
 /* What a check needs beyond a layout: what Dispatch lives by, and what a plugin can change of its process, which the checks
    look for. None of it reaches another process. */
 static const int further[] = {
-    SCMP_SYS(epoll_create1), SCMP_SYS(epoll_ctl), SCMP_SYS(epoll_wait), SCMP_SYS(epoll_pwait), SCMP_SYS(eventfd2),
+    SCMP_SYS(epoll_create1), SCMP_SYS(epoll_ctl), SCMP_SYS(epoll_wait), SCMP_SYS(epoll_pwait),
     SCMP_SYS(timerfd_create), SCMP_SYS(timerfd_settime), SCMP_SYS(rt_sigsuspend), SCMP_SYS(getdents64),
     SCMP_SYS(memfd_create),
     SCMP_SYS(chdir), SCMP_SYS(fchdir), SCMP_SYS(umask), SCMP_SYS(setrlimit), SCMP_SYS(alarm), SCMP_SYS(getitimer),
@@ -38,21 +38,15 @@ void check_claim_thread(void) {
 /* Where the child has what it is given; what is open beyond is closed. */
 enum { ANSWER = 3, FILES, FIRST_OTHER };
 
-/* No more than `most`, and no more than this user may. */
-static int limit(int resource, rlim_t most) {
-    struct rlimit limits;
-    if (getrlimit(resource, &limits)) return -1;
-    if (limits.rlim_max > most) limits.rlim_max = most;
-    if (limits.rlim_cur > limits.rlim_max) limits.rlim_cur = limits.rlim_max;
-    return setrlimit(resource, &limits);
-}
-
 /* Confined before it is another program: later it has threads, of which Landlock would hold only one. */
 static int bound(const check_bounds *bounds) {
-    if (limit(RLIMIT_CORE, 0) || limit(RLIMIT_AS, bounds->memory) || limit(RLIMIT_FSIZE, bounds->file)) return errno;
+    int error = confine_limit(RLIMIT_CORE, 0);
+    if (!error) error = confine_limit(RLIMIT_AS, bounds->memory);
+    if (!error) error = confine_limit(RLIMIT_FSIZE, bounds->file);
+    if (error) return error;
     if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)) return errno;
     if (fcntl(FILES, F_GETFD) < 0) return 0;
-    const int error = confine_to(FILES);
+    error = confine_to(FILES);
     close(FILES);
     return error;
 }

@@ -41,18 +41,9 @@ int worker_confine_files(bool loading) {
     return error;
 }
 
-/* No more than `most`, and no more than this user may. */
-static int limit(int resource, rlim_t most) {
-    struct rlimit limits;
-    if (getrlimit(resource, &limits)) return errno;
-    if (limits.rlim_max > most) limits.rlim_max = most;
-    if (limits.rlim_cur > limits.rlim_max) limits.rlim_cur = limits.rlim_max;
-    return setrlimit(resource, &limits) ? errno : 0;
-}
-
 int worker_confine(const galley_worker_limits *limits) {
-    int error = limit(RLIMIT_CORE, 0);
-    if (!error && limits->memory) error = limit(RLIMIT_AS, limits->memory);
+    int error = confine_limit(RLIMIT_CORE, 0);
+    if (!error && limits->memory) error = confine_limit(RLIMIT_AS, limits->memory);
     if (limits->core >= 0) {
         cpu_set_t cores;
         CPU_ZERO(&cores);
@@ -62,8 +53,8 @@ int worker_confine(const galley_worker_limits *limits) {
     if (error || !limits->confined) return error;
     is_confined = true;
     if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)) return errno;
-    error = limit(RLIMIT_NOFILE, 32);
-    if (!error) error = limit(RLIMIT_FSIZE, 0);
+    error = confine_limit(RLIMIT_NOFILE, 32);
+    if (!error) error = confine_limit(RLIMIT_FSIZE, 0);
     if (!error) error = worker_confine_files(true);
     if (!error) error = confine_calls(0, 0, false);
     return error;
