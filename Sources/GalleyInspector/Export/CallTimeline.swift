@@ -93,21 +93,26 @@ extension CallTimeline {
         calls.reserveCapacity(trace.calls.count)
         for call in trace.calls {
             let entry = entries?[call.id - 1]
-            var length: Int64 = 1
-            if let nanoseconds {
-                // The time of a placement is not part of that of the one around it.
-                let inside = inner[call.id].lazy.filter { trace.calls[$0 - 1].event != .place }
-                length = Self.whole(nanoseconds[call.id - 1] - inside.reduce(0) { $0 + nanoseconds[$1 - 1] })
-            }
             let description = CallDescription(call, of: trace, entry, history)
             calls.append(
                 Call(
                     name: description.name, category: description.category, details: description.details,
-                    length: call.event == .text ? 0 : length))
+                    length: 0))
         }
-        // Those inside have greater numbers: the last first.
-        for call in trace.calls.reversed() {
-            if let parent = call.parent { calls[parent - 1].length += calls[call.id - 1].length }
+        // Those inside have greater numbers: the last first. Outside of a layout's time is what the engine does for its
+        // view before it asks: placing it where it stands, and making its cache.
+        var (inside, outside) = (calls.map { _ in Int64(0) }, calls.map { _ in Int64(0) })
+        for call in trace.calls.reversed() where call.event != .text {
+            let index = call.id - 1
+            let own = nanoseconds.map { Self.whole($0[index]) - inside[index] } ?? 1
+            calls[index].length = max(own, 1) + inside[index] + outside[index]
+            guard let parent = call.parent.map({ $0 - 1 }) else { continue }
+            let isCache = call.event == .makeCache || call.event == .updateCache
+            if call.event == .place || isCache && call.view == trace.calls[parent].view {
+                outside[parent] += calls[index].length
+            } else {
+                inside[parent] += calls[index].length
+            }
         }
 
         var said: [Int: [Note]] = [:]

@@ -73,29 +73,38 @@ public enum LedgerEvent: UInt8, Sendable, CaseIterable {
 
 /// The processor's counter against the clock.
 struct TickRate {
-    private let ticks: UInt64
-    private let start: ContinuousClock.Instant
+    private let start: Moment
     private let read: () -> UInt64
 
     init(read: @escaping () -> UInt64) {
         self.read = read
-        ticks = read()
-        start = .now
+        start = Moment(read: read)
     }
 
     /// Nanoseconds of one tick, measured since this value was made, for at least two milliseconds.
     var nanoseconds: Double {
         let least = Duration.milliseconds(2)
-        while ContinuousClock.now - start < least {}
-        // The two clocks are read one after the other: what comes between is most where somebody else runs meanwhile.
-        var (elapsed, end, between) = (Duration.zero, UInt64(0), UInt64.max)
-        for _ in 0..<8 {
-            let before = read()
-            let now = ContinuousClock.now
-            let after = read()
-            if after &- before < between { (elapsed, end, between) = (now - start, before, after &- before) }
+        while ContinuousClock.now - start.instant < least {}
+        let end = Moment(read: read)
+        let (seconds, attoseconds) = (end.instant - start.instant).components
+        return (Double(seconds) * 1e9 + Double(attoseconds) / 1e9) / Double(end.ticks - start.ticks)
+    }
+
+    /// The same moment on the counter and on the clock, as near as both can be read.
+    private struct Moment {
+        let ticks: UInt64
+        let instant: ContinuousClock.Instant
+
+        init(read: () -> UInt64) {
+            // The two are read one after the other: what comes between is most where somebody else runs meanwhile.
+            var (ticks, instant, between) = (UInt64(0), ContinuousClock.now, UInt64.max)
+            for _ in 0..<8 {
+                let before = read()
+                let now = ContinuousClock.now
+                let after = read()
+                if after &- before < between { (ticks, instant, between) = (before, now, after &- before) }
+            }
+            (self.ticks, self.instant) = (ticks, instant)
         }
-        let (seconds, attoseconds) = elapsed.components
-        return (Double(seconds) * 1e9 + Double(attoseconds) / 1e9) / Double(end - ticks)
     }
 }
