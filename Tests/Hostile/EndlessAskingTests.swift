@@ -43,7 +43,7 @@ import Testing
         return try PluginLoader(containment: containment, faults: log).load(library)
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: asking.indices)
+    @Test(.timeLimit(.minutes(10)), arguments: asking.indices)
     func slowChildren(_ index: Int) async throws {
         let fault = Self.asking[index]
         let log = FaultLog()

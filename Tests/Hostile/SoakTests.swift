@@ -133,12 +133,12 @@ struct Soak {
         #expect(longest < Self.longestPass, "seed \(seed): no frame is stuck")
         #expect(growth < Self.mostGrowth, "seed \(seed): memory")
         #expect(!Belongings.hasChild, "seed \(seed): no process is left")
-        #expect(Belongings.descriptors <= descriptors + 4, "seed \(seed): no descriptor is left")
+        #expect(Belongings.descriptors.count <= descriptors.count + 4, "seed \(seed): no descriptor is left")
         let text = """
             soak: seed \(seed), \(Int(seconds)) s, \(passes) passes, \(complete) complete, \(replaced) replaced, \
             \(refused) refused, \(kills) killed, \(self.faults.tally.withLock(\.count)) faults, longest pass \
-            \(Int(longest * 1000)) ms, \(growth >> 10) KB more than at a quarter, descriptors \(descriptors) before and \
-            \(Belongings.descriptors) after
+            \(Int(longest * 1000)) ms, \(growth >> 10) KB more than at a quarter, descriptors \(descriptors.count) before and \
+            \(Belongings.descriptors.count) after
             """
         try text.write(toFile: Self.report, atomically: true, encoding: .utf8)
     }

@@ -41,7 +41,27 @@ final class Stage {
 
 /// What this process has open and started.
 enum Belongings {
-    static var descriptors: Int { (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? -1 }
+    /// What is open, by its number: `7 pipe:[4711]`.
+    static var descriptors: Set<String> {
+        let numbers = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
+        return Set(
+            numbers.compactMap { number in
+                // That of the folder itself is closed by now.
+                (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(number)")).map {
+                    "\(number) \($0)"
+                }
+            })
+    }
+
+    /// What stays open that was not: what other threads of a test's process open for a moment is waited for.
+    static func left(since descriptors: Set<String>) -> Set<String> {
+        var left = Self.descriptors.subtracting(descriptors)
+        for _ in 0..<20 where !left.isEmpty {
+            usleep(50_000)
+            left.formIntersection(Self.descriptors)
+        }
+        return left
+    }
 
     /// Whether there is a child, living or dead.
     static var hasChild: Bool {

@@ -93,7 +93,7 @@ struct VerdictTests {
     }
 
     /// One that crashes would end this process with it.
-    @Test("What passed is what is loaded, not what lies at the path", .timeLimit(.minutes(2)))
+    @Test("What passed is what is loaded, not what lies at the path", .timeLimit(.minutes(10)))
     func exchangedWhileLoading() async {
         await #expect(processExitsWith: .success) {
             let stage = try Stage()

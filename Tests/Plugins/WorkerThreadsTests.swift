@@ -38,7 +38,7 @@ struct WorkerThreadsTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(2)))
+    @Test(.timeLimit(.minutes(10)))
     func nobodyWaitsForEver() throws {
         let passes = 400
         let direct = try types(.direct)

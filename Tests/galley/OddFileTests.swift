@@ -10,7 +10,7 @@ struct OddFileTests {
     }
 
     /// None is read to find out that it is too large.
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func aHugeFileIsRefusedAtOnce() throws {
         let folder = try Folder()
         let file = try sparse(folder, "sparse.so", gigabytes: 1)
