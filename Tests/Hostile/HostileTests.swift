@@ -86,7 +86,8 @@ struct Trial {
                 Issue.record("\(fault.name): \(error)")
             }
             #expect(!Belongings.hasChild, "\(fault.name) left a process")
-            #expect(Belongings.left(since: descriptors).isEmpty, "\(fault.name)")
+            let left = Belongings.left(since: descriptors)
+            #expect(left.isEmpty, "\(fault.name) left \(left.sorted())")
             descriptors = Belongings.descriptors
         }
     }
