@@ -34,6 +34,12 @@ struct CheckFaultTests {
         #expect(found.map(\.check.id) == [id], "\(found.map { "\($0.check.id): \($0.findings)" })")
     }
 
+    @Test("Memory that is taken once is no growth")
+    func takenOnce() throws {
+        let results = try FaultyPlugin("maps-once").check(only: ["instances-1000"])
+        #expect(results.map(\.outcome) == [.passed], "\(results.map(\.findings))")
+    }
+
     /// Doubts that a busy machine may raise too.
     private static let timed = ["load-time", "time-exponent", "time-of-a-call"]
 

@@ -49,11 +49,14 @@ struct FaultyPlugin {
         return try checks.run(path)
     }
 
-    /// The line of its source that breaks a rule.
-    static func line(of fault: String) throws -> Int? {
-        try String(contentsOfFile: "\(checkout)/Tests/GalleyCheck/Fixtures/faulty.c", encoding: .utf8)
-            .split(separator: "\n", omittingEmptySubsequences: false)
-            .firstIndex { $0.contains("fault(\"\(fault)\")") }.map { $0 + 1 }
+    /// Where its source breaks a rule for the first time: `faulty.c:12`.
+    static func place(of fault: String) throws -> String {
+        for file in ["faulty.c", "faulty-cache.h", "faulty-process.h", "faulty-extensions.h"] {
+            let text = try String(contentsOfFile: "\(checkout)/Tests/GalleyCheck/Fixtures/\(file)", encoding: .utf8)
+            let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+            if let line = lines.firstIndex(where: { $0.contains("fault(\"\(fault)\")") }) { return "\(file):\(line + 1)" }
+        }
+        throw BuildFailure(output: "no line has the fault \(fault)")
     }
 
     // MARK: Building

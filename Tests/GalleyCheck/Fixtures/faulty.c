@@ -6,21 +6,12 @@
 #include "galley.h"
 
 #include <dlfcn.h>
-#include <fcntl.h>
-#include <fenv.h>
-#include <locale.h>
 #include <math.h>
 #include <pthread.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <sys/prctl.h>
-#include <sys/resource.h>
-#include <sys/socket.h>
-#include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 /* Volatile: the bytes in the file are changed after it was compiled. */
@@ -55,125 +46,7 @@ static galley_status fail(galley_status status) {
     return status;
 }
 
-/* ---- The instance and its cache ---- */
-
-typedef struct column {
-    double gap, scale, offset;
-    int64_t mode;
-    int places, queries;
-    galley_proposal last;
-} column;
-
-typedef struct cache {
-    uint32_t count;
-    double gap, last_width, widest;
-    int measured, passes, updates;
-    double heights[]; /* ideal ones */
-} cache;
-
-static const char *const modes[] = {"narrow", "wide"};
-static double shared_gap = 8;
-static void *last_measured;
-static galley_subviews kept;
-static int has_kept;
-
-static double gap_of(const column *self, const cache *cache) {
-    if (fault("parameters-changed")) return cache->gap;
-    return fault("instances-independent") ? shared_gap : self->gap;
-}
-
-static galley_status fill(const column *self, galley_subviews subviews, cache *cache) {
-    galley_proposal ideal = {NAN, NAN};
-    for (uint32_t i = 0; i < subviews.count; i++) {
-        galley_size size = {0, 0};
-        galley_status status = subviews.functions->measure(subviews, i, ideal, &size);
-        if (status < 0 && !fault("child-fails-caching")) return status;
-        cache->heights[i] = size.height;
-    }
-    cache->count = subviews.count;
-    cache->gap = self->gap;
-    return GALLEY_OK;
-}
-
-static galley_status make_cache(void *instance, galley_subviews subviews, void **result) {
-    cache *made = calloc(1, sizeof *made + subviews.count * sizeof(double));
-    if (!made) return GALLEY_ERROR_NO_MEMORY;
-    if (fault("caches-1000")) leak = malloc(64);
-    galley_status status = fill(instance, subviews, made);
-    if (status < 0) {
-        free(made);
-        return status;
-    }
-    *result = made;
-    return GALLEY_OK;
-}
-
-static void destroy_cache(void *instance, void *cache) {
-    (void)instance;
-    free(cache);
-}
-
-/* Whether a change of the children is overlooked. */
-static int overlooks(uint32_t before, uint32_t now) {
-    return (fault("children-permuted") && before == now) || (fault("children-changed") && before == now)
-        || (fault("children-added") && now > before) || (fault("children-removed") && now < before);
-}
-
-static galley_status update_cache(void *instance, galley_subviews subviews, void **result) {
-    cache *old = *result;
-    void *new = NULL;
-    galley_status status = make_cache(instance, subviews, &new);
-    if (status < 0) return status;
-    cache *made = new;
-    if (overlooks(old->count, made->count)) {
-        for (uint32_t i = 0; i < made->count; i++) made->heights[i] = i < old->count ? old->heights[i] : 0;
-    }
-    if (fault("parameters-changed")) made->gap = old->gap;
-    made->updates = old->updates + 1;
-    made->passes = old->passes;
-    free(old);
-    *result = made;
-    return GALLEY_OK;
-}
-
-/* ---- What another version takes over: the heights ---- */
-
-static const char schema_name[] = "faulty-heights/1";
-static galley_value *written;
-
-static galley_status write_cache(void *instance, void *pointer, galley_string *schema, galley_value *value) {
-    (void)instance;
-    cache *cache = pointer;
-    galley_value *values = realloc(written, (cache->count + 1) * sizeof *values);
-    if (!values) return GALLEY_ERROR_NO_MEMORY;
-    written = values;
-    for (uint32_t i = 0; i < cache->count; i++)
-        values[i] = (galley_value){.type = GALLEY_VALUE_NUMBER, .number = cache->heights[i]};
-    if (fault("cache-round-trip") && cache->count > 0) cache->heights[0] += 5;
-    *schema = (galley_string){schema_name, strlen(schema_name)};
-    *value = (galley_value){.type = GALLEY_VALUE_ARRAY, .count = cache->count, .elements = values};
-    return GALLEY_OK;
-}
-
-static galley_status read_cache(void *instance, galley_string schema, const galley_value *value, void **result) {
-    (void)instance;
-    int is_known = schema.length == strlen(schema_name) && !memcmp(schema.bytes, schema_name, schema.length);
-    if ((!is_known && !fault("cache-refusals")) || value->type != GALLEY_VALUE_ARRAY) return GALLEY_NO_VALUE;
-    cache *made = calloc(1, sizeof *made + value->count * sizeof(double));
-    if (!made) return GALLEY_ERROR_NO_MEMORY;
-    made->count = value->count;
-    for (uint32_t i = 0; i < value->count; i++) {
-        if (value->elements[i].type != GALLEY_VALUE_NUMBER) {
-            free(made);
-            return GALLEY_NO_VALUE;
-        }
-        made->heights[i] = value->elements[i].number;
-    }
-    *result = made;
-    return GALLEY_OK;
-}
-
-static const galley_cache caches = {sizeof(galley_cache), 0, write_cache, read_cache};
+#include "faulty-cache.h"
 
 /* ---- Measuring ---- */
 
@@ -185,78 +58,11 @@ static void *measure_elsewhere(void *handle) {
     return NULL;
 }
 
-static void *rest(void *unused) {
-    (void)unused;
-    sleep(60);
-    return NULL;
-}
+#include "faulty-process.h"
 
 static volatile double scratch;
 
-
 static galley_layout_descriptor descriptor;
-
-/* Where tests let it reach; who only builds it has no such folder. */
-#ifndef FAULTY_FOLDER
-#define FAULTY_FOLDER "/nowhere"
-#endif
-
-static timer_t made_timer;
-
-/* A process that nobody who looks for the plugin's finds: of another session, with nothing of it open. */
-static void leave_process(void) {
-    pid_t process = fork();
-    if (process != 0) return;
-    setsid();
-    for (int file = 0; file < 64; file++) close(file);
-    prctl(PR_SET_NAME, "galley-left");
-    sleep(60);
-    _exit(0);
-}
-
-/* What reaches beyond its process, and a plugin may not: where it could, it dies of it. */
-static void reach_out(void) {
-    if (fault("signal-host") && kill(getppid(), 0) == 0) abort();
-    if (fault("write-file") && open(FAULTY_FOLDER "/written", O_WRONLY | O_CREAT, 0600) >= 0) abort();
-    if (fault("change-file") && open(FAULTY_FOLDER "/kept", O_WRONLY) >= 0) abort();
-    if (fault("remove-file") && unlink(FAULTY_FOLDER "/kept") == 0) abort();
-    if (fault("read-file") && open(FAULTY_FOLDER "/kept", O_RDONLY) >= 0) abort();
-    if (fault("connect") && socket(AF_UNIX, SOCK_STREAM, 0) >= 0) abort();
-    if (fault("leave-process")) leave_process();
-}
-
-/* What is done to the process, once for each measure. */
-static void disturb(void) {
-    if (fault("locale")) setlocale(LC_ALL, "C.UTF-8");
-    if (fault("floating-point")) fesetround(FE_UPWARD);
-    if (fault("signals")) signal(SIGUSR1, SIG_IGN);
-    if (fault("signal-mask")) {
-        sigset_t mask;
-        sigemptyset(&mask);
-        sigaddset(&mask, SIGINT);
-        pthread_sigmask(SIG_BLOCK, &mask, NULL);
-    }
-    if (fault("timers")) alarm(1000);
-    if (fault("made-timers") && !made_timer) timer_create(CLOCK_MONOTONIC, NULL, &made_timer);
-    if (fault("working-directory") && chdir("/") != 0) return;
-    if (fault("file-mode-mask")) umask(0123);
-    if (fault("resource-limits")) setrlimit(RLIMIT_NOFILE, &(struct rlimit){100, 100});
-    if (fault("thread-name")) prctl(PR_SET_NAME, "faulty");
-    if (fault("environment")) setenv("GALLEY_FAULT", "1", 1);
-    if (fault("close")) for (int file = 0; file < 64; file++) close(file);
-    if (fault("no-output")) puts("hello");
-    if (fault("crash")) *(volatile int *)0 = 1;
-    if (fault("exit")) exit(0);
-    if (fault("abort")) abort();
-    if (fault("hang")) for (;;) sleep(1);
-    if (fault("memory")) for (;;) memset(leak = malloc(1 << 24), 1, 1 << 24);
-    static int once;
-    if (once++) return;
-    if (fault("open-files")) open("/dev/null", O_RDONLY);
-    pthread_t thread;
-    if (fault("no-threads")) pthread_create(&thread, NULL, rest, NULL);
-    if (fault("no-processes")) leave_process();
-}
 
 /* Things that are asked of the children, and must not be. */
 static void misbehave(galley_subviews subviews) {
@@ -510,81 +316,16 @@ static galley_status create(const galley_layout_descriptor *type, uint32_t count
         return status;
     }
     if (fault("instances-1000")) leak = malloc(64);
+    /* No fault: it is what C's library does for a thread's first memory. */
+    if (fault("maps-once") && made == 700)
+        leak = mmap(NULL, 1 << 26, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     *result = self;
     return GALLEY_OK;
 }
 
-static void destroy(void *instance) {
-    free(instance);
-}
+static void destroy(void *instance) { free(instance); }
 
-/* ---- Extensions ---- */
-
-static galley_status read_numbers(void *instance, uint32_t capacity, double *numbers, uint32_t *count) {
-    *count = 1;
-    if (capacity < 1) return GALLEY_ERROR_BUFFER;
-    numbers[0] = ((column *)instance)->gap;
-    return GALLEY_OK;
-}
-static galley_status write_numbers(void *instance, uint32_t count, const double *numbers) {
-    if (count != 1) return fault("animatable-buffer") ? GALLEY_OK : GALLEY_ERROR_INVALID_ARGUMENT;
-    ((column *)instance)->gap = numbers[0] + fault("animatable-round-trip");
-    return GALLEY_OK;
-}
-static const galley_animatable animatable = {sizeof(galley_animatable), 0, read_numbers, write_numbers};
-
-static galley_status copy_vector(const void *vector, void **result) {
-    double *copy = malloc(sizeof *copy);
-    if (!copy) return GALLEY_ERROR_NO_MEMORY;
-    *copy = *(const double *)vector;
-    *result = copy;
-    return GALLEY_OK;
-}
-static galley_status read_vector(void *instance, void **vector) { return copy_vector(&((column *)instance)->gap, vector); }
-static galley_status write_vector(void *instance, const void *vector) {
-    ((column *)instance)->gap = *(const double *)vector;
-    return GALLEY_OK;
-}
-static galley_status add(void *vector, const void *other) {
-    if (!fault("vector-algebra")) *(double *)vector += *(const double *)other;
-    return GALLEY_OK;
-}
-static galley_status subtract(void *vector, const void *other) {
-    *(double *)vector -= *(const double *)other;
-    return GALLEY_OK;
-}
-static galley_status scale(void *vector, double factor) {
-    *(double *)vector *= factor;
-    return GALLEY_OK;
-}
-static galley_status magnitude(const void *vector, double *result) {
-    *result = *(const double *)vector * *(const double *)vector;
-    return GALLEY_OK;
-}
-static void destroy_vector(void *vector) {
-    if (!fault("vectors-1000")) free(vector);
-}
-static const galley_animatable_vector vectors = {
-    sizeof(galley_animatable_vector), 0, read_vector, write_vector, copy_vector, add, subtract, scale, magnitude,
-    destroy_vector};
-
-static const char *const guide_names[] = {"Third"};
-static uint32_t guide_kinds[] = {GALLEY_NAME_ALIGNMENT_HORIZONTAL};
-static galley_status guide_place(uint32_t index, galley_size size, double *result) {
-    if (index > 0) return GALLEY_ERROR_UNKNOWN;
-    *result = size.width / 3;
-    return GALLEY_OK;
-}
-static const galley_alignments alignments = {sizeof(galley_alignments), 1, guide_names, guide_kinds, guide_place};
-
-static const void *capability(const char *id) {
-    size_t length = fault("unknown-capability") ? strlen(GALLEY_CAPABILITY_ALIGNMENTS) : 4096;
-    if (!strncmp(id, GALLEY_CAPABILITY_ALIGNMENTS, length)) return &alignments;
-    if (!strcmp(id, GALLEY_CAPABILITY_ANIMATABLE)) return fault("capability-tables") ? NULL : &animatable;
-    if (!strcmp(id, GALLEY_CAPABILITY_ANIMATABLE_VECTOR)) return &vectors;
-    if (!strcmp(id, GALLEY_CAPABILITY_CACHE)) return &caches;
-    return NULL;
-}
+#include "faulty-extensions.h"
 
 /* ---- What the host sees ---- */
 
