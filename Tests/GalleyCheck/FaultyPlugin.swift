@@ -54,7 +54,9 @@ struct FaultyPlugin {
         for file in ["faulty.c", "faulty-cache.h", "faulty-process.h", "faulty-extensions.h"] {
             let text = try String(contentsOfFile: "\(checkout)/Tests/GalleyCheck/Fixtures/\(file)", encoding: .utf8)
             let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-            if let line = lines.firstIndex(where: { $0.contains("fault(\"\(fault)\")") }) { return "\(file):\(line + 1)" }
+            if let line = lines.firstIndex(where: { $0.contains("fault(\"\(fault)\")") }) {
+                return "\(file):\(line + 1)"
+            }
         }
         throw BuildFailure(output: "no line has the fault \(fault)")
     }
