@@ -2,10 +2,13 @@
 //!
 //! First the layout, then the border (the functions that the host calls), then the tables that the host reads.
 
+#![deny(unsafe_op_in_unsafe_fn)]
+
 #[path = "../../SDK/ABI/galley.rs"]
 mod galley;
 
 use galley::*;
+use std::mem::size_of;
 use std::os::raw::{c_char, c_void};
 use std::ptr::{null, null_mut};
 use std::sync::atomic::{AtomicPtr, Ordering};
@@ -378,7 +381,7 @@ unsafe extern "C" fn capability(_id: *const c_char) -> *const c_void {
     null()
 }
 
-#[unsafe(no_mangle)]
+#[no_mangle]
 pub unsafe extern "C" fn galley_entry(
     host: *const galley_host,
     plugin: *mut *const galley_plugin,

@@ -1,7 +1,7 @@
 // Written by galley-abi from SDK/ABI/include/galley.h. Do not edit.
 //! The contract between a layout plugin and its host, for Rust: what galley.h says to C.
 //!
-//! Include it at the root of a crate of type `cdylib`, in any edition:
+//! Include it at the root of a crate of type `cdylib`, in any edition, with Rust 1.63 or later:
 //!
 //! ```ignore
 //! #[path = "…/SDK/ABI/galley.rs"]
@@ -9,7 +9,7 @@
 //!
 //! galley::galley_note!("my-plugin", "1.0.0", "");
 //!
-//! #[unsafe(no_mangle)]
+//! #[no_mangle] // in edition 2024: #[unsafe(no_mangle)]
 //! pub unsafe extern "C" fn galley_entry(
 //!     host: *const galley::galley_host,
 //!     plugin: *mut *const galley::galley_plugin,
@@ -23,7 +23,6 @@
 //! function of the plugin: compile with `-C panic=abort`.
 #![allow(dead_code, non_camel_case_types, non_upper_case_globals, unused_imports, unused_macros)]
 
-use std::ffi::CStr;
 use std::os::raw::{c_char, c_void};
 
 /// A list of pointers that may stand in a `static`.
@@ -35,10 +34,13 @@ unsafe impl<T, const N: usize> Sync for GalleyPointers<T, N> {}
 
 /// A C string from a literal that ends with `\0`.
 pub const fn galley_text(text: &'static str) -> *const c_char {
-    match CStr::from_bytes_with_nul(text.as_bytes()) {
-        Ok(text) => text.as_ptr(),
-        Err(_) => panic!("the text must end with \\0 and have no other"),
+    let bytes = text.as_bytes();
+    let mut length = 0;
+    while length < bytes.len() && bytes[length] != 0 {
+        length += 1;
     }
+    assert!(length + 1 == bytes.len(), "the text must end with \\0 and have no other");
+    bytes.as_ptr() as *const c_char
 }
 
 pub const GALLEY_ABI_MAJOR: u32 = 1;
@@ -882,221 +884,81 @@ pub const fn galley_elf_note(id: &str, version: &str, required: &str) -> GalleyE
 /// spaces. Needs this module to be `crate::galley`.
 #[macro_export]
 macro_rules! galley_note_of_this_plugin {
-    ($id:expr, $version:expr, $required:expr) => {
+    // Edition 2024 wants `unsafe(…)` round the section, which compilers before 1.82 do not know; it is also the
+    // one in which `_` is an expression to macros.
+    (@in_section $edition_2024:expr, $note:item) => {
         #[unsafe(link_section = ".note.galley")]
-        #[used]
-        static GALLEY_NOTE_OF_THIS_PLUGIN: $crate::galley::GalleyElfNote =
-            $crate::galley::galley_elf_note($id, $version, $required);
+        $note
+    };
+    (@in_section _, $note:item) => {
+        #[link_section = ".note.galley"]
+        $note
+    };
+    ($id:expr, $version:expr, $required:expr) => {
+        $crate::galley::galley_note! { @in_section _,
+            #[used]
+            static GALLEY_NOTE_OF_THIS_PLUGIN: $crate::galley::GalleyElfNote =
+                $crate::galley::galley_elf_note($id, $version, $required);
+        }
     };
 }
 // A name of its own, because the structure is called galley_note too; exported, so that edition 2015 finds it.
 pub(crate) use galley_note_of_this_plugin as galley_note;
 
-// The compiler confirms the sizes and offsets of table.txt.
+// The compiler confirms the sizes of table.txt.
 const _: () = {
     assert!(std::mem::size_of::<galley_string>() == 16);
     assert!(std::mem::align_of::<galley_string>() == 8);
-    assert!(std::mem::offset_of!(galley_string, bytes) == 0);
-    assert!(std::mem::offset_of!(galley_string, length) == 8);
     assert!(std::mem::size_of::<galley_size>() == 16);
     assert!(std::mem::align_of::<galley_size>() == 8);
-    assert!(std::mem::offset_of!(galley_size, width) == 0);
-    assert!(std::mem::offset_of!(galley_size, height) == 8);
     assert!(std::mem::size_of::<galley_point>() == 16);
     assert!(std::mem::align_of::<galley_point>() == 8);
-    assert!(std::mem::offset_of!(galley_point, x) == 0);
-    assert!(std::mem::offset_of!(galley_point, y) == 8);
     assert!(std::mem::size_of::<galley_rect>() == 32);
     assert!(std::mem::align_of::<galley_rect>() == 8);
-    assert!(std::mem::offset_of!(galley_rect, origin) == 0);
-    assert!(std::mem::offset_of!(galley_rect, size) == 16);
     assert!(std::mem::size_of::<galley_proposal>() == 16);
     assert!(std::mem::align_of::<galley_proposal>() == 8);
-    assert!(std::mem::offset_of!(galley_proposal, width) == 0);
-    assert!(std::mem::offset_of!(galley_proposal, height) == 8);
     assert!(std::mem::size_of::<galley_value>() == 24);
     assert!(std::mem::align_of::<galley_value>() == 8);
-    assert!(std::mem::offset_of!(galley_value, r#type) == 0);
-    assert!(std::mem::offset_of!(galley_value, count) == 4);
-    assert!(std::mem::offset_of!(galley_value, content) == 8);
     assert!(std::mem::size_of::<galley_spacing_entry>() == 16);
     assert!(std::mem::align_of::<galley_spacing_entry>() == 8);
-    assert!(std::mem::offset_of!(galley_spacing_entry, category) == 0);
-    assert!(std::mem::offset_of!(galley_spacing_entry, edge) == 4);
-    assert!(std::mem::offset_of!(galley_spacing_entry, value) == 8);
     assert!(std::mem::size_of::<galley_spacing>() == 24);
     assert!(std::mem::align_of::<galley_spacing>() == 8);
-    assert!(std::mem::offset_of!(galley_spacing, size) == 0);
-    assert!(std::mem::offset_of!(galley_spacing, capacity) == 4);
-    assert!(std::mem::offset_of!(galley_spacing, count) == 8);
-    assert!(std::mem::offset_of!(galley_spacing, reserved) == 12);
-    assert!(std::mem::offset_of!(galley_spacing, entries) == 16);
     assert!(std::mem::size_of::<galley_subviews>() == 32);
     assert!(std::mem::align_of::<galley_subviews>() == 8);
-    assert!(std::mem::offset_of!(galley_subviews, functions) == 0);
-    assert!(std::mem::offset_of!(galley_subviews, engine) == 8);
-    assert!(std::mem::offset_of!(galley_subviews, container) == 16);
-    assert!(std::mem::offset_of!(galley_subviews, first) == 20);
-    assert!(std::mem::offset_of!(galley_subviews, count) == 24);
-    assert!(std::mem::offset_of!(galley_subviews, pass) == 28);
     assert!(std::mem::size_of::<galley_traits>() == 8);
     assert!(std::mem::align_of::<galley_traits>() == 4);
-    assert!(std::mem::offset_of!(galley_traits, direction) == 0);
-    assert!(std::mem::offset_of!(galley_traits, flags) == 4);
     assert!(std::mem::size_of::<galley_placement>() == 56);
     assert!(std::mem::align_of::<galley_placement>() == 8);
-    assert!(std::mem::offset_of!(galley_placement, index) == 0);
-    assert!(std::mem::offset_of!(galley_placement, reserved) == 4);
-    assert!(std::mem::offset_of!(galley_placement, position) == 8);
-    assert!(std::mem::offset_of!(galley_placement, anchor) == 24);
-    assert!(std::mem::offset_of!(galley_placement, proposal) == 40);
     assert!(std::mem::size_of::<galley_reason>() == 32);
     assert!(std::mem::align_of::<galley_reason>() == 8);
-    assert!(std::mem::offset_of!(galley_reason, kind) == 0);
-    assert!(std::mem::offset_of!(galley_reason, parts) == 4);
-    assert!(std::mem::offset_of!(galley_reason, amount) == 8);
-    assert!(std::mem::offset_of!(galley_reason, text) == 16);
     assert!(std::mem::size_of::<galley_subviews_functions>() == 88);
     assert!(std::mem::align_of::<galley_subviews_functions>() == 8);
-    assert!(std::mem::offset_of!(galley_subviews_functions, size) == 0);
-    assert!(std::mem::offset_of!(galley_subviews_functions, reserved) == 4);
-    assert!(std::mem::offset_of!(galley_subviews_functions, measure) == 8);
-    assert!(std::mem::offset_of!(galley_subviews_functions, measure_many) == 16);
-    assert!(std::mem::offset_of!(galley_subviews_functions, place) == 24);
-    assert!(std::mem::offset_of!(galley_subviews_functions, place_many) == 32);
-    assert!(std::mem::offset_of!(galley_subviews_functions, spacing) == 40);
-    assert!(std::mem::offset_of!(galley_subviews_functions, priority) == 48);
-    assert!(std::mem::offset_of!(galley_subviews_functions, explicit_alignment) == 56);
-    assert!(std::mem::offset_of!(galley_subviews_functions, layout_value) == 64);
-    assert!(std::mem::offset_of!(galley_subviews_functions, traits) == 72);
-    assert!(std::mem::offset_of!(galley_subviews_functions, annotate) == 80);
     assert!(std::mem::size_of::<galley_layout_properties>() == 16);
     assert!(std::mem::align_of::<galley_layout_properties>() == 4);
-    assert!(std::mem::offset_of!(galley_layout_properties, size) == 0);
-    assert!(std::mem::offset_of!(galley_layout_properties, stack_orientation) == 4);
-    assert!(std::mem::offset_of!(galley_layout_properties, flags) == 8);
-    assert!(std::mem::offset_of!(galley_layout_properties, reserved) == 12);
     assert!(std::mem::size_of::<galley_layout>() == 96);
     assert!(std::mem::align_of::<galley_layout>() == 8);
-    assert!(std::mem::offset_of!(galley_layout, size) == 0);
-    assert!(std::mem::offset_of!(galley_layout, reserved) == 4);
-    assert!(std::mem::offset_of!(galley_layout, destroy) == 8);
-    assert!(std::mem::offset_of!(galley_layout, properties) == 16);
-    assert!(std::mem::offset_of!(galley_layout, make_cache) == 24);
-    assert!(std::mem::offset_of!(galley_layout, update_cache) == 32);
-    assert!(std::mem::offset_of!(galley_layout, destroy_cache) == 40);
-    assert!(std::mem::offset_of!(galley_layout, size_that_fits) == 48);
-    assert!(std::mem::offset_of!(galley_layout, place_subviews) == 56);
-    assert!(std::mem::offset_of!(galley_layout, spacing) == 64);
-    assert!(std::mem::offset_of!(galley_layout, explicit_alignment) == 72);
-    assert!(std::mem::offset_of!(galley_layout, parameter) == 80);
-    assert!(std::mem::offset_of!(galley_layout, set_parameter) == 88);
     assert!(std::mem::size_of::<galley_parameter>() == 88);
     assert!(std::mem::align_of::<galley_parameter>() == 8);
-    assert!(std::mem::offset_of!(galley_parameter, size) == 0);
-    assert!(std::mem::offset_of!(galley_parameter, r#type) == 4);
-    assert!(std::mem::offset_of!(galley_parameter, flags) == 8);
-    assert!(std::mem::offset_of!(galley_parameter, choice_count) == 12);
-    assert!(std::mem::offset_of!(galley_parameter, name) == 16);
-    assert!(std::mem::offset_of!(galley_parameter, documentation) == 24);
-    assert!(std::mem::offset_of!(galley_parameter, type_name) == 32);
-    assert!(std::mem::offset_of!(galley_parameter, choices) == 40);
-    assert!(std::mem::offset_of!(galley_parameter, default_value) == 48);
-    assert!(std::mem::offset_of!(galley_parameter, minimum) == 72);
-    assert!(std::mem::offset_of!(galley_parameter, maximum) == 80);
     assert!(std::mem::size_of::<galley_layout_value_key>() == 40);
     assert!(std::mem::align_of::<galley_layout_value_key>() == 8);
-    assert!(std::mem::offset_of!(galley_layout_value_key, size) == 0);
-    assert!(std::mem::offset_of!(galley_layout_value_key, r#type) == 4);
-    assert!(std::mem::offset_of!(galley_layout_value_key, name) == 8);
-    assert!(std::mem::offset_of!(galley_layout_value_key, default_value) == 16);
     assert!(std::mem::size_of::<galley_argument>() == 32);
     assert!(std::mem::align_of::<galley_argument>() == 8);
-    assert!(std::mem::offset_of!(galley_argument, parameter) == 0);
-    assert!(std::mem::offset_of!(galley_argument, reserved) == 4);
-    assert!(std::mem::offset_of!(galley_argument, value) == 8);
     assert!(std::mem::size_of::<galley_layout_descriptor>() == 88);
     assert!(std::mem::align_of::<galley_layout_descriptor>() == 8);
-    assert!(std::mem::offset_of!(galley_layout_descriptor, size) == 0);
-    assert!(std::mem::offset_of!(galley_layout_descriptor, reserved) == 4);
-    assert!(std::mem::offset_of!(galley_layout_descriptor, id) == 8);
-    assert!(std::mem::offset_of!(galley_layout_descriptor, name) == 16);
-    assert!(std::mem::offset_of!(galley_layout_descriptor, documentation) == 24);
-    assert!(std::mem::offset_of!(galley_layout_descriptor, parameter_count) == 32);
-    assert!(std::mem::offset_of!(galley_layout_descriptor, value_key_count) == 36);
-    assert!(std::mem::offset_of!(galley_layout_descriptor, parameters) == 40);
-    assert!(std::mem::offset_of!(galley_layout_descriptor, value_keys) == 48);
-    assert!(std::mem::offset_of!(galley_layout_descriptor, capability_count) == 56);
-    assert!(std::mem::offset_of!(galley_layout_descriptor, reserved2) == 60);
-    assert!(std::mem::offset_of!(galley_layout_descriptor, capabilities) == 64);
-    assert!(std::mem::offset_of!(galley_layout_descriptor, functions) == 72);
-    assert!(std::mem::offset_of!(galley_layout_descriptor, create) == 80);
     assert!(std::mem::size_of::<galley_host>() == 48);
     assert!(std::mem::align_of::<galley_host>() == 8);
-    assert!(std::mem::offset_of!(galley_host, size) == 0);
-    assert!(std::mem::offset_of!(galley_host, abi_version) == 4);
-    assert!(std::mem::offset_of!(galley_host, context) == 8);
-    assert!(std::mem::offset_of!(galley_host, name) == 16);
-    assert!(std::mem::offset_of!(galley_host, capability) == 24);
-    assert!(std::mem::offset_of!(galley_host, intern) == 32);
-    assert!(std::mem::offset_of!(galley_host, message) == 40);
     assert!(std::mem::size_of::<galley_plugin>() == 56);
     assert!(std::mem::align_of::<galley_plugin>() == 8);
-    assert!(std::mem::offset_of!(galley_plugin, size) == 0);
-    assert!(std::mem::offset_of!(galley_plugin, abi_version) == 4);
-    assert!(std::mem::offset_of!(galley_plugin, id) == 8);
-    assert!(std::mem::offset_of!(galley_plugin, version) == 16);
-    assert!(std::mem::offset_of!(galley_plugin, layout_count) == 24);
-    assert!(std::mem::offset_of!(galley_plugin, reserved) == 28);
-    assert!(std::mem::offset_of!(galley_plugin, layouts) == 32);
-    assert!(std::mem::offset_of!(galley_plugin, capability) == 40);
-    assert!(std::mem::offset_of!(galley_plugin, unload) == 48);
     assert!(std::mem::size_of::<galley_log>() == 16);
     assert!(std::mem::align_of::<galley_log>() == 8);
-    assert!(std::mem::offset_of!(galley_log, size) == 0);
-    assert!(std::mem::offset_of!(galley_log, reserved) == 4);
-    assert!(std::mem::offset_of!(galley_log, write) == 8);
     assert!(std::mem::size_of::<galley_animatable>() == 24);
     assert!(std::mem::align_of::<galley_animatable>() == 8);
-    assert!(std::mem::offset_of!(galley_animatable, size) == 0);
-    assert!(std::mem::offset_of!(galley_animatable, reserved) == 4);
-    assert!(std::mem::offset_of!(galley_animatable, read) == 8);
-    assert!(std::mem::offset_of!(galley_animatable, write) == 16);
     assert!(std::mem::size_of::<galley_animatable_vector>() == 72);
     assert!(std::mem::align_of::<galley_animatable_vector>() == 8);
-    assert!(std::mem::offset_of!(galley_animatable_vector, size) == 0);
-    assert!(std::mem::offset_of!(galley_animatable_vector, reserved) == 4);
-    assert!(std::mem::offset_of!(galley_animatable_vector, read) == 8);
-    assert!(std::mem::offset_of!(galley_animatable_vector, write) == 16);
-    assert!(std::mem::offset_of!(galley_animatable_vector, copy) == 24);
-    assert!(std::mem::offset_of!(galley_animatable_vector, add) == 32);
-    assert!(std::mem::offset_of!(galley_animatable_vector, subtract) == 40);
-    assert!(std::mem::offset_of!(galley_animatable_vector, scale) == 48);
-    assert!(std::mem::offset_of!(galley_animatable_vector, magnitude_squared) == 56);
-    assert!(std::mem::offset_of!(galley_animatable_vector, destroy) == 64);
     assert!(std::mem::size_of::<galley_cache>() == 24);
     assert!(std::mem::align_of::<galley_cache>() == 8);
-    assert!(std::mem::offset_of!(galley_cache, size) == 0);
-    assert!(std::mem::offset_of!(galley_cache, reserved) == 4);
-    assert!(std::mem::offset_of!(galley_cache, write) == 8);
-    assert!(std::mem::offset_of!(galley_cache, read) == 16);
     assert!(std::mem::size_of::<galley_alignments>() == 32);
     assert!(std::mem::align_of::<galley_alignments>() == 8);
-    assert!(std::mem::offset_of!(galley_alignments, size) == 0);
-    assert!(std::mem::offset_of!(galley_alignments, count) == 4);
-    assert!(std::mem::offset_of!(galley_alignments, names) == 8);
-    assert!(std::mem::offset_of!(galley_alignments, kinds) == 16);
-    assert!(std::mem::offset_of!(galley_alignments, default_value) == 24);
     assert!(std::mem::size_of::<galley_note>() == 376);
     assert!(std::mem::align_of::<galley_note>() == 4);
-    assert!(std::mem::offset_of!(galley_note, size) == 0);
-    assert!(std::mem::offset_of!(galley_note, magic) == 4);
-    assert!(std::mem::offset_of!(galley_note, abi_version) == 8);
-    assert!(std::mem::offset_of!(galley_note, abi_hash) == 12);
-    assert!(std::mem::offset_of!(galley_note, runtime) == 16);
-    assert!(std::mem::offset_of!(galley_note, flags) == 20);
-    assert!(std::mem::offset_of!(galley_note, id) == 24);
-    assert!(std::mem::offset_of!(galley_note, version) == 88);
-    assert!(std::mem::offset_of!(galley_note, build) == 120);
-    assert!(std::mem::offset_of!(galley_note, required) == 216);
 };

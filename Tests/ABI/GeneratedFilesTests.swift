@@ -63,8 +63,15 @@ import Testing
         try withTemporaryFolder { folder in
             let source = folder.appendingPathComponent("plugin.rs")
             let binding = Checkout.root.appendingPathComponent("SDK/ABI/galley.rs").path
-            try rustPlugin(binding).write(to: source, atomically: true, encoding: .utf8)
+            try rustPlugin(binding, edition: edition).write(to: source, atomically: true, encoding: .utf8)
             let library = folder.appendingPathComponent("plugin.so").path
+            let nothing = folder.appendingPathComponent("nothing.rs")
+            try Data().write(to: nothing)
+            let known = try Outcome.of("rustc", ["--edition", edition, "--print", "crate-name", nothing.path])
+            if edition == "2024", known?.status != 0 {
+                print("skipped: no rustc of edition 2024")
+                return
+            }
             guard
                 let outcome = try Outcome.of(
                     "rustc",
@@ -78,6 +85,54 @@ import Testing
             }
             #expect(outcome.status == 0, "\(outcome.output)")
             try checkNote(Data(contentsOf: URL(fileURLWithPath: library)))
+        }
+    }
+
+    /// A program prints the table as Rust sees it. (`offset_of!` is younger than the compilers that may use the binding.)
+    @Test func rustLaysItOutLikeTheTable() throws {
+        let table = try Checkout.text("SDK/ABI/table.txt")
+        var prints: [String] = []
+        var structure = ""
+        for words in table.split(separator: "\n").map({ $0.split(separator: " ") }) {
+            // A field has as many words as a structure, and stands indented.
+            if words[0].hasPrefix("galley_") {
+                structure = String(words[0])
+                prints.append(
+                    "println!(\"\(structure) {} {}\", size_of::<\(structure)>(), align_of::<\(structure)>());")
+            } else {
+                let isInUnion = structure == "galley_value" && !["type", "count"].contains(words[0])
+                let path = isInUnion ? "content.\(words[0])" : words[0] == "type" ? "r#type" : "\(words[0])"
+                prints.append(
+                    """
+                    let value = MaybeUninit::<\(structure)>::uninit();
+                    let field = unsafe { addr_of!((*value.as_ptr()).\(path)) };
+                    println!("  \(words[0]) {} {}", field as usize - value.as_ptr() as usize, size(field));
+                    """)
+            }
+        }
+        try withTemporaryFolder { folder in
+            let source = folder.appendingPathComponent("table.rs")
+            let program = folder.appendingPathComponent("table").path
+            let text = """
+                #[path = "\(Checkout.root.appendingPathComponent("SDK/ABI/galley.rs").path)"]
+                mod galley;
+                use galley::*;
+                use std::mem::{align_of, size_of, MaybeUninit};
+                use std::ptr::addr_of;
+
+                fn size<T>(_: *const T) -> usize { size_of::<T>() }
+
+                fn main() {
+                \(prints.joined(separator: "\n"))
+                }
+                """
+            try text.write(to: source, atomically: true, encoding: .utf8)
+            guard let built = try Outcome.of("rustc", ["--edition", "2021", "-o", program, source.path]) else {
+                print("skipped: no rustc")
+                return
+            }
+            try #require(built.status == 0, "\(built.output)")
+            #expect(try Outcome.of("env", [program])?.output == table)
         }
     }
 
@@ -98,35 +153,38 @@ import Testing
         #expect(file[required..<required + 13] == Data("galley.log/1\0".utf8))
     }
 
-    private func rustPlugin(_ binding: String) -> String {
-        """
-        #[path = "\(binding)"]
-        mod galley;
-        use galley::*;
+    private func rustPlugin(_ binding: String, edition: String) -> String {
+        let attribute = edition == "2024" ? "#[unsafe(no_mangle)]" : "#[no_mangle]"
+        return """
+            #![deny(unsafe_op_in_unsafe_fn)]
 
-        galley::galley_note!("from-rust", "1.2.0", "galley.log/1");
+            #[path = "\(binding)"]
+            mod galley;
+            use galley::*;
 
-        static PLUGIN: galley_plugin = galley_plugin {
-            size: std::mem::size_of::<galley_plugin>() as u32,
-            abi_version: GALLEY_ABI_VERSION,
-            id: galley_text("from-rust\\0"),
-            version: galley_text("1.2.0\\0"),
-            layout_count: 0,
-            reserved: 0,
-            layouts: LAYOUTS.0.as_ptr(),
-            capability: None,
-            unload: None,
-        };
-        static LAYOUTS: GalleyPointers<galley_layout_descriptor, 0> = GalleyPointers([]);
+            galley::galley_note!("from-rust", "1.2.0", "galley.log/1");
 
-        #[unsafe(no_mangle)]
-        pub unsafe extern "C" fn galley_entry(
-            _host: *const galley_host,
-            plugin: *mut *const galley_plugin,
-        ) -> galley_status {
-            unsafe { *plugin = &PLUGIN };
-            GALLEY_OK
-        }
-        """
+            static PLUGIN: galley_plugin = galley_plugin {
+                size: std::mem::size_of::<galley_plugin>() as u32,
+                abi_version: GALLEY_ABI_VERSION,
+                id: galley_text("from-rust\\0"),
+                version: galley_text("1.2.0\\0"),
+                layout_count: 0,
+                reserved: 0,
+                layouts: LAYOUTS.0.as_ptr(),
+                capability: None,
+                unload: None,
+            };
+            static LAYOUTS: GalleyPointers<galley_layout_descriptor, 0> = GalleyPointers([]);
+
+            \(attribute)
+            pub unsafe extern "C" fn galley_entry(
+                _host: *const galley_host,
+                plugin: *mut *const galley_plugin,
+            ) -> galley_status {
+                unsafe { *plugin = &PLUGIN };
+                GALLEY_OK
+            }
+            """
     }
 }

@@ -51,8 +51,9 @@ struct FaultyPlugin {
 
     /// Where its source breaks a rule for the first time: `faulty.c:12`.
     static func place(of fault: String) throws -> String {
-        for file in ["faulty.c", "faulty-cache.h", "faulty-process.h", "faulty-extensions.h"] {
-            let text = try String(contentsOfFile: "\(checkout)/Tests/GalleyCheck/Fixtures/\(file)", encoding: .utf8)
+        let fixtures = "\(checkout)/Tests/GalleyCheck/Fixtures"
+        for file in try FileManager.default.contentsOfDirectory(atPath: fixtures).sorted() {
+            let text = try String(contentsOfFile: "\(fixtures)/\(file)", encoding: .utf8)
             let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
             if let line = lines.firstIndex(where: { $0.contains("fault(\"\(fault)\")") }) {
                 return "\(file):\(line + 1)"

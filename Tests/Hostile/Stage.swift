@@ -46,9 +46,9 @@ enum Belongings {
         let numbers = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
         return Set(
             numbers.compactMap { number in
-                // That of the folder itself is closed by now.
+                // That of the folder itself is closed by now; a file that others remove meanwhile is still the same.
                 (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(number)")).map {
-                    "\(number) \($0)"
+                    "\(number) \($0.replacing(" (deleted)", with: ""))"
                 }
             })
     }

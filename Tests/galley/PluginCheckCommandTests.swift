@@ -5,9 +5,14 @@ import Testing
 struct PluginCheckCommandTests {
     /// The column of the checks' own tests, as a source; `fault` is the rule that it breaks.
     private func folder(_ fault: String?) throws -> Folder {
-        let path = "\(CommandRun.checkout)/Tests/GalleyCheck/Fixtures/faulty.c"
-        let source = try String(contentsOfFile: path, encoding: .utf8)
-        return try Folder(["column.c": source.replacing("FAULT-NAME-GOES-HERE", with: fault ?? "none")])
+        let fixtures = "\(CommandRun.checkout)/Tests/GalleyCheck/Fixtures"
+        var files: [String: String] = [:]
+        for name in try FileManager.default.contentsOfDirectory(atPath: fixtures) {
+            files[name] = try String(contentsOfFile: "\(fixtures)/\(name)", encoding: .utf8)
+        }
+        files["column.c"] = files.removeValue(forKey: "faulty.c")?.replacing(
+            "FAULT-NAME-GOES-HERE", with: fault ?? "none")
+        return try Folder(files)
     }
 
     @Test("What keeps every rule exits 0 and says so in one line")

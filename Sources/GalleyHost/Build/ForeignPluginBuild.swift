@@ -86,7 +86,7 @@ struct ForeignPluginBuild {
             program: compiler,
             arguments: ["--crate-type", "cdylib", "--edition", "2021", "--crate-name", "plugin_" + String(name)]
                 + ["-C", "panic=abort", "--error-format", "short", "--color", "never"]
-                + (options.debug ? ["-C", "opt-level=0", "-g"] : ["-O", "-C", "debuginfo=line-tables-only"])
+                + (options.debug ? ["-C", "opt-level=0", "-g"] : ["-O", "-C", "debuginfo=1"])
                 + ["-o", product] + input.files,
             variables: ["GALLEY_ABI": "\(home.sdk)/ABI"])
     }
