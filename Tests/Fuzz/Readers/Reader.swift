@@ -11,7 +11,9 @@ package protocol Reader {
 /// The readers by their names.
 package enum Readers {
     /// In the order in which they are listed.
-    package static let names = ["scene", "trace", "baseline", "filter", "motion", "library", "source", "call"]
+    package static let names = [
+        "scene", "trace", "baseline", "filter", "motion", "library", "source", "call", "isolation",
+    ]
 
     /// Nil: there is none of this name.
     package static func named(_ name: String) throws -> (any Reader)? {
@@ -24,6 +26,7 @@ package enum Readers {
         case "library": try LibraryReader()
         case "source": try SourceReader()
         case "call": try CallArgumentsReader()
+        case "isolation": IsolationReader()
         default: nil
         }
     }
