@@ -11,6 +11,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
@@ -44,6 +45,7 @@ static void *run(void *unused) {
 }
 
 int main(int count, char **arguments) {
+    if (count > 3 && !strcmp(arguments[1], GALLEY_WORKER_NAMES)) return worker_tell_names(arguments[2], arguments + 3);
     if (count != 7) {
         fprintf(stderr, "galley-worker is started by a host of Galley, which gives it a channel. See galley --help.\n");
         return 2;
