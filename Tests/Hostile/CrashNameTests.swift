@@ -55,19 +55,43 @@ import Testing
         #expect(frames.first?.line?.contains(".c:6:") == true, "\(frames)")
     }
 
-    /// Lines that nobody can read: what the symboliser complains of is no function.
-    @Test(.timeLimit(.minutes(2))) func withDamagedLines() async throws {
+    /// The plugin with its lines compressed, and each section that is so changed: its place is that of what zlib wrote,
+    /// behind its length and a number of 8 bytes each.
+    private func compressed(_ change: (inout Data, _ section: Int) -> Void) async throws -> URL {
         let library = try await library()
         try Workshop.run(["objcopy", "--compress-debug-sections=zlib", library.path])
-        // Of each compressed section: the kind, nothing, two lengths of 8 bytes, and then what zlib wrote.
         var bytes = try Data(contentsOf: library)
         let sections = bytes.ranges(of: Data([1, 0, 0, 0, 0, 0, 0, 0])).map { $0.upperBound + 16 }
             .filter { $0 + 16 < bytes.count && bytes[$0] == 0x78 && bytes[$0 - 8] == 1 }
         #expect(!sections.isEmpty)
-        for section in sections { bytes.replaceSubrange((section + 2)..<(section + 16), with: Data(count: 14)) }
+        for section in sections { change(&bytes, section) }
         try bytes.write(to: library)
+        return library
+    }
+
+    @Test(.timeLimit(.minutes(2))) func withCompressedLines() async throws {
+        let frames = try await frames(of: compressed { _, _ in })
+        #expect(frames.prefix(3).map(\.function) == Self.told, "\(frames)")
+        #expect(frames.first?.line?.contains(".c:6:") == true, "\(frames)")
+    }
+
+    /// Lines that nobody can read: what the symboliser complains of is no function.
+    @Test(.timeLimit(.minutes(2))) func withDamagedLines() async throws {
+        let library = try await compressed { bytes, section in
+            bytes.replaceSubrange((section + 2)..<(section + 16), with: Data(count: 14))
+        }
         let frames = try frames(of: library)
         #expect(frames.prefix(3).map(\.function) == Self.told, "\(frames)")
+        #expect(frames.allSatisfy { $0.line == nil }, "\(frames)")
+    }
+
+    /// Lines that say they take some gigabytes: nobody has so much for them.
+    @Test(.timeLimit(.minutes(2))) func withImmenseLines() async throws {
+        let library = try await compressed { bytes, section in
+            bytes.replaceSubrange((section - 16)..<(section - 8), with: Data([0, 0, 0, 0x14, 0, 0, 0, 0]))
+        }
+        let frames = try frames(of: library)
+        #expect(frames.prefix(2).map(\.function) == Array(Self.told.prefix(2)), "\(frames)")
         #expect(frames.allSatisfy { $0.line == nil }, "\(frames)")
     }
 
