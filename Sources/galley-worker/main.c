@@ -4,6 +4,8 @@
  *
  * Written in C, and as little of it as possible: it starts in under a millisecond, and nothing but the plugin is in it
  * that a plugin could break. The host starts it; see GalleyHost/Contain.
+ *
+ * Or it tells what a crashed plugin's names mean in Swift, since that may break a process too; see names.c.
  */
 #include "worker.h"
 
