@@ -72,8 +72,8 @@ int main(int count, char **arguments) {
 
     int error = worker_confine(&limits);
     if (error) {
-        fprintf(stderr, "galley-worker cannot be confined: error %d\n", error);
-        return 112;
+        fprintf(stderr, "galley-worker cannot be confined: %s\n", strerror(error));
+        return GALLEY_WORKER_UNCONFINED;
     }
 
     /* Signals for the process reach the thread that runs the plugin. */
