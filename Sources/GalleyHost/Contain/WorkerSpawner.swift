@@ -22,16 +22,34 @@ final class WorkerSpawner: Sendable {
 
     private let orders = Mutex<[Order]>([])
     private let wanted = DispatchSemaphore(value: 0)
+    private let hasThread = Mutex(false)
 
-    private init() {
-        Thread.detachNewThread { [self] in
-            while true {
-                wanted.wait()
-                let order = orders.withLock { $0.removeFirst() }
-                let outcome = Self.start(order)
-                order.outcome.withLock { $0 = outcome }
-                order.finished.signal()
-            }
+    private init() {}
+
+    /// Starts the thread where there is none yet. Foundation's does not say that the system has no more: 0 or an errno.
+    private func startThread() -> Int32 {
+        hasThread.withLock { hasThread in
+            if hasThread { return 0 }
+            var thread = pthread_t()
+            let code = pthread_create(
+                &thread, nil,
+                { _ in
+                    WorkerSpawner.shared.carryOut()
+                    return nil
+                }, nil)
+            if code == 0 { pthread_detach(thread) }
+            hasThread = code == 0
+            return code
+        }
+    }
+
+    private func carryOut() {
+        while true {
+            wanted.wait()
+            let order = orders.withLock { $0.removeFirst() }
+            let outcome = Self.start(order)
+            order.outcome.withLock { $0 = outcome }
+            order.finished.signal()
         }
     }
 
@@ -39,6 +57,8 @@ final class WorkerSpawner: Sendable {
     func spawn(
         _ arguments: [String], channel: Int32, image: Int32, output: Int32
     ) -> (code: Int32, process: pid_t) {
+        let code = startThread()
+        guard code == 0 else { return (code, 0) }
         let order = Order(arguments, channel: channel, image: image, output: output)
         orders.withLock { $0.append(order) }
         wanted.signal()
