@@ -4,8 +4,9 @@ import GalleySDK
 
 /// Animatable data of guarded layouts: what they answer is checked before anything is worked out with it.
 ///
-/// Data that cannot be read or worked out with does not animate: the layout is at once what it was to become. A layout
-/// that does not take what it is given is not what it should be: the fallback layout stands in its place.
+/// Data that cannot be read or worked out with does not animate: the layout is at once what it was to become, as one that
+/// has no such data. A layout that does not take what it is given is not what it should be: the fallback layout stands in
+/// its place.
 extension GuardedLayout {
     /// The functions for a guarded instance's animatable data: those inside, behind ours.
     static func animatable(_ inner: AnimatableFunctions) -> AnimatableFunctions {
