@@ -112,6 +112,8 @@ pub const GALLEY_EDGE_TOP: u32 = 0;
 pub const GALLEY_EDGE_LEADING: u32 = 1;
 pub const GALLEY_EDGE_BOTTOM: u32 = 2;
 pub const GALLEY_EDGE_TRAILING: u32 = 3;
+/// As many preferences as a container may have; its neighbours compare each with theirs.
+pub const GALLEY_SPACING_LIMIT: u32 = 1024;
 pub const GALLEY_DIRECTION_LEFT_TO_RIGHT: u32 = 0;
 pub const GALLEY_DIRECTION_RIGHT_TO_LEFT: u32 = 1;
 /// all children have layout priority 0
@@ -504,8 +506,8 @@ pub struct galley_layout {
         bounds: galley_rect,
         proposal: galley_proposal,
     ) -> galley_status>,
-    /// The spacing preferences of the container towards its neighbours. Errors: GALLEY_ERROR_BUFFER, or what
-    /// a child answered. `[layout-thread & caching, measuring or placing]`
+    /// The spacing preferences of the container towards its neighbours, at most GALLEY_SPACING_LIMIT. Errors:
+    /// GALLEY_ERROR_BUFFER, or what a child answered. `[layout-thread & caching, measuring or placing]`
     pub spacing: Option<unsafe extern "C" fn(
         instance: *mut c_void,
         cache: *mut c_void,

@@ -5,7 +5,7 @@ import GalleyABI
 public struct ViewSpacing: Sendable {
     // Plain preferences by GALLEY_EDGE_…; NaN: none.
     private var plain: SIMD4<Double>
-    // Preferences with a category, at most one for each category and edge.
+    // Preferences with a category, at most one for each category and edge, in the order of both: others may have many.
     private var categories: [galley_spacing_entry] = []
 
     /// No preference at any edge.
@@ -50,9 +50,13 @@ public struct ViewSpacing: Sendable {
 
     private func categoryDistance(to next: ViewSpacing, edge: UInt32, facing: UInt32) -> Double? {
         var result: Double?
+        var position = 0
         for entry in categories where entry.edge == edge {
-            for other in next.categories where other.edge == facing && other.category == entry.category {
-                result = max(result ?? -.infinity, entry.value + other.value)
+            let facing = Self.key(entry.category, facing)
+            while position < next.categories.count, Self.key(next.categories[position]) < facing { position += 1 }
+            guard position < next.categories.count else { break }
+            if Self.key(next.categories[position]) == facing {
+                result = max(result ?? -.infinity, entry.value + next.categories[position].value)
             }
         }
         return result
@@ -63,12 +67,23 @@ public struct ViewSpacing: Sendable {
         if category == 0 {
             let old = plain[Int(edge)]
             if old.isNaN || value > old { plain[Int(edge)] = value }
-        } else if let index = categories.firstIndex(where: { $0.category == category && $0.edge == edge }) {
-            categories[index].value = max(categories[index].value, value)
+            return
+        }
+        let key = Self.key(category, edge)
+        var (first, end) = (0, categories.count)
+        while first < end {
+            let middle = (first + end) / 2
+            if Self.key(categories[middle]) < key { first = middle + 1 } else { end = middle }
+        }
+        if first < categories.count, Self.key(categories[first]) == key {
+            categories[first].value = max(categories[first].value, value)
         } else {
-            categories.append(galley_spacing_entry(category: category, edge: edge, value: value))
+            categories.insert(galley_spacing_entry(category: category, edge: edge, value: value), at: first)
         }
     }
+
+    private static func key(_ entry: galley_spacing_entry) -> UInt64 { key(entry.category, entry.edge) }
+    private static func key(_ category: UInt32, _ edge: UInt32) -> UInt64 { UInt64(category) << 2 | UInt64(edge) }
 }
 
 extension ViewSpacing {
@@ -137,11 +152,6 @@ extension ViewSpacing: Equatable {
     @export(interface) @inline(never) public static func == (first: ViewSpacing, second: ViewSpacing) -> Bool {
         func same(_ one: Double, _ other: Double) -> Bool { one == other || (one.isNaN && other.isNaN) }
         return (0..<4).allSatisfy { same(first.plain[$0], second.plain[$0]) }
-            && first.categories.count == second.categories.count
-            && first.categories.allSatisfy { entry in
-                second.categories.contains {
-                    $0.category == entry.category && $0.edge == entry.edge && $0.value == entry.value
-                }
-            }
+            && first.categories.elementsEqual(second.categories) { key($0) == key($1) && $0.value == $1.value }
     }
 }

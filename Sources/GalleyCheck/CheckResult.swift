@@ -41,4 +41,6 @@ public struct CheckResult: Sendable {
 struct CheckAnswer: Codable {
     var outcome: CheckResult.Outcome
     var findings: [String]
+    /// The errno where nothing was asked, because the process could not be confined.
+    var unconfined: Int32?
 }

@@ -11,6 +11,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
@@ -68,8 +69,8 @@ int main(int count, char **arguments) {
 
     int error = worker_confine(&limits);
     if (error) {
-        fprintf(stderr, "galley-worker cannot be confined: error %d\n", error);
-        return 112;
+        fprintf(stderr, "galley-worker cannot be confined: %s\n", strerror(error));
+        return GALLEY_WORKER_UNCONFINED;
     }
 
     /* Signals for the process reach the thread that runs the plugin. */

@@ -69,7 +69,7 @@ struct Fault: Sendable {
     /// What the linker is told besides.
     var linking: [String] = []
 
-    private init(
+    init(
         _ name: String, _ call: Call, _ definitions: String, _ code: String, _ isolated: Finding, _ guarded: Finding?,
         _ compiler: String = "cc"
     ) {

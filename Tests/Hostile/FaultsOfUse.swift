@@ -36,13 +36,16 @@ extension Fault {
                 }
                 """, .wrongThread),
         .offence(
-            "late-thread", at: .size, "if (!handle.engine) { handle = subviews; start(ask, 0); usleep(20000); }",
+            "late-thread", at: .size,
+            "if (!handle.engine) { handle = subviews; start(ask, 0); while (!has_asked) usleep(1000); }",
             with: """
                 static galley_subviews handle;
+                static volatile int has_asked;
                 static void *ask(void *unused) {
                     for (int turn = 0; turn < 1000; turn++) {
                         galley_size size;
                         handle.functions->measure(handle, 0, (galley_proposal){turn, 1}, &size);
+                        has_asked = 1;
                         usleep(100);
                     }
                     return 0;
@@ -97,6 +100,27 @@ extension Fault {
             "gap-of-no-edge", at: .spacing,
             "result->count = 1; result->entries[0] = (galley_spacing_entry){0, 77, 4}; return GALLEY_OK;",
             .invalidResult),
+        .visible(
+            "endless-room-for-spacing", at: .spacing, "result->count = 0xffffffff; return GALLEY_ERROR_BUFFER;",
+            .invalidResult),
+        .visible(
+            "more-room-each-time", at: .spacing,
+            "result->count = result->capacity * 2; return GALLEY_ERROR_BUFFER;", .invalidResult),
+        .visible("room-for-nothing", at: .spacing, "result->count = 0; return GALLEY_ERROR_BUFFER;", .invalidResult),
+        .visible(
+            "thousands-of-gaps", at: .spacing,
+            """
+            result->count = 50000;
+            if (result->capacity < result->count) return GALLEY_ERROR_BUFFER;
+            for (uint32_t each = 0; each < result->count; each++)
+                result->entries[each] = (galley_spacing_entry){each + 1, 1, 4};
+            return GALLEY_OK;
+            """, .invalidResult),
+        .visible("status-of-nobody", at: .size, "return -1000;", .failed(status: -1000)),
+        // The host's own between a worker and its guard.
+        Fault(
+            "status-of-the-host", .place, "", "return -0x47414c59;", Finding(cause: .failed(status: -0x47414c5a)),
+            Finding(cause: .failed(status: -0x47414c59))),
         .visible("endless-guide", at: .alignment, "*result = INFINITY; return GALLEY_OK;", .invalidResult),
         .offence("past-result", at: .afterSize, "result[1].width = 1;", .overrun),
         .offence("before-result", at: .afterSize, "((double *)result)[-1] = 1;", .overrun),

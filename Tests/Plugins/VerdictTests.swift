@@ -92,6 +92,35 @@ struct VerdictTests {
         #expect(refusal?.reason == .quarantined && refusal?.found.contains("place_subviews") == true)
     }
 
+    @Test("Harm is that of what runs, not of what lies at the path by then")
+    func replacedBeforeItsHarm() throws {
+        let stage = try Stage()
+        let files = try ["healthy", "harmful"].map { name in
+            try stage.host().file(
+                named: try stage.source(name, place: name == "harmful" ? "*(volatile int *)0 = 1;" : ""))
+        }
+        let path = "\(stage.folder)/replaced.so"
+        let host = stage.host()
+        var trees: [LayoutTree] = []
+        for file in files.reversed() {
+            try? FileManager.default.removeItem(atPath: path)
+            try FileManager.default.copyItem(atPath: file, toPath: path)
+            let tree = try LayoutTree()
+            tree.root = try tree.container(
+                try host.plugin(at: path).layoutType(nil).make(), [tree.leaf(.fixed(CGSize(width: 20, height: 10)))])
+            trees.append(tree)
+        }
+        for tree in trees { try tree.layout(.unspecified) }
+        host.keepVerdicts()
+        let contents = try files.map { try #require(PluginContent(path: $0)) }
+        #expect(stage.verdicts.verdict(on: contents[0]) == .passed)
+        guard case .quarantined(let reason) = stage.verdicts.verdict(on: contents[1]) else {
+            Issue.record("expected the harmful file to be quarantined")
+            return
+        }
+        #expect(reason.contains("harmful"))
+    }
+
     /// One that crashes would end this process with it.
     @Test("What passed is what is loaded, not what lies at the path", .timeLimit(.minutes(10)))
     func exchangedWhileLoading() async {

@@ -177,6 +177,9 @@ typedef struct galley_spacing_entry {
     double value;      /* points, finite */
 } galley_spacing_entry;
 
+/* As many preferences as a container may have; its neighbours compare each with theirs. */
+#define GALLEY_SPACING_LIMIT 1024u
+
 /* A caller's buffer for spacing preferences. */
 typedef struct galley_spacing {
     uint32_t size;
@@ -371,7 +374,7 @@ typedef struct galley_layout {
     galley_status (*place_subviews)(void *instance, void *cache, galley_subviews subviews, galley_rect bounds,
                                     galley_proposal proposal);
 
-    /* The spacing preferences of the container towards its neighbours.
+    /* The spacing preferences of the container towards its neighbours, at most GALLEY_SPACING_LIMIT.
        Errors: GALLEY_ERROR_BUFFER, or what a child answered.
        [layout-thread & caching, measuring or placing] */
     galley_status (*spacing)(void *instance, void *cache, galley_subviews subviews, galley_spacing *result);

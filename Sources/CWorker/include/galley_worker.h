@@ -242,6 +242,7 @@ bool galley_read_description(galley_reader *from, galley_worker_description *res
 /* Differs between builds whose messages differ: a worker of another build does not start. Count up with each change. */
 #define GALLEY_WORKER_REVISION (4u << 16 | (uint32_t)sizeof(galley_worker_message))
 #define GALLEY_WORKER_OTHER_BUILD 113 /* its exit status then */
+#define GALLEY_WORKER_UNCONFINED 114 /* and where the system confines no process */
 
 uint32_t galley_worker_revision(void);
 

@@ -209,7 +209,9 @@ extension Check {
             status == GALLEY_ERROR_BUFFER,
             "expected GALLEY_ERROR_BUFFER or GALLEY_OK, found \(Violation.name(of: status))")
         let count = Int(result.count)
-        try expect((1...65536).contains(count), "expected a count of entries with GALLEY_ERROR_BUFFER, found \(count)")
+        try expect(
+            1...Int(GALLEY_SPACING_LIMIT) ~= count,
+            "expected a count from 1 to \(GALLEY_SPACING_LIMIT) with GALLEY_ERROR_BUFFER, found \(count)")
         guard let room = GuardedMemory<galley_spacing_entry>(count) else { throw outOfMemory }
         (result.capacity, result.entries) = (UInt32(count), room.start)
         let second = container.spacing(&result)

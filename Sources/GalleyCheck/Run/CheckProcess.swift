@@ -153,6 +153,8 @@ struct CheckProcess {
 public enum CheckError: Error, CustomStringConvertible, Sendable {
     /// The system refused something.
     case system(String, Int32)
+    /// The system confines no process, so that no plugin is run.
+    case unconfined(Int32)
     /// The file cannot be read, or there is no room for a copy of it.
     case noCopy(String, String)
     /// No check has this id.
@@ -162,6 +164,9 @@ public enum CheckError: Error, CustomStringConvertible, Sendable {
     public var description: String {
         switch self {
         case .system(let what, let code): "cannot make \(what): \(String(cString: strerror(code)))"
+        case .unconfined(let code):
+            "expected a system that confines the process of a check by seccomp, found: "
+                + "\(String(cString: strerror(code))). Allow it, as in the settings of a container."
         case .noCopy(let path, let reason): "cannot copy \(path) to \(NSTemporaryDirectory()): \(reason)"
         case .unknownCheck(let id, let nearest):
             "no check \"\(id)\"" + (nearest.map { ", did you mean \"\($0)\"?" } ?? "")

@@ -131,6 +131,7 @@ public struct PluginChecks: Sendable {
             libraries: (try? PluginSymbols(path: path))?.libraryPaths ?? [])
         let start = ContinuousClock.now
         let end = try process.run()
+        if let code = end.answer?.unconfined { throw CheckError.unconfined(code) }
         let seconds = (ContinuousClock.now - start) / .seconds(1)
         let line = CrashReport.line(at: end.crash, in: path).map { " (\($0))" } ?? ""
         let place = (end.lastCall.map { " \($0)" } ?? " before the plugin was called") + line

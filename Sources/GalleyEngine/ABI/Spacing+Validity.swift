@@ -10,4 +10,8 @@ extension galley_spacing {
         }
         return nil
     }
+
+    /// Whether who answered `GALLEY_ERROR_BUFFER` has a reason to: it needs more room than there was, and not more than
+    /// anybody has. A stack has the preferences of all its children, so that a host's own may have more than a plugin's.
+    package func asksForRoom(atMost limit: UInt32 = 1 << 20) -> Bool { count > capacity && count <= limit }
 }

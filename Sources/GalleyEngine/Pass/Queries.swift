@@ -49,7 +49,8 @@ extension UnsafeMutablePointer where Pointee == Engine {
             }
             if status >= 0 { rememberSpacing(ordinal, result) }
             // Asking again with more room is not the end of the pass.
-            return status < 0 && status != GALLEY_ERROR_BUFFER ? fail(status, index, .spacing) : status
+            let asksForRoom = status == GALLEY_ERROR_BUFFER && result.pointee.asksForRoom()
+            return status < 0 && !asksForRoom ? fail(status, index, .spacing) : status
         }
         pointee.outcome = .computed
         guard record.pointee.kind == .spacer else {

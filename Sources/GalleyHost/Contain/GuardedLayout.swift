@@ -119,18 +119,19 @@ enum GuardedLayout {
                 spacing: { instance, cache, subviews, result in
                     let layout = of(instance)
                     guard let result, !layout.pointee.hasFailed else { return noSpacing(result) }
+                    let room = (result.pointee.capacity, result.pointee.entries)
                     let frame = GuardedSubviews.enter(subviews, layout, nil)
                     var status = layout.pointee.functions.pointee.spacing(
                         layout.pointee.instance, cache, GuardedSubviews.handle(frame), result)
                     var end = GuardedSubviews.leave(frame)
+                    (result.pointee.capacity, result.pointee.entries) = room
                     // What it says it wrote does not fit: nobody may read that much.
-                    if end.isClean, status >= 0, result.pointee.count > result.pointee.capacity { end.cause = .overrun }
-                    let wrong = end.isClean && status >= 0 ? result.pointee.firstInvalid : nil
+                    if end.isClean, status >= 0, result.pointee.count > room.0 { end.cause = .overrun }
+                    let wrong = end.isClean ? problem(of: result.pointee, status) : nil
                     if wrong != nil { status = GALLEY_ERROR_INVALID_RESULT }
                     if end.isClean, status >= 0 || status == GALLEY_ERROR_BUFFER { return status }
                     if end.isChildsFault(status) { return end.childStatus }
-                    let answer = wrong.map { "a gap of \(Points.text($0.value)) at edge \($0.edge)" }
-                    report(layout, status, "spacing", subviews, end, nil, answer: answer)
+                    report(layout, status, "spacing", subviews, end, nil, answer: wrong)
                     return instead(layout) ?? noSpacing(result)
                 },
                 explicit_alignment: { instance, cache, subviews, bounds, proposal, guide, result in
@@ -191,6 +192,21 @@ enum GuardedLayout {
         if layout.functions == functions { of(layout.instance).pointee.returnsFaults = false }
     }
 
+    /// What is wrong with the preferences of a container; nil: nothing.
+    private static func problem(of spacing: galley_spacing, _ status: galley_status) -> String? {
+        let asksForRoom = status == GALLEY_ERROR_BUFFER
+        guard status >= 0 || asksForRoom else { return nil }
+        if spacing.count > GALLEY_SPACING_LIMIT {
+            return "\(spacing.count) preferences of at most \(GALLEY_SPACING_LIMIT)"
+        }
+        if asksForRoom, !spacing.asksForRoom() {
+            return "GALLEY_ERROR_BUFFER and a count of \(spacing.count) where \(spacing.capacity) fit"
+        }
+        // Where it asks for room, nothing was written yet.
+        guard !asksForRoom else { return nil }
+        return spacing.firstInvalid.map { "a gap of \(Points.text($0.value)) at edge \($0.edge)" }
+    }
+
     private static func noSpacing(_ result: UnsafeMutablePointer<galley_spacing>?) -> galley_status {
         result?.pointee.count = 0
         return GALLEY_OK
@@ -224,7 +240,9 @@ enum GuardedLayout {
         layout.pointee.fault = nil
         subviews?.behindGuard.forgetAnswersAfterPass()
         let message = takeMessage()
-        if status == Worker.isRecorded, end.cause == nil { return }
+        // In this process the number is any other: only a worker's own side has told the log.
+        let isRecorded = status == Worker.isRecorded && layout.pointee.functions == IsolatedLayout.functions
+        if isRecorded, end.cause == nil { return }
         let type = layout.pointee.watch.takeUnretainedValue()
         let cause: PluginFault.Cause =
             end.cause ?? (status == GALLEY_ERROR_INVALID_RESULT ? .invalidResult : .failed(status: status))

@@ -39,7 +39,7 @@ final class IsolatedImage: PluginTables, @unchecked Sendable {
         } catch {
             throw Self.noWorker(file, "\(program): \(String(cString: strerror(error.code)))")
         }
-        let name = PluginName(id: note.id, version: note.version, path: file)
+        let name = PluginName(id: note.id, version: note.version, path: file, copy: copy.path)
         worker = Worker(process, name: name, limits: containment, log: log)
         let loaded = try Self.load(copy.path, worker, file, containment, &arena, &description)
 
@@ -115,9 +115,14 @@ final class IsolatedImage: PluginTables, @unchecked Sendable {
             })
         let message = HostTable.takeMessage()
         if let ended = worker.ended, !worker.hasStarted {
-            let isOther = ended.cause == .exited(status: GALLEY_WORKER_OTHER_BUILD)
-            throw noWorker(
-                file, isOther ? "galley-worker of another build" : "a galley-worker that \(ended.whatHappened)")
+            switch ended.cause {
+            case .exited(status: GALLEY_WORKER_OTHER_BUILD): throw noWorker(file, "galley-worker of another build")
+            case .exited(status: GALLEY_WORKER_UNCONFINED):
+                throw noWorker(
+                    file, "a system that confines none, by seccomp and Landlock",
+                    "Allow both, as in the settings of a container; or run what you trust without --isolate.")
+            default: throw noWorker(file, "a galley-worker that \(ended.whatHappened)")
+            }
         }
         if let fault = worker.ended ?? worker.lastFault {
             throw PluginRefusal(
@@ -142,10 +147,10 @@ final class IsolatedImage: PluginTables, @unchecked Sendable {
         return true
     }
 
-    private static func noWorker(_ file: String, _ found: String) -> PluginRefusal {
-        PluginRefusal(
-            reason: .noWorker, file: file, expected: "a worker process", found: found,
-            advice: "See the limits of this user, or run without --isolate.")
+    private static func noWorker(
+        _ file: String, _ found: String, _ advice: String = "See the limits of this user, or run without --isolate."
+    ) -> PluginRefusal {
+        PluginRefusal(reason: .noWorker, file: file, expected: "a worker process", found: found, advice: advice)
     }
 
     // MARK: Tables

@@ -66,6 +66,8 @@ public struct PluginFault: Error, Sendable {
     public let message: String?
     /// Where in the plugin it happened; nil where no signal told.
     public let crash: CrashReport?
+    /// What was loaded, to tell it from what lies at the path by now.
+    let copy: String
     /// The container whose layout it is; nil where the fault was not in a pass of a tree.
     public let node: NodeID?
 
@@ -79,6 +81,7 @@ public struct PluginFault: Error, Sendable {
         self.plugin = plugin.id
         self.version = plugin.version
         self.path = plugin.path
+        self.copy = plugin.copy
         self.layout = layout
         self.call = call
         self.arguments = arguments
@@ -186,6 +189,8 @@ struct PluginName: Sendable {
     var id: String
     var version: String
     var path: String
+    /// The private copy that was loaded; each load has another.
+    var copy: String
 }
 
 /// The faults of the plugins of a host, in the order in which they happened. From any thread.
@@ -203,16 +208,16 @@ public final class FaultLog: Sendable {
     /// The last ones until now: the oldest go where there are very many.
     public var faults: [PluginFault] { state.withLock { $0 } }
 
-    /// Quarantines the file at a path, whose content this is, as soon as it ends its worker: whoever ends this process
-    /// then does not run it once more.
-    func quarantine(_ path: String, _ content: PluginContent, in verdicts: Verdicts) {
+    /// Quarantines content, of which this is a copy, as soon as it ends its worker: whoever ends this process then does not
+    /// run it once more.
+    func quarantine(_ content: PluginContent, loadedFrom copy: String, in verdicts: Verdicts) {
         quarantines.withLock { quarantines in
-            quarantines[path] = { fault in verdicts.keep(.quarantined(fault.description), on: content) }
+            quarantines[copy] = { fault in verdicts.keep(.quarantined(fault.description), on: content) }
         }
     }
 
     func record(_ fault: PluginFault) {
-        if fault.endsWorker { quarantines.withLock { $0.removeValue(forKey: fault.path) }?(fault) }
+        if fault.endsWorker { quarantines.withLock { $0.removeValue(forKey: fault.copy) }?(fault) }
         state.withLock { faults in
             if faults.count == Self.mostKept { faults.removeFirst(Self.mostKept / 2) }
             faults.append(fault)

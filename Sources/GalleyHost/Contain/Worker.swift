@@ -292,13 +292,14 @@ final class Worker: @unchecked Sendable {
             let bytes = UnsafeRawBufferPointer(start: text, count: min(Int(message.text_length), 65536))
             Messages.put(String(decoding: bytes, as: UTF8.self))
         }
-        return message.status
+        return message.status == Self.isRecorded ? Self.isRecorded - 1 : message.status
     }
 
     // MARK: Faults
 
-    /// The status of a call that ended in a fault which the log knows; the guarded table tells it from a plugin's own.
-    static let isRecorded: galley_status = -1000
+    /// The status of a call that ended in a fault which the log knows: «GALY» as a number. What a plugin in a worker answers
+    /// is never taken for it.
+    static let isRecorded: galley_status = -0x47414c59
 
     /// The status of a call whose worker is gone, with the reason for whoever asks.
     func refuse(_ fault: PluginFault) -> galley_status {

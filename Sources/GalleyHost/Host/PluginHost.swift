@@ -107,10 +107,15 @@ public final class PluginHost {
     /// What built files were built from: where it lies, and the name of its text.
     private var sourcePaths: [String: String] = [:]
     private var sourceTexts: [String: String] = [:]
-    /// Files that passed before, and run in this process.
-    private var passed: [String: PluginContent] = [:]
-    /// Files that run for the first time.
-    private var contents: [String: PluginContent] = [:]
+    private struct Judged {
+        let content: PluginContent
+        /// What was loaded of it.
+        let copy: String
+    }
+    /// Files that passed before, and run in this process, by their paths.
+    private var passed: [String: Judged] = [:]
+    /// Files that run for the first time, by their paths.
+    private var new: [String: Judged] = [:]
 
     /// Makes a host; looks at no file yet.
     public init(_ configuration: Configuration = Configuration()) {
@@ -190,17 +195,17 @@ public final class PluginHost {
         let plugin = try configuration.loader.load(path) { copy throws(PluginRefusal) in
             let rule = configuration.rule(for: copy)
             var containment = configuration.loader.containment
-            containment.place = try place(for: path, PluginContent(path: copy), rule)
+            containment.place = try place(for: path, copy, rule)
             return rule?.applied(to: containment) ?? containment
         }
         if let mark { loaded[path] = Loaded(plugin: plugin, mark: mark) }
         return plugin
     }
 
-    /// Where the plugin at `path` runs, of this content: as its rule says, as configured, or, where verdicts are kept, in a
+    /// Where the plugin at `path` runs, of which this is the copy: as its rule says, as configured, or, where verdicts are kept, in a
     /// worker until it passed.
     private func place(
-        for path: String, _ content: @autoclosure () -> PluginContent?, _ rule: IsolationRules.Rule?
+        for path: String, _ copy: String, _ rule: IsolationRules.Rule?
     ) throws(PluginRefusal) -> Containment.Place {
         let usual = configuration.loader.containment.place
         switch rule?.isolation {
@@ -208,21 +213,21 @@ public final class PluginHost {
         case .never: return usual == .isolated ? .guarded : usual
         case .auto, nil: break
         }
-        guard let verdicts = configuration.verdicts, let content = content() else { return usual }
+        guard let verdicts = configuration.verdicts, let content = PluginContent(path: copy) else { return usual }
         switch verdicts.verdict(on: content) {
         case .quarantined(let reason):
             throw PluginRefusal.quarantined(path, reason)
         case .passed:
             // Taken back until the work is done: one that takes the process with it runs in a worker again.
             verdicts.forget(content)
-            passed[path] = content
-            configuration.loader.faults.quarantine(path, content, in: verdicts)
+            passed[path] = Judged(content: content, copy: copy)
+            configuration.loader.faults.quarantine(content, loadedFrom: copy, in: verdicts)
             return usual
         case nil:
             // An installation without workers still runs plugins.
             guard configuration.loader.containment.findsWorker else { return usual }
-            contents[path] = content
-            configuration.loader.faults.quarantine(path, content, in: verdicts)
+            new[path] = Judged(content: content, copy: copy)
+            configuration.loader.faults.quarantine(content, loadedFrom: copy, in: verdicts)
             return .isolated
         }
     }
@@ -237,14 +242,13 @@ public final class PluginHost {
     public func keepVerdicts() {
         guard let verdicts = configuration.verdicts else { return }
         let faults = configuration.loader.faults.faults
-        for (path, content) in contents {
-            let isFaultless = !faults.contains { $0.path == path }
-            if isFaultless, loaded[path]?.plugin.hasPlacedIsolated == true { verdicts.keep(.passed, on: content) }
+        for (path, file) in new where !faults.contains(where: { $0.copy == file.copy }) {
+            if loaded[path]?.plugin.hasPlacedIsolated == true { verdicts.keep(.passed, on: file.content) }
         }
-        for (path, content) in passed where !faults.contains(where: { $0.path == path && $0.endsWorker }) {
-            verdicts.keep(.passed, on: content)
+        for file in passed.values where !faults.contains(where: { $0.copy == file.copy && $0.endsWorker }) {
+            verdicts.keep(.passed, on: file.content)
         }
-        (contents, passed) = ([:], [:])
+        (new, passed) = ([:], [:])
     }
 
     // MARK: By id

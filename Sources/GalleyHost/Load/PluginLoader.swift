@@ -55,21 +55,21 @@ public struct PluginLoader: Sendable {
             let image = try IsolatedImage(
                 copy: copy, note: note, file: path, libraries: libraries, containment: containment, log: faults)
             // Not nil: an image that has none is refused.
-            return try plugin(image, image.plugin!, note, path, place)
+            return try plugin(image, image.plugin!, note, path, copy.path, place)
         }
         let image = try PluginImage(copy: copy, note: note, file: path)
         let table = try image.enter(note: note, file: path)
-        let plugin = try plugin(image, table, note, path, place)
+        let plugin = try plugin(image, table, note, path, copy.path, place)
         image.accept(unload: table.pointee.unload)
         return plugin
     }
 
     private func plugin(
         _ image: any PluginTables, _ table: UnsafePointer<galley_plugin>, _ note: PluginNote, _ path: String,
-        _ place: Containment.Place
+        _ copy: String, _ place: Containment.Place
     ) throws(PluginRefusal) -> Plugin {
         let code = PluginCode(image)
-        let reader = TableReader(file: path, faults: place == .direct ? nil : faults)
+        let reader = TableReader(file: path, copy: copy, faults: place == .direct ? nil : faults)
         let layouts = try reader.layouts(of: table, note: note, code: code)
         try reader.registerAlignments(of: image)
         return Plugin(note: note, path: path, layouts: layouts, code: code)

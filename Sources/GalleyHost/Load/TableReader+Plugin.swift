@@ -85,7 +85,8 @@ extension TableReader {
     private func guarded(_ note: PluginNote, layout: String) -> GuardedType? {
         guard let faults else { return nil }
         return GuardedType(
-            plugin: PluginName(id: note.id, version: note.version, path: file), layout: layout, log: faults)
+            plugin: PluginName(id: note.id, version: note.version, path: file, copy: copy), layout: layout,
+            log: faults)
     }
 
     private func parameter(

@@ -6,6 +6,8 @@ import GalleyABI
 /// What a wild pointer leads to cannot be checked from inside the process; that is what workers are for.
 struct TableReader {
     let file: String
+    /// What was loaded of it.
+    var copy = ""
     /// Who hears of faults of the layouts; nil: they are not guarded.
     var faults: FaultLog?
     /// More of anything in one plugin is taken for a count that was never written.
