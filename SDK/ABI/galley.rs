@@ -170,8 +170,8 @@ pub const GALLEY_LOG_DEBUG: u32 = 0;
 pub const GALLEY_LOG_INFO: u32 = 1;
 pub const GALLEY_LOG_WARNING: u32 = 2;
 pub const GALLEY_LOG_ERROR: u32 = 3;
-/// more numbers a host need not take
-pub const GALLEY_ANIMATABLE_COUNT_LIMIT: u32 = 65536;
+/// As many numbers as a layout may animate.
+pub const GALLEY_ANIMATABLE_LIMIT: u32 = 65536;
 /// Plugin: parameters that animate, as plain numbers.
 pub const GALLEY_CAPABILITY_ANIMATABLE: &str = "galley.animatable/1\0";
 /// Plugin: parameters that animate, as vectors only the plugin can read.
@@ -709,9 +709,9 @@ pub struct galley_log {
 pub struct galley_animatable {
     pub size: u32,
     pub reserved: u32,
-    /// Writes the instance's animatable data. `count` says how many numbers there are: always as many, until
-    /// a parameter changes. None is NaN. Errors: GALLEY_ERROR_BUFFER. `[main-thread or layout-thread &
-    /// animating]`
+    /// Writes the instance's animatable data. `count` says how many numbers there are: at most
+    /// GALLEY_ANIMATABLE_LIMIT, and always as many, until a parameter changes. None is NaN. Errors:
+    /// GALLEY_ERROR_BUFFER. `[main-thread or layout-thread & animating]`
     pub read: Option<unsafe extern "C" fn(
         instance: *mut c_void,
         capacity: u32,

@@ -87,6 +87,9 @@ struct AnimationFaultTests {
             code: numbers + "#define AT_WRITE_NUMBERS return GALLEY_ERROR_INVALID_ARGUMENT;",
             says: "the plugin bad 2.3.4 failed: an argument is not valid in write of its animatable data of column"),
         Case(
+            code: numbers + "#define AT_WRITE_NUMBERS return -1000;",
+            says: "the plugin bad 2.3.4 failed: unknown status -1000 in write of its animatable data of column"),
+        Case(
             code: vectors + "#define AT_WRITE_VECTOR return GALLEY_ERROR_OUT_OF_RANGE;",
             says: "in write of its animatable data of column"),
         Case(

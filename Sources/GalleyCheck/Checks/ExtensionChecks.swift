@@ -253,7 +253,7 @@ extension Check {
         LastCall.enter("animatable.read")
         defer { LastCall.leave() }
         _ = table.read(container.instance, 0, nil, &count)
-        let most = GALLEY_ANIMATABLE_COUNT_LIMIT
+        let most = GALLEY_ANIMATABLE_LIMIT
         try expect(count <= most, "expected a count of at most \(most) numbers, found \(count)")
         let promised = count
         guard let room = GuardedMemory<Double>(Int(count)) else { throw Violation("expected memory, found none") }

@@ -13,6 +13,11 @@ extension GuardedLayout {
         return guarded
     }
 
+    /// Whether functions are a worker's side, or stand for what it did not make: what it did the log knows.
+    static func isWorkers(_ functions: UnsafePointer<galley_layout>) -> Bool {
+        functions == IsolatedLayout.functions || functions == absentFunctions
+    }
+
     // Sound: written once before anybody can see it, and never again.
     nonisolated(unsafe) private static let absentFunctions: UnsafePointer<galley_layout> = {
         let table = UnsafeMutablePointer<galley_layout>.allocate(capacity: 1)
@@ -39,6 +44,6 @@ extension AnyLayout {
         if let fault = layout.fault { return fault }
         // Its worker told of it.
         let type = layout.watch.takeUnretainedValue()
-        return type.log.faults.last { $0.path == type.plugin.path }
+        return type.log.faults.last { $0.copy == type.plugin.copy }
     }
 }

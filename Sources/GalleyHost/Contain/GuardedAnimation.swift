@@ -99,7 +99,7 @@ extension GuardedLayout {
         _ promised: UInt32?
     ) -> Problem? {
         if status < 0, status != GALLEY_ERROR_BUFFER { return Problem(cause: .failed(status: status)) }
-        let limit = GALLEY_ANIMATABLE_COUNT_LIMIT
+        let limit = GALLEY_ANIMATABLE_LIMIT
         if count > limit {
             return Problem(
                 cause: .invalidResult, answer: "\(count) numbers", message: "expected at most \(limit) numbers")

@@ -241,7 +241,7 @@ enum GuardedLayout {
         subviews?.behindGuard.forgetAnswersAfterPass()
         let message = takeMessage()
         // In this process the number is any other: only a worker's own side has told the log.
-        let isRecorded = status == Worker.isRecorded && layout.pointee.functions == IsolatedLayout.functions
+        let isRecorded = status == Worker.isRecorded && isWorkers(layout.pointee.functions)
         if isRecorded, end.cause == nil { return }
         let type = layout.pointee.watch.takeUnretainedValue()
         let cause: PluginFault.Cause =

@@ -19,7 +19,7 @@ enum ParameterVector: MotionVector {
         case .numbers(let functions):
             var count: UInt32 = 0
             let status = functions.pointee.read(layout.instance, 0, nil, &count)
-            guard status >= 0 || status == GALLEY_ERROR_BUFFER, count > 0, count <= GALLEY_ANIMATABLE_COUNT_LIMIT else {
+            guard status >= 0 || status == GALLEY_ERROR_BUFFER, count > 0, count <= GALLEY_ANIMATABLE_LIMIT else {
                 return nil
             }
             var numbers = [Double](repeating: 0, count: Int(count))
