@@ -212,6 +212,28 @@ struct AnimationFaultTests {
         }
     }
 
+    @Test("What can no longer be worked out on its way is where it was to go", arguments: ["always", "never"])
+    func tires(_ place: String) throws {
+        let one = Case(
+            code: Self.vectors + "static int turn;\n#define AT_ADD if (turn++ > 60) return fail(\"tired\");",
+            says: "in add of its animatable data of column: tired")
+        let folder = try Self.folder(one)
+        try folder.write(
+            "scene.yaml", Self.scene.components(separatedBy: "  - {at: 300ms")[0])
+        let times = (0...20).map { "\(100 + 10 * $0)ms" }
+        let run = try folder.run(
+            ["animate", "scene.yaml", "--at", times.joined(separator: ","), "--json", "--isolate", place])
+        expectTold(one, run, place)
+        let gaps = try #require(try run.json() as? [[String: Any]]).map { moment in
+            let views = try #require(moment["views"] as? [String: [String: Any]])
+            let (a, b) = (views["a"]?["frame"] as? [Double], views["b"]?["frame"] as? [Double])
+            return try #require(a)[1] - 20 - (try #require(b)[1])
+        }
+        // It was on its way at first; a spring is at its end only when it rests.
+        let end = try #require(gaps.firstIndex(of: 30), "\(gaps)")
+        #expect(end > 1 && gaps[..<end].allSatisfy { $0 < 30 } && gaps[end...].allSatisfy { $0 == 30 }, "\(gaps)")
+    }
+
     @Test("All that shows motion shows it", arguments: ["always", "never"])
     func everywhere(_ place: String) throws {
         let one = Case(
