@@ -251,6 +251,7 @@ GALLEY_NOTE("diagonal", "1.0.0", "");
 GALLEY_EXPORT galley_status galley_entry(const galley_host *loading_host, const galley_plugin **result);
 
 galley_status galley_entry(const galley_host *loading_host, const galley_plugin **result) {
+    if (!loading_host || !result) return GALLEY_ERROR_INVALID_ARGUMENT;
     host = loading_host;
     *result = &plugin;
     return GALLEY_OK;

@@ -603,7 +603,7 @@ pub struct galley_argument {
 pub struct galley_layout_descriptor {
     pub size: u32,
     pub reserved: u32,
-    /// unique in the plugin; kebab case: `flow`
+    /// unique in the plugin; kebab case, at most 255 bytes: `flow`
     pub id: *const c_char,
     /// as in the source: `FlowLayout`
     pub name: *const c_char,

@@ -9,6 +9,7 @@
 #include <spawn.h>
 #include <stdio.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -58,9 +59,19 @@ int galley_worker_spawn(const char *const *arguments, const char *libraries, int
     return error;
 }
 
+/* No more than `most` of this resource, and no more than this process may. */
+static int limit(int resource, rlim_t most) {
+    struct rlimit limits;
+    if (getrlimit(resource, &limits)) return -1;
+    if (limits.rlim_max > most) limits.rlim_max = most;
+    if (limits.rlim_cur > limits.rlim_max) limits.rlim_cur = limits.rlim_max;
+    return setrlimit(resource, &limits);
+}
+
 /* What posix_spawn does, which cannot be told of the parent's death. The child has the parent's memory until it is another
    program: it calls nothing that is not safe in a signal's handler, and no handler may run in it. */
-int galley_program_spawn(char *const *arguments, char *const *environment, int output, int32_t *process) {
+int galley_program_spawn(char *const *arguments, char *const *environment, int output, bool errors,
+                         const galley_program_limits *limits, int32_t *process) {
     const int far = fcntl(output, F_DUPFD_CLOEXEC, 3);
     if (far < 0) return errno;
     sigset_t all, before;
@@ -78,9 +89,11 @@ int galley_program_spawn(char *const *arguments, char *const *environment, int o
             action = (struct sigaction){.sa_handler = SIG_DFL};
             sigaction(signal, &action, 0);
         }
-        const int nothing = open("/dev/null", O_RDONLY);
+        const int nothing = open("/dev/null", O_RDWR);
         if (prctl(PR_SET_PDEATHSIG, SIGINT) || nothing < 0 || dup2(nothing, 0) < 0 || dup2(far, 1) < 0 ||
-            dup2(far, 2) < 0) {
+            dup2(errors ? far : 0, 2) < 0 ||
+            (limits && (limit(RLIMIT_AS, limits->memory) || limit(RLIMIT_FSIZE, limits->output) ||
+                        limit(RLIMIT_CORE, 0)))) {
             error = errno;
             _exit(127);
         }

@@ -4,6 +4,8 @@
  *
  * Written in C, and as little of it as possible: it starts in under a millisecond, and nothing but the plugin is in it
  * that a plugin could break. The host starts it; see GalleyHost/Contain.
+ *
+ * Or it tells what a crashed plugin's names mean in Swift, since that may break a process too; see names.c.
  */
 #include "worker.h"
 
@@ -45,6 +47,7 @@ static void *run(void *unused) {
 }
 
 int main(int count, char **arguments) {
+    if (count > 3 && !strcmp(arguments[1], GALLEY_WORKER_NAMES)) return worker_tell_names(arguments[2], arguments + 3);
     if (count != 7) {
         fprintf(stderr, "galley-worker is started by a host of Galley, which gives it a channel. See galley --help.\n");
         return 2;

@@ -83,6 +83,9 @@ galley_status worker_load(const char *path, galley_bytes *description);
 /* habits.c: whether the plugin left the process as it found it. */
 void worker_check_habits(bool thoroughly);
 
+/* names.c: writes what these names mean in Swift, each with a zero byte behind it; it may end in one. */
+int worker_tell_names(const char *runtime, char **names);
+
 /* crash.c */
 void worker_catch_signals(void);
 bool worker_has_own_handlers(void);

@@ -1,4 +1,5 @@
 import Foundation
+import GalleyEngine
 import GalleyHost
 
 /// What a plugin did wrong, as a command says it: one line, the author's own functions and lines, and the command that

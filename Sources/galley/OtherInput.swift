@@ -1,3 +1,4 @@
+import GalleyEngine
 import GalleyHost
 import GalleyInspector
 import Glibc

@@ -51,7 +51,7 @@ enum Workshop {
         return library
     }
 
-    private static func run(_ words: [String]) throws {
+    static func run(_ words: [String]) throws {
         let process = Process()
         let output = Pipe()
         process.executableURL = URL(filePath: "/usr/bin/env")

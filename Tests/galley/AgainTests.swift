@@ -38,4 +38,21 @@ struct AgainTests {
             #expect(second.errors.contains(again), "\(again)\n\(second.errors)")
         }
     }
+
+    @Test func whatLiftsAQuarantineRunsAsItIsPrinted() throws {
+        let folder = try Folder()
+        let name = "o'dd $HOME;$(touch pwned).so"
+        try folder.faulty("odd", "#define AT_SIZE abort();", as: name)
+        #expect(try folder.run(["layout", name]).errors.contains("crashed with SIGABRT"))
+        let refused = try folder.run(["layout", name])
+        #expect(refused.status == 48)
+        let words = refused.errors.split(whereSeparator: \.isNewline).joined(separator: " ")
+        let command = try #require(words.firstMatch(of: /galley plugin release .* lifts/)?.output.dropLast(6))
+        let lifted = try CommandRun(
+            ["-c", CommandRun.galley + command.dropFirst("galley".count)], program: "/bin/sh",
+            environment: ["XDG_STATE_HOME": "\(folder.path)/state"], directory: folder.path)
+        #expect(lifted.status == 0, "\(command): \(lifted.errors)")
+        #expect(try folder.run(["layout", name]).errors.contains("crashed with SIGABRT"))
+        #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/pwned"))
+    }
 }

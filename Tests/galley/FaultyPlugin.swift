@@ -4,7 +4,7 @@ import Testing
 extension Folder {
     /// A column in C that does something at a place of `Tests/Hostile/Fixtures/column.c`: `#define AT_SIZE …`.
     @discardableResult
-    func faulty(_ id: String, _ doing: String, as file: String? = nil) throws -> String {
+    func faulty(_ id: String, _ doing: String, as file: String? = nil, flags: [String] = []) throws -> String {
         let fixtures = CommandRun.checkout + "/Tests/Hostile/Fixtures"
         let source = try write(
             "faulty.c", "#include \"faulty.h\"\n#define PLUGIN_ID \"\(id)\"\n\(doing)\n#include \"column.c\"\n")
@@ -13,7 +13,7 @@ extension Folder {
             [
                 "cc", "-shared", "-fPIC", "-std=gnu11", "-O1", "-g", "-w", "-I", fixtures, "-I",
                 CommandRun.checkout + "/SDK/ABI/include", "-pthread", "-o", library, source,
-            ], program: "/usr/bin/env")
+            ] + flags, program: "/usr/bin/env")
         try #require(run.status == 0, "\(run.errors)")
         return library
     }

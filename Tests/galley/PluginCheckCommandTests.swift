@@ -108,6 +108,34 @@ struct PluginCheckCommandTests {
         #expect(run.output.isEmpty)
     }
 
+    @Test("What a plugin's file says of its functions and lines keeps no check from its end")
+    func endlessNames() throws {
+        let folder = try Folder()
+        // A name that means in Swift more than there is memory, and lines in another file, that has no end.
+        let library = try folder.faulty(
+            "bomb",
+            """
+            GALLEY_EXPORT __attribute__((noinline)) galley_status inner(void *self) __asm__("\\"$sSDySDySDySDySDySDySDySDySDy\\
+            SiSiGAA_A99AtGAB_A99BtGAC_A99CtGAD_A99DtGAE_A99EtGAF_A99FtGAG_A99GtGD\\"");
+            galley_status inner(void *self) { *(int *volatile)0 = 1; return 0; }
+            #define AT_SIZE return inner(self);
+            """, flags: ["-gsplit-dwarf"])
+        let arguments = ["plugin", "check", library, "--seed", "5", "--runs", "20", "--deadline", "5"]
+        let named = try folder.run(arguments + ["--only", "measure-twice"])
+        let words = named.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(named.status == 8 && words.contains("SIGSEGV in column.size_that_fits"), "\(named.output)")
+        #expect(words.contains("faulty.c:5"), "\(named.output)")
+
+        let split = try FileManager.default.contentsOfDirectory(atPath: folder.path).first { $0.hasSuffix(".dwo") }
+        let lines = try "\(folder.path)/\(#require(split))"
+        try FileManager.default.removeItem(atPath: lines)
+        try #require(mkfifo(lines, 0o600) == 0)
+        let run = try folder.run(arguments)
+        #expect(run.status == 8 && run.output.contains("SIGSEGV in column.size_that_fits"), "\(run.output)")
+        // Waited for once, not with each check.
+        #expect(run.seconds < 40, "\(run.seconds) s")
+    }
+
     @Test("The command that runs one check is no command of a user")
     func worker() throws {
         #expect(!(try CommandRun("plugin", "--help").output.contains("check-worker")))

@@ -441,7 +441,7 @@ typedef struct galley_layout_descriptor galley_layout_descriptor;
 struct galley_layout_descriptor {
     uint32_t size;
     uint32_t reserved;
-    const char *id;            /* unique in the plugin; kebab case: `flow` */
+    const char *id;            /* unique in the plugin; kebab case, at most 255 bytes: `flow` */
     const char *name;          /* as in the source: `FlowLayout` */
     const char *documentation; /* or null */
     uint32_t parameter_count;

@@ -259,10 +259,23 @@ typedef struct galley_worker_limits {
 int galley_worker_spawn(const char *const *arguments, const char *libraries, int channel, int image, int output,
                         int32_t *process);
 
-/* Starts another program, `arguments[0]`, with nothing to read and `output` as both its streams. It is interrupted when the
-   thread that started it ends, however that ends: compilers that run compilers then end theirs too. Returns 0 or an
-   errno. */
-int galley_program_spawn(char *const *arguments, char *const *environment, int output, int32_t *process);
+/* Instead of running a plugin, a worker tells what names mean in Swift: its arguments are this word, the file of the Swift
+   runtime, and the names. For each it writes the text and a zero byte; nothing but the byte where the text is longer than
+   so much, or none. A name may end it: some mean more than there is memory. */
+#define GALLEY_WORKER_NAMES "names"
+#define GALLEY_NAME_BYTES 4096
+
+/* What a program may take; it then leaves no core file either. */
+typedef struct galley_program_limits {
+    uint64_t memory; /* bytes of address space */
+    uint64_t output; /* bytes of a file that it writes */
+} galley_program_limits;
+
+/* Starts another program, `arguments[0]`, with nothing to read. `output` becomes its standard output, and its
+   other stream too, unless nobody wants its errors. Without limits it takes what it likes. It is interrupted when the thread
+   that started it ends, however that ends: compilers that run compilers then end theirs too. Returns 0 or an errno. */
+int galley_program_spawn(char *const *arguments, char *const *environment, int output, bool errors,
+                         const galley_program_limits *limits, int32_t *process);
 
 /* A pipe whose reading end does not wait; 0 or an errno. */
 int galley_worker_pipe(int *reading, int *writing);

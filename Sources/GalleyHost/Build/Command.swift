@@ -1,7 +1,7 @@
 import CWorker
 import Foundation
 
-/// Runs a program to its end and collects what it writes, both streams together.
+/// Runs a program to its end and collects what it writes, as a rule both streams together.
 ///
 /// Plainly blocking: builds are asked for by synchronous calls from any thread. A call that waits
 /// for an asynchronous library on a thread of Swift's shared pool waits for ever once every thread of it does so.
@@ -13,6 +13,10 @@ struct Command {
 
     /// Added to the environment of this process.
     var variables: [String: String] = [:]
+    /// Whether what it complains of is collected too.
+    var collectsErrors = true
+    /// Bytes of memory that it may have; nil: as much as it likes. One that is bounded writes no more than is read of it.
+    var memory: UInt64?
 
     struct Outcome {
         let output: String
@@ -48,7 +52,11 @@ struct Command {
         var process: pid_t = 0
         let code = withStrings([program] + arguments) { arguments in
             withStrings(environment.map { "\($0.key)=\($0.value)" }) { environment in
-                galley_program_spawn(arguments, environment, file, &process)
+                guard let memory else {
+                    return galley_program_spawn(arguments, environment, file, collectsErrors, nil, &process)
+                }
+                var limits = galley_program_limits(memory: memory, output: UInt64(Self.mostOutput))
+                return galley_program_spawn(arguments, environment, file, collectsErrors, &limits, &process)
             }
         }
         guard code == 0 else { throw failed(code) }

@@ -40,8 +40,8 @@ public struct CrashReport: Sendable, Hashable {
     }
 
     /// Reads what a worker wrote, and asks the symboliser about the image at `path`; `printed` is what came last on its
-    /// streams.
-    init(_ crash: UnsafePointer<galley_worker_crash>, image path: String, printed: String = "") {
+    /// streams, and `worker` the program that tells what Swift's names mean.
+    init(_ crash: UnsafePointer<galley_worker_crash>, image path: String, printed: String, worker: String?) {
         let error = "Fatal error: "
         words = printed.split(whereSeparator: \.isNewline).last { $0.contains(error) }
             .flatMap { line in line.range(of: error).map { String(line[$0.upperBound...]) } }
@@ -54,98 +54,24 @@ public struct CrashReport: Sendable, Hashable {
             Array(bytes.bindMemory(to: galley_worker_crash_frame.self).prefix(count))
         }
         let found = Symbolizer.symbols(at: raw.filter { $0.is_plugin != 0 }.map(\.address), in: path)
+        let names = raw.map { frame in
+            withUnsafeBytes(of: frame.symbol) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+        }
+        let written = SwiftNames.asWritten(names + found.values.joined().compactMap(\.function), by: worker)
         var frames: [Frame] = []
-        for frame in raw {
+        for (frame, name) in zip(raw, names) {
             let isPlugin = frame.is_plugin != 0
-            let name = withUnsafeBytes(of: frame.symbol) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-            let own = name.isEmpty ? nil : Symbolizer.demangled(name)
+            let own = name.isEmpty ? nil : written[name] ?? name
             // One program counter stands for all functions that were inlined there.
             let inlined = isPlugin ? found[frame.address] ?? [] : []
             if inlined.isEmpty {
                 frames.append(Frame(function: own, line: nil, isPlugin: isPlugin, address: frame.address))
             }
             for symbol in inlined {
-                frames.append(
-                    Frame(
-                        function: symbol.function ?? own, line: symbol.line, isPlugin: true, address: frame.address))
+                let function = symbol.function.map { written[$0] ?? $0 } ?? own
+                frames.append(Frame(function: function, line: symbol.line, isPlugin: true, address: frame.address))
             }
         }
         self.frames = frames
-    }
-}
-
-/// Names and lines for addresses, by the toolchain's `llvm-symbolizer` where there is one.
-enum Symbolizer {
-    struct Symbol {
-        var function: String?
-        var line: String?
-    }
-
-    private static let program: String? = {
-        let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-        let folders = path.split(separator: ":").map(String.init)
-        // Beside the Swift compiler there is one that reads what that compiler writes.
-        let compiler = folders.first { access("\($0)/swiftc", X_OK) == 0 }
-            .map { URL(fileURLWithPath: "\($0)/swiftc").resolvingSymlinksInPath().deletingLastPathComponent().path }
-        return ([compiler].compactMap { $0 } + folders).map { "\($0)/llvm-symbolizer" }
-            .first { access($0, X_OK) == 0 }
-    }()
-
-    /// The functions and lines at addresses of an image, the innermost inlined one first.
-    static func symbols(at addresses: [UInt64], in path: String) -> [UInt64: [Symbol]] {
-        guard let program, !addresses.isEmpty else { return [:] }
-        let arguments =
-            ["--obj=\(path)", "--functions=linkage", "--no-demangle"]
-            + addresses.map { "0x" + String($0, radix: 16) }
-        guard let outcome = try? Command(program: program, arguments: arguments).run(), outcome.failure == nil else {
-            return [:]
-        }
-        // A block of two lines a function for each address, in order; an empty line ends it.
-        var result: [UInt64: [Symbol]] = [:]
-        let blocks = outcome.output.components(separatedBy: "\n\n")
-        for (address, block) in zip(addresses, blocks) {
-            let lines = block.split(separator: "\n").map(String.init)
-            result[address] = stride(from: 0, to: lines.count - 1, by: 2).map { index in
-                let place = lines[index + 1]
-                return Symbol(
-                    function: lines[index] == "??" ? nil : demangled(lines[index]),
-                    line: isKnown(place) ? trimmed(place) : nil)
-            }
-        }
-        return result
-    }
-
-    /// What the compiler made up lies in no line.
-    private static func isKnown(_ place: String) -> Bool {
-        !place.hasPrefix("??") && !place.contains("<compiler-generated>") && !place.contains(":0:")
-    }
-
-    /// A column or line of 0 is not known.
-    private static func trimmed(_ place: String) -> String {
-        var place = place
-        while place.hasSuffix(":0") { place.removeLast(2) }
-        return place
-    }
-
-    /// A Swift symbol as its author wrote it; any other one as it is.
-    static func demangled(_ symbol: String) -> String {
-        guard symbol.hasPrefix("$s") || symbol.hasPrefix("$e") else { return symbol }
-        return swiftDemangled(symbol) ?? symbol
-    }
-
-    private typealias Demangle =
-        @convention(c) (
-            UnsafePointer<CChar>?, Int, UnsafeMutablePointer<CChar>?, UnsafeMutablePointer<Int>?, UInt32
-        ) -> UnsafeMutablePointer<CChar>?
-
-    private static func swiftDemangled(_ symbol: String) -> String? {
-        guard let function = dlsym(nil, "swift_demangle") else { return nil }
-        // Sound: the Swift runtime exports this function with this type.
-        let demangle = unsafeBitCast(function, to: Demangle.self)
-        // Embedded Swift mangles as full Swift does, behind another prefix.
-        let name = symbol.hasPrefix("$e") ? "$s" + symbol.dropFirst(2) : symbol
-        guard let result = demangle(name, name.utf8.count, nil, nil, 0) else { return nil }
-        defer { free(result) }
-        return String(cString: result)
     }
 }

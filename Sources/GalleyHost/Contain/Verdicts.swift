@@ -23,7 +23,8 @@ public struct Verdicts: Sendable {
         if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") {
             directory = "\(state)/galley/verdicts"
         } else {
-            directory = "\(environment["HOME"] ?? NSTemporaryDirectory())/.local/state/galley/verdicts"
+            // In a folder that others may write to, they could write verdicts.
+            directory = "\(environment["HOME"] ?? NSHomeDirectory())/.local/state/galley/verdicts"
         }
     }
 

@@ -318,7 +318,9 @@ final class Worker: @unchecked Sendable {
         drainOutput()
         let crash =
             hasCrashReport
-            ? CrashReport(UnsafePointer(channel.pointer(to: \.crash)!), image: name.path, printed: lastWords) : nil
+            ? CrashReport(
+                UnsafePointer(channel.pointer(to: \.crash)!), image: name.path, printed: lastWords,
+                worker: try? limits.workerProgram(for: name.path)) : nil
         let fault = describe(cause, child: calls.last?.child, crash: crash)
         ended = fault
         // What never ran the plugin is not the plugin's fault.

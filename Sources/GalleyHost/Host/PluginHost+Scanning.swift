@@ -1,4 +1,5 @@
 import Foundation
+import GalleyEngine
 import Synchronization
 
 extension PluginHost {
@@ -87,7 +88,7 @@ extension PluginRefusal {
     static func quarantined(_ file: String, _ reason: String) -> PluginRefusal {
         PluginRefusal(
             reason: .quarantined, file: file, expected: "a plugin that does no harm", found: reason,
-            advice: "It is not run again until the file changes; galley plugin release \(file) lifts that, "
-                + "and --isolate always runs it in a worker.")
+            advice: "It is not run again until the file changes; galley plugin release \(Shell.quoted(file)) "
+                + "lifts that, and --isolate always runs it in a worker.")
     }
 }

@@ -105,11 +105,17 @@ public struct PluginNote: Hashable, Sendable {
 
 /// The rule for ids of plugins and layouts: they are written in scenes as `plugin/layout` and `file#layout`.
 enum PluginID {
+    /// In bytes, of a layout's; a plugin's has 63 in its note.
+    private static let longest = 255
+
     /// What is wrong with `id`; nil if nothing.
     static func problem(of id: String) -> String? {
         if id.isEmpty { return "an empty id" }
+        if id.utf8.count > longest { return "one of \(id.utf8.count) bytes, of at most \(longest)" }
         let bad = id.unicodeScalars.first {
             $0 == "/" || $0 == "#" || $0.properties.isWhitespace || $0.properties.generalCategory == .control
+                // What nobody sees; but emoji and some scripts are joined, or not, by these two.
+                || $0.properties.generalCategory == .format && $0 != "\u{200C}" && $0 != "\u{200D}"
         }
         return bad.map { "the id \"\(id)\", in which \($0.debugDescription) must not be" }
     }

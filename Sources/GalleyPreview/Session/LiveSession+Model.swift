@@ -37,12 +37,7 @@ extension LiveSession {
     /// What follows `galley inspect` to see the same: what was picked and set of a scene cannot be said there.
     private var arguments: String {
         let offer = offered.map { " --proposal \(SceneProposal($0).description)" } ?? ""
-        return quoted(file) + offer
-    }
-
-    private func quoted(_ word: String) -> String {
-        let isPlain = word.allSatisfy { $0.isLetter || $0.isNumber || "/._-+".contains($0) }
-        return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
+        return Shell.quoted(file) + offer
     }
 
     /// The same scene laid out by another version of a plugin.

@@ -149,6 +149,8 @@ import Testing
             (["-DID=0"], .invalidDescriptor, "null"),
             (["-DID=\"\""], .invalidDescriptor, "an empty one"),
             (["-DID=\"a b\""], .invalidDescriptor, "must not be"),
+            (["-DID=\"row\u{200B}\""], .invalidDescriptor, "200B}\" must not be"),
+            (["-DID=\"\(String(repeating: "r", count: 256))\""], .invalidDescriptor, "256 bytes, of at most 255"),
             (["-DNAME=0"], .invalidDescriptor, "null"),
             (["-DNAME=\"\\377\\376\""], .invalidDescriptor, "other bytes"),
             (["-DFUNCTIONS=0"], .invalidDescriptor, "null"),

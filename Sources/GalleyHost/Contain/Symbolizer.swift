@@ -1,0 +1,80 @@
+import Foundation
+import Synchronization
+
+/// Functions and lines at addresses, by the toolchain's `llvm-symbolizer` where there is one.
+///
+/// A plugin's file says what it likes: what it reads there may have no end, and then nothing is known.
+enum Symbolizer {
+    struct Symbol: Decodable {
+        /// As it is linked.
+        let function: String?
+        let line: String?
+
+        private enum Key: String, CodingKey {
+            case function = "FunctionName"
+            case file = "FileName"
+            case line = "Line"
+            case column = "Column"
+        }
+
+        /// Longer ones than a file may have.
+        private static let mostBytes = 4096
+
+        init(from decoder: any Decoder) throws {
+            let values = try decoder.container(keyedBy: Key.self)
+            let function = try values.decode(String.self, forKey: .function)
+            self.function = function.isEmpty || function.utf8.count > Self.mostBytes ? nil : function
+            let file = try values.decode(String.self, forKey: .file)
+            // Nothing is known of a line or column of 0, and what the compiler made up lies in no line.
+            let place = [
+                try values.decode(Int.self, forKey: .line), try values.decode(Int.self, forKey: .column),
+            ].prefix { $0 > 0 }
+            let isKnown = !place.isEmpty && !file.isEmpty && file.utf8.count <= Self.mostBytes
+            line =
+                isKnown && !file.contains("<compiler-generated>")
+                ? ([file] + place.map(String.init)).joined(separator: ":") : nil
+        }
+    }
+
+    /// What it says of one address: nothing where it found an error.
+    private struct Answer: Decodable {
+        let symbols: [Symbol]?
+
+        private enum CodingKeys: String, CodingKey { case symbols = "Symbol" }
+    }
+
+    private static let program: String? = {
+        let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+        let folders = path.split(separator: ":").map(String.init)
+        // Beside the Swift compiler there is one that reads what that compiler writes.
+        let compiler = folders.first { access("\($0)/swiftc", X_OK) == 0 }
+            .map { URL(fileURLWithPath: "\($0)/swiftc").resolvingSymlinksInPath().deletingLastPathComponent().path }
+        return ([compiler].compactMap { $0 } + folders).map { "\($0)/llvm-symbolizer" }
+            .first { access($0, X_OK) == 0 }
+    }()
+
+    /// How long it is waited for, in seconds.
+    private static let patience = 3.0
+    /// The files that it came to no end with: it is not waited for again. A check of such a plugin asks sixty times.
+    private static let endless = Mutex<Set<FileStamp>>([])
+
+    /// The functions and lines at addresses of an image, the innermost inlined one first.
+    static func symbols(at addresses: [UInt64], in path: String) -> [UInt64: [Symbol]] {
+        guard let program, !addresses.isEmpty, let file = FileStamp(path), !endless.withLock({ $0.contains(file) })
+        else { return [:] }
+        let arguments =
+            ["--obj=\(path)", "--functions=linkage", "--no-demangle", "--output-style=JSON"]
+            + addresses.map { "0x" + String($0, radix: 16) }
+        var command = Command(program: program, arguments: arguments)
+        command.memory = 1 << 30
+        // What it complains of is about the file, and no function.
+        command.collectsErrors = false
+        let begin = ContinuousClock.now
+        let outcome = try? command.run(within: patience)
+        if ContinuousClock.now - begin > .seconds(patience) { endless.withLock { _ = $0.insert(file) } }
+        guard let outcome, outcome.failure == nil,
+            let answers = try? JSONDecoder().decode([Answer].self, from: Data(outcome.output.utf8))
+        else { return [:] }
+        return Dictionary(zip(addresses, answers.map { $0.symbols ?? [] })) { first, _ in first }
+    }
+}
