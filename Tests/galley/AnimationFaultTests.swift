@@ -138,14 +138,11 @@ struct AnimationFaultTests {
         Case(
             code: vectors + "#define AT_SQUARE *result = NAN;",
             says:
-                "in magnitude_squared of its animatable data of column, answer nan: expected a finite number of 0 or more",
+                "in magnitude_squared of its animatable data of column, answer nan: expected a number of 0 or more",
             goesOn: true),
         Case(
             code: vectors + "#define AT_SQUARE *result = -1e300;",
-            says: "answer -1e+300: expected a finite number of 0 or more", goesOn: true),
-        Case(
-            code: vectors + "#define AT_SQUARE *result = INFINITY;",
-            says: "answer inf: expected a finite number of 0 or more", goesOn: true),
+            says: "answer -1e+300: expected a number of 0 or more", goesOn: true),
     ]
 
     private static func folder(_ one: Case) throws -> Folder {

@@ -587,7 +587,7 @@ typedef struct galley_animatable_vector {
        [main-thread or layout-thread & animating] */
     galley_status (*scale)(void *vector, double factor);
 
-    /* The square of the vector's length: finite, 0 or more.
+    /* The square of the vector's length: 0 or more.
        [main-thread or layout-thread & animating] */
     galley_status (*magnitude_squared)(const void *vector, double *result);
 

@@ -97,12 +97,13 @@ struct GuardedVector {
                     var square = 0.0
                     let status = vector.use("magnitude_squared") { $0.magnitude_squared($1, &square) }
                     if status < 0 { return status }
-                    guard square.isFinite, square >= 0 else {
+                    // Without end is a way to where something is infinite: there it is at once.
+                    guard square >= 0 else {
                         GuardedLayout.tell(
                             vector.type.takeUnretainedValue(),
                             .init(
                                 cause: .invalidResult, answer: "\(square)",
-                                message: "expected a finite number of 0 or more"),
+                                message: "expected a number of 0 or more"),
                             "magnitude_squared")
                         return GALLEY_ERROR_INVALID_RESULT
                     }

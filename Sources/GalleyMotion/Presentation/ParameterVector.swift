@@ -50,7 +50,7 @@ enum ParameterVector: MotionVector {
         switch self {
         case .nothing: true
         case .numbers: magnitudeSquared.isFinite
-        case .vector(let vector): vector.magnitudeSquared != nil
+        case .vector(let vector): vector.magnitudeSquared?.isFinite == true
         case .unknown: false
         }
     }
