@@ -170,6 +170,8 @@ pub const GALLEY_LOG_DEBUG: u32 = 0;
 pub const GALLEY_LOG_INFO: u32 = 1;
 pub const GALLEY_LOG_WARNING: u32 = 2;
 pub const GALLEY_LOG_ERROR: u32 = 3;
+/// As many numbers as a layout may animate.
+pub const GALLEY_ANIMATABLE_LIMIT: u32 = 65536;
 /// Plugin: parameters that animate, as plain numbers.
 pub const GALLEY_CAPABILITY_ANIMATABLE: &str = "galley.animatable/1\0";
 /// Plugin: parameters that animate, as vectors only the plugin can read.
@@ -707,7 +709,8 @@ pub struct galley_log {
 pub struct galley_animatable {
     pub size: u32,
     pub reserved: u32,
-    /// Writes the instance's animatable data. `count` says how many numbers there are. Errors:
+    /// Writes the instance's animatable data. `count` says how many numbers there are: at most
+    /// GALLEY_ANIMATABLE_LIMIT, and always as many, until a parameter changes. None is NaN. Errors:
     /// GALLEY_ERROR_BUFFER. `[main-thread or layout-thread & animating]`
     pub read: Option<unsafe extern "C" fn(
         instance: *mut c_void,
@@ -754,7 +757,7 @@ pub struct galley_animatable_vector {
     pub subtract: Option<unsafe extern "C" fn(vector: *mut c_void, other: *const c_void) -> galley_status>,
     /// vector *= factor. `[main-thread or layout-thread & animating]`
     pub scale: Option<unsafe extern "C" fn(vector: *mut c_void, factor: f64) -> galley_status>,
-    /// The square of the vector's length. `[main-thread or layout-thread & animating]`
+    /// The square of the vector's length: finite, 0 or more. `[main-thread or layout-thread & animating]`
     pub magnitude_squared: Option<unsafe extern "C" fn(vector: *const c_void, result: *mut f64) -> galley_status>,
     /// Ends a vector. `[main-thread or layout-thread & animating]`
     pub destroy: Option<unsafe extern "C" fn(vector: *mut c_void)>,

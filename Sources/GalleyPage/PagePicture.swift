@@ -9,7 +9,10 @@ enum PagePicture {
 
     /// The scene at rest; null where it has no size that can be drawn.
     static func still(of run: PageRun) -> String {
-        run.size == nil ? "null" : json(Picture(of: run.scene.tree, looks: run.scene.looks))
+        guard run.size != nil else { return "null" }
+        var picture = Picture(of: run.scene.tree, looks: run.scene.looks)
+        picture.markFaults(of: run.scene.tree)
+        return json(picture)
     }
 
     /// A picture in both themes; null where it has no size that can be drawn.

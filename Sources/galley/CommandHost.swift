@@ -1,5 +1,4 @@
 import ArgumentParser
-import GalleyEngine
 import GalleyHost
 import Glibc
 
@@ -75,14 +74,5 @@ enum CommandHost {
         }
         told.count()
         return hosts.contains { !$0.configuration.loader.faults.faults.isEmpty }
-    }
-
-    /// A few words for each container whose layout failed, by its node.
-    static var badges: [NodeID: String] {
-        var badges: [NodeID: String] = [:]
-        for fault in hosts.flatMap(\.configuration.loader.faults.faults) {
-            if let node = fault.node { badges[node] = "\(fault.plugin) \(fault.whatHappened)" }
-        }
-        return badges
     }
 }

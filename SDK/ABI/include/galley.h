@@ -534,13 +534,17 @@ typedef struct galley_log {
     void (*write)(void *context, uint32_t level, galley_string text);
 } galley_log;
 
+/* As many numbers as a layout may animate. */
+#define GALLEY_ANIMATABLE_LIMIT 65536u
+
 /* Plugin: parameters that animate, as plain numbers. */
 #define GALLEY_CAPABILITY_ANIMATABLE "galley.animatable/1"
 typedef struct galley_animatable {
     uint32_t size;
     uint32_t reserved;
 
-    /* Writes the instance's animatable data. `count` says how many numbers there are.
+    /* Writes the instance's animatable data. `count` says how many numbers there are: at most
+       GALLEY_ANIMATABLE_LIMIT, and always as many, until a parameter changes. None is NaN.
        Errors: GALLEY_ERROR_BUFFER.
        [main-thread or layout-thread & animating] */
     galley_status (*read)(void *instance, uint32_t capacity, double *numbers, uint32_t *count);
@@ -583,7 +587,7 @@ typedef struct galley_animatable_vector {
        [main-thread or layout-thread & animating] */
     galley_status (*scale)(void *vector, double factor);
 
-    /* The square of the vector's length.
+    /* The square of the vector's length: 0 or more.
        [main-thread or layout-thread & animating] */
     galley_status (*magnitude_squared)(const void *vector, double *result);
 

@@ -38,7 +38,13 @@ extension Film {
                 view.level += 1
                 view.frame.origin.x += cell.minX
                 view.frame.origin.y += cell.minY
-                if let look = moment.looks[view.node] {
+                if let words = moment.badges[view.node] {
+                    // Another view too: it may be without one in another moment.
+                    let node = NodeID(index: unused)
+                    unused -= 1
+                    (strip.looks[node], strip.badges[node]) = (moment.looks[view.node], words)
+                    view.node = node
+                } else if let look = moment.looks[view.node] {
                     // One that looks otherwise than before is another view here.
                     if strip.looks[view.node, default: look] != look {
                         view.node = NodeID(index: unused)

@@ -69,5 +69,6 @@ extension Picture {
     func shows(_ other: Picture?) -> Bool {
         guard let other else { return false }
         return size == other.size && views == other.views && looks == other.looks && proposals == other.proposals
+            && badges == other.badges
     }
 }

@@ -253,10 +253,13 @@ extension Check {
         LastCall.enter("animatable.read")
         defer { LastCall.leave() }
         _ = table.read(container.instance, 0, nil, &count)
-        try expect(count <= 4096, "expected a count of numbers, found \(count)")
+        let most = GALLEY_ANIMATABLE_LIMIT
+        try expect(count <= most, "expected a count of at most \(most) numbers, found \(count)")
+        let promised = count
         guard let room = GuardedMemory<Double>(Int(count)) else { throw Violation("expected memory, found none") }
         let status = table.read(container.instance, count, room.start, &count)
         guard status >= 0 else { throw Violation("animatable.read", answered: status) }
+        try expect(count == promised, "expected \(promised) numbers, as it said before, found \(count)")
         let result = Array(UnsafeBufferPointer(start: room.start, count: Int(count)))
         try expect(result.allSatisfy(\.isFinite), "expected finite numbers, found \(result)")
         return result

@@ -13,6 +13,10 @@ struct GuardedInstance {
     let watch: Unmanaged<GuardedType>
     /// It did harm: the fallback layout stands in its place until somebody changes a parameter.
     var hasFailed = false
+    /// What it failed with, where that was noticed here and not in a worker.
+    var fault: PluginFault?
+    /// How many numbers it said that it animates, when it was asked last with too little room for them.
+    var promisedNumbers: UInt32?
     /// Whether a fault is the call's status, for somebody who has something better than the fallback layout.
     var returnsFaults: Bool
 }
@@ -233,10 +237,11 @@ enum GuardedLayout {
         _ end: GuardedSubviews.End, _ proposal: galley_proposal?, answer: String? = nil
     ) {
         layout.pointee.hasFailed = true
+        layout.pointee.fault = nil
         subviews?.behindGuard.forgetAnswersAfterPass()
         let message = takeMessage()
         // In this process the number is any other: only a worker's own side has told the log.
-        let isRecorded = status == Worker.isRecorded && layout.pointee.functions == IsolatedLayout.functions
+        let isRecorded = status == Worker.isRecorded && isWorkers(layout.pointee.functions)
         if isRecorded, end.cause == nil { return }
         let type = layout.pointee.watch.takeUnretainedValue()
         let cause: PluginFault.Cause =
@@ -251,58 +256,10 @@ enum GuardedLayout {
         if let subviews {
             arguments.append(subviews.count == 1 ? "1 subview" : "\(subviews.count) subviews")
         }
-        type.log.record(
-            PluginFault(
-                cause, of: type.plugin, layout: type.layout, call: call, arguments: arguments.joined(separator: ", "),
-                child: end.child, message: message, node: subviews?.containerNode))
-    }
-
-    // MARK: Animatable data
-
-    /// The functions for a guarded instance's animatable data: those inside, behind ours.
-    static func animatable(_ inner: AnimatableFunctions) -> AnimatableFunctions {
-        switch inner {
-        case .none: .none
-        case .numbers: .numbers(numbers)
-        case .vectors: .vectors(vectors(around: inner))
-        }
-    }
-
-    // Sound: as `functions`.
-    nonisolated(unsafe) private static let numbers: UnsafePointer<galley_animatable> = {
-        let table = UnsafeMutablePointer<galley_animatable>.allocate(capacity: 1)
-        table.initialize(
-            to: galley_animatable(
-                size: UInt32(MemoryLayout<galley_animatable>.size), reserved: 0,
-                read: { instance, capacity, numbers, count in
-                    let layout = of(instance)
-                    guard case .numbers(let inner) = layout.pointee.animatable else { return GALLEY_ERROR_UNSUPPORTED }
-                    return inner.pointee.read(layout.pointee.instance, capacity, numbers, count)
-                },
-                write: { instance, count, numbers in
-                    let layout = of(instance)
-                    guard case .numbers(let inner) = layout.pointee.animatable else { return GALLEY_ERROR_UNSUPPORTED }
-                    layout.pointee.hasFailed = false
-                    return inner.pointee.write(layout.pointee.instance, count, numbers)
-                }))
-        return UnsafePointer(table)
-    }()
-
-    /// Vectors are the layout's own: only the two functions that take an instance go through ours.
-    private static func vectors(around inner: AnimatableFunctions) -> UnsafePointer<galley_animatable_vector> {
-        guard case .vectors(let inner) = inner else { preconditionFailure("asked for vectors only") }
-        return VectorTables.shared.table(around: inner) { table in
-            table.read = { instance, vector in
-                let layout = GuardedLayout.of(instance)
-                guard case .vectors(let inner) = layout.pointee.animatable else { return GALLEY_ERROR_UNSUPPORTED }
-                return inner.pointee.read(layout.pointee.instance, vector)
-            }
-            table.write = { instance, vector in
-                let layout = GuardedLayout.of(instance)
-                guard case .vectors(let inner) = layout.pointee.animatable else { return GALLEY_ERROR_UNSUPPORTED }
-                layout.pointee.hasFailed = false
-                return inner.pointee.write(layout.pointee.instance, vector)
-            }
-        }
+        let fault = PluginFault(
+            cause, of: type.plugin, layout: type.layout, call: call, arguments: arguments.joined(separator: ", "),
+            child: end.child, message: message, node: subviews?.containerNode)
+        layout.pointee.fault = fault
+        type.log.record(fault)
     }
 }

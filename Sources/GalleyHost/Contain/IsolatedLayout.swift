@@ -210,6 +210,7 @@ enum IsolatedLayout {
         worker.call(
             kind, layout, fill: { message, _ in message.pointee.pointer = remote },
             read: { answer, _ in
+                guard answer.pointer != 0 else { return }
                 let vector = UnsafeMutablePointer<Vector>.allocate(capacity: 1)
                 // The worker has to be there for as long as the vector.
                 vector.initialize(to: Vector(worker: .passRetained(worker), remote: answer.pointer))

@@ -152,12 +152,15 @@ public final class PluginHost {
     /// The plugins that can be exchanged: those that made a layout since `exchangesPlugins` was set.
     public private(set) var livePlugins: [LivePlugin] = []
 
-    /// Makes an instance: one that can be exchanged where this host `exchangesPlugins`.
+    /// Makes an instance: one that can be exchanged where this host `exchangesPlugins`. Where the plugin did harm and
+    /// its worker is gone, or it does so now, the fallback layout stands in its place.
     ///
     /// - Throws: as `PluginLayoutType.make(_:)`.
     public func make(_ type: PluginLayoutType, _ arguments: [String: SceneValue] = [:]) throws -> AnyLayout {
         if let live = live(type) { return try live.make(type.id, arguments) }
-        guard exchangesPlugins, let path = path(of: type) else { return try type.make(arguments) }
+        guard exchangesPlugins, let path = path(of: type) else {
+            return try type.make(arguments, returnsFaults: false, standsIn: true)
+        }
         let live = try LivePlugin(path, host: self)
         livePlugins.append(live)
         return try live.make(type.id, arguments)

@@ -58,7 +58,11 @@ public final class PluginLayoutType: @unchecked Sendable {
     }
 
     /// `returnsFaults`: of a guarded layout, whether a fault is the call's status instead of the fallback layout.
-    func make(_ arguments: [String: SceneValue], returnsFaults: Bool) throws(LayoutArgumentError) -> AnyLayout {
+    /// `standsIn`: whether one that cannot be made because the plugin did harm is there all the same, with the fallback
+    /// layout in its place; otherwise it is refused.
+    func make(
+        _ arguments: [String: SceneValue], returnsFaults: Bool, standsIn: Bool = false
+    ) throws(LayoutArgumentError) -> AnyLayout {
         let values = try ArgumentCheck(of: self).check(arguments)
         guard let image = code.image else { throw LayoutArgumentError(fullID, .unloaded) }
         var storage = GalleyValueStorage()
@@ -72,6 +76,11 @@ public final class PluginLayoutType: @unchecked Sendable {
             descriptor.pointee.create(descriptor, UInt32(wire.count), wire, &instance)
         }
         let message = HostTable.takeMessage()
+        if standsIn, status == Worker.isRecorded, inner == IsolatedLayout.functions, let guarded {
+            return AnyLayout(
+                functions: functions, instance: GuardedLayout.absent(guarded, returnsFaults: returnsFaults),
+                owner: image, type: UnsafeRawPointer(descriptor), animatable: .none)
+        }
         guard status >= 0 else {
             throw LayoutArgumentError(fullID, .refused(Status.text(status, saying: message)))
         }

@@ -64,14 +64,14 @@ public final class LivePlugin {
         // While a version is tried, whoever makes the scene once more gets that one.
         if let trial { return try type(layout, of: trial).make(arguments) }
         let type = try type(layout, of: current.plugin)
-        let inner = try type.make(arguments, returnsFaults: previousIndex != nil)
+        let inner = try type.make(arguments, returnsFaults: previousIndex != nil, standsIn: true)
         let live = LiveInstance(self, layout: type.id, arguments: arguments, current: inner)
         // One that is made during a probation has to have something to go back to as well.
         // Where that version is gone with its worker, it has not.
         if let previousIndex { live.before = try? replacement(for: live, from: versions[previousIndex].plugin).layout }
         instances[ObjectIdentifier(live)] = live
         var animatable = AnimatableFunctions.none
-        if case .numbers = inner.animatable { animatable = .numbers(SwappableLayout.numbers) }
+        if type.capabilities.contains(GALLEY_CAPABILITY_ANIMATABLE) { animatable = .numbers(SwappableLayout.numbers) }
         return AnyLayout(
             functions: SwappableLayout.functions, instance: Unmanaged.passRetained(live).toOpaque(), owner: self,
             type: UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()), animatable: animatable)

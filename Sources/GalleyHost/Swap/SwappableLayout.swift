@@ -66,6 +66,9 @@ enum SwappableLayout {
         Unmanaged<LiveInstance>.fromOpaque(instance.unsafelyUnwrapped).takeUnretainedValue()
     }
 
+    /// The version of an exchanged layout that answers now.
+    static func current(of layout: AnyLayout) -> AnyLayout { of(layout.instance).current }
+
     private static func cache(_ pointer: UnsafeMutableRawPointer?) -> LiveCache {
         Unmanaged<LiveCache>.fromOpaque(pointer.unsafelyUnwrapped).takeUnretainedValue()
     }

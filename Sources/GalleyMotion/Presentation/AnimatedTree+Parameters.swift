@@ -43,9 +43,11 @@ extension AnimatedTree {
             }
             motion.layout = layout
             if target != motion.target {
-                if let animation, reducedMotion.parameters == .animated {
+                let way = target - motion.target
+                // What cannot be worked out is there at once.
+                if let animation, reducedMotion.parameters == .animated, way.canBeGone {
                     var course = motion.course ?? AnimatedValue(motion.target, mode: mode)
-                    wait(completion, for: animation, way: (target - motion.target).magnitude, at: time)
+                    wait(completion, for: animation, way: way.magnitude, at: time)
                     course.animate(to: target, with: animation, at: time)
                     motion.course = course
                 } else {
@@ -76,8 +78,15 @@ extension AnimatedTree {
         for (node, var motion) in parameters {
             guard let sample = motion.course?.sample(at: time) else { continue }
             if sample.isFinished { motion.course = nil }
-            (sample.isFinished ? motion.target : sample.value).write(to: motion.layout)
-            if mode == .swiftUI { parameters[node] = motion }
+            let value = sample.isFinished ? motion.target : sample.value
+            var isOver = !value.write(to: motion.layout)
+            if case .unknown = value {
+                // It is where it was to go.
+                motion.target.write(to: motion.layout)
+                isOver = true
+            }
+            if isOver { motion.course = nil }
+            if isOver || mode == .swiftUI { parameters[node] = motion }
             if tree.contains(node) { try tree.parametersChanged(of: node) }
         }
         try arrange()

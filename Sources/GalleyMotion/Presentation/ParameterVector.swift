@@ -7,6 +7,8 @@ enum ParameterVector: MotionVector {
     case nothing
     case numbers([Double])
     case vector(OpaqueVector)
+    /// What could not be worked out: its plugin failed, or the data of two moments does not fit together.
+    case unknown
 
     static let zero = ParameterVector.nothing
 
@@ -17,7 +19,9 @@ enum ParameterVector: MotionVector {
         case .numbers(let functions):
             var count: UInt32 = 0
             let status = functions.pointee.read(layout.instance, 0, nil, &count)
-            guard status >= 0 || status == GALLEY_ERROR_BUFFER, count > 0, count <= Self.limit else { return nil }
+            guard status >= 0 || status == GALLEY_ERROR_BUFFER, count > 0, count <= GALLEY_ANIMATABLE_LIMIT else {
+                return nil
+            }
             var numbers = [Double](repeating: 0, count: Int(count))
             guard functions.pointee.read(layout.instance, count, &numbers, &count) >= 0, count == numbers.count else {
                 return nil
@@ -29,27 +33,38 @@ enum ParameterVector: MotionVector {
         }
     }
 
-    /// More numbers than any layout has. A count beyond it is a fault of the plugin.
-    private static let limit: UInt32 = 65_536
-
-    /// Sets what an instance holds.
-    func write(to layout: AnyLayout) {
+    /// Sets what an instance holds; false: it does not take it.
+    @discardableResult
+    func write(to layout: AnyLayout) -> Bool {
         switch (self, layout.animatable) {
         case (.numbers(let numbers), .numbers(let functions)):
-            _ = functions.pointee.write(layout.instance, UInt32(numbers.count), numbers)
+            functions.pointee.write(layout.instance, UInt32(numbers.count), numbers) >= 0
         case (.vector(let vector), .vectors(let functions)):
-            _ = functions.pointee.write(layout.instance, vector.pointer)
-        default: break
+            functions.pointee.write(layout.instance, vector.pointer) >= 0
+        default: false
         }
     }
+
+    /// Whether it is a way that can be gone: known, and of a length that is.
+    var canBeGone: Bool {
+        switch self {
+        case .nothing: true
+        case .numbers: magnitudeSquared.isFinite
+        case .vector(let vector): vector.magnitudeSquared?.isFinite == true
+        case .unknown: false
+        }
+    }
+
+    private init(_ vector: OpaqueVector?) { self = vector.map { .vector($0) } ?? .unknown }
 
     static func + (one: ParameterVector, other: ParameterVector) -> ParameterVector {
         switch (one, other) {
         case (.nothing, let other): other
         case (let one, .nothing): one
-        case (.numbers(let one), .numbers(let other)): .numbers(zip(one, other).map(+))
-        case (.vector(let one), .vector(let other)): .vector(one.adding(other))
-        default: one
+        case (.numbers(let one), .numbers(let other)) where one.count == other.count:
+            .numbers(zip(one, other).map(+))
+        case (.vector(let one), .vector(let other)): Self(one.adding(other))
+        default: .unknown
         }
     }
 
@@ -57,9 +72,10 @@ enum ParameterVector: MotionVector {
         switch (one, other) {
         case (.nothing, let other): other.scaled(by: -1)
         case (let one, .nothing): one
-        case (.numbers(let one), .numbers(let other)): .numbers(zip(one, other).map(-))
-        case (.vector(let one), .vector(let other)): .vector(one.subtracting(other))
-        default: one
+        case (.numbers(let one), .numbers(let other)) where one.count == other.count:
+            .numbers(zip(one, other).map(-))
+        case (.vector(let one), .vector(let other)): Self(one.subtracting(other))
+        default: .unknown
         }
     }
 
@@ -76,21 +92,23 @@ enum ParameterVector: MotionVector {
         switch self {
         case .nothing: .nothing
         case .numbers(let numbers): .numbers(numbers.map { $0 * factor })
-        case .vector(let vector): .vector(vector.scaled(by: factor))
+        case .vector(let vector): Self(vector.scaled(by: factor))
+        case .unknown: .unknown
         }
     }
 
     var magnitudeSquared: Double {
         switch self {
-        case .nothing: 0
+        case .nothing, .unknown: 0
         case .numbers(let numbers): numbers.reduce(0) { $0 + $1 * $1 }
-        case .vector(let vector): vector.magnitudeSquared
+        case .vector(let vector): vector.magnitudeSquared ?? 0
         }
     }
 
     static func == (one: ParameterVector, other: ParameterVector) -> Bool {
         if case (.numbers(let one), .numbers(let other)) = (one, other) { return one == other }
-        return (one - other).magnitudeSquared == 0
+        let difference = one - other
+        return difference.canBeGone && difference.magnitudeSquared == 0
     }
 }
 
@@ -119,24 +137,25 @@ final class OpaqueVector: @unchecked Sendable {
 
     deinit { functions.pointee.destroy(pointer) }
 
-    /// A copy that something is done to; the vector itself where it cannot be copied.
-    private func changed(_ change: (UnsafeMutableRawPointer) -> galley_status) -> OpaqueVector {
-        var copy: UnsafeMutableRawPointer?
-        guard functions.pointee.copy(pointer, &copy) >= 0, let copy else { return self }
-        _ = change(copy)
-        return OpaqueVector(copy, functions, layout)
+    /// A copy that something is done to; nil where the plugin fails.
+    private func changed(_ change: (UnsafeMutableRawPointer) -> galley_status) -> OpaqueVector? {
+        var pointer: UnsafeMutableRawPointer?
+        guard functions.pointee.copy(self.pointer, &pointer) >= 0, let pointer else { return nil }
+        let copy = OpaqueVector(pointer, functions, layout)
+        return change(pointer) >= 0 ? copy : nil
     }
 
-    func adding(_ other: OpaqueVector) -> OpaqueVector { changed { functions.pointee.add($0, other.pointer) } }
+    func adding(_ other: OpaqueVector) -> OpaqueVector? { changed { functions.pointee.add($0, other.pointer) } }
 
-    func subtracting(_ other: OpaqueVector) -> OpaqueVector {
+    func subtracting(_ other: OpaqueVector) -> OpaqueVector? {
         changed { functions.pointee.subtract($0, other.pointer) }
     }
 
-    func scaled(by factor: Double) -> OpaqueVector { changed { functions.pointee.scale($0, factor) } }
+    func scaled(by factor: Double) -> OpaqueVector? { changed { functions.pointee.scale($0, factor) } }
 
-    var magnitudeSquared: Double {
+    /// Nil where the plugin fails.
+    var magnitudeSquared: Double? {
         var result = 0.0
-        return functions.pointee.magnitude_squared(pointer, &result) >= 0 ? result : 0
+        return functions.pointee.magnitude_squared(pointer, &result) >= 0 ? result : nil
     }
 }

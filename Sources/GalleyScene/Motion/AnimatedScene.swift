@@ -132,6 +132,8 @@ public final class AnimatedScene {
     public func picture(at time: Double) throws -> Picture {
         let views = try animated.presentedViews(at: time)
         let root = views.first { !$0.isLeaving }?.frame.size ?? animated.size
-        return Picture(views: views, size: root, looks: looks)
+        var picture = Picture(views: views, size: root, looks: looks)
+        picture.markFaults(of: animated.tree)
+        return picture
     }
 }

@@ -48,7 +48,7 @@ struct RenderCommand: ParsableCommand {
             let style = try style()
             try scene.tree.layout(proposal)
             var picture = Picture(of: scene.tree, looks: scene.looks)
-            picture.badges = CommandHost.badges
+            picture.markFaults(of: scene.tree)
             let page = "\(Points.text(picture.pageSize(style))) points"
             switch try PictureFormat(file: output) {
             case .svg:

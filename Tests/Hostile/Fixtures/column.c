@@ -54,6 +54,37 @@
 #define AT_READ_CACHE
 #endif
 
+#ifndef AT_READ_NUMBERS
+#define AT_READ_NUMBERS
+#endif
+#ifndef AT_WRITE_NUMBERS
+#define AT_WRITE_NUMBERS
+#endif
+#ifndef AT_READ_VECTOR
+#define AT_READ_VECTOR
+#endif
+#ifndef AT_WRITE_VECTOR
+#define AT_WRITE_VECTOR
+#endif
+#ifndef AT_COPY
+#define AT_COPY
+#endif
+#ifndef AT_ADD
+#define AT_ADD
+#endif
+#ifndef AT_SUBTRACT
+#define AT_SUBTRACT
+#endif
+#ifndef AT_SCALE
+#define AT_SCALE
+#endif
+#ifndef AT_SQUARE
+#define AT_SQUARE
+#endif
+#ifndef AT_DESTROY_VECTOR
+#define AT_DESTROY_VECTOR
+#endif
+
 #ifndef PLUGIN_SIZE
 #define PLUGIN_SIZE sizeof(galley_plugin)
 #endif
@@ -200,7 +231,86 @@ static galley_status read_cache(void *instance, galley_string schema, const gall
 }
 
 static const galley_cache caches = {sizeof(galley_cache), 0, write_cache, read_cache};
+
+/* The id of the extension through which its gap animates, as two equal numbers or as a vector. */
+#ifdef ANIMATES
+static galley_status read_numbers(void *instance, uint32_t capacity, double *numbers, uint32_t *count) {
+    uint32_t needed = 2;
+    AT_READ_NUMBERS
+    *count = needed;
+    if (capacity < needed) return GALLEY_ERROR_BUFFER;
+    for (uint32_t index = 0; index < needed; index++) numbers[index] = ((column *)instance)->gap;
+    return GALLEY_OK;
+}
+
+static galley_status write_numbers(void *instance, uint32_t count, const double *numbers) {
+    if (count != 2) return GALLEY_ERROR_INVALID_ARGUMENT;
+    AT_WRITE_NUMBERS
+    ((column *)instance)->gap = numbers[0];
+    return GALLEY_OK;
+}
+
+static galley_status new_vector(double value, void **result) {
+    double *vector = malloc(sizeof value);
+    if (!vector) return GALLEY_ERROR_NO_MEMORY;
+    *vector = value;
+    *result = vector;
+    return GALLEY_OK;
+}
+
+static galley_status read_vector(void *instance, void **vector) {
+    AT_READ_VECTOR
+    return new_vector(((column *)instance)->gap, vector);
+}
+
+static galley_status write_vector(void *instance, const void *vector) {
+    AT_WRITE_VECTOR
+    ((column *)instance)->gap = *(const double *)vector;
+    return GALLEY_OK;
+}
+
+static galley_status copy(const void *vector, void **result) {
+    AT_COPY
+    return new_vector(*(const double *)vector, result);
+}
+
+static galley_status add(void *vector, const void *other) {
+    AT_ADD
+    *(double *)vector += *(const double *)other;
+    return GALLEY_OK;
+}
+
+static galley_status subtract(void *vector, const void *other) {
+    AT_SUBTRACT
+    *(double *)vector -= *(const double *)other;
+    return GALLEY_OK;
+}
+
+static galley_status scale(void *vector, double factor) {
+    AT_SCALE
+    *(double *)vector *= factor;
+    return GALLEY_OK;
+}
+
+static galley_status magnitude_squared(const void *vector, double *result) {
+    *result = *(const double *)vector * *(const double *)vector;
+    AT_SQUARE
+    return GALLEY_OK;
+}
+
+static void destroy_vector(void *vector) {
+    AT_DESTROY_VECTOR
+    free(vector);
+}
+
+static const galley_animatable animatable = {sizeof(galley_animatable), 0, read_numbers, write_numbers};
+static const galley_animatable_vector animatable_vector = {
+    sizeof(galley_animatable_vector), 0, read_vector, write_vector, copy, add, subtract, scale, magnitude_squared,
+    destroy_vector};
+static const char *const capabilities[] = {GALLEY_CAPABILITY_CACHE, ANIMATES};
+#else
 static const char *const capabilities[] = {GALLEY_CAPABILITY_CACHE};
+#endif
 
 static const galley_layout functions = {
     FUNCTIONS_SIZE, 0, destroy, properties, make_cache, update_cache, destroy_cache,
@@ -212,6 +322,7 @@ static galley_status create(const galley_layout_descriptor *descriptor, uint32_t
     column *self = malloc(sizeof *self);
     if (!self) return GALLEY_ERROR_NO_MEMORY;
     self->gap = 8;
+    for (uint32_t index = 0; index < count; index++) self->gap = arguments[index].value.number;
     *instance = self;
     return GALLEY_OK;
 }
@@ -220,12 +331,16 @@ static const galley_parameter gap = {
     sizeof(galley_parameter), PARAMETER_TYPE, 0, PARAMETER_CHOICES, PARAMETER_DEFAULT, 0, 0};
 static const galley_parameter *const parameters[] = {&gap};
 static const galley_layout_descriptor descriptor = {
-    LAYOUT_SIZE, 0, LAYOUT_ID, "ColumnLayout", 0, PARAMETER_COUNT, 0, PARAMETERS, 0, 1, 0, capabilities,
-    &functions, create};
+    LAYOUT_SIZE, 0, LAYOUT_ID, "ColumnLayout", 0, PARAMETER_COUNT, 0, PARAMETERS, 0,
+    sizeof capabilities / sizeof *capabilities, 0, capabilities, &functions, create};
 static const galley_layout_descriptor *const layouts[] = {&descriptor};
 
 static const void *capability(const char *id) {
     AT_CAPABILITY
+#ifdef ANIMATES
+    if (!strcmp(id, GALLEY_CAPABILITY_ANIMATABLE)) return &animatable;
+    if (!strcmp(id, GALLEY_CAPABILITY_ANIMATABLE_VECTOR)) return &animatable_vector;
+#endif
     return strcmp(id, GALLEY_CAPABILITY_CACHE) ? NULL : &caches;
 }
 

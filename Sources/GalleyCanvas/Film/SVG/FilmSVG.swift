@@ -51,7 +51,7 @@ struct FilmSVG {
                 steps += view.children.reversed().map { .view($0) }
             }
         }
-        guard !style.overlays.isEmpty else { return }
+        guard !style.overlays.isEmpty || pictures.contains(where: { !$0.badges.isEmpty }) else { return }
         body += elements(
             zip(pictures, painters).map { picture, painter in
                 var overlays = OverlayMarks(picture, painter.style, page: painter.page)

@@ -35,6 +35,17 @@ struct CellGrid {
     }
 }
 
+extension Picture {
+    /// The words of its badges, each with the cell in which they begin: the first one of the view.
+    func badges(on grid: CellGrid) -> [(words: String, x: Int, y: Int)] {
+        if badges.isEmpty { return [] }
+        return seenViews.compactMap { seen in
+            guard let words = badges[seen.view.node], let (x, y) = grid.cells(seen.frame) else { return nil }
+            return (words, max(0, x.lowerBound), max(0, y.lowerBound))
+        }
+    }
+}
+
 extension String {
     /// Its characters for cells of one column each: one line, without what would move the cursor, cut with «…» to what
     /// has room. What is wider than one column in a terminal is replaced.

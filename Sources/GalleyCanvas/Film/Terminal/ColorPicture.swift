@@ -29,6 +29,7 @@ struct ColorPicture {
                 write(letters, at: x.lowerBound + (x.count - letters.count) / 2, y.lowerBound + (y.count - 1) / 2)
             }
         }
+        for (words, x, y) in picture.badges(on: grid) { write(words.cells(max(0, grid.columns - x)), at: x, y) }
     }
 
     /// Takes the letters away that something is drawn over.

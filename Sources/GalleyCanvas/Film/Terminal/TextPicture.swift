@@ -26,6 +26,9 @@ struct TextPicture {
                 write(letters, at: x.lowerBound + (x.count - letters.count) / 2, y.lowerBound + (y.count - 1) / 2)
             }
         }
+        for (words, x, y) in picture.badges(on: grid) {
+            write("[\(words)]".cells(max(0, grid.columns - x)), at: x, y)
+        }
     }
 
     /// Its rows from the top, without spaces at their ends.

@@ -1,0 +1,49 @@
+import GalleyABI
+import GalleySDK
+
+/// What stands for an instance that could not be made because its plugin did harm: every call answers that the log of
+/// faults knows why, so that the guarded table puts the fallback layout in its place.
+extension GuardedLayout {
+    /// A guarded instance around none.
+    static func absent(_ type: GuardedType, returnsFaults: Bool) -> UnsafeMutableRawPointer {
+        // Sound: none of the functions looks at it.
+        let instance = UnsafeMutableRawPointer(mutating: absentFunctions)
+        let guarded = guarding(absentFunctions, instance, .none, nil, type, returnsFaults: returnsFaults)
+        of(guarded).pointee.hasFailed = true
+        return guarded
+    }
+
+    /// Whether functions are a worker's side, or stand for what it did not make: what it did the log knows.
+    static func isWorkers(_ functions: UnsafePointer<galley_layout>) -> Bool {
+        functions == IsolatedLayout.functions || functions == absentFunctions
+    }
+
+    // Sound: written once before anybody can see it, and never again.
+    nonisolated(unsafe) private static let absentFunctions: UnsafePointer<galley_layout> = {
+        let table = UnsafeMutablePointer<galley_layout>.allocate(capacity: 1)
+        table.initialize(
+            to: galley_layout(
+                size: UInt32(MemoryLayout<galley_layout>.size), reserved: 0, destroy: { _ in },
+                properties: { _, _ in Worker.isRecorded }, make_cache: { _, _, _ in Worker.isRecorded },
+                update_cache: { _, _, _ in Worker.isRecorded }, destroy_cache: { _, _ in },
+                size_that_fits: { _, _, _, _, _ in Worker.isRecorded },
+                place_subviews: { _, _, _, _, _ in Worker.isRecorded }, spacing: { _, _, _, _ in Worker.isRecorded },
+                explicit_alignment: { _, _, _, _, _, _, _ in Worker.isRecorded },
+                parameter: { _, _, _ in Worker.isRecorded }, set_parameter: { _, _, _ in Worker.isRecorded }))
+        return UnsafePointer(table)
+    }()
+}
+
+extension AnyLayout {
+    /// Why the fallback layout stands in this one's place; nil where it does not.
+    package var standInFault: PluginFault? {
+        if functions == SwappableLayout.functions { return SwappableLayout.current(of: self).standInFault }
+        guard functions == GuardedLayout.functions else { return nil }
+        let layout = GuardedLayout.of(instance).pointee
+        guard layout.hasFailed else { return nil }
+        if let fault = layout.fault { return fault }
+        // Its worker told of it.
+        let type = layout.watch.takeUnretainedValue()
+        return type.log.faults.last { $0.copy == type.plugin.copy }
+    }
+}
