@@ -757,7 +757,7 @@ pub struct galley_animatable_vector {
     pub subtract: Option<unsafe extern "C" fn(vector: *mut c_void, other: *const c_void) -> galley_status>,
     /// vector *= factor. `[main-thread or layout-thread & animating]`
     pub scale: Option<unsafe extern "C" fn(vector: *mut c_void, factor: f64) -> galley_status>,
-    /// The square of the vector's length: finite, 0 or more. `[main-thread or layout-thread & animating]`
+    /// The square of the vector's length: 0 or more. `[main-thread or layout-thread & animating]`
     pub magnitude_squared: Option<unsafe extern "C" fn(vector: *const c_void, result: *mut f64) -> galley_status>,
     /// Ends a vector. `[main-thread or layout-thread & animating]`
     pub destroy: Option<unsafe extern "C" fn(vector: *mut c_void)>,
