@@ -40,11 +40,11 @@ let package = Package(
         .systemLibrary(name: "CFFI", pkgConfig: "libffi", providers: [.apt(["libffi-dev"])]),
         .target(name: "GalleyEngine", dependencies: ["CMachine", "GalleyABI", "GalleySDK"]),
         // What the host and its worker processes share, and the worker itself.
-        .target(name: "CWorker", dependencies: ["GalleyABI"]),
+        .target(name: "CWorker", dependencies: ["CMachine", "GalleyABI"]),
         // What a process may do that runs plugins.
         .target(name: "CConfine", linkerSettings: [.linkedLibrary("seccomp")]),
         .executableTarget(
-            name: "galley-worker", dependencies: ["CConfine", "CWorker", "GalleyABI"],
+            name: "galley-worker", dependencies: ["CConfine", "CMachine", "CWorker", "GalleyABI"],
             linkerSettings: [.linkedLibrary("m")]),
         .target(
             name: "GalleyHost",
@@ -56,7 +56,7 @@ let package = Package(
             ]),
         .target(name: "GalleyInspector", dependencies: ["CMachine", "GalleyABI", "GalleyEngine", "GalleySDK"]),
         // `galley plugin check`.
-        .target(name: "CCheck", dependencies: ["CConfine"]),
+        .target(name: "CCheck", dependencies: ["CConfine", "CMachine"]),
         .target(
             name: "GalleyCheck",
             dependencies: [

@@ -2,6 +2,7 @@
 #include "check.h"
 
 #include "confine.h"
+#include "machine.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -40,9 +41,9 @@ enum { ANSWER = 3, FILES, FIRST_OTHER };
 
 /* Confined before it is another program: later it has threads, of which Landlock would hold only one. */
 static int bound(const check_bounds *bounds) {
-    int error = confine_limit(RLIMIT_CORE, 0);
-    if (!error) error = confine_limit(RLIMIT_AS, bounds->memory);
-    if (!error) error = confine_limit(RLIMIT_FSIZE, bounds->file);
+    int error = machine_limit(RLIMIT_CORE, 0);
+    if (!error) error = machine_limit(RLIMIT_AS, bounds->memory);
+    if (!error) error = machine_limit(RLIMIT_FSIZE, bounds->file);
     if (error) return error;
     if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)) return errno;
     if (fcntl(FILES, F_GETFD) < 0) return 0;

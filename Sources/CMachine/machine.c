@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "machine.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
 #include <sched.h>
@@ -8,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -30,6 +32,14 @@ int machine_keep_to_core(int core) {
     CPU_ZERO(&cores);
     CPU_SET(core, &cores);
     return sched_setaffinity(0, sizeof cores, &cores);
+}
+
+int machine_limit(int resource, uint64_t most) {
+    struct rlimit limits;
+    if (getrlimit(resource, &limits)) return errno;
+    if (limits.rlim_max > most) limits.rlim_max = most;
+    if (limits.rlim_cur > limits.rlim_max) limits.rlim_cur = limits.rlim_max;
+    return setrlimit(resource, &limits) ? errno : 0;
 }
 
 int machine_signal_thread(int process, int thread, int signal) {

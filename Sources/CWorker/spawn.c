@@ -1,6 +1,8 @@
 #define _GNU_SOURCE
 #include "galley_worker.h"
 
+#include "machine.h"
+
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -59,15 +61,6 @@ int galley_worker_spawn(const char *const *arguments, const char *libraries, int
     return error;
 }
 
-/* No more than `most` of this resource, and no more than this process may. */
-static int limit(int resource, rlim_t most) {
-    struct rlimit limits;
-    if (getrlimit(resource, &limits)) return -1;
-    if (limits.rlim_max > most) limits.rlim_max = most;
-    if (limits.rlim_cur > limits.rlim_max) limits.rlim_cur = limits.rlim_max;
-    return setrlimit(resource, &limits);
-}
-
 /* What posix_spawn does, which cannot be told of the parent's death. The child has the parent's memory until it is another
    program: it calls nothing that is not safe in a signal's handler, and no handler may run in it. */
 int galley_program_spawn(char *const *arguments, char *const *environment, int output, bool errors,
@@ -92,8 +85,8 @@ int galley_program_spawn(char *const *arguments, char *const *environment, int o
         const int nothing = open("/dev/null", O_RDWR);
         if (prctl(PR_SET_PDEATHSIG, SIGINT) || nothing < 0 || dup2(nothing, 0) < 0 || dup2(far, 1) < 0 ||
             dup2(errors ? far : 0, 2) < 0 ||
-            (limits && (limit(RLIMIT_AS, limits->memory) || limit(RLIMIT_FSIZE, limits->output) ||
-                        limit(RLIMIT_CORE, 0)))) {
+            (limits && (machine_limit(RLIMIT_AS, limits->memory) || machine_limit(RLIMIT_FSIZE, limits->output) ||
+                        machine_limit(RLIMIT_CORE, 0)))) {
             error = errno;
             _exit(127);
         }

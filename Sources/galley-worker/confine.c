@@ -2,6 +2,7 @@
 #include "worker.h"
 
 #include "confine.h"
+#include "machine.h"
 
 #include <errno.h>
 #include <sched.h>
@@ -42,8 +43,8 @@ int worker_confine_files(bool loading) {
 }
 
 int worker_confine(const galley_worker_limits *limits) {
-    int error = confine_limit(RLIMIT_CORE, 0);
-    if (!error && limits->memory) error = confine_limit(RLIMIT_AS, limits->memory);
+    int error = machine_limit(RLIMIT_CORE, 0);
+    if (!error && limits->memory) error = machine_limit(RLIMIT_AS, limits->memory);
     if (limits->core >= 0) {
         cpu_set_t cores;
         CPU_ZERO(&cores);
@@ -53,8 +54,8 @@ int worker_confine(const galley_worker_limits *limits) {
     if (error || !limits->confined) return error;
     is_confined = true;
     if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)) return errno;
-    error = confine_limit(RLIMIT_NOFILE, 32);
-    if (!error) error = confine_limit(RLIMIT_FSIZE, 0);
+    error = machine_limit(RLIMIT_NOFILE, 32);
+    if (!error) error = machine_limit(RLIMIT_FSIZE, 0);
     if (!error) error = worker_confine_files(true);
     if (!error) error = confine_calls(0, 0, false);
     return error;

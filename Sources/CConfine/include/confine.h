@@ -5,7 +5,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <sys/resource.h>
 
 /* Leaves to all threads of this process the calls of the system that a layout needs, and these further ones. All others
    are refused with EPERM; but what starts another process ends this one by SIGSYS, if that is asked for. 0 or an errno. */
@@ -26,8 +25,5 @@ void confine_allow_system(int files);
 
 /* From now on this thread, and those that it starts, use no other files. 0 or an errno. */
 int confine_to(int files);
-
-/* No more than `most` of this resource, and no more than this user may. 0 or an errno. */
-int confine_limit(int resource, rlim_t most);
 
 #endif

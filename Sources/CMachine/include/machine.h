@@ -30,6 +30,10 @@ int machine_memory_file(const char *name);
 int machine_core(void);
 int machine_keep_to_core(int core);
 
+/* From now on this process has no more than `most` of a resource of getrlimit, and no more than its user may. Also for a
+   child that is no other program yet. 0 or an errno. */
+int machine_limit(int resource, uint64_t most);
+
 /* Sends a signal to one thread of another process of the same user. */
 int machine_signal_thread(int process, int thread, int signal);
 
