@@ -49,9 +49,9 @@ pub const GALLEY_ABI_MINOR: u32 = 2;
 pub const GALLEY_ABI_VERSION: u32 = 65538;
 /// done
 pub const GALLEY_OK: galley_status = 0;
-/// done, and there is none: an absent value, a guide that is not explicit
+/// done, without a value: an absent value, a guide that is not explicit
 pub const GALLEY_NO_VALUE: galley_status = 1;
-/// the layout itself gives up; galley_host.message says why
+/// the layout cannot continue; galley_host.message says why
 pub const GALLEY_ERROR_FAILED: galley_status = -1;
 /// a galley_subviews of a pass that is over
 pub const GALLEY_ERROR_STALE_HANDLE: galley_status = -2;
@@ -61,27 +61,27 @@ pub const GALLEY_ERROR_CHILD_RANGE: galley_status = -3;
 pub const GALLEY_ERROR_WRONG_PHASE: galley_status = -4;
 /// a function called on another thread than its tag allows
 pub const GALLEY_ERROR_WRONG_THREAD: galley_status = -5;
-/// NaN, infinite or null where the contract forbids it
+/// NaN, infinite or null where this header forbids it
 pub const GALLEY_ERROR_INVALID_ARGUMENT: galley_status = -6;
-/// a size that is NaN, negative, or infinite unasked; a position that is NaN
+/// a NaN or negative size, an unrequested infinite size, a NaN position
 pub const GALLEY_ERROR_INVALID_RESULT: galley_status = -7;
-/// a galley_value of another type than expected
+/// a galley_value does not have the expected type
 pub const GALLEY_ERROR_WRONG_TYPE: galley_status = -8;
 /// no such parameter, function or id
 pub const GALLEY_ERROR_UNKNOWN: galley_status = -9;
-/// a required parameter was not given
+/// a required parameter has no argument
 pub const GALLEY_ERROR_MISSING: galley_status = -10;
 /// a parameter outside its range
 pub const GALLEY_ERROR_OUT_OF_RANGE: galley_status = -11;
 /// an allocation failed
 pub const GALLEY_ERROR_NO_MEMORY: galley_status = -12;
-/// the caller's buffer is too small; the count says what is needed
+/// the caller's buffer is too small; the count is the capacity needed
 pub const GALLEY_ERROR_BUFFER: galley_status = -13;
-/// the tree is nested deeper than the layout thread's stack allows
+/// the tree is nested too deeply for the layout thread's stack
 pub const GALLEY_ERROR_TOO_DEEP: galley_status = -14;
-/// the pass made more calls than it may
+/// the pass exceeded its budget of calls
 pub const GALLEY_ERROR_BUDGET: galley_status = -15;
-/// a capability that this side does not have
+/// an extension that this side does not have
 pub const GALLEY_ERROR_UNSUPPORTED: galley_status = -16;
 /// an optional without a value
 pub const GALLEY_VALUE_NONE: u32 = 0;
@@ -112,7 +112,7 @@ pub const GALLEY_EDGE_TOP: u32 = 0;
 pub const GALLEY_EDGE_LEADING: u32 = 1;
 pub const GALLEY_EDGE_BOTTOM: u32 = 2;
 pub const GALLEY_EDGE_TRAILING: u32 = 3;
-/// As many preferences as a container may have; its neighbours compare each with theirs.
+/// The largest number of spacing preferences of one container.
 pub const GALLEY_SPACING_LIMIT: u32 = 1024;
 pub const GALLEY_DIRECTION_LEFT_TO_RIGHT: u32 = 0;
 pub const GALLEY_DIRECTION_RIGHT_TO_LEFT: u32 = 1;
@@ -122,65 +122,66 @@ pub const GALLEY_TRAIT_EQUAL_PRIORITIES: u32 = 1;
 pub const GALLEY_TRAIT_RIGID: u32 = 2;
 /// no child has an explicit value for any guide
 pub const GALLEY_TRAIT_NO_EXPLICIT_ALIGNMENT: u32 = 4;
-/// somebody reads annotations in this pass
+/// this pass records annotations
 pub const GALLEY_TRAIT_LISTENING: u32 = 8;
 pub const GALLEY_REASON_NONE: u32 = 0;
-/// a probe: how small can you be?
+/// a probe for the minimum size
 pub const GALLEY_REASON_SMALLEST: u32 = 1;
-/// a probe: how large can you be?
+/// a probe for the maximum size
 pub const GALLEY_REASON_LARGEST: u32 = 2;
-/// the ideal size is asked
+/// a request for the ideal size
 pub const GALLEY_REASON_IDEAL: u32 = 3;
-/// `amount` divided among `parts` that are still to be served
+/// `amount` divided among the `parts` children that remain
 pub const GALLEY_REASON_SHARE: u32 = 4;
-/// `amount` is all that is left for the last one
+/// `amount`, the room that remains for the last child
 pub const GALLEY_REASON_REST: u32 = 5;
-/// the container's own proposal, handed on
+/// the container's own proposal, unchanged
 pub const GALLEY_REASON_PASSED: u32 = 6;
-/// a length the container prescribes: `amount`
+/// the length `amount`, which the container prescribes
 pub const GALLEY_REASON_FIXED: u32 = 7;
 /// the proposal of the placement
 pub const GALLEY_REASON_FINAL: u32 = 8;
 pub const GALLEY_ORIENTATION_NONE: u32 = 0;
 pub const GALLEY_ORIENTATION_HORIZONTAL: u32 = 1;
 pub const GALLEY_ORIENTATION_VERTICAL: u32 = 2;
-/// relative positions depend on where the bounds lie
+/// relative positions depend on the origin of the bounds
 pub const GALLEY_LAYOUT_READS_ORIGIN: u32 = 1;
-/// the size depends on the proposal only through the children: with rigid children it is always the same
+/// the size depends on the proposal only through the children: with rigid children it never changes
 pub const GALLEY_LAYOUT_FOLLOWS_SUBVIEWS: u32 = 2;
-/// a child that is not placed is not shown, instead of centred. Since 1.1; a host of 1.0 centres it
+/// the host hides a child that is not placed, instead of centring it. Since 1.1; a host of 1.0 centres it
 pub const GALLEY_LAYOUT_HIDES_UNPLACED: u32 = 4;
-/// has no default: create needs it
+/// has no default; create needs an argument
 pub const GALLEY_PARAMETER_REQUIRED: u32 = 1;
-/// part of the animatable data
+/// belongs to the animatable data
 pub const GALLEY_PARAMETER_ANIMATABLE: u32 = 2;
-/// `minimum` holds
+/// `minimum` is set
 pub const GALLEY_PARAMETER_HAS_MINIMUM: u32 = 4;
-/// `maximum` holds
+/// `maximum` is set
 pub const GALLEY_PARAMETER_HAS_MAXIMUM: u32 = 8;
 pub const GALLEY_NAME_ALIGNMENT_HORIZONTAL: u32 = 0;
 pub const GALLEY_NAME_ALIGNMENT_VERTICAL: u32 = 1;
 pub const GALLEY_NAME_LAYOUT_VALUE: u32 = 2;
 pub const GALLEY_NAME_SPACING_CATEGORY: u32 = 3;
-/// The one symbol that a plugin exports. Errors: any; galley_host.message says why. [main-thread & loading]
+/// The only symbol that a plugin exports. It writes the plugin's description. Errors: any;
+/// galley_host.message says why. [main-thread & loading]
 pub const GALLEY_ENTRY_SYMBOL: &str = "galley_entry\0";
-/// Host: writes into the host's log and, at the place of the current call, into its trace.
+/// Host: writes to the host's log and, at the current call, to its trace.
 pub const GALLEY_CAPABILITY_LOG: &str = "galley.log/1\0";
 pub const GALLEY_LOG_DEBUG: u32 = 0;
 pub const GALLEY_LOG_INFO: u32 = 1;
 pub const GALLEY_LOG_WARNING: u32 = 2;
 pub const GALLEY_LOG_ERROR: u32 = 3;
-/// As many numbers as a layout may animate.
+/// The largest number of numbers that a layout may animate.
 pub const GALLEY_ANIMATABLE_LIMIT: u32 = 65536;
 /// Plugin: parameters that animate, as plain numbers.
 pub const GALLEY_CAPABILITY_ANIMATABLE: &str = "galley.animatable/1\0";
-/// Plugin: parameters that animate, as vectors only the plugin can read.
+/// Plugin: parameters that animate, as vectors that only the plugin can read.
 pub const GALLEY_CAPABILITY_ANIMATABLE_VECTOR: &str = "galley.animatable-vector/1\0";
-/// Plugin: caches that another version of the layout can take over when versions are exchanged. Since 1.2. A
-/// host takes no schema that is empty or not UTF-8, and need take none longer than 256 bytes, and no value
-/// that nests deeper than 32, or has more than 65,536 values or a megabyte of text in it.
+/// Plugin: caches that survive a swap, because the next version can read them. Since 1.2. A host refuses a
+/// schema that is empty or not UTF-8. It may refuse a schema longer than 256 bytes, and a value that nests
+/// more than 32 levels deep or contains more than 65,536 values or a megabyte of text.
 pub const GALLEY_CAPABILITY_CACHE: &str = "galley.cache/1\0";
-/// Plugin: the custom alignments it defines, so that a host can use them for views of any kind.
+/// Plugin: the custom alignments that it defines. A host can use them for any view.
 pub const GALLEY_CAPABILITY_ALIGNMENTS: &str = "galley.alignments/1\0";
 /// Reserved for views: flat nodes with a stable 64-bit identity.
 pub const GALLEY_CAPABILITY_SCENE: &str = "galley.scene/1\0";
@@ -227,7 +228,7 @@ pub struct galley_point {
     pub y: f64,
 }
 
-/// A rectangle in points: its least x and y, and its size.
+/// A rectangle in points: its smallest x and y, and its size.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct galley_rect {
@@ -235,8 +236,8 @@ pub struct galley_rect {
     pub size: galley_size,
 }
 
-/// What a parent offers, in points. NaN: unspecified (the ideal size is asked). 0: the minimum is asked.
-/// Infinity: the maximum is asked.
+/// The size that a parent proposes to a child, in points. For each dimension, NaN asks for the ideal length
+/// (unspecified), 0 for the minimum, and infinity for the maximum.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct galley_proposal {
@@ -255,8 +256,8 @@ pub union galley_value_content {
     pub elements: *const galley_value,
 }
 
-/// One value of a parameter or a layout value key. A host need take none that nests deeper than 32 or has
-/// more than 65,536 values in it.
+/// One value of a parameter or a layout value key. A host may refuse a value that nests more than 32 levels
+/// deep or contains more than 65,536 values.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct galley_value {
@@ -267,15 +268,15 @@ pub struct galley_value {
     pub content: galley_value_content,
 }
 
-/// An alignment guide: one of the built-in ones below, or an id that galley_host.intern gave for the name of
-/// a custom one. The id tells the axis: custom guides along x have even ids, along y odd ones.
+/// An alignment guide: one of the built-in guides below, or the id that galley_host.intern returned for the
+/// name of a custom guide. Custom guides along x have even ids, those along y odd ids.
 pub type galley_alignment = u32;
 
-/// One preference of a view about the gap at one of its edges.
+/// A view's preferred gap at one of its edges.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct galley_spacing_entry {
-    /// 0: none; otherwise an interned name. Equal categories on facing edges add up
+    /// 0: none; otherwise an interned name. Two facing edges of one category add their values
     pub category: u32,
     /// GALLEY_EDGE_…
     pub edge: u32,
@@ -290,7 +291,7 @@ pub struct galley_spacing {
     pub size: u32,
     /// set by the caller
     pub capacity: u32,
-    /// set by the callee; with GALLEY_ERROR_BUFFER: the capacity that is needed
+    /// set by the callee; with GALLEY_ERROR_BUFFER, the capacity needed
     pub count: u32,
     pub reserved: u32,
     pub entries: *mut galley_spacing_entry,
@@ -299,16 +300,16 @@ pub struct galley_spacing {
 // As a `static` it is constant data of the plugin; the host only reads it.
 unsafe impl Sync for galley_spacing {}
 
-/// The children of a container, passed by value. Valid during the call that received it; a copy kept longer
-/// answers GALLEY_ERROR_STALE_HANDLE. A slice has a larger `first` and a smaller `count`; child indices count
-/// from `first`.
+/// A handle to the children of a container, passed by value. It is valid during the call that received it;
+/// later, its functions return GALLEY_ERROR_STALE_HANDLE. A slice has a larger `first` and a smaller `count`;
+/// child indices count from `first`.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct galley_subviews {
     pub functions: *const galley_subviews_functions,
-    /// the host's; not for the plugin
+    /// for the host only
     pub engine: *mut c_void,
-    /// the host's
+    /// for the host only
     pub container: u32,
     pub first: u32,
     pub count: u32,
@@ -316,7 +317,7 @@ pub struct galley_subviews {
     pub pass: u32,
 }
 
-/// What holds for all children of a container together. A trait that is not set is not known.
+/// Facts about all children of a container. A flag that is not set means unknown.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct galley_traits {
@@ -337,7 +338,7 @@ pub struct galley_placement {
     pub proposal: galley_proposal,
 }
 
-/// Why a container proposes what it is about to propose.
+/// The reason for a container's next proposal.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct galley_reason {
@@ -347,28 +348,28 @@ pub struct galley_reason {
     pub parts: u32,
     /// points
     pub amount: f64,
-    /// free words, or empty
+    /// any text, or empty
     pub text: galley_string,
 }
 
-/// What a layout may do with its children.
+/// The functions that a layout calls on its children.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct galley_subviews_functions {
     pub size: u32,
     pub reserved: u32,
-    /// The size that child `index` takes for `proposal`. Errors: GALLEY_ERROR_STALE_HANDLE,
-    /// GALLEY_ERROR_CHILD_RANGE, or what the child answered. `[layout-thread & caching, measuring or
-    /// placing]`
+    /// Writes the size that child `index` takes for `proposal`. Errors: GALLEY_ERROR_STALE_HANDLE,
+    /// GALLEY_ERROR_CHILD_RANGE, or the child's own error. `[layout-thread & caching, measuring or placing]`
     pub measure: Option<unsafe extern "C" fn(
         subviews: galley_subviews,
         index: u32,
         proposal: galley_proposal,
         result: *mut galley_size,
     ) -> galley_status>,
-    /// `count` measures at once; means the same as one after the other. `indices` null: the children 0 ..<
-    /// count. `proposal_count` is 1 (the same for all) or `count`. `results`: `count` sizes. Errors: as
-    /// measure, at the first child that fails. `[layout-thread & caching, measuring or placing]`
+    /// Measures `count` children, with the same results as `count` calls of measure. If `indices` is null,
+    /// measures the children 0 ..< count. `proposal_count` is 1 (one proposal for all) or `count`. `results`
+    /// has room for `count` sizes. Errors: as measure, at the first child that fails. `[layout-thread &
+    /// caching, measuring or placing]`
     pub measure_many: Option<unsafe extern "C" fn(
         subviews: galley_subviews,
         count: u32,
@@ -377,13 +378,13 @@ pub struct galley_subviews_functions {
         proposals: *const galley_proposal,
         results: *mut galley_size,
     ) -> galley_status>,
-    /// Puts the `anchor` of child `index` at `position`, in the coordinates of the bounds that place_subviews
-    /// received; the child takes the size it answers for `proposal`. The anchor is a fraction of that size
-    /// ({0,0} top leading, {0.5,0.5} centre). The last call for a child wins; a child without one is centred
-    /// in the bounds and offered the container's proposal. Errors: GALLEY_ERROR_STALE_HANDLE,
-    /// GALLEY_ERROR_CHILD_RANGE, GALLEY_ERROR_WRONG_PHASE, GALLEY_ERROR_INVALID_ARGUMENT (an anchor that is
-    /// not finite, or a position that is not finite inside finite bounds for a finite proposal).
-    /// `[layout-thread & placing]`
+    /// Places the `anchor` of child `index` at `position`, in the coordinates of the bounds that
+    /// place_subviews received. The child takes its size for `proposal`. The anchor is a fraction of that
+    /// size: {0, 0} is the top leading corner, {0.5, 0.5} the centre. The last call for a child wins. The
+    /// host centres a child that is never placed in the bounds, with the container's proposal. Errors:
+    /// GALLEY_ERROR_STALE_HANDLE, GALLEY_ERROR_CHILD_RANGE, GALLEY_ERROR_WRONG_PHASE,
+    /// GALLEY_ERROR_INVALID_ARGUMENT (an anchor that is not finite, or a position that is not finite although
+    /// bounds and proposal are). `[layout-thread & placing]`
     pub place: Option<unsafe extern "C" fn(
         subviews: galley_subviews,
         index: u32,
@@ -391,30 +392,30 @@ pub struct galley_subviews_functions {
         anchor: galley_point,
         proposal: galley_proposal,
     ) -> galley_status>,
-    /// `count` placements at once; means the same as one after the other. Errors: as place, at the first
-    /// placement that fails. `[layout-thread & placing]`
+    /// Makes `count` placements, with the same results as `count` calls of place. Errors: as place, at the
+    /// first placement that fails. `[layout-thread & placing]`
     pub place_many: Option<unsafe extern "C" fn(
         subviews: galley_subviews,
         count: u32,
         placements: *const galley_placement,
     ) -> galley_status>,
-    /// The spacing preferences of child `index`. Errors: GALLEY_ERROR_STALE_HANDLE, GALLEY_ERROR_CHILD_RANGE,
-    /// GALLEY_ERROR_BUFFER. `[layout-thread & caching, measuring or placing]`
+    /// Writes the spacing preferences of child `index`. Errors: GALLEY_ERROR_STALE_HANDLE,
+    /// GALLEY_ERROR_CHILD_RANGE, GALLEY_ERROR_BUFFER. `[layout-thread & caching, measuring or placing]`
     pub spacing: Option<unsafe extern "C" fn(
         subviews: galley_subviews,
         index: u32,
         result: *mut galley_spacing,
     ) -> galley_status>,
-    /// The layout priority of child `index`; 0 unless somebody set another. Errors:
-    /// GALLEY_ERROR_STALE_HANDLE, GALLEY_ERROR_CHILD_RANGE. `[layout-thread & caching, measuring or placing]`
+    /// Writes the layout priority of child `index`; the default is 0. Errors: GALLEY_ERROR_STALE_HANDLE,
+    /// GALLEY_ERROR_CHILD_RANGE. `[layout-thread & caching, measuring or placing]`
     pub priority: Option<unsafe extern "C" fn(
         subviews: galley_subviews,
         index: u32,
         result: *mut f64,
     ) -> galley_status>,
-    /// Where the guide lies in child `index`, sized for `proposal`, from the child's leading or top edge.
-    /// GALLEY_NO_VALUE: nobody set it explicitly, the guide's default applies. Errors: as measure.
-    /// `[layout-thread & caching, measuring or placing]`
+    /// Writes the position of the guide in child `index`, sized for `proposal`, measured from the child's
+    /// leading or top edge. GALLEY_NO_VALUE: the child does not set the guide; its default applies. Errors:
+    /// as measure. `[layout-thread & caching, measuring or placing]`
     pub explicit_alignment: Option<unsafe extern "C" fn(
         subviews: galley_subviews,
         index: u32,
@@ -422,8 +423,8 @@ pub struct galley_subviews_functions {
         guide: galley_alignment,
         result: *mut f64,
     ) -> galley_status>,
-    /// The layout value of child `index` for an interned key. GALLEY_NO_VALUE: the key's default applies.
-    /// What the value points to lives until the pass is over. Errors: GALLEY_ERROR_STALE_HANDLE,
+    /// Writes the layout value of child `index` for an interned key. GALLEY_NO_VALUE: the key's default
+    /// applies. The memory behind the value is valid until the pass ends. Errors: GALLEY_ERROR_STALE_HANDLE,
     /// GALLEY_ERROR_CHILD_RANGE. `[layout-thread & caching, measuring or placing]`
     pub layout_value: Option<unsafe extern "C" fn(
         subviews: galley_subviews,
@@ -431,15 +432,15 @@ pub struct galley_subviews_functions {
         key: u32,
         result: *mut galley_value,
     ) -> galley_status>,
-    /// What holds for all children together. Errors: GALLEY_ERROR_STALE_HANDLE. `[layout-thread & caching,
-    /// measuring or placing]`
+    /// Writes the facts that hold for all children. Errors: GALLEY_ERROR_STALE_HANDLE. `[layout-thread &
+    /// caching, measuring or placing]`
     pub traits: Option<unsafe extern "C" fn(
         subviews: galley_subviews,
         result: *mut galley_traits,
     ) -> galley_status>,
-    /// Says why the next measure or place of child `index` proposes what it proposes. Worth a call only where
-    /// GALLEY_TRAIT_LISTENING is set. Errors: GALLEY_ERROR_STALE_HANDLE, GALLEY_ERROR_CHILD_RANGE.
-    /// `[layout-thread & caching, measuring or placing]`
+    /// Gives the reason for the proposal of the next measure or place of child `index`. Call it only if
+    /// GALLEY_TRAIT_LISTENING is set; otherwise the reason is not recorded. Errors:
+    /// GALLEY_ERROR_STALE_HANDLE, GALLEY_ERROR_CHILD_RANGE. `[layout-thread & caching, measuring or placing]`
     pub annotate: Option<unsafe extern "C" fn(
         subviews: galley_subviews,
         index: u32,
@@ -447,7 +448,7 @@ pub struct galley_subviews_functions {
     ) -> galley_status>,
 }
 
-/// Properties of an instance; asked again after each change of a parameter.
+/// Properties of an instance. The host reads them again after each change of a parameter.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct galley_layout_properties {
@@ -465,31 +466,33 @@ pub struct galley_layout_properties {
 pub struct galley_layout {
     pub size: u32,
     pub reserved: u32,
-    /// Ends an instance. Its caches are gone before. `[main-thread or layout-thread]`
+    /// Destroys an instance. The host has destroyed its caches before. `[main-thread or layout-thread]`
     pub destroy: Option<unsafe extern "C" fn(instance: *mut c_void)>,
     /// Writes the properties of the instance. `[main-thread or layout-thread]`
     pub properties: Option<unsafe extern "C" fn(
         instance: *mut c_void,
         result: *mut galley_layout_properties,
     ) -> galley_status>,
-    /// Makes a cache for these children. It may be null. Errors: GALLEY_ERROR_NO_MEMORY, or what a child
-    /// answered. `[layout-thread & caching]`
+    /// Makes a cache for these children. The cache may be null. Errors: GALLEY_ERROR_NO_MEMORY, or a child's
+    /// own error. `[layout-thread & caching]`
     pub make_cache: Option<unsafe extern "C" fn(
         instance: *mut c_void,
         subviews: galley_subviews,
         cache: *mut *mut c_void,
     ) -> galley_status>,
-    /// Brings the cache up to date after children, layout values or parameters changed; may replace it. On an
-    /// error the old cache stays as it was. Errors: as make_cache. `[layout-thread & caching]`
+    /// Updates the cache after the children, their layout values or the parameters changed. It may replace
+    /// the cache. After an error the old cache is still valid. Errors: as make_cache. `[layout-thread &
+    /// caching]`
     pub update_cache: Option<unsafe extern "C" fn(
         instance: *mut c_void,
         subviews: galley_subviews,
         cache: *mut *mut c_void,
     ) -> galley_status>,
-    /// Ends a cache. `[main-thread or layout-thread]`
+    /// Destroys a cache. `[main-thread or layout-thread]`
     pub destroy_cache: Option<unsafe extern "C" fn(instance: *mut c_void, cache: *mut c_void)>,
-    /// The size the container takes for `proposal`. A function of instance, cache, children and proposal.
-    /// Errors: GALLEY_ERROR_FAILED, or what a child answered. `[layout-thread & measuring]`
+    /// Writes the size that the container takes for `proposal`. The result depends only on the instance, the
+    /// cache, the children and the proposal. Errors: GALLEY_ERROR_FAILED, or a child's own error.
+    /// `[layout-thread & measuring]`
     pub size_that_fits: Option<unsafe extern "C" fn(
         instance: *mut c_void,
         cache: *mut c_void,
@@ -497,7 +500,7 @@ pub struct galley_layout {
         proposal: galley_proposal,
         result: *mut galley_size,
     ) -> galley_status>,
-    /// Places the children inside `bounds`, whose origin is rarely zero. `proposal` was measured on this
+    /// Places the children in `bounds`, whose origin is rarely zero. The host has measured `proposal` on this
     /// cache. Errors: as size_that_fits. `[layout-thread & placing]`
     pub place_subviews: Option<unsafe extern "C" fn(
         instance: *mut c_void,
@@ -506,17 +509,17 @@ pub struct galley_layout {
         bounds: galley_rect,
         proposal: galley_proposal,
     ) -> galley_status>,
-    /// The spacing preferences of the container towards its neighbours, at most GALLEY_SPACING_LIMIT. Errors:
-    /// GALLEY_ERROR_BUFFER, or what a child answered. `[layout-thread & caching, measuring or placing]`
+    /// Writes the container's own spacing preferences, at most GALLEY_SPACING_LIMIT. Errors:
+    /// GALLEY_ERROR_BUFFER, or a child's own error. `[layout-thread & caching, measuring or placing]`
     pub spacing: Option<unsafe extern "C" fn(
         instance: *mut c_void,
         cache: *mut c_void,
         subviews: galley_subviews,
         result: *mut galley_spacing,
     ) -> galley_status>,
-    /// Where an explicit guide of the container lies, in the coordinates of `bounds`. GALLEY_NO_VALUE: the
-    /// container has none. Places nothing. Errors: as size_that_fits. `[layout-thread & caching, measuring or
-    /// placing]`
+    /// Writes the position of an explicit guide of the container, in the coordinates of `bounds`.
+    /// GALLEY_NO_VALUE: the container does not set the guide. The function places no child. Errors: as
+    /// size_that_fits. `[layout-thread & caching, measuring or placing]`
     pub explicit_alignment: Option<unsafe extern "C" fn(
         instance: *mut c_void,
         cache: *mut c_void,
@@ -526,14 +529,14 @@ pub struct galley_layout {
         guide: galley_alignment,
         result: *mut f64,
     ) -> galley_status>,
-    /// Reads parameter `index`. What the value points to lives until the next call on the instance. Errors:
-    /// GALLEY_ERROR_UNKNOWN. `[main-thread or layout-thread]`
+    /// Reads parameter `index`. The memory behind the value is valid until the next call on the instance.
+    /// Errors: GALLEY_ERROR_UNKNOWN. `[main-thread or layout-thread]`
     pub parameter: Option<unsafe extern "C" fn(
         instance: *mut c_void,
         index: u32,
         result: *mut galley_value,
     ) -> galley_status>,
-    /// Sets parameter `index` on the live instance; the host then calls update_cache. Errors:
+    /// Sets parameter `index` of the instance. The host then calls update_cache. Errors:
     /// GALLEY_ERROR_UNKNOWN, GALLEY_ERROR_WRONG_TYPE, GALLEY_ERROR_OUT_OF_RANGE. `[main-thread or
     /// layout-thread & animating]`
     pub set_parameter: Option<unsafe extern "C" fn(
@@ -543,7 +546,7 @@ pub struct galley_layout {
     ) -> galley_status>,
 }
 
-/// One parameter of a layout type. Lives as long as its descriptor.
+/// One parameter of a layout type. It is valid as long as its descriptor.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct galley_parameter {
@@ -559,7 +562,7 @@ pub struct galley_parameter {
     pub documentation: *const c_char,
     /// as in the source: `CGFloat`, `HorizontalAlignment`; or null
     pub type_name: *const c_char,
-    /// `choice_count` names a string may be; null: any
+    /// the `choice_count` strings that are allowed; null: any
     pub choices: *const *const c_char,
     /// GALLEY_VALUE_NONE where the parameter is required
     pub default_value: galley_value,
@@ -572,14 +575,14 @@ pub struct galley_parameter {
 // As a `static` it is constant data of the plugin; the host only reads it.
 unsafe impl Sync for galley_parameter {}
 
-/// One layout value key that a layout type reads from its children. Lives as long as its descriptor.
+/// A layout value key that a layout type reads from its children. It is valid as long as its descriptor.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct galley_layout_value_key {
     pub size: u32,
-    /// GALLEY_VALUE_…; GALLEY_VALUE_NONE: no form that crosses this border
+    /// GALLEY_VALUE_…; GALLEY_VALUE_NONE: its values cannot cross the ABI
     pub r#type: u32,
-    /// the dotted path of the key's type, without the module: `ColumnSpanKey`
+    /// dotted path of the key's type, without the module: `ColumnSpanKey`
     pub name: *const c_char,
     pub default_value: galley_value,
 }
@@ -587,7 +590,7 @@ pub struct galley_layout_value_key {
 // As a `static` it is constant data of the plugin; the host only reads it.
 unsafe impl Sync for galley_layout_value_key {}
 
-/// One parameter's value for create.
+/// The value of one parameter, for create.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct galley_argument {
@@ -597,7 +600,7 @@ pub struct galley_argument {
     pub value: galley_value,
 }
 
-/// A layout type. Lives until the plugin is unloaded.
+/// A layout type. It is valid until the plugin is unloaded.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct galley_layout_descriptor {
@@ -615,12 +618,12 @@ pub struct galley_layout_descriptor {
     pub value_keys: *const *const galley_layout_value_key,
     pub capability_count: u32,
     pub reserved2: u32,
-    /// ids of the extensions this type has, for galley_plugin.capability
+    /// ids of this type's extensions, for galley_plugin.capability
     pub capabilities: *const *const c_char,
     pub functions: *const galley_layout,
-    /// Makes an instance. Parameters that are not among `arguments` have their defaults. Errors:
-    /// GALLEY_ERROR_MISSING, GALLEY_ERROR_WRONG_TYPE, GALLEY_ERROR_OUT_OF_RANGE, GALLEY_ERROR_NO_MEMORY.
-    /// `[main-thread or layout-thread & creating]`
+    /// Makes an instance. A parameter without an argument has its default. Errors: GALLEY_ERROR_MISSING,
+    /// GALLEY_ERROR_WRONG_TYPE, GALLEY_ERROR_OUT_OF_RANGE, GALLEY_ERROR_NO_MEMORY. `[main-thread or
+    /// layout-thread & creating]`
     pub create: Option<unsafe extern "C" fn(
         descriptor: *const galley_layout_descriptor,
         argument_count: u32,
@@ -632,7 +635,7 @@ pub struct galley_layout_descriptor {
 // As a `static` it is constant data of the plugin; the host only reads it.
 unsafe impl Sync for galley_layout_descriptor {}
 
-/// What the host offers. Lives until the plugin is unloaded.
+/// The host, as a plugin calls it. It is valid until the plugin is unloaded.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct galley_host {
@@ -643,28 +646,28 @@ pub struct galley_host {
     pub context: *mut c_void,
     /// `Galley 0.1.0`
     pub name: *const c_char,
-    /// The host's table for an extension id such as `galley.log/1`, or null. Lives as long as the host.
-    /// `[any-thread]`
+    /// Returns the host's table for an extension id such as `galley.log/1`, or null if the host does not have
+    /// the extension. The table is valid as long as the host. `[any-thread]`
     pub capability: Option<unsafe extern "C" fn(context: *mut c_void, id: *const c_char) -> *const c_void>,
-    /// The number of a name; the same name of the same kind always has the same number while the host lives.
-    /// Never 0 for a layout value or a category; for an alignment at least GALLEY_ALIGNMENT_BUILTIN_COUNT,
-    /// even along x and odd along y, unless the name is a built-in guide's (`leading`, `center`,
-    /// `firstTextBaseline`, …), which has its own number. Errors: GALLEY_ERROR_INVALID_ARGUMENT;
-    /// GALLEY_ERROR_NO_MEMORY for a plugin with very many names. `[any-thread]`
+    /// Writes the number of a name. A host gives the same name of the same kind the same number for its whole
+    /// life. The number of a layout value or a category is never 0. That of a custom alignment is at least
+    /// GALLEY_ALIGNMENT_BUILTIN_COUNT, even along x and odd along y; a built-in guide (`leading`, `center`,
+    /// `firstTextBaseline`, …) has the number of its constant. Errors: GALLEY_ERROR_INVALID_ARGUMENT;
+    /// GALLEY_ERROR_NO_MEMORY for a plugin with too many names. `[any-thread]`
     pub intern: Option<unsafe extern "C" fn(
         context: *mut c_void,
         kind: u32,
         name: galley_string,
         id: *mut u32,
     ) -> galley_status>,
-    /// Explains the error that the current call is about to return. The text is copied. `[any-thread]`
+    /// Explains the error that the current call is about to return. The host copies the text. `[any-thread]`
     pub message: Option<unsafe extern "C" fn(context: *mut c_void, text: galley_string)>,
 }
 
 // As a `static` it is constant data of the plugin; the host only reads it.
 unsafe impl Sync for galley_host {}
 
-/// A plugin. Lives until it is unloaded.
+/// A plugin. It is valid until it is unloaded.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct galley_plugin {
@@ -678,28 +681,31 @@ pub struct galley_plugin {
     pub layout_count: u32,
     pub reserved: u32,
     pub layouts: *const *const galley_layout_descriptor,
-    /// The plugin's table for an extension id, or null. `[any-thread]`
+    /// Returns the plugin's table for an extension id, or null if the plugin does not have the extension.
+    /// `[any-thread]`
     pub capability: Option<unsafe extern "C" fn(id: *const c_char) -> *const c_void>,
-    /// The last call before the plugin is unloaded; may be null. `[main-thread]`
+    /// Prepares for unloading: the last call that the plugin receives. The pointer may be null.
+    /// `[main-thread]`
     pub unload: Option<unsafe extern "C" fn()>,
 }
 
 // As a `static` it is constant data of the plugin; the host only reads it.
 unsafe impl Sync for galley_plugin {}
 
-/// The one symbol that a plugin exports. Errors: any; galley_host.message says why. `[main-thread & loading]`
+/// The only symbol that a plugin exports. It writes the plugin's description. Errors: any;
+/// galley_host.message says why. `[main-thread & loading]`
 pub type galley_entry_function = unsafe extern "C" fn(
         host: *const galley_host,
         plugin: *mut *const galley_plugin,
     ) -> galley_status;
 
-/// Host: writes into the host's log and, at the place of the current call, into its trace.
+/// Host: writes to the host's log and, at the current call, to its trace.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct galley_log {
     pub size: u32,
     pub reserved: u32,
-    /// Writes one message. The text is copied. `context` is galley_host.context. `[any-thread]`
+    /// Writes one message. The host copies the text. `context` is galley_host.context. `[any-thread]`
     pub write: Option<unsafe extern "C" fn(context: *mut c_void, level: u32, text: galley_string)>,
 }
 
@@ -709,8 +715,8 @@ pub struct galley_log {
 pub struct galley_animatable {
     pub size: u32,
     pub reserved: u32,
-    /// Writes the instance's animatable data. `count` says how many numbers there are: at most
-    /// GALLEY_ANIMATABLE_LIMIT, and always as many, until a parameter changes. None is NaN. Errors:
+    /// Writes the instance's animatable data, and how many numbers it has to `count`: at most
+    /// GALLEY_ANIMATABLE_LIMIT, and the same count until a parameter changes. No number is NaN. Errors:
     /// GALLEY_ERROR_BUFFER. `[main-thread or layout-thread & animating]`
     pub read: Option<unsafe extern "C" fn(
         instance: *mut c_void,
@@ -718,8 +724,8 @@ pub struct galley_animatable {
         numbers: *mut f64,
         count: *mut u32,
     ) -> galley_status>,
-    /// Sets the animatable data; the host then calls update_cache. Errors: GALLEY_ERROR_INVALID_ARGUMENT
-    /// (another count than read reports). `[main-thread or layout-thread & animating]`
+    /// Sets the animatable data. The host then calls update_cache. Errors: GALLEY_ERROR_INVALID_ARGUMENT
+    /// (`count` is not the count that read reports). `[main-thread or layout-thread & animating]`
     pub write: Option<unsafe extern "C" fn(
         instance: *mut c_void,
         count: u32,
@@ -727,64 +733,65 @@ pub struct galley_animatable {
     ) -> galley_status>,
 }
 
-/// Plugin: parameters that animate, as vectors only the plugin can read.
+/// Plugin: parameters that animate, as vectors that only the plugin can read.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct galley_animatable_vector {
     pub size: u32,
     pub reserved: u32,
-    /// A new vector with the instance's animatable data; ended by destroy. Errors: GALLEY_ERROR_NO_MEMORY.
-    /// `[main-thread or layout-thread & animating]`
+    /// Makes a vector with the instance's animatable data. The host ends it with destroy. Errors:
+    /// GALLEY_ERROR_NO_MEMORY. `[main-thread or layout-thread & animating]`
     pub read: Option<unsafe extern "C" fn(
         instance: *mut c_void,
         vector: *mut *mut c_void,
     ) -> galley_status>,
-    /// Sets the instance's animatable data; the host then calls update_cache. `[main-thread or layout-thread
+    /// Sets the instance's animatable data. The host then calls update_cache. `[main-thread or layout-thread
     /// & animating]`
     pub write: Option<unsafe extern "C" fn(
         instance: *mut c_void,
         vector: *const c_void,
     ) -> galley_status>,
-    /// A new vector with the same value; ended by destroy. Errors: GALLEY_ERROR_NO_MEMORY. `[main-thread or
-    /// layout-thread & animating]`
+    /// Makes a vector with the same value. The host ends it with destroy. Errors: GALLEY_ERROR_NO_MEMORY.
+    /// `[main-thread or layout-thread & animating]`
     pub copy: Option<unsafe extern "C" fn(
         vector: *const c_void,
         result: *mut *mut c_void,
     ) -> galley_status>,
-    /// vector += other. `[main-thread or layout-thread & animating]`
+    /// Adds: vector += other. `[main-thread or layout-thread & animating]`
     pub add: Option<unsafe extern "C" fn(vector: *mut c_void, other: *const c_void) -> galley_status>,
-    /// vector -= other. `[main-thread or layout-thread & animating]`
+    /// Subtracts: vector -= other. `[main-thread or layout-thread & animating]`
     pub subtract: Option<unsafe extern "C" fn(vector: *mut c_void, other: *const c_void) -> galley_status>,
-    /// vector *= factor. `[main-thread or layout-thread & animating]`
+    /// Scales: vector *= factor. `[main-thread or layout-thread & animating]`
     pub scale: Option<unsafe extern "C" fn(vector: *mut c_void, factor: f64) -> galley_status>,
-    /// The square of the vector's length: 0 or more. `[main-thread or layout-thread & animating]`
+    /// Writes the square of the vector's length: 0 or more. `[main-thread or layout-thread & animating]`
     pub magnitude_squared: Option<unsafe extern "C" fn(vector: *const c_void, result: *mut f64) -> galley_status>,
-    /// Ends a vector. `[main-thread or layout-thread & animating]`
+    /// Destroys a vector. `[main-thread or layout-thread & animating]`
     pub destroy: Option<unsafe extern "C" fn(vector: *mut c_void)>,
 }
 
-/// Plugin: caches that another version of the layout can take over when versions are exchanged. Since 1.2. A
-/// host takes no schema that is empty or not UTF-8, and need take none longer than 256 bytes, and no value
-/// that nests deeper than 32, or has more than 65,536 values or a megabyte of text in it.
+/// Plugin: caches that survive a swap, because the next version can read them. Since 1.2. A host refuses a
+/// schema that is empty or not UTF-8. It may refuse a schema longer than 256 bytes, and a value that nests
+/// more than 32 levels deep or contains more than 65,536 values or a megabyte of text.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct galley_cache {
     pub size: u32,
     pub reserved: u32,
-    /// Writes the cache, which stays as it is, as a value whose form `schema` names: `flow-lines/2`. What
-    /// both point to lives until the next call on the instance. GALLEY_NO_VALUE: this cache has none. Errors:
-    /// GALLEY_ERROR_NO_MEMORY. `[main-thread or layout-thread & caching]`
+    /// Writes the cache as a value, and the name of the value's form, such as `flow-lines/2`, as `schema`.
+    /// The cache does not change. The memory behind both is valid until the next call on the instance.
+    /// GALLEY_NO_VALUE: this cache cannot be written. Errors: GALLEY_ERROR_NO_MEMORY. `[main-thread or
+    /// layout-thread & caching]`
     pub write: Option<unsafe extern "C" fn(
         instance: *mut c_void,
         cache: *mut c_void,
         schema: *mut galley_string,
         value: *mut galley_value,
     ) -> galley_status>,
-    /// A new cache of this instance, from what another version wrote or this one, where make_cache would
-    /// otherwise make it; the host then calls update_cache, before anything is measured. It is a cache like
-    /// any other: the host ends it by destroy_cache, also where update_cache failed. GALLEY_NO_VALUE: not
-    /// from this schema or value; then `cache` is left as it was and the host calls make_cache, as after an
-    /// error, with nothing to end. Errors: GALLEY_ERROR_NO_MEMORY. `[main-thread or layout-thread & caching]`
+    /// Makes a cache of this instance from a value that this or another version wrote. The host calls it
+    /// instead of make_cache, then calls update_cache before it measures. The host destroys the cache with
+    /// destroy_cache, also if update_cache failed. GALLEY_NO_VALUE: the layout does not read this schema or
+    /// value. Then, as after an error, `cache` is unwritten and the host calls make_cache. Errors:
+    /// GALLEY_ERROR_NO_MEMORY. `[main-thread or layout-thread & caching]`
     pub read: Option<unsafe extern "C" fn(
         instance: *mut c_void,
         schema: galley_string,
@@ -793,7 +800,7 @@ pub struct galley_cache {
     ) -> galley_status>,
 }
 
-/// Plugin: the custom alignments it defines, so that a host can use them for views of any kind.
+/// Plugin: the custom alignments that it defines. A host can use them for any view.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct galley_alignments {
@@ -803,7 +810,7 @@ pub struct galley_alignments {
     pub names: *const *const c_char,
     /// GALLEY_NAME_ALIGNMENT_HORIZONTAL or …_VERTICAL, `count` of them
     pub kinds: *const u32,
-    /// Where guide `index` lies in a view of this size that does not set it. Errors: GALLEY_ERROR_UNKNOWN.
+    /// Writes the default position of guide `index` in a view of this size. Errors: GALLEY_ERROR_UNKNOWN.
     /// `[any-thread]`
     pub default_value: Option<unsafe extern "C" fn(
         index: u32,
@@ -824,7 +831,7 @@ pub struct galley_note {
     pub magic: u32,
     /// GALLEY_ABI_VERSION
     pub abi_version: u32,
-    /// GALLEY_ABI_HASH of that version; compared where the host knows the version
+    /// GALLEY_ABI_HASH of that version; compared if the host knows the version
     pub abi_hash: u32,
     /// GALLEY_RUNTIME_…
     pub runtime: u32,
@@ -834,9 +841,9 @@ pub struct galley_note {
     pub id: [c_char; 64],
     /// galley_plugin.version
     pub version: [c_char; 32],
-    /// compiler and SDK, for GALLEY_RUNTIME_SWIFT compared with the host's; or empty
+    /// compiler and SDK, compared with the host's for GALLEY_RUNTIME_SWIFT; or empty
     pub build: [c_char; 96],
-    /// ids of host capabilities the plugin cannot do without, separated by spaces
+    /// ids of the host extensions that the plugin requires, separated by spaces
     pub required: [c_char; 160],
 }
 

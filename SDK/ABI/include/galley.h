@@ -7,43 +7,45 @@
  * Loading a plugin
  *  1. The host reads the ELF note (galley_note) from the file, without dlopen, and accepts or refuses.
  *  2. It loads a private copy and calls galley_entry once. The plugin returns its galley_plugin.
- *  3. For each galley_layout_descriptor the host now knows id, parameters and capabilities.
+ *  3. Each galley_layout_descriptor tells the host an id, parameters and extensions.
  *
  * Laying out
- *  1. create: one instance for each container that uses the layout. Parameters are set in place later.
- *  2. make_cache: one cache for each instance, when its children are known. update_cache follows each
- *     change of the children, their layout values or the parameters, before the next measure.
- *  3. size_that_fits: any number of times, with any proposals, in any order. The layout asks its
- *     children through the handle (measure), each as often as it likes.
- *  4. place_subviews: the bounds are final. The layout says where each child goes (place). The proposal
- *     is one that was measured on this cache, but not always the last one.
+ *  1. create: the host makes one instance for each container that uses the layout. Later it sets
+ *     parameters on that instance.
+ *  2. make_cache: the host makes one cache for each instance, once the children are known. It calls
+ *     update_cache after each change of the children, their layout values or the parameters, before the
+ *     next measurement.
+ *  3. size_that_fits: called any number of times, with any proposals, in any order. The layout measures
+ *     its children through the handle (measure), each as often as it needs.
+ *  4. place_subviews: the bounds are final. The layout places each child (place). The proposal has been
+ *     measured on this cache, but is not always the most recent one.
  *  5. destroy_cache, then destroy.
  *
  * Rules that hold everywhere
- *  - Units are points; x grows to the right, y downwards. Layouts work left to right, also where the
- *    interface runs right to left: the host mirrors what they place.
+ *  - Lengths are in points; x grows to the right, y downwards. A layout always works left to right. In
+ *    a right-to-left interface the host mirrors the placements.
  *  - NaN means an unspecified dimension of a galley_proposal. It is legal nowhere else. Infinity is a
  *    legal proposal and a legal answer to an infinite proposal.
  *  - Text is UTF-8. A `const char *` ends with a zero byte; a galley_string need not.
- *  - Whoever allocates, frees. Results go to the caller's buffers. What a pointer argument points to
- *    lives until the call returns, unless the field or function says longer.
- *  - Every fallible function returns a galley_status. On an error it leaves its results unwritten, but
- *    for the count that comes with GALLEY_ERROR_BUFFER and what the functions named …_many had done
- *    before; it may first explain itself through galley_host.message.
- *  - After a child's function returned an error, return that status: the pass is over, every further
- *    call answers the same at once. Only GALLEY_ERROR_BUFFER is not the end: ask again with more room.
+ *  - The side that allocates memory frees it. Results go to the caller's buffers. The memory behind a
+ *    pointer argument is valid until the call returns, unless the field or function says longer.
+ *  - Every fallible function returns a galley_status. On an error it writes no result, except the count
+ *    that goes with GALLEY_ERROR_BUFFER and the results that a function named …_many wrote before the
+ *    error. Before it returns, it may explain the error through galley_host.message.
+ *  - If a child's function returns an error, return that status: the pass has ended, and every further
+ *    call returns the same status. GALLEY_ERROR_BUFFER is the exception: call again with a larger buffer.
  *  - Value structs (those that do not begin with `uint32_t size`) are frozen. All others begin with
  *    their size in bytes and grow only at their end; a field past `size` is absent.
- *  - Tags: each function says in brackets on which thread it runs, and in which phase.
+ *  - Tags: the brackets after each function name the threads and the phases in which it is called.
  *      main-thread    the thread that owns the host; nothing else of this plugin runs at the same time
  *      layout-thread  the thread of the pass; one at a time for an instance and its cache
  *      any-thread     any number of threads at once
- *      loading, creating, caching, measuring, placing, animating: what the host is doing
+ *      loading, creating, caching, measuring, placing, animating: the phase that the host is in
  *    A plugin starts no thread that calls the host.
- *  - A plugin is a guest in its process: locale, floating-point mode, signal masks and handlers, timers,
- *    environment, working directory, file mode mask, resource limits, descriptors, threads and their
- *    names are after a call as they were before. A host may run it in a process that may open no file
- *    and no connection and start no process, and may end a call that takes long.
+ *  - A plugin is a guest in its process. A call leaves these as they were: locale, floating-point mode,
+ *    signal masks and handlers, timers, environment, working directory, file mode mask, resource limits,
+ *    descriptors, threads and their names. A host may run the plugin in a process that cannot open files
+ *    or connections or start processes, and may end a call that takes too long.
  */
 #ifndef GALLEY_H
 #define GALLEY_H
@@ -60,7 +62,7 @@ extern "C" {
 /* Major version in the upper half, minor in the lower. A host loads every plugin of its own major. */
 #define GALLEY_ABI_VERSION ((GALLEY_ABI_MAJOR << 16) | GALLEY_ABI_MINOR)
 
-/* Hash of the sizes and offsets of all structs of this version; written by the header's generator. */
+/* Hash of the sizes and offsets of all structs of this version. The header's generator writes it. */
 #include "galley_hash.h"
 
 #if defined(__GNUC__)
@@ -75,23 +77,23 @@ extern "C" {
 typedef int32_t galley_status;
 
 #define GALLEY_OK 0                      /* done */
-#define GALLEY_NO_VALUE 1                /* done, and there is none: an absent value, a guide that is not explicit */
-#define GALLEY_ERROR_FAILED (-1)         /* the layout itself gives up; galley_host.message says why */
+#define GALLEY_NO_VALUE 1                /* done, without a value: an absent value, a guide that is not explicit */
+#define GALLEY_ERROR_FAILED (-1)         /* the layout cannot continue; galley_host.message says why */
 #define GALLEY_ERROR_STALE_HANDLE (-2)   /* a galley_subviews of a pass that is over */
 #define GALLEY_ERROR_CHILD_RANGE (-3)    /* a child index not below the handle's count */
 #define GALLEY_ERROR_WRONG_PHASE (-4)    /* a function called outside the phases of its tag */
 #define GALLEY_ERROR_WRONG_THREAD (-5)   /* a function called on another thread than its tag allows */
-#define GALLEY_ERROR_INVALID_ARGUMENT (-6) /* NaN, infinite or null where the contract forbids it */
-#define GALLEY_ERROR_INVALID_RESULT (-7) /* a size that is NaN, negative, or infinite unasked; a position that is NaN */
-#define GALLEY_ERROR_WRONG_TYPE (-8)     /* a galley_value of another type than expected */
+#define GALLEY_ERROR_INVALID_ARGUMENT (-6) /* NaN, infinite or null where this header forbids it */
+#define GALLEY_ERROR_INVALID_RESULT (-7) /* a NaN or negative size, an unrequested infinite size, a NaN position */
+#define GALLEY_ERROR_WRONG_TYPE (-8)     /* a galley_value does not have the expected type */
 #define GALLEY_ERROR_UNKNOWN (-9)        /* no such parameter, function or id */
-#define GALLEY_ERROR_MISSING (-10)       /* a required parameter was not given */
+#define GALLEY_ERROR_MISSING (-10)       /* a required parameter has no argument */
 #define GALLEY_ERROR_OUT_OF_RANGE (-11)  /* a parameter outside its range */
 #define GALLEY_ERROR_NO_MEMORY (-12)     /* an allocation failed */
-#define GALLEY_ERROR_BUFFER (-13)        /* the caller's buffer is too small; the count says what is needed */
-#define GALLEY_ERROR_TOO_DEEP (-14)      /* the tree is nested deeper than the layout thread's stack allows */
-#define GALLEY_ERROR_BUDGET (-15)        /* the pass made more calls than it may */
-#define GALLEY_ERROR_UNSUPPORTED (-16)   /* a capability that this side does not have */
+#define GALLEY_ERROR_BUFFER (-13)        /* the caller's buffer is too small; the count is the capacity needed */
+#define GALLEY_ERROR_TOO_DEEP (-14)      /* the tree is nested too deeply for the layout thread's stack */
+#define GALLEY_ERROR_BUDGET (-15)        /* the pass exceeded its budget of calls */
+#define GALLEY_ERROR_UNSUPPORTED (-16)   /* an extension that this side does not have */
 
 /* ---- Values ------------------------------------------------------------------------------------ */
 
@@ -113,14 +115,14 @@ typedef struct galley_point {
     double y;
 } galley_point;
 
-/* A rectangle in points: its least x and y, and its size. */
+/* A rectangle in points: its smallest x and y, and its size. */
 typedef struct galley_rect {
     galley_point origin;
     galley_size size;
 } galley_rect;
 
-/* What a parent offers, in points. NaN: unspecified (the ideal size is asked). 0: the minimum is
-   asked. Infinity: the maximum is asked. */
+/* The size that a parent proposes to a child, in points. For each dimension, NaN asks for the ideal
+   length (unspecified), 0 for the minimum, and infinity for the maximum. */
 typedef struct galley_proposal {
     double width;
     double height;
@@ -135,8 +137,8 @@ typedef struct galley_proposal {
 #define GALLEY_VALUE_POINT 6u   /* `numbers`: x, y */
 #define GALLEY_VALUE_ARRAY 7u   /* `elements`: `count` values */
 
-/* One value of a parameter or a layout value key. A host need take none that nests deeper than 32 or has
-   more than 65,536 values in it. */
+/* One value of a parameter or a layout value key. A host may refuse a value that nests more than 32
+   levels deep or contains more than 65,536 values. */
 typedef struct galley_value {
     uint32_t type;  /* GALLEY_VALUE_… */
     uint32_t count; /* bytes of a string, elements of an array, otherwise 0 */
@@ -151,8 +153,8 @@ typedef struct galley_value {
 
 /* ---- Alignment and spacing ------------------------------------------------------------------------ */
 
-/* An alignment guide: one of the built-in ones below, or an id that galley_host.intern gave for the
-   name of a custom one. The id tells the axis: custom guides along x have even ids, along y odd ones. */
+/* An alignment guide: one of the built-in guides below, or the id that galley_host.intern returned for
+   the name of a custom guide. Custom guides along x have even ids, those along y odd ids. */
 typedef uint32_t galley_alignment;
 
 #define GALLEY_ALIGNMENT_LEADING 0u
@@ -170,21 +172,21 @@ typedef uint32_t galley_alignment;
 #define GALLEY_EDGE_BOTTOM 2u
 #define GALLEY_EDGE_TRAILING 3u
 
-/* One preference of a view about the gap at one of its edges. */
+/* A view's preferred gap at one of its edges. */
 typedef struct galley_spacing_entry {
-    uint32_t category; /* 0: none; otherwise an interned name. Equal categories on facing edges add up */
+    uint32_t category; /* 0: none; otherwise an interned name. Two facing edges of one category add their values */
     uint32_t edge;     /* GALLEY_EDGE_… */
     double value;      /* points, finite */
 } galley_spacing_entry;
 
-/* As many preferences as a container may have; its neighbours compare each with theirs. */
+/* The largest number of spacing preferences of one container. */
 #define GALLEY_SPACING_LIMIT 1024u
 
 /* A caller's buffer for spacing preferences. */
 typedef struct galley_spacing {
     uint32_t size;
     uint32_t capacity; /* set by the caller */
-    uint32_t count;    /* set by the callee; with GALLEY_ERROR_BUFFER: the capacity that is needed */
+    uint32_t count;    /* set by the callee; with GALLEY_ERROR_BUFFER, the capacity needed */
     uint32_t reserved;
     galley_spacing_entry *entries;
 } galley_spacing;
@@ -193,13 +195,13 @@ typedef struct galley_spacing {
 
 typedef struct galley_subviews_functions galley_subviews_functions;
 
-/* The children of a container, passed by value. Valid during the call that received it; a copy kept
-   longer answers GALLEY_ERROR_STALE_HANDLE. A slice has a larger `first` and a smaller `count`; child
-   indices count from `first`. */
+/* A handle to the children of a container, passed by value. It is valid during the call that received
+   it; later, its functions return GALLEY_ERROR_STALE_HANDLE. A slice has a larger `first` and a smaller
+   `count`; child indices count from `first`. */
 typedef struct galley_subviews {
     const galley_subviews_functions *functions;
-    void *engine;       /* the host's; not for the plugin */
-    uint32_t container; /* the host's */
+    void *engine;       /* for the host only */
+    uint32_t container; /* for the host only */
     uint32_t first;
     uint32_t count;
     uint32_t pass; /* serial number of the pass */
@@ -211,9 +213,9 @@ typedef struct galley_subviews {
 #define GALLEY_TRAIT_EQUAL_PRIORITIES (1u << 0)      /* all children have layout priority 0 */
 #define GALLEY_TRAIT_RIGID (1u << 1)                 /* no child's size depends on its proposal */
 #define GALLEY_TRAIT_NO_EXPLICIT_ALIGNMENT (1u << 2) /* no child has an explicit value for any guide */
-#define GALLEY_TRAIT_LISTENING (1u << 3)             /* somebody reads annotations in this pass */
+#define GALLEY_TRAIT_LISTENING (1u << 3)             /* this pass records annotations */
 
-/* What holds for all children of a container together. A trait that is not set is not known. */
+/* Facts about all children of a container. A flag that is not set means unknown. */
 typedef struct galley_traits {
     uint32_t direction; /* GALLEY_DIRECTION_… of the interface */
     uint32_t flags;     /* GALLEY_TRAIT_… */
@@ -229,86 +231,87 @@ typedef struct galley_placement {
 } galley_placement;
 
 #define GALLEY_REASON_NONE 0u
-#define GALLEY_REASON_SMALLEST 1u /* a probe: how small can you be? */
-#define GALLEY_REASON_LARGEST 2u  /* a probe: how large can you be? */
-#define GALLEY_REASON_IDEAL 3u    /* the ideal size is asked */
-#define GALLEY_REASON_SHARE 4u    /* `amount` divided among `parts` that are still to be served */
-#define GALLEY_REASON_REST 5u     /* `amount` is all that is left for the last one */
-#define GALLEY_REASON_PASSED 6u   /* the container's own proposal, handed on */
-#define GALLEY_REASON_FIXED 7u    /* a length the container prescribes: `amount` */
+#define GALLEY_REASON_SMALLEST 1u /* a probe for the minimum size */
+#define GALLEY_REASON_LARGEST 2u  /* a probe for the maximum size */
+#define GALLEY_REASON_IDEAL 3u    /* a request for the ideal size */
+#define GALLEY_REASON_SHARE 4u    /* `amount` divided among the `parts` children that remain */
+#define GALLEY_REASON_REST 5u     /* `amount`, the room that remains for the last child */
+#define GALLEY_REASON_PASSED 6u   /* the container's own proposal, unchanged */
+#define GALLEY_REASON_FIXED 7u    /* the length `amount`, which the container prescribes */
 #define GALLEY_REASON_FINAL 8u    /* the proposal of the placement */
 
-/* Why a container proposes what it is about to propose. */
+/* The reason for a container's next proposal. */
 typedef struct galley_reason {
     uint32_t kind;  /* GALLEY_REASON_… */
     uint32_t parts; /* for GALLEY_REASON_SHARE */
     double amount;  /* points */
-    galley_string text; /* free words, or empty */
+    galley_string text; /* any text, or empty */
 } galley_reason;
 
-/* What a layout may do with its children. */
+/* The functions that a layout calls on its children. */
 struct galley_subviews_functions {
     uint32_t size;
     uint32_t reserved;
 
-    /* The size that child `index` takes for `proposal`.
-       Errors: GALLEY_ERROR_STALE_HANDLE, GALLEY_ERROR_CHILD_RANGE, or what the child answered.
+    /* Writes the size that child `index` takes for `proposal`.
+       Errors: GALLEY_ERROR_STALE_HANDLE, GALLEY_ERROR_CHILD_RANGE, or the child's own error.
        [layout-thread & caching, measuring or placing] */
     galley_status (*measure)(galley_subviews subviews, uint32_t index, galley_proposal proposal, galley_size *result);
 
-    /* `count` measures at once; means the same as one after the other. `indices` null: the children
-       0 ..< count. `proposal_count` is 1 (the same for all) or `count`. `results`: `count` sizes.
+    /* Measures `count` children, with the same results as `count` calls of measure. If `indices` is null,
+       measures the children 0 ..< count. `proposal_count` is 1 (one proposal for all) or `count`.
+       `results` has room for `count` sizes.
        Errors: as measure, at the first child that fails.
        [layout-thread & caching, measuring or placing] */
     galley_status (*measure_many)(galley_subviews subviews, uint32_t count, const uint32_t *indices,
                                   uint32_t proposal_count, const galley_proposal *proposals, galley_size *results);
 
-    /* Puts the `anchor` of child `index` at `position`, in the coordinates of the bounds that
-       place_subviews received; the child takes the size it answers for `proposal`. The anchor is a
-       fraction of that size ({0,0} top leading, {0.5,0.5} centre). The last call for a child wins; a
-       child without one is centred in the bounds and offered the container's proposal.
+    /* Places the `anchor` of child `index` at `position`, in the coordinates of the bounds that
+       place_subviews received. The child takes its size for `proposal`. The anchor is a fraction of that
+       size: {0, 0} is the top leading corner, {0.5, 0.5} the centre. The last call for a child wins. The
+       host centres a child that is never placed in the bounds, with the container's proposal.
        Errors: GALLEY_ERROR_STALE_HANDLE, GALLEY_ERROR_CHILD_RANGE, GALLEY_ERROR_WRONG_PHASE,
-       GALLEY_ERROR_INVALID_ARGUMENT (an anchor that is not finite, or a position that is not finite inside
-       finite bounds for a finite proposal).
+       GALLEY_ERROR_INVALID_ARGUMENT (an anchor that is not finite, or a position that is not finite
+       although bounds and proposal are).
        [layout-thread & placing] */
     galley_status (*place)(galley_subviews subviews, uint32_t index, galley_point position, galley_point anchor,
                            galley_proposal proposal);
 
-    /* `count` placements at once; means the same as one after the other.
+    /* Makes `count` placements, with the same results as `count` calls of place.
        Errors: as place, at the first placement that fails.
        [layout-thread & placing] */
     galley_status (*place_many)(galley_subviews subviews, uint32_t count, const galley_placement *placements);
 
-    /* The spacing preferences of child `index`.
+    /* Writes the spacing preferences of child `index`.
        Errors: GALLEY_ERROR_STALE_HANDLE, GALLEY_ERROR_CHILD_RANGE, GALLEY_ERROR_BUFFER.
        [layout-thread & caching, measuring or placing] */
     galley_status (*spacing)(galley_subviews subviews, uint32_t index, galley_spacing *result);
 
-    /* The layout priority of child `index`; 0 unless somebody set another.
+    /* Writes the layout priority of child `index`; the default is 0.
        Errors: GALLEY_ERROR_STALE_HANDLE, GALLEY_ERROR_CHILD_RANGE.
        [layout-thread & caching, measuring or placing] */
     galley_status (*priority)(galley_subviews subviews, uint32_t index, double *result);
 
-    /* Where the guide lies in child `index`, sized for `proposal`, from the child's leading or top
-       edge. GALLEY_NO_VALUE: nobody set it explicitly, the guide's default applies.
+    /* Writes the position of the guide in child `index`, sized for `proposal`, measured from the child's
+       leading or top edge. GALLEY_NO_VALUE: the child does not set the guide; its default applies.
        Errors: as measure.
        [layout-thread & caching, measuring or placing] */
     galley_status (*explicit_alignment)(galley_subviews subviews, uint32_t index, galley_proposal proposal,
                                         galley_alignment guide, double *result);
 
-    /* The layout value of child `index` for an interned key. GALLEY_NO_VALUE: the key's default
-       applies. What the value points to lives until the pass is over.
+    /* Writes the layout value of child `index` for an interned key. GALLEY_NO_VALUE: the key's default
+       applies. The memory behind the value is valid until the pass ends.
        Errors: GALLEY_ERROR_STALE_HANDLE, GALLEY_ERROR_CHILD_RANGE.
        [layout-thread & caching, measuring or placing] */
     galley_status (*layout_value)(galley_subviews subviews, uint32_t index, uint32_t key, galley_value *result);
 
-    /* What holds for all children together.
+    /* Writes the facts that hold for all children.
        Errors: GALLEY_ERROR_STALE_HANDLE.
        [layout-thread & caching, measuring or placing] */
     galley_status (*traits)(galley_subviews subviews, galley_traits *result);
 
-    /* Says why the next measure or place of child `index` proposes what it proposes. Worth a call
-       only where GALLEY_TRAIT_LISTENING is set.
+    /* Gives the reason for the proposal of the next measure or place of child `index`. Call it only if
+       GALLEY_TRAIT_LISTENING is set; otherwise the reason is not recorded.
        Errors: GALLEY_ERROR_STALE_HANDLE, GALLEY_ERROR_CHILD_RANGE.
        [layout-thread & caching, measuring or placing] */
     galley_status (*annotate)(galley_subviews subviews, uint32_t index, const galley_reason *reason);
@@ -320,13 +323,13 @@ struct galley_subviews_functions {
 #define GALLEY_ORIENTATION_HORIZONTAL 1u
 #define GALLEY_ORIENTATION_VERTICAL 2u
 
-#define GALLEY_LAYOUT_READS_ORIGIN (1u << 0)    /* relative positions depend on where the bounds lie */
+#define GALLEY_LAYOUT_READS_ORIGIN (1u << 0)    /* relative positions depend on the origin of the bounds */
 #define GALLEY_LAYOUT_FOLLOWS_SUBVIEWS (1u << 1) /* the size depends on the proposal only through the
-                                                   children: with rigid children it is always the same */
-#define GALLEY_LAYOUT_HIDES_UNPLACED (1u << 2)  /* a child that is not placed is not shown, instead of
-                                                   centred. Since 1.1; a host of 1.0 centres it */
+                                                   children: with rigid children it never changes */
+#define GALLEY_LAYOUT_HIDES_UNPLACED (1u << 2)  /* the host hides a child that is not placed, instead
+                                                   of centring it. Since 1.1; a host of 1.0 centres it */
 
-/* Properties of an instance; asked again after each change of a parameter. */
+/* Properties of an instance. The host reads them again after each change of a parameter. */
 typedef struct galley_layout_properties {
     uint32_t size;
     uint32_t stack_orientation; /* GALLEY_ORIENTATION_…: how a Spacer or Divider inside turns */
@@ -339,7 +342,7 @@ typedef struct galley_layout {
     uint32_t size;
     uint32_t reserved;
 
-    /* Ends an instance. Its caches are gone before.
+    /* Destroys an instance. The host has destroyed its caches before.
        [main-thread or layout-thread] */
     void (*destroy)(void *instance);
 
@@ -347,51 +350,53 @@ typedef struct galley_layout {
        [main-thread or layout-thread] */
     galley_status (*properties)(void *instance, galley_layout_properties *result);
 
-    /* Makes a cache for these children. It may be null.
-       Errors: GALLEY_ERROR_NO_MEMORY, or what a child answered.
+    /* Makes a cache for these children. The cache may be null.
+       Errors: GALLEY_ERROR_NO_MEMORY, or a child's own error.
        [layout-thread & caching] */
     galley_status (*make_cache)(void *instance, galley_subviews subviews, void **cache);
 
-    /* Brings the cache up to date after children, layout values or parameters changed; may replace it.
-       On an error the old cache stays as it was.
+    /* Updates the cache after the children, their layout values or the parameters changed. It may replace
+       the cache. After an error the old cache is still valid.
        Errors: as make_cache.
        [layout-thread & caching] */
     galley_status (*update_cache)(void *instance, galley_subviews subviews, void **cache);
 
-    /* Ends a cache.
+    /* Destroys a cache.
        [main-thread or layout-thread] */
     void (*destroy_cache)(void *instance, void *cache);
 
-    /* The size the container takes for `proposal`. A function of instance, cache, children and proposal.
-       Errors: GALLEY_ERROR_FAILED, or what a child answered.
+    /* Writes the size that the container takes for `proposal`. The result depends only on the instance,
+       the cache, the children and the proposal.
+       Errors: GALLEY_ERROR_FAILED, or a child's own error.
        [layout-thread & measuring] */
     galley_status (*size_that_fits)(void *instance, void *cache, galley_subviews subviews, galley_proposal proposal,
                                     galley_size *result);
 
-    /* Places the children inside `bounds`, whose origin is rarely zero. `proposal` was measured on this
-       cache. Errors: as size_that_fits.
+    /* Places the children in `bounds`, whose origin is rarely zero. The host has measured `proposal` on
+       this cache.
+       Errors: as size_that_fits.
        [layout-thread & placing] */
     galley_status (*place_subviews)(void *instance, void *cache, galley_subviews subviews, galley_rect bounds,
                                     galley_proposal proposal);
 
-    /* The spacing preferences of the container towards its neighbours, at most GALLEY_SPACING_LIMIT.
-       Errors: GALLEY_ERROR_BUFFER, or what a child answered.
+    /* Writes the container's own spacing preferences, at most GALLEY_SPACING_LIMIT.
+       Errors: GALLEY_ERROR_BUFFER, or a child's own error.
        [layout-thread & caching, measuring or placing] */
     galley_status (*spacing)(void *instance, void *cache, galley_subviews subviews, galley_spacing *result);
 
-    /* Where an explicit guide of the container lies, in the coordinates of `bounds`. GALLEY_NO_VALUE:
-       the container has none. Places nothing.
+    /* Writes the position of an explicit guide of the container, in the coordinates of `bounds`.
+       GALLEY_NO_VALUE: the container does not set the guide. The function places no child.
        Errors: as size_that_fits.
        [layout-thread & caching, measuring or placing] */
     galley_status (*explicit_alignment)(void *instance, void *cache, galley_subviews subviews, galley_rect bounds,
                                         galley_proposal proposal, galley_alignment guide, double *result);
 
-    /* Reads parameter `index`. What the value points to lives until the next call on the instance.
+    /* Reads parameter `index`. The memory behind the value is valid until the next call on the instance.
        Errors: GALLEY_ERROR_UNKNOWN.
        [main-thread or layout-thread] */
     galley_status (*parameter)(void *instance, uint32_t index, galley_value *result);
 
-    /* Sets parameter `index` on the live instance; the host then calls update_cache.
+    /* Sets parameter `index` of the instance. The host then calls update_cache.
        Errors: GALLEY_ERROR_UNKNOWN, GALLEY_ERROR_WRONG_TYPE, GALLEY_ERROR_OUT_OF_RANGE.
        [main-thread or layout-thread & animating] */
     galley_status (*set_parameter)(void *instance, uint32_t index, const galley_value *value);
@@ -399,12 +404,12 @@ typedef struct galley_layout {
 
 /* ---- Types ----------------------------------------------------------------------------------------- */
 
-#define GALLEY_PARAMETER_REQUIRED (1u << 0)    /* has no default: create needs it */
-#define GALLEY_PARAMETER_ANIMATABLE (1u << 1)  /* part of the animatable data */
-#define GALLEY_PARAMETER_HAS_MINIMUM (1u << 2) /* `minimum` holds */
-#define GALLEY_PARAMETER_HAS_MAXIMUM (1u << 3) /* `maximum` holds */
+#define GALLEY_PARAMETER_REQUIRED (1u << 0)    /* has no default; create needs an argument */
+#define GALLEY_PARAMETER_ANIMATABLE (1u << 1)  /* belongs to the animatable data */
+#define GALLEY_PARAMETER_HAS_MINIMUM (1u << 2) /* `minimum` is set */
+#define GALLEY_PARAMETER_HAS_MAXIMUM (1u << 3) /* `maximum` is set */
 
-/* One parameter of a layout type. Lives as long as its descriptor. */
+/* One parameter of a layout type. It is valid as long as its descriptor. */
 typedef struct galley_parameter {
     uint32_t size;
     uint32_t type;  /* GALLEY_VALUE_… */
@@ -413,21 +418,21 @@ typedef struct galley_parameter {
     const char *name;           /* as in the source: `spacing` */
     const char *documentation;  /* or null */
     const char *type_name;      /* as in the source: `CGFloat`, `HorizontalAlignment`; or null */
-    const char *const *choices; /* `choice_count` names a string may be; null: any */
+    const char *const *choices; /* the `choice_count` strings that are allowed; null: any */
     galley_value default_value; /* GALLEY_VALUE_NONE where the parameter is required */
     double minimum;             /* inclusive */
     double maximum;             /* inclusive */
 } galley_parameter;
 
-/* One layout value key that a layout type reads from its children. Lives as long as its descriptor. */
+/* A layout value key that a layout type reads from its children. It is valid as long as its descriptor. */
 typedef struct galley_layout_value_key {
     uint32_t size;
-    uint32_t type;    /* GALLEY_VALUE_…; GALLEY_VALUE_NONE: no form that crosses this border */
-    const char *name; /* the dotted path of the key's type, without the module: `ColumnSpanKey` */
+    uint32_t type;    /* GALLEY_VALUE_…; GALLEY_VALUE_NONE: its values cannot cross the ABI */
+    const char *name; /* dotted path of the key's type, without the module: `ColumnSpanKey` */
     galley_value default_value;
 } galley_layout_value_key;
 
-/* One parameter's value for create. */
+/* The value of one parameter, for create. */
 typedef struct galley_argument {
     uint32_t parameter; /* index into the descriptor's parameters */
     uint32_t reserved;
@@ -437,7 +442,7 @@ typedef struct galley_argument {
 typedef struct galley_host galley_host;
 typedef struct galley_layout_descriptor galley_layout_descriptor;
 
-/* A layout type. Lives until the plugin is unloaded. */
+/* A layout type. It is valid until the plugin is unloaded. */
 struct galley_layout_descriptor {
     uint32_t size;
     uint32_t reserved;
@@ -450,10 +455,10 @@ struct galley_layout_descriptor {
     const galley_layout_value_key *const *value_keys;
     uint32_t capability_count;
     uint32_t reserved2;
-    const char *const *capabilities; /* ids of the extensions this type has, for galley_plugin.capability */
+    const char *const *capabilities; /* ids of this type's extensions, for galley_plugin.capability */
     const galley_layout *functions;
 
-    /* Makes an instance. Parameters that are not among `arguments` have their defaults.
+    /* Makes an instance. A parameter without an argument has its default.
        Errors: GALLEY_ERROR_MISSING, GALLEY_ERROR_WRONG_TYPE, GALLEY_ERROR_OUT_OF_RANGE,
        GALLEY_ERROR_NO_MEMORY.
        [main-thread or layout-thread & creating] */
@@ -468,31 +473,32 @@ struct galley_layout_descriptor {
 #define GALLEY_NAME_LAYOUT_VALUE 2u
 #define GALLEY_NAME_SPACING_CATEGORY 3u
 
-/* What the host offers. Lives until the plugin is unloaded. */
+/* The host, as a plugin calls it. It is valid until the plugin is unloaded. */
 struct galley_host {
     uint32_t size;
     uint32_t abi_version; /* GALLEY_ABI_VERSION of the host */
     void *context;        /* first argument of every function below */
     const char *name;     /* `Galley 0.1.0` */
 
-    /* The host's table for an extension id such as `galley.log/1`, or null. Lives as long as the host.
+    /* Returns the host's table for an extension id such as `galley.log/1`, or null if the host does not
+       have the extension. The table is valid as long as the host.
        [any-thread] */
     const void *(*capability)(void *context, const char *id);
 
-    /* The number of a name; the same name of the same kind always has the same number while the host
-       lives. Never 0 for a layout value or a category; for an alignment at least
-       GALLEY_ALIGNMENT_BUILTIN_COUNT, even along x and odd along y, unless the name is a built-in
-       guide's (`leading`, `center`, `firstTextBaseline`, …), which has its own number.
-       Errors: GALLEY_ERROR_INVALID_ARGUMENT; GALLEY_ERROR_NO_MEMORY for a plugin with very many names.
+    /* Writes the number of a name. A host gives the same name of the same kind the same number for its
+       whole life. The number of a layout value or a category is never 0. That of a custom alignment is at
+       least GALLEY_ALIGNMENT_BUILTIN_COUNT, even along x and odd along y; a built-in guide (`leading`,
+       `center`, `firstTextBaseline`, …) has the number of its constant.
+       Errors: GALLEY_ERROR_INVALID_ARGUMENT; GALLEY_ERROR_NO_MEMORY for a plugin with too many names.
        [any-thread] */
     galley_status (*intern)(void *context, uint32_t kind, galley_string name, uint32_t *id);
 
-    /* Explains the error that the current call is about to return. The text is copied.
+    /* Explains the error that the current call is about to return. The host copies the text.
        [any-thread] */
     void (*message)(void *context, galley_string text);
 };
 
-/* A plugin. Lives until it is unloaded. */
+/* A plugin. It is valid until it is unloaded. */
 typedef struct galley_plugin {
     uint32_t size;
     uint32_t abi_version; /* GALLEY_ABI_VERSION the plugin was built with */
@@ -502,24 +508,24 @@ typedef struct galley_plugin {
     uint32_t reserved;
     const galley_layout_descriptor *const *layouts;
 
-    /* The plugin's table for an extension id, or null.
+    /* Returns the plugin's table for an extension id, or null if the plugin does not have the extension.
        [any-thread] */
     const void *(*capability)(const char *id);
 
-    /* The last call before the plugin is unloaded; may be null.
+    /* Prepares for unloading: the last call that the plugin receives. The pointer may be null.
        [main-thread] */
     void (*unload)(void);
 } galley_plugin;
 
-/* The one symbol that a plugin exports.
+/* The only symbol that a plugin exports. It writes the plugin's description.
    Errors: any; galley_host.message says why.
    [main-thread & loading] */
 #define GALLEY_ENTRY_SYMBOL "galley_entry"
 typedef galley_status (*galley_entry_function)(const galley_host *host, const galley_plugin **plugin);
 
-/* ---- Extensions: asked by id, in both directions; null means no ---------------------------------- */
+/* ---- Extensions: both sides ask for them by id; null means no ----------------------------------- */
 
-/* Host: writes into the host's log and, at the place of the current call, into its trace. */
+/* Host: writes to the host's log and, at the current call, to its trace. */
 #define GALLEY_CAPABILITY_LOG "galley.log/1"
 #define GALLEY_LOG_DEBUG 0u
 #define GALLEY_LOG_INFO 1u
@@ -529,12 +535,12 @@ typedef struct galley_log {
     uint32_t size;
     uint32_t reserved;
 
-    /* Writes one message. The text is copied. `context` is galley_host.context.
+    /* Writes one message. The host copies the text. `context` is galley_host.context.
        [any-thread] */
     void (*write)(void *context, uint32_t level, galley_string text);
 } galley_log;
 
-/* As many numbers as a layout may animate. */
+/* The largest number of numbers that a layout may animate. */
 #define GALLEY_ANIMATABLE_LIMIT 65536u
 
 /* Plugin: parameters that animate, as plain numbers. */
@@ -543,83 +549,84 @@ typedef struct galley_animatable {
     uint32_t size;
     uint32_t reserved;
 
-    /* Writes the instance's animatable data. `count` says how many numbers there are: at most
-       GALLEY_ANIMATABLE_LIMIT, and always as many, until a parameter changes. None is NaN.
+    /* Writes the instance's animatable data, and how many numbers it has to `count`: at most
+       GALLEY_ANIMATABLE_LIMIT, and the same count until a parameter changes. No number is NaN.
        Errors: GALLEY_ERROR_BUFFER.
        [main-thread or layout-thread & animating] */
     galley_status (*read)(void *instance, uint32_t capacity, double *numbers, uint32_t *count);
 
-    /* Sets the animatable data; the host then calls update_cache.
-       Errors: GALLEY_ERROR_INVALID_ARGUMENT (another count than read reports).
+    /* Sets the animatable data. The host then calls update_cache.
+       Errors: GALLEY_ERROR_INVALID_ARGUMENT (`count` is not the count that read reports).
        [main-thread or layout-thread & animating] */
     galley_status (*write)(void *instance, uint32_t count, const double *numbers);
 } galley_animatable;
 
-/* Plugin: parameters that animate, as vectors only the plugin can read. */
+/* Plugin: parameters that animate, as vectors that only the plugin can read. */
 #define GALLEY_CAPABILITY_ANIMATABLE_VECTOR "galley.animatable-vector/1"
 typedef struct galley_animatable_vector {
     uint32_t size;
     uint32_t reserved;
 
-    /* A new vector with the instance's animatable data; ended by destroy.
+    /* Makes a vector with the instance's animatable data. The host ends it with destroy.
        Errors: GALLEY_ERROR_NO_MEMORY.
        [main-thread or layout-thread & animating] */
     galley_status (*read)(void *instance, void **vector);
 
-    /* Sets the instance's animatable data; the host then calls update_cache.
+    /* Sets the instance's animatable data. The host then calls update_cache.
        [main-thread or layout-thread & animating] */
     galley_status (*write)(void *instance, const void *vector);
 
-    /* A new vector with the same value; ended by destroy.
+    /* Makes a vector with the same value. The host ends it with destroy.
        Errors: GALLEY_ERROR_NO_MEMORY.
        [main-thread or layout-thread & animating] */
     galley_status (*copy)(const void *vector, void **result);
 
-    /* vector += other.
+    /* Adds: vector += other.
        [main-thread or layout-thread & animating] */
     galley_status (*add)(void *vector, const void *other);
 
-    /* vector -= other.
+    /* Subtracts: vector -= other.
        [main-thread or layout-thread & animating] */
     galley_status (*subtract)(void *vector, const void *other);
 
-    /* vector *= factor.
+    /* Scales: vector *= factor.
        [main-thread or layout-thread & animating] */
     galley_status (*scale)(void *vector, double factor);
 
-    /* The square of the vector's length: 0 or more.
+    /* Writes the square of the vector's length: 0 or more.
        [main-thread or layout-thread & animating] */
     galley_status (*magnitude_squared)(const void *vector, double *result);
 
-    /* Ends a vector.
+    /* Destroys a vector.
        [main-thread or layout-thread & animating] */
     void (*destroy)(void *vector);
 } galley_animatable_vector;
 
-/* Plugin: caches that another version of the layout can take over when versions are exchanged. Since 1.2. A host takes no
-   schema that is empty or not UTF-8, and need take none longer than 256 bytes, and no value that nests deeper than 32, or
-   has more than 65,536 values or a megabyte of text in it. */
+/* Plugin: caches that survive a swap, because the next version can read them. Since 1.2. A host refuses a
+   schema that is empty or not UTF-8. It may refuse a schema longer than 256 bytes, and a value that nests
+   more than 32 levels deep or contains more than 65,536 values or a megabyte of text. */
 #define GALLEY_CAPABILITY_CACHE "galley.cache/1"
 typedef struct galley_cache {
     uint32_t size;
     uint32_t reserved;
 
-    /* Writes the cache, which stays as it is, as a value whose form `schema` names: `flow-lines/2`. What both point to
-       lives until the next call on the instance. GALLEY_NO_VALUE: this cache has none.
+    /* Writes the cache as a value, and the name of the value's form, such as `flow-lines/2`, as `schema`.
+       The cache does not change. The memory behind both is valid until the next call on the instance.
+       GALLEY_NO_VALUE: this cache cannot be written.
        Errors: GALLEY_ERROR_NO_MEMORY.
        [main-thread or layout-thread & caching] */
     galley_status (*write)(void *instance, void *cache, galley_string *schema, galley_value *value);
 
-    /* A new cache of this instance, from what another version wrote or this one, where make_cache would otherwise make
-       it; the host then calls update_cache, before anything is measured. It is a cache like any other: the host ends it
-       by destroy_cache, also where update_cache failed. GALLEY_NO_VALUE: not from this schema or value; then `cache` is
-       left as it was and the host calls make_cache, as after an error, with nothing to end.
+    /* Makes a cache of this instance from a value that this or another version wrote. The host calls it
+       instead of make_cache, then calls update_cache before it measures. The host destroys the cache with
+       destroy_cache, also if update_cache failed. GALLEY_NO_VALUE: the layout does not read this schema or
+       value. Then, as after an error, `cache` is unwritten and the host calls make_cache.
        Errors: GALLEY_ERROR_NO_MEMORY.
        [main-thread or layout-thread & caching] */
     galley_status (*read)(void *instance, galley_string schema, const galley_value *value, void **cache);
 } galley_cache;
 
-/* Plugin: the custom alignments it defines, so that a host can use them for views of any kind. */
+/* Plugin: the custom alignments that it defines. A host can use them for any view. */
 #define GALLEY_CAPABILITY_ALIGNMENTS "galley.alignments/1"
 typedef struct galley_alignments {
     uint32_t size;
@@ -627,7 +634,7 @@ typedef struct galley_alignments {
     const char *const *names; /* `count` dotted paths of the id's types, without the module */
     const uint32_t *kinds;    /* GALLEY_NAME_ALIGNMENT_HORIZONTAL or …_VERTICAL, `count` of them */
 
-    /* Where guide `index` lies in a view of this size that does not set it.
+    /* Writes the default position of guide `index` in a view of this size.
        Errors: GALLEY_ERROR_UNKNOWN.
        [any-thread] */
     galley_status (*default_value)(uint32_t index, galley_size size, double *result);
@@ -636,7 +643,7 @@ typedef struct galley_alignments {
 /* Reserved for views: flat nodes with a stable 64-bit identity. */
 #define GALLEY_CAPABILITY_SCENE "galley.scene/1"
 
-/* ---- The note: what the host reads without loading ------------------------------------------------- */
+/* ---- The note, which the host reads without loading ------------------------------------------------ */
 
 /* ELF section `.note.galley`, name "Galley", type 1, aligned to 4 bytes. All fields are little-endian
    32-bit words or zero-terminated text, padded with zero bytes. */
@@ -654,13 +661,13 @@ typedef struct galley_note {
     uint32_t size;
     uint32_t magic;       /* GALLEY_NOTE_MAGIC */
     uint32_t abi_version; /* GALLEY_ABI_VERSION */
-    uint32_t abi_hash;    /* GALLEY_ABI_HASH of that version; compared where the host knows the version */
+    uint32_t abi_hash;    /* GALLEY_ABI_HASH of that version; compared if the host knows the version */
     uint32_t runtime;     /* GALLEY_RUNTIME_… */
     uint32_t flags;       /* 0 */
     char id[64];          /* galley_plugin.id */
     char version[32];     /* galley_plugin.version */
-    char build[96];       /* compiler and SDK, for GALLEY_RUNTIME_SWIFT compared with the host's; or empty */
-    char required[160];   /* ids of host capabilities the plugin cannot do without, separated by spaces */
+    char build[96];       /* compiler and SDK, compared with the host's for GALLEY_RUNTIME_SWIFT; or empty */
+    char required[160];   /* ids of the host extensions that the plugin requires, separated by spaces */
 } galley_note;
 
 /* Puts the note into a C or C++ plugin. `id_`, `version_` and `required_` are string literals. */
