@@ -1,2 +1,2 @@
-// Clients that import this module see the geometry types it speaks of.
+// Clients of this module also see the geometry types that its declarations use.
 @_exported import CoreGraphics

@@ -3,38 +3,37 @@ import GalleyABI
 
 /// A type that defines the geometry of a collection of views.
 public protocol Layout: Animatable {
-    /// What the layout keeps between its calls for one container.
+    /// Data that the layout keeps between its calls, for one container.
     associatedtype Cache = Void
 
-    /// The children of a container.
+    /// The children of a container, as a collection.
     typealias Subviews = LayoutSubviews
 
-    /// What holds for all instances of the type.
+    /// Properties that all instances of the type share.
     static var layoutProperties: LayoutProperties { get }
 
     /// Makes the cache of a container.
     func makeCache(subviews: Subviews) -> Cache
 
-    /// Brings the cache up to date after the children, their layout values or the layout's parameters
-    /// changed.
+    /// Updates the cache after the children, their layout values or the layout's parameters changed.
     func updateCache(_ cache: inout Cache, subviews: Subviews)
 
-    /// What the container prefers about the gaps at its edges.
+    /// Returns the container's preferred gaps at its edges.
     func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing
 
-    /// The size the container takes for a proposal.
+    /// Returns the size that the container takes for a proposal.
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize
 
-    /// Places the children inside the bounds, whose origin is rarely zero.
+    /// Places the children in the bounds, whose origin is rarely zero.
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
 
-    /// Where the container's explicit guide lies, in the coordinates of the bounds; nil: it has none.
+    /// Returns the position of the container's explicit guide, in the coordinates of the bounds; nil if it has none.
     func explicitAlignment(
         of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
         cache: inout Cache
     ) -> CGFloat?
 
-    /// Where the container's explicit guide lies, in the coordinates of the bounds; nil: it has none.
+    /// Returns the position of the container's explicit guide, in the coordinates of the bounds; nil if it has none.
     func explicitAlignment(
         of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
         cache: inout Cache
@@ -44,16 +43,16 @@ public protocol Layout: Animatable {
     var _erased: AnyLayout { get }
 }
 
-/// What holds for all instances of a layout type.
+/// Properties that all instances of a layout type share.
 public struct LayoutProperties: Sendable {
-    /// The axis along which the layout stacks: a Spacer or Divider inside turns with it.
+    /// The axis along which the layout stacks its children. A spacer or divider inside turns with it.
     public var stackOrientation: Axis?
 
-    /// Whether a child that is not placed is not shown, instead of centred: so does a layout that chooses.
+    /// Whether a child that the layout does not place is hidden. Otherwise it is centred in the bounds.
     public var _hidesUnplaced = false
 
-    /// Whether the size depends on the proposal only through the children, each axis through its own: then rigid
-    /// children make the container rigid.
+    /// Whether the size depends on the proposal only through the children, and each axis only through the same axis of
+    /// the children. With rigid children the container is then rigid too.
     public var _followsSubviews = false
 
     /// Makes properties without an orientation.
@@ -61,21 +60,21 @@ public struct LayoutProperties: Sendable {
 }
 
 extension Layout {
-    /// No orientation.
+    /// Properties without an orientation.
     public static var layoutProperties: LayoutProperties { LayoutProperties() }
 
-    /// Makes the cache anew.
+    /// Replaces the cache with a new one from `makeCache(subviews:)`.
     public func updateCache(_ cache: inout Cache, subviews: Subviews) {
         cache = makeCache(subviews: subviews)
     }
 
-    /// All preferences of all children, wherever they lie; zero where there is no child
+    /// Returns the union of all children's preferences, regardless of their positions; zero without children
     /// (`semantics.md §3`).
     public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
         subviews.joinedSpacing
     }
 
-    /// The merged explicit values of the children (`semantics.md §4`).
+    /// Returns the merged explicit values of the children (`semantics.md §4`).
     public func explicitAlignment(
         of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
         cache: inout Cache
@@ -83,7 +82,7 @@ extension Layout {
         mergedAlignment(guide._id, horizontal: true, bounds, proposal, subviews, &cache)
     }
 
-    /// The merged explicit values of the children (`semantics.md §4`).
+    /// Returns the merged explicit values of the children (`semantics.md §4`).
     public func explicitAlignment(
         of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
         cache: inout Cache
@@ -91,7 +90,7 @@ extension Layout {
         mergedAlignment(guide._id, horizontal: false, bounds, proposal, subviews, &cache)
     }
 
-    /// The layout in a box of its own.
+    /// The layout in a box for its type.
     public var _erased: AnyLayout { AnyLayout(_storage: LayoutBox(self)) }
 
     private func mergedAlignment(
@@ -107,12 +106,12 @@ extension Layout {
 }
 
 extension Layout where Cache == Void {
-    /// Nothing is kept.
+    /// Makes an empty cache.
     public func makeCache(subviews: Subviews) {}
 }
 
 extension GuideMerge {
-    // The merged explicit values of children that are placed by `place`.
+    // The merged explicit values of the children that `place` places.
     @export(interface) @inline(never) fileprivate static func value(
         _ guide: galley_alignment, horizontal: Bool, _ bounds: CGRect, _ proposal: ProposedViewSize,
         _ subviews: LayoutSubviews, place: (galley_subviews) -> Void
@@ -132,7 +131,7 @@ extension GuideMerge {
         return value.map { CGFloat($0) + (horizontal ? bounds.minX : bounds.minY) }
     }
 
-    // Where the children that were placed so have their guides.
+    // The guides of the recorded placements.
     private static func value(
         _ guide: galley_alignment, horizontal: Bool, _ children: galley_subviews,
         _ placements: UnsafeBufferPointer<RecordingSubviews.Placement>
@@ -150,7 +149,7 @@ extension GuideMerge {
                 horizontal
                 ? (placement.position.x, placement.anchor.x, Double(size.width))
                 : (placement.position.y, placement.anchor.y, Double(size.height))
-            // Of an infinite child the leading edge itself lies at 0, as at placement.
+            // The leading edge of an infinite child lies at 0, as in a placement.
             merge.add(position - (anchor == 0 ? 0 : anchor * length) + value)
         }
         return merge.value

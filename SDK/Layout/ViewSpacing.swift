@@ -1,26 +1,27 @@
 import CoreGraphics
 import GalleyABI
 
-/// A view's preferences about the gaps at its edges (`semantics.md §3`).
+/// A view's preferred gaps at its edges (`semantics.md §3`).
 public struct ViewSpacing: Sendable {
-    // Plain preferences by GALLEY_EDGE_…; NaN: none.
+    // Preferences without a category, by GALLEY_EDGE_…; NaN: none.
     private var plain: SIMD4<Double>
-    // Preferences with a category, at most one for each category and edge, in the order of both: others may have many.
+    // Preferences with a category, at most one for each category and edge, ordered by both. Views of other languages
+    // may have many.
     private var categories: [galley_spacing_entry] = []
 
-    /// No preference at any edge.
+    /// Makes spacing without a preference.
     public init() {
         plain = SIMD4(repeating: .nan)
     }
 
-    /// No gap at any edge.
+    /// Spacing that prefers a gap of zero at every edge.
     public static let zero = ViewSpacing(top: 0, leading: 0, bottom: 0, trailing: 0)
 
     init(top: Double, leading: Double, bottom: Double, trailing: Double) {
         plain = SIMD4(top, leading, bottom, trailing)
     }
 
-    /// Takes the larger of both preferences, at these edges only.
+    /// Merges another view's preferences into these at the given edges. The larger value wins.
     @export(interface) @inline(never) public mutating func formUnion(_ other: ViewSpacing, edges: Edge.Set = .all) {
         for edge in 0..<4 where edges.rawValue & (1 << Int8(edge)) != 0 {
             add(other.plain[edge], category: 0, edge: UInt32(edge))
@@ -30,14 +31,14 @@ public struct ViewSpacing: Sendable {
         }
     }
 
-    /// The larger of both preferences, at these edges only.
+    /// Returns the union of both preferences at the given edges. The larger value wins.
     @export(interface) @inline(never) public func union(_ other: ViewSpacing, edges: Edge.Set = .all) -> ViewSpacing {
         var result = self
         result.formUnion(other, edges: edges)
         return result
     }
 
-    /// The preferred gap between this view and the next one along an axis, in points.
+    /// Returns the preferred gap between this view and the next one along an axis, in points.
     @export(interface) @inline(never) public func distance(to next: ViewSpacing, along axis: Axis) -> CGFloat {
         let (edge, facing) =
             axis == .horizontal
@@ -87,22 +88,22 @@ public struct ViewSpacing: Sendable {
 }
 
 extension ViewSpacing {
-    /// The preferences as they cross the border; of equal keys the largest holds. Entries with an
-    /// unknown edge are left out.
+    /// Makes spacing from entries of the ABI. Of entries with the same key the largest value wins; entries with an
+    /// unknown edge are ignored.
     @export(interface) @inline(never) public init(_entries entries: UnsafeBufferPointer<galley_spacing_entry>) {
         self.init()
         for entry in entries where entry.edge < 4 { add(entry.value, category: entry.category, edge: entry.edge) }
     }
 
-    /// The preferences of child `index`.
+    /// Reads the preferences of child `index`.
     init(of index: UInt32, in subviews: galley_subviews, status: inout galley_status) {
         self.init(status: &status) { subviews.functions.pointee.spacing(subviews, index, $0) }
     }
 
-    /// The preferences that a function of the border writes into a buffer.
+    /// Reads the preferences that a function of the ABI writes to a buffer.
     init(status: inout galley_status, _ write: (UnsafeMutablePointer<galley_spacing>) -> galley_status) {
         self.init()
-        // Eight entries hold all that ordinary views say; more are asked again with as much room as they need.
+        // Eight entries are enough for ordinary views. For more, the function is called again with a larger buffer.
         var capacity = 8
         while true {
             let room = capacity
@@ -127,7 +128,7 @@ extension ViewSpacing {
         }
     }
 
-    /// Writes the preferences into a caller's buffer.
+    /// Writes the preferences to a caller's buffer.
     @export(interface) @inline(never) public func _write(_ result: UnsafeMutablePointer<galley_spacing>)
         -> galley_status
     {
@@ -148,7 +149,7 @@ extension ViewSpacing {
 }
 
 extension ViewSpacing: Equatable {
-    /// Whether both have the same preferences.
+    /// Returns whether both have the same preferences.
     @export(interface) @inline(never) public static func == (first: ViewSpacing, second: ViewSpacing) -> Bool {
         func same(_ one: Double, _ other: Double) -> Bool { one == other || (one.isNaN && other.isNaN) }
         return (0..<4).allSatisfy { same(first.plain[$0], second.plain[$0]) }

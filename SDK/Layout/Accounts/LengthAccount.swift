@@ -1,89 +1,89 @@
 import CoreGraphics
 import GalleyABI
 
-/// How a length came about, in the words of the layout that worked it out: terms that add up, divided among so many.
+/// The explanation of a length by the layout that computed it: terms that add up, divided by a number of parts.
 public struct _LengthAccount: Sendable {
-    /// What a term is.
+    /// The origin of a term.
     public enum Origin: Sendable, Hashable {
-        /// What a child takes.
+        /// The length of a child.
         case child(Int)
-        /// The part of a child before or after the line on which the children's guides lie.
+        /// The part of a child before or after the line on which the children's guides align.
         case before(Int), after(Int)
-        /// So many gaps together.
+        /// The sum of so many gaps.
         case gaps(Int)
-        /// The insets of a padding, both together.
+        /// Both insets of a padding together.
         case insets
-        /// A length that is prescribed.
+        /// A prescribed length.
         case fixed
-        /// A bound, or the ideal length where nothing is proposed.
+        /// A bound, or the ideal length for an unspecified proposal.
         case minimum, ideal, maximum
-        /// What is proposed to the view itself.
+        /// The proposal to the view itself.
         case proposed
         /// The length of the view itself.
         case own
-        /// What a child takes that was served before: as it was declared before, as its length varies less, or as its
-        /// priority is higher.
+        /// The length of a child that got its share earlier: because it comes first, is less flexible, or has a higher
+        /// priority.
         case served(Int), steadier(Int), preferred(Int)
-        /// The least length of a child that is served later.
+        /// The minimum length of a child that gets its share later.
         case reserved(Int)
         /// A column or row, from 0.
         case track(Int)
-        /// What a column or row takes that was served before.
+        /// The length of a column or row that got its share earlier.
         case servedTrack(Int)
-        /// A part of what is proposed to the view.
+        /// A fraction of the proposal to the view.
         case fraction(Double)
         /// A length on the other axis times a ratio.
         case ratio(Double, Double)
-        /// What the view shows, which measures itself.
+        /// The content of a view that measures itself.
         case content
-        /// Length across the stack that a spacer stands in.
+        /// The length of a spacer across its stack.
         case across
-        /// What was missing to 0: no length is negative.
+        /// The difference to 0 where the sum would be negative.
         case floor
-        /// What a layout gave without a word.
+        /// A length that the layout does not explain.
         case given
     }
 
-    /// One summand.
+    /// One term of the sum.
     public struct Term: Sendable {
-        /// In points; negative where it is taken away.
+        /// The amount in points; negative if it is subtracted.
         public var amount: CGFloat
-        /// What it is.
+        /// The term's origin.
         public var origin: Origin
     }
 
-    /// The summands.
+    /// The terms, in the order in which they were added.
     public private(set) var terms: [Term] = []
-    /// Among how many the sum is divided.
+    /// The number of parts by which the sum is divided.
     public var parts = 1
-    /// Whether no length is proposed at all, so that the ideal one is asked for.
+    /// Whether the length is unspecified, which asks for the ideal length.
     public private(set) var isIdeal = false
 
-    /// Nothing, which is 0.
+    /// Makes an account without terms, whose length is 0.
     public init() {}
 
-    /// One term, or no proposal where there is no length.
+    /// Makes an account of one term, or an unspecified one for nil.
     public init(_ amount: CGFloat?, _ origin: Origin) {
         if let amount { terms = [Term(amount: amount, origin: origin)] } else { isIdeal = true }
     }
 
-    /// No proposal.
+    /// An unspecified length.
     public static var ideal: _LengthAccount { _LengthAccount(nil, .given) }
 
-    /// Adds a term. Infinity less infinity is what there was.
+    /// Adds a term. Subtracting infinity from infinity leaves the terms unchanged.
     public mutating func add(_ amount: CGFloat, _ origin: Origin) {
         guard !isIdeal, !(sum + amount).isNaN else { return }
         terms.append(Term(amount: amount, origin: origin))
     }
 
-    /// Adds what is missing to 0. Where infinity was taken away, nothing is left to add up.
+    /// Adds the difference to 0 if the sum is negative. If infinity was subtracted, removes all terms.
     public mutating func floor() {
         guard !isIdeal, sum < 0 else { return }
         if sum == -.infinity { terms = [] }
         terms.append(Term(amount: terms.isEmpty ? 0 : -sum, origin: .floor))
     }
 
-    /// An account whose sum is not below 0.
+    /// The account with a sum of at least 0.
     public var floored: _LengthAccount {
         var result = self
         result.floor()
@@ -92,10 +92,10 @@ public struct _LengthAccount: Sendable {
 
     private var sum: CGFloat { terms.reduce(0) { $0 + $1.amount } }
 
-    /// What the terms make; nil: no proposal.
+    /// The sum of the terms divided by the parts; nil: unspecified.
     public var length: CGFloat? { isIdeal ? nil : parts == 1 ? sum : sum / CGFloat(parts) }
 
-    /// What lies around a line, from the child that reaches furthest before it and the one that does after it.
+    /// Makes the account of a length around a line, from the children that extend furthest before and after it.
     public init(before: (amount: CGFloat, child: Int), after: (amount: CGFloat, child: Int)) {
         if before.child == after.child {
             add(before.amount + after.amount, .child(before.child))
@@ -106,14 +106,14 @@ public struct _LengthAccount: Sendable {
     }
 }
 
-/// A layout that says how its sizes and proposals came about. Asked only by who explains a layout, after it.
+/// A layout that explains its sizes and proposals. The inspector asks it after a pass.
 public protocol _AccountedLayout: Layout {
-    /// How its length along an axis came about: `size` is what `sizeThatFits` answered just now.
+    /// Explains the layout's length along an axis. `size` is the size that `sizeThatFits` just returned.
     func _account(
         of size: CGSize, along axis: Axis, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
     ) -> _LengthAccount
 
-    /// How what it proposes to a child at placement in `size` came about; `proposal` is what it was placed with.
+    /// Explains the proposal to a child in a placement in `size`; `proposal` is the container's own proposal.
     func _offer(
         to child: Int, along axis: Axis, in size: CGSize, proposal: ProposedViewSize, subviews: Subviews,
         cache: inout Cache
@@ -121,15 +121,15 @@ public protocol _AccountedLayout: Layout {
 }
 
 extension Axis {
-    /// The length of a size along the axis.
+    /// Returns the length of a size along the axis.
     public func _length(_ size: CGSize) -> CGFloat { self == .horizontal ? size.width : size.height }
-    /// The length of a proposal along the axis.
+    /// Returns the length of a proposal along the axis.
     public func _length(_ size: ProposedViewSize) -> CGFloat? { self == .horizontal ? size.width : size.height }
 }
 
 extension AnyLayout {
-    /// How a size came about that the layout took for a proposal just now; nil: it does not say. `cache` is its own, and
-    /// `subviews` those of the pass.
+    /// Explains a size that the layout just returned for a proposal; nil if the layout explains nothing. `cache` is the
+    /// layout's, and `subviews` are those of the pass.
     public func _account(
         of size: CGSize, along axis: Axis, proposal: ProposedViewSize, subviews: galley_subviews,
         cache: UnsafeMutableRawPointer?
@@ -138,7 +138,7 @@ extension AnyLayout {
         return LayoutStorage.borrow(instance) { $0.account(of: size, axis, proposal, subviews, cache) }
     }
 
-    /// How what the layout proposes to a child in a placement came about; nil: it does not say.
+    /// Explains the proposal to a child in a placement; nil if the layout explains nothing.
     public func _offer(
         to child: Int, along axis: Axis, in size: CGSize, proposal: ProposedViewSize, subviews: galley_subviews,
         cache: UnsafeMutableRawPointer?
@@ -147,10 +147,10 @@ extension AnyLayout {
         return LayoutStorage.borrow(instance) { $0.offer(to: child, axis, size, proposal, subviews, cache) }
     }
 
-    /// Whether the layout is one of the host's own language and library, not a plugin's.
+    /// Whether the layout belongs to the host's own module, not to a plugin.
     public var _isBuiltIn: Bool { functions == LayoutStorage.functions }
 
-    /// The same layout with no gaps; nil where it is no stack, or has none.
+    /// The same layout with gaps of 0; nil if it is not a stack, or has no gaps.
     public var _withoutGaps: AnyLayout? {
         guard functions == LayoutStorage.functions else { return nil }
         return LayoutStorage.borrow(instance) { $0.withoutGaps }

@@ -2,43 +2,43 @@ import CoreGraphics
 
 /// The identity of a custom alignment guide.
 public protocol AlignmentID {
-    /// Where the guide lies in a view that does not set it, in points from its leading or top edge.
+    /// Returns the guide's position in a view that does not set it, in points from the view's leading or top edge.
     static func defaultValue(in context: ViewDimensions) -> CGFloat
 
-    /// The guide's name across the border: the dotted path of the type without the module. The builder
-    /// appends it to the source; empty where nobody did.
+    /// The guide's name in the ABI: the dotted path of the type without the module. The builder appends it to the
+    /// source; empty without a builder.
     static var _alignmentName: String { get }
 }
 
 extension AlignmentID {
-    /// No name.
+    /// An empty name.
     public static var _alignmentName: String { "" }
 }
 
-/// A guide by which views are aligned along the x axis.
+/// A guide that aligns views along the x axis.
 @frozen public struct HorizontalAlignment: Equatable, Sendable {
-    /// The guide's number across the border.
+    /// The guide's number in the ABI.
     public let _id: UInt32
 
-    /// The guide with a number: a built-in one, or a custom one that was named before.
+    /// Makes a guide from its number: that of a built-in guide, or of a custom one that has been named.
     @inlinable public init(_id: UInt32) {
         self._id = _id
     }
 
-    /// A custom guide.
+    /// Makes a custom guide.
     public init<ID: AlignmentID>(_ id: ID.Type) {
         _id = GuideTable.number(of: id, kind: .horizontalAlignment)
     }
 
     /// The leading edge.
     public static var leading: HorizontalAlignment { HorizontalAlignment(_id: 0) }
-    /// The middle.
+    /// The horizontal centre.
     public static var center: HorizontalAlignment { HorizontalAlignment(_id: 1) }
     /// The trailing edge.
     public static var trailing: HorizontalAlignment { HorizontalAlignment(_id: 2) }
-    /// Where a list's separator begins: the leading edge of views that do not say.
+    /// The leading end of a list's separator: by default the leading edge.
     public static var listRowSeparatorLeading: HorizontalAlignment { HorizontalAlignment(ListRowSeparatorLeading.self) }
-    /// Where a list's separator ends: the trailing edge of views that do not say.
+    /// The trailing end of a list's separator: by default the trailing edge.
     public static var listRowSeparatorTrailing: HorizontalAlignment {
         HorizontalAlignment(ListRowSeparatorTrailing.self)
     }
@@ -54,24 +54,24 @@ private enum ListRowSeparatorTrailing: AlignmentID {
     static var _alignmentName: String { "SwiftUI.listRowSeparatorTrailing" }
 }
 
-/// A guide by which views are aligned along the y axis.
+/// A guide that aligns views along the y axis.
 @frozen public struct VerticalAlignment: Equatable, Sendable {
-    /// The guide's number across the border.
+    /// The guide's number in the ABI.
     public let _id: UInt32
 
-    /// The guide with a number: a built-in one, or a custom one that was named before.
+    /// Makes a guide from its number: that of a built-in guide, or of a custom one that has been named.
     @inlinable public init(_id: UInt32) {
         self._id = _id
     }
 
-    /// A custom guide.
+    /// Makes a custom guide.
     public init<ID: AlignmentID>(_ id: ID.Type) {
         _id = GuideTable.number(of: id, kind: .verticalAlignment)
     }
 
     /// The top edge.
     public static var top: VerticalAlignment { VerticalAlignment(_id: 3) }
-    /// The middle.
+    /// The vertical centre.
     public static var center: VerticalAlignment { VerticalAlignment(_id: 4) }
     /// The bottom edge.
     public static var bottom: VerticalAlignment { VerticalAlignment(_id: 5) }
@@ -81,7 +81,7 @@ private enum ListRowSeparatorTrailing: AlignmentID {
     public static var lastTextBaseline: VerticalAlignment { VerticalAlignment(_id: 7) }
 }
 
-/// A guide for each axis.
+/// An alignment along both axes.
 @frozen public struct Alignment: Equatable, Sendable {
     /// The guide along the x axis.
     public var horizontal: HorizontalAlignment
@@ -94,15 +94,15 @@ private enum ListRowSeparatorTrailing: AlignmentID {
         self.vertical = vertical
     }
 
-    /// The centre.
+    /// The centre on both axes.
     public static var center: Alignment { Alignment(horizontal: .center, vertical: .center) }
-    /// The middle of the leading edge.
+    /// The leading edge, vertically centred.
     public static var leading: Alignment { Alignment(horizontal: .leading, vertical: .center) }
-    /// The middle of the trailing edge.
+    /// The trailing edge, vertically centred.
     public static var trailing: Alignment { Alignment(horizontal: .trailing, vertical: .center) }
-    /// The middle of the top edge.
+    /// The top edge, horizontally centred.
     public static var top: Alignment { Alignment(horizontal: .center, vertical: .top) }
-    /// The middle of the bottom edge.
+    /// The bottom edge, horizontally centred.
     public static var bottom: Alignment { Alignment(horizontal: .center, vertical: .bottom) }
     /// The top leading corner.
     public static var topLeading: Alignment { Alignment(horizontal: .leading, vertical: .top) }
@@ -112,11 +112,11 @@ private enum ListRowSeparatorTrailing: AlignmentID {
     public static var bottomLeading: Alignment { Alignment(horizontal: .leading, vertical: .bottom) }
     /// The bottom trailing corner.
     public static var bottomTrailing: Alignment { Alignment(horizontal: .trailing, vertical: .bottom) }
-    /// The first baseline, centred.
+    /// The first baseline, horizontally centred.
     public static var centerFirstTextBaseline: Alignment {
         Alignment(horizontal: .center, vertical: .firstTextBaseline)
     }
-    /// The last baseline, centred.
+    /// The last baseline, horizontally centred.
     public static var centerLastTextBaseline: Alignment {
         Alignment(horizontal: .center, vertical: .lastTextBaseline)
     }

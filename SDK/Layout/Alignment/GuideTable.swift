@@ -1,7 +1,7 @@
 import CoreGraphics
 import GalleyABI
 
-/// Custom guides by number: where each lies by default.
+/// Custom guides by number, with their default positions.
 enum GuideTable {
     private static let lock = SpinLock()
     // Guarded by `lock`.
@@ -13,7 +13,7 @@ enum GuideTable {
         var value: (ViewDimensions) -> CGFloat
     }
 
-    /// The number of a guide, given at its first use.
+    /// Returns the number of a guide. The first call for a guide assigns it.
     static func number<ID: AlignmentID>(of id: ID.Type, kind: NameKind) -> UInt32 {
         Names.number(of: ID.self, kind: kind, name: { ID._alignmentName }) { number in
             let axis: Axis = kind == .horizontalAlignment ? .horizontal : .vertical
@@ -21,7 +21,7 @@ enum GuideTable {
         }
     }
 
-    /// Says where a custom guide lies in a view that does not set it.
+    /// Registers the default position of a custom guide.
     @export(interface) @inline(never) static func register(
         _ id: UInt32, _ axis: Axis, _ value: @escaping (ViewDimensions) -> CGFloat
     ) {
@@ -39,8 +39,7 @@ enum GuideTable {
         lock.withLock { guides = [] }
     }
 
-    /// The axis along which a guide lies. Where this SDK did not name the guide itself its number tells: even ones
-    /// are horizontal.
+    /// Returns the axis of a guide. For a guide that another SDK named, the number tells: even numbers are horizontal.
     @export(interface) @inline(never) static func axis(_ guide: galley_alignment) -> Axis {
         if guide < GALLEY_ALIGNMENT_BUILTIN_COUNT {
             return guide <= GALLEY_ALIGNMENT_TRAILING ? .horizontal : .vertical
@@ -49,7 +48,7 @@ enum GuideTable {
         return known ?? (guide & 1 == 0 ? .horizontal : .vertical)
     }
 
-    /// Where the guide lies in a view that does not set it (`semantics.md §4`); 0 for one that nobody registered.
+    /// Returns the guide's position in a view that does not set it (`semantics.md §4`); 0 for an unregistered guide.
     static func defaultValue(_ guide: galley_alignment, _ dimensions: ViewDimensions) -> Double {
         guide < GALLEY_ALIGNMENT_BUILTIN_COUNT
             ? builtin(guide, width: Double(dimensions.width), height: Double(dimensions.height))
@@ -76,7 +75,7 @@ enum GuideTable {
 }
 
 extension GuideTable {
-    /// The same with a bare size.
+    /// Returns the guide's default position in a view of this size.
     @export(interface) @inline(never) static func defaultValue(_ guide: galley_alignment, width: Double, height: Double)
         -> Double
     {
@@ -96,7 +95,7 @@ struct GuideMerge {
         self.guide = guide
     }
 
-    /// Whether explicit values of this guide leave a container at all.
+    /// Returns whether a container passes on explicit values of this guide.
     static func propagates(_ guide: galley_alignment) -> Bool {
         guide > GALLEY_ALIGNMENT_BOTTOM
     }
@@ -114,14 +113,14 @@ struct GuideMerge {
 }
 
 extension HorizontalAlignment {
-    /// Says where the guide lies in a view that does not set it, for a guide that was defined elsewhere.
+    /// Registers the default position of a guide that another module defines.
     public func _register(defaultValue: @escaping @Sendable (ViewDimensions) -> CGFloat) {
         GuideTable.register(_id, .horizontal, defaultValue)
     }
 }
 
 extension VerticalAlignment {
-    /// Says where the guide lies in a view that does not set it, for a guide that was defined elsewhere.
+    /// Registers the default position of a guide that another module defines.
     public func _register(defaultValue: @escaping @Sendable (ViewDimensions) -> CGFloat) {
         GuideTable.register(_id, .vertical, defaultValue)
     }

@@ -9,7 +9,7 @@ public struct ViewDimensions {
     /// The view's height in points.
     public let height: CGFloat
 
-    // The child whose explicit guides these are, and whether it may have any.
+    // The child whose explicit guides these are, and whether it can have any.
     let handle: galley_handle
     let index: UInt32
     let mayAlign: Bool
@@ -17,15 +17,14 @@ public struct ViewDimensions {
 
     var subviews: galley_subviews { handle.joined }
 
-    /// The dimensions of a view without explicit guides.
+    /// Makes the dimensions of a view without explicit guides.
     public init(_width width: CGFloat, height: CGFloat) {
         self.init(
             width: width, height: height, handle: galley_handle(), index: 0, mayAlign: false,
             proposal: galley_proposal())
     }
 
-    /// The dimensions of child `index` of `subviews`, measured for `proposal`: its explicit guides are
-    /// asked there.
+    /// Makes the dimensions of child `index` of `subviews`, measured for `proposal`. Reading a guide asks that child.
     public init(
         _width width: CGFloat, height: CGFloat, subviews: galley_subviews, index: UInt32, proposal: galley_proposal
     ) {
@@ -46,22 +45,22 @@ public struct ViewDimensions {
         self.proposal = proposal
     }
 
-    /// Where the guide lies: its explicit value, otherwise its default.
+    /// The guide's position: its explicit value, otherwise its default.
     public subscript(guide: HorizontalAlignment) -> CGFloat {
         self[explicit: guide] ?? CGFloat(GuideTable.defaultValue(guide._id, self))
     }
 
-    /// Where the guide lies: its explicit value, otherwise its default.
+    /// The guide's position: its explicit value, otherwise its default.
     public subscript(guide: VerticalAlignment) -> CGFloat {
         self[explicit: guide] ?? CGFloat(GuideTable.defaultValue(guide._id, self))
     }
 
-    /// Where somebody set the guide; nil where nobody did.
+    /// The guide's explicit position; nil if the view does not set it.
     public subscript(explicit guide: HorizontalAlignment) -> CGFloat? {
         explicitValue(guide._id)
     }
 
-    /// Where somebody set the guide; nil where nobody did.
+    /// The guide's explicit position; nil if the view does not set it.
     public subscript(explicit guide: VerticalAlignment) -> CGFloat? {
         explicitValue(guide._id)
     }
@@ -76,7 +75,7 @@ public struct ViewDimensions {
 }
 
 extension ViewDimensions: Equatable {
-    /// Whether both are the same child at the same proposal and size.
+    /// Returns whether both belong to the same child at the same proposal and size.
     public static func == (first: ViewDimensions, second: ViewDimensions) -> Bool {
         first.width == second.width && first.height == second.height
             && first.subviews.engine == second.subviews.engine

@@ -2,10 +2,10 @@ import CoreGraphics
 
 /// A type whose changes can be animated.
 public protocol Animatable {
-    /// What the type animates.
+    /// The type of the data that animates.
     associatedtype AnimatableData: VectorArithmetic
 
-    /// The data to animate.
+    /// The data that animates.
     var animatableData: AnimatableData { get set }
 }
 
@@ -18,56 +18,56 @@ extension Animatable where Self: VectorArithmetic {
 }
 
 extension Animatable where AnimatableData == EmptyAnimatableData {
-    /// Nothing animates.
+    /// Empty data: nothing animates.
     public var animatableData: EmptyAnimatableData {
         get { EmptyAnimatableData() }
-        // Empty data holds nothing to store.
+        // Empty data has no storage.
         set {}
     }
 }
 
-/// The data of a type that animates nothing.
+/// The data of a type that does not animate.
 @frozen public struct EmptyAnimatableData: VectorArithmetic, Sendable {
     /// Makes empty data.
     @inlinable public init() {}
 
-    /// The empty data.
+    /// The only value.
     @inlinable public static var zero: EmptyAnimatableData { EmptyAnimatableData() }
 
-    /// Empty.
+    /// Returns empty data.
     @inlinable public static func + (first: EmptyAnimatableData, second: EmptyAnimatableData) -> EmptyAnimatableData {
         first
     }
 
-    /// Empty.
+    /// Returns empty data.
     @inlinable public static func - (first: EmptyAnimatableData, second: EmptyAnimatableData) -> EmptyAnimatableData {
         first
     }
 
-    /// Nothing to scale.
+    /// Does nothing: empty data has no components.
     @inlinable public mutating func scale(by rhs: Double) {}
 
     /// Zero.
     @inlinable public var magnitudeSquared: Double { 0 }
 
-    /// None.
+    /// Zero: the data has no numbers.
     public static var _numberCount: Int? { 0 }
 
-    /// A number that stands for none.
+    /// A vector without numbers.
     public var _vector: AnimatedVector { @export(interface) @inline(never) get { AnimatedNumber(0) } }
 
-    /// Nothing to take.
+    /// Does nothing: the vector is empty.
     @export(interface) @inline(never) public mutating func _take(_ vector: AnimatedVector) {}
 }
 
-/// Two animatable values as one.
+/// A pair of animatable values.
 @frozen public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>: VectorArithmetic {
     /// The first value.
     public var first: First
     /// The second value.
     public var second: Second
 
-    /// Makes a pair.
+    /// Makes a pair of two values.
     @inlinable public init(_ first: First, _ second: Second) {
         self.first = first
         self.second = second
@@ -76,45 +76,45 @@ extension Animatable where AnimatableData == EmptyAnimatableData {
     /// A pair of zeros.
     @inlinable public static var zero: AnimatablePair { AnimatablePair(.zero, .zero) }
 
-    /// The sum by components.
+    /// Returns the sum, component by component.
     @inlinable public static func + (one: AnimatablePair, other: AnimatablePair) -> AnimatablePair {
         AnimatablePair(one.first + other.first, one.second + other.second)
     }
 
-    /// The difference by components.
+    /// Returns the difference, component by component.
     @inlinable public static func - (one: AnimatablePair, other: AnimatablePair) -> AnimatablePair {
         AnimatablePair(one.first - other.first, one.second - other.second)
     }
 
-    /// Multiplies both components.
+    /// Multiplies both values by a factor.
     @inlinable public mutating func scale(by rhs: Double) {
         first.scale(by: rhs)
         second.scale(by: rhs)
     }
 
-    /// The sum of both components' squares.
+    /// The sum of both values' squared magnitudes.
     @inlinable public var magnitudeSquared: Double { first.magnitudeSquared + second.magnitudeSquared }
 
-    /// The numbers of both; nil where one has none.
+    /// The numbers of both values together; nil if one is not made of numbers.
     public static var _numberCount: Int? {
         guard let first = First._numberCount, let second = Second._numberCount else { return nil }
         return first + second
     }
 
-    /// Writes the first, then the second.
+    /// Writes the numbers of the first value, then those of the second.
     public func _write(_ numbers: UnsafeMutablePointer<Double>) -> UnsafeMutablePointer<Double> {
         second._write(first._write(numbers))
     }
 
-    /// Reads the first, then the second.
+    /// Reads the numbers of the first value, then those of the second.
     public mutating func _read(_ numbers: UnsafePointer<Double>) -> UnsafePointer<Double> {
         second._read(first._read(numbers))
     }
 
-    /// The vectors of both.
+    /// The vectors of both values.
     public var _vector: AnimatedVector { AnimatedVectorPair(first._vector, second._vector) }
 
-    /// Takes both.
+    /// Takes both values from a vector.
     public mutating func _take(_ vector: AnimatedVector) {
         let pair = AnimatedVectorPair.pair(of: vector)
         first._take(pair.first)
@@ -125,7 +125,7 @@ extension Animatable where AnimatableData == EmptyAnimatableData {
 extension AnimatablePair: Sendable where First: Sendable, Second: Sendable {}
 
 extension CGPoint: Animatable {
-    /// x and y.
+    /// The x and y coordinates.
     public var animatableData: AnimatablePair<CGFloat, CGFloat> {
         get { AnimatablePair(x, y) }
         set { (x, y) = (newValue.first, newValue.second) }
@@ -133,7 +133,7 @@ extension CGPoint: Animatable {
 }
 
 extension CGSize: Animatable {
-    /// Width and height.
+    /// The width and height.
     public var animatableData: AnimatablePair<CGFloat, CGFloat> {
         get { AnimatablePair(width, height) }
         set { (width, height) = (newValue.first, newValue.second) }
@@ -141,7 +141,7 @@ extension CGSize: Animatable {
 }
 
 extension CGRect: Animatable {
-    /// Origin and size.
+    /// The origin and size.
     public var animatableData: AnimatablePair<CGPoint.AnimatableData, CGSize.AnimatableData> {
         get { AnimatablePair(origin.animatableData, size.animatableData) }
         set { (origin.animatableData, size.animatableData) = (newValue.first, newValue.second) }

@@ -1,10 +1,10 @@
 import GalleyABI
 
-/// A cache that the next version of its layout can take over, where versions are exchanged while they run.
+/// A cache that survives a swap of its plugin.
 ///
-/// The version that goes writes its cache as a value, and names the value's form; the version that comes makes its own
-/// cache of it, and is then told of changes by `updateCache`, as a cache is at any other time. A layout that has no
-/// `updateCache` of its own makes its cache anew there.
+/// Before a swap, the old version writes its cache as a value and names the value's form, the schema. The new version
+/// makes its own cache from that value, and then updates it with `updateCache`. A layout that does not implement
+/// `updateCache` loses the cache in that step, because the default implementation makes a new one.
 ///
 ///     struct Cache: MigratableCache {
 ///         static var schema: CacheSchema { "flow-widths/1" }
@@ -16,40 +16,39 @@ import GalleyABI
 ///         init?(value: [CGFloat]) { self.init(widths: value) }
 ///     }
 ///
-/// A cache of several parts is a list of `AnyLayoutValue`. A value of `schema` itself comes to `init?(value:)` alone, one
-/// of any other schema to `init?(value:of:)` alone. Where either answers nil, `makeCache` makes the cache, as it does for
-/// a container that is new; where they make one, `makeCache` is not called.
+/// For a cache with several parts, use a list of `AnyLayoutValue`. Values of `schema` itself are passed to
+/// `init?(value:)` only, values of any other schema to `init?(value:of:)` only. If the initializer returns nil,
+/// `makeCache` makes the cache, as for a new container; otherwise `makeCache` is not called.
 public protocol MigratableCache {
-    /// What the cache is written as.
+    /// The type of the value that the cache is written as.
     associatedtype Value: LayoutValue
 
-    /// The name of the value's form, which must not be empty. Give it another whenever a value means something else than
-    /// before.
+    /// The name of the value's form, which must not be empty. Change it whenever the meaning of the value changes.
     static var schema: CacheSchema { get }
 
-    /// The cache as a value; what it does not hold, `updateCache` finds out anew.
+    /// The cache as a value. `updateCache` computes everything that the value leaves out.
     var value: Value { get }
 
-    /// Makes a cache of a value of its own schema; nil: not of this one. A value that is no `Value` does not come here:
-    /// its cache is made anew.
+    /// Makes a cache from a value of its own schema; nil if the cache cannot be made from it. Values that are not a
+    /// `Value` are not passed on: `makeCache` makes the cache.
     init?(value: Value)
 
-    /// Makes a cache of a value of another schema than `schema`, which an older or newer version wrote; nil: it does not
-    /// know it. Any other version may have written it, also one that is selected again: look at the schema first.
+    /// Makes a cache from a value of another schema, written by an older or newer version; nil if it does not know the
+    /// schema. Check the schema first: any kept version may have written the value.
     init?(value: AnyLayoutValue, of schema: CacheSchema)
 }
 
 extension MigratableCache {
-    /// It knows no other.
+    /// Returns nil: the cache knows no other schema.
     public init?(value: AnyLayoutValue, of schema: CacheSchema) { return nil }
 }
 
-/// The name of the form in which a cache is written: `flow-lines/2`.
+/// The name of the form in which a cache is written, such as `flow-lines/2`.
 public struct CacheSchema: Equatable, ExpressibleByStringLiteral, Sendable {
-    /// The name: 256 bytes at most.
+    /// The name, of at most 256 bytes.
     public let name: String
 
-    /// A schema by its name.
+    /// Makes a schema from its name.
     public init(stringLiteral name: String) { self.name = name }
 
     init(_ wire: galley_string) {
@@ -58,7 +57,7 @@ public struct CacheSchema: Equatable, ExpressibleByStringLiteral, Sendable {
         name = String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Whether both names have the same bytes.
+    /// Returns whether both names have the same bytes.
     @export(interface) @inline(never) public static func == (one: CacheSchema, other: CacheSchema) -> Bool {
         one.name.hasBytes(of: other.name)
     }

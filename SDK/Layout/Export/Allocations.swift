@@ -1,6 +1,6 @@
 import GalleyABI
 
-/// Memory for what the other side of the border reads; freed as a whole.
+/// Memory that the other side of the ABI reads, freed as a whole.
 final class Allocations {
     private var blocks: [UnsafeMutableRawPointer] = []
 
@@ -8,7 +8,7 @@ final class Allocations {
         for block in blocks { block.deallocate() }
     }
 
-    /// `count` values; null where there are none.
+    /// Allocates `count` values; null for none.
     final func array<Element>(_ count: Int, _ element: (Int) -> Element) -> UnsafePointer<Element>? {
         if count == 0 { return nil }
         let values = UnsafeMutablePointer<Element>.allocate(capacity: count)
@@ -17,7 +17,7 @@ final class Allocations {
         return UnsafePointer(values)
     }
 
-    /// One value.
+    /// Allocates one value.
     final func one<Element>(_ value: Element) -> UnsafeMutablePointer<Element> {
         let pointer = UnsafeMutablePointer<Element>.allocate(capacity: 1)
         pointer.initialize(to: value)
@@ -25,14 +25,14 @@ final class Allocations {
         return pointer
     }
 
-    /// A text that ends with a zero byte.
+    /// Allocates a text that ends with a zero byte.
     @export(interface) @inline(never) final func text(_ text: String) -> UnsafePointer<CChar>? {
         text.withBytes { bytes in
             array(bytes.count + 1) { $0 == bytes.count ? 0 : CChar(bitPattern: bytes[$0]) }
         }
     }
 
-    /// A value with all that it points to.
+    /// Copies a value with everything it points to.
     @export(interface) @inline(never) final func copy(_ value: galley_value) -> galley_value {
         var result = value
         if let bytes = value.asBytes {

@@ -1,18 +1,19 @@
 import GalleyABI
 
-/// The animatable data of any layout that is written with this SDK, as the tables of the border.
+/// The tables through which a layout of this SDK exports its animatable data.
 public enum AnimatableExport {
-    /// `galley.animatable/1`, for data that is made of doubles.
+    /// The table of `galley.animatable/1`, for data that is made of doubles.
     public static var numbers: UnsafePointer<galley_animatable> {
         @export(interface) @inline(never) get { numberAddress }
     }
 
-    /// `galley.animatable-vector/1`, for data of any kind.
+    /// The table of `galley.animatable-vector/1`, for any data.
     public static var vectors: UnsafePointer<galley_animatable_vector> {
         @export(interface) @inline(never) get { vectorAddress }
     }
 
-    // The address of a global is the same for ever, and nobody writes there. Taken once: taking it counts as writing.
+    // Sound: the address of a global never changes and the table is never written. It is taken once, because taking it
+    // counts as a write access.
     nonisolated(unsafe) private static let numberAddress = UnsafePointer(
         withUnsafeMutablePointer(to: &numberTable) { $0 })
     nonisolated(unsafe) private static let vectorAddress = UnsafePointer(
@@ -72,7 +73,7 @@ public enum AnimatableExport {
     }()
 }
 
-/// Animatable data behind the functions of the border.
+/// Animatable data behind the functions of the ABI.
 public class AnimatedVector {
     @export(interface) @inline(never) init() {}
 
@@ -91,7 +92,7 @@ public class AnimatedVector {
     }
 }
 
-/// Animatable data of a type that this module does not know. Vectors of one layout type only ever meet each other.
+/// Animatable data of a type that this module does not know. Vectors of different layout types never meet.
 final class AnimatedVectorBox<Data: VectorArithmetic>: AnimatedVector {
     var data: Data
 
@@ -111,7 +112,7 @@ final class AnimatedVectorBox<Data: VectorArithmetic>: AnimatedVector {
     override var magnitudeSquared: Double { data.magnitudeSquared }
 }
 
-/// A number, or none where it stands for empty data.
+/// A number, or no number for empty data.
 final class AnimatedNumber: AnimatedVector {
     var number: Double
 
@@ -133,7 +134,7 @@ final class AnimatedNumber: AnimatedVector {
     override var magnitudeSquared: Double { @export(interface) @inline(never) get { number * number } }
 }
 
-/// Two vectors as one.
+/// A pair of vectors.
 final class AnimatedVectorPair: AnimatedVector {
     let first: AnimatedVector
     let second: AnimatedVector

@@ -1,6 +1,6 @@
 import GalleyABI
 
-/// A value of any type that crosses the border, such as one part of a cache that has several.
+/// A value of any type that crosses the ABI, such as one part of a cache with several parts.
 ///
 ///     var value: [AnyLayoutValue] { [AnyLayoutValue(widths), AnyLayoutValue(passes)] }
 ///     init?(value: [AnyLayoutValue]) {
@@ -10,13 +10,13 @@ import GalleyABI
 ///     }
 public struct AnyLayoutValue: LayoutValue {
     private let wire: galley_value
-    // What the value points to lies here.
+    // The memory behind the value.
     private let memory: Allocations
 
-    /// Of any type: readers find out.
+    /// No fixed type: each reader checks the type.
     public static var layoutValueType: UInt32 { GALLEY_VALUE_NONE }
 
-    /// Keeps a copy of a value.
+    /// Copies a value.
     public init<V: LayoutValue>(_ value: V) {
         let memory = Allocations()
         var copy = galley_value()
@@ -24,18 +24,18 @@ public struct AnyLayoutValue: LayoutValue {
         (wire, self.memory) = (copy, memory)
     }
 
-    /// Keeps a copy of a value that came across the border.
+    /// Copies a value of the ABI.
     @export(interface) @inline(never) public init(layoutValue value: galley_value) {
         memory = Allocations()
         wire = memory.copy(value)
     }
 
-    /// The value as a type; nil: it is of another.
+    /// Returns the value as a type; nil if it has another type.
     public func `as`<V: LayoutValue>(_ type: V.Type) -> V? {
         withExtendedLifetime(memory) { V(layoutValue: wire) }
     }
 
-    /// The value.
+    /// Passes the value to `body`.
     @export(interface) @inline(never) public func withLayoutValue(_ body: (galley_value) -> Void) {
         withExtendedLifetime(memory) { body(wire) }
     }

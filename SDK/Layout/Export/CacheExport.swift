@@ -1,13 +1,14 @@
 import GalleyABI
 
-/// Caches that another version can take over, of any layout that is written with this SDK: `galley.cache/1`.
+/// The table through which a layout of this SDK exports migratable caches: `galley.cache/1`.
 public enum CacheExport {
-    /// The table.
+    /// The table of functions.
     public static var functions: UnsafePointer<galley_cache> {
         @export(interface) @inline(never) get { address }
     }
 
-    // The address of a global is the same for ever, and nobody writes there. Taken once: taking it counts as writing.
+    // Sound: the address of a global never changes and the table is never written. It is taken once, because taking it
+    // counts as a write access.
     nonisolated(unsafe) private static let address = UnsafePointer(withUnsafeMutablePointer(to: &table) { $0 })
 
     nonisolated(unsafe) private static var table: galley_cache = {
@@ -25,13 +26,13 @@ public enum CacheExport {
     }()
 }
 
-/// A layout whose cache another version can take over.
+/// The box of a layout whose cache survives a swap.
 final class MigratingLayoutBox<L: Layout>: LayoutBox<L> where L.Cache: MigratableCache {
     override func writeCache(
         _ cache: UnsafeMutableRawPointer?, _ schema: UnsafeMutablePointer<galley_string>,
         _ value: UnsafeMutablePointer<galley_value>
     ) -> galley_status {
-        // Where its version could not make one there is none.
+        // No cache where its version could not make one.
         guard let cache else { return GALLEY_NO_VALUE }
         self.cache(cache).pointee.value.withLayoutValue { keep(L.Cache.schema.name, $0, schema, value) }
         return GALLEY_OK

@@ -1,6 +1,6 @@
 import GalleyABI
 
-/// What a parameter is, whatever layout it belongs to.
+/// The description of a parameter, independent of its layout.
 struct ParameterDescription {
     let name: String
     let typeName: String
@@ -28,7 +28,7 @@ struct ParameterDescription {
             | (maximum != nil ? GALLEY_PARAMETER_HAS_MAXIMUM : 0)
     }
 
-    /// Whether a number is in the range; explains itself where it is not.
+    /// Returns whether a number is in the range; explains the error if it is not.
     @export(interface) @inline(never) func allows(_ value: galley_value) -> Bool {
         guard let number = value.asNumber else { return true }
         if number >= minimum ?? -.infinity, number <= maximum ?? .infinity { return true }
@@ -36,7 +36,7 @@ struct ParameterDescription {
         return false
     }
 
-    /// The description as it crosses the border.
+    /// Makes the description in the form of the ABI.
     @export(interface) @inline(never) func wire(_ defaultValue: galley_value, _ memory: Allocations) -> galley_parameter
     {
         var result = galley_parameter()
@@ -59,12 +59,17 @@ struct ParameterDescription {
 /// One parameter of a layout type: a stored property that scenes can set.
 public struct LayoutParameter {
     let description: ParameterDescription
-    // Both take the address of the layout, so that what goes through the parameters is the same for all layouts.
+    // Both functions take the layout's address, so that the code around them is the same for all layouts.
     let read: (UnsafeRawPointer, Allocations) -> galley_value
     let write: (UnsafeMutableRawPointer, galley_value) -> Bool
 
-    /// Describes a parameter. `minimum` and `maximum` are inclusive. `required`: an instance cannot be
-    /// made without it. `animatable`: part of the animatable data.
+    /// Describes a parameter.
+    ///
+    /// - Parameters:
+    ///   - required: whether an instance needs an argument for it.
+    ///   - animatable: whether it belongs to the animatable data.
+    ///   - minimum: the smallest value, inclusive.
+    ///   - maximum: the largest value, inclusive.
     public init<L: Layout, V: LayoutValue>(
         _ name: String, of layout: L.Type, typeName: String, documentation: String? = nil, minimum: Double? = nil,
         maximum: Double? = nil, required: Bool = false, animatable: Bool = false,
@@ -86,7 +91,7 @@ public struct LayoutParameter {
         }
     }
 
-    /// Sets the parameter of the layout at an address; an error leaves the layout as it was.
+    /// Sets the parameter of the layout at an address. After an error the layout is unchanged.
     func set(_ layout: UnsafeMutableRawPointer, _ value: galley_value) -> galley_status {
         guard description.allows(value) else { return GALLEY_ERROR_OUT_OF_RANGE }
         if write(layout, value) { return GALLEY_OK }
@@ -94,9 +99,9 @@ public struct LayoutParameter {
     }
 }
 
-/// The arguments of a new instance, for parameters that its initializer needs.
+/// The arguments of a new instance, for the parameters that its initializer needs.
 public struct LayoutArguments {
-    // A class, so that the first failure outlives the copy that `make` received.
+    // A class, so that the first error outlives the copy that `make` receives.
     final class Record {
         private let parameters: [LayoutParameter]
         private let arguments: UnsafeBufferPointer<galley_argument>
@@ -108,7 +113,7 @@ public struct LayoutArguments {
             self.arguments = arguments
         }
 
-        /// The argument for a parameter; that it is missing is an error.
+        /// Returns the argument for a parameter. A missing argument is an error.
         @export(interface) @inline(never) func value(_ name: String) -> galley_value? {
             for argument in arguments where Int(argument.parameter) < parameters.count {
                 if parameters[Int(argument.parameter)].description.name.hasBytes(of: name) { return argument.value }
@@ -121,8 +126,8 @@ public struct LayoutArguments {
 
     let record: Record
 
-    /// The argument for a parameter. nil: it was not given or is of another type; the instance is then
-    /// not made, and the error names the parameter.
+    /// Returns the argument for a parameter; nil if it is missing or has another type. Then the instance is not made,
+    /// and the error names the parameter.
     public func value<V: LayoutValue>(_ name: String, as type: V.Type) -> V? {
         guard let found = record.value(name) else { return nil }
         if let value = V(layoutValue: found) { return value }
@@ -138,7 +143,7 @@ public struct LayoutArguments {
         mismatch(message(name, "expected "), expected, choices, found)
     }
 
-    /// Ends a message that begins with what the value is for, and sends it.
+    /// Completes a message that begins with the value's name, and sends it.
     @export(interface) @inline(never) static func mismatch(
         _ start: consuming Message, _ expected: String, _ choices: [String], _ found: galley_value
     ) -> galley_status {
@@ -159,7 +164,7 @@ public struct LayoutArguments {
         message.add(expected)
         message.add(", found ")
         message.add(type)
-        // The right type, and yet it cannot be read: what is in it does not fit.
+        // The type is right, but the content is not.
         if type.hasBytes(of: expected) {
             message.add(found.type == GALLEY_VALUE_ARRAY ? " with other elements" : " that does not fit")
         }
@@ -199,7 +204,7 @@ public struct LayoutArguments {
     }
 }
 
-/// One layout value key that a layout type reads.
+/// A layout value key that a layout type reads.
 public struct LayoutValueKeyType {
     let describe: (Allocations) -> galley_layout_value_key
 

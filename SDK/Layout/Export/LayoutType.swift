@@ -1,7 +1,7 @@
 import GalleyABI
 
-/// A layout type as a plugin offers it. Parameters and keys are added one by one: a list of them would have every
-/// plugin compile arrays of its own.
+/// A layout type, as a plugin exports it. Parameters and keys are added one by one, because a list would make every
+/// plugin compile array code of its own.
 public final class LayoutType {
     let usesNumbers: Bool
     let usesVectors: Bool
@@ -11,14 +11,18 @@ public final class LayoutType {
     private let make: (LayoutArguments) -> LayoutStorage?
     private var parameters: [LayoutParameter] = []
     private var valueKeys: [UnsafePointer<galley_layout_value_key>?] = []
-    // Of all that the host reads.
+    // Owns everything that the host reads.
     private let memory = Allocations()
-    // Named by those alone that have it, so that no other plugin holds its code.
+    // Only types with such caches refer to the table, so that other plugins do not contain its code.
     let caches: UnsafePointer<galley_cache>?
 
-    /// Describes a layout type. `id` is unique in the plugin; `name` is that of the source. `make` makes an
-    /// instance; it needs to set only those parameters that have no default. nil: the arguments do not
-    /// allow one.
+    /// Describes a layout type.
+    ///
+    /// - Parameters:
+    ///   - id: an id that is unique in the plugin.
+    ///   - name: the name in the source.
+    ///   - make: makes an instance. It sets the parameters without a default; it returns nil if the arguments do not
+    /// allow an instance.
     public convenience init<L: Layout>(
         _ layout: L.Type, id: String, name: String, documentation: String? = nil,
         make: @escaping (LayoutArguments) -> L?
@@ -31,7 +35,7 @@ public final class LayoutType {
         }
     }
 
-    /// Describes a layout type whose caches another version can take over; otherwise as the one above.
+    /// Describes a layout type whose caches survive a swap.
     public convenience init<L: Layout>(
         _ layout: L.Type, id: String, name: String, documentation: String? = nil,
         make: @escaping (LayoutArguments) -> L?
@@ -45,8 +49,8 @@ public final class LayoutType {
         }
     }
 
-    /// Describes a layout type that makes its caches anew at every change: no other version takes one over, whatever their
-    /// type says of it.
+    /// Describes a layout type without `updateCache`. Its caches are replaced at every change, so none survives a swap,
+    /// even if the type of the cache could.
     public convenience init<L: Layout>(
         renewing layout: L.Type, id: String, name: String, documentation: String? = nil,
         make: @escaping (LayoutArguments) -> L?
@@ -67,15 +71,15 @@ public final class LayoutType {
         self.caches = caches
     }
 
-    /// Adds a parameter, behind those that were added before.
+    /// Appends a parameter.
     @export(interface) @inline(never) public func add(_ parameter: LayoutParameter) { parameters.append(parameter) }
 
-    /// Adds a key whose values the layout reads from its children.
+    /// Appends a key whose values the layout reads from its children.
     @export(interface) @inline(never) public func add(_ key: LayoutValueKeyType) {
         valueKeys.append(UnsafePointer(memory.one(key.describe(memory))))
     }
 
-    /// The type as the host sees it, when all was added; lives as long as this.
+    /// Returns the descriptor that the host reads, after all parts were added. It is valid as long as this object.
     @export(interface) @inline(never) func describe() -> UnsafePointer<galley_layout_descriptor>? {
         var descriptor = galley_layout_descriptor()
         descriptor.size = UInt32(MemoryLayout<galley_layout_descriptor>.size)
@@ -97,7 +101,7 @@ public final class LayoutType {
         descriptor.functions = LayoutStorage.functions
         descriptor.create = { descriptor, count, arguments, instance in
             guard let descriptor, let instance else { return GALLEY_ERROR_INVALID_ARGUMENT }
-            // The descriptor is the first field of its link.
+            // Sound: the descriptor is the first field of its link.
             let type = UnsafeRawPointer(descriptor).assumingMemoryBound(to: Link.self).pointee.type
             return type._withUnsafeGuaranteedRef {
                 $0.create(UnsafeBufferPointer(start: arguments, count: arguments == nil ? 0 : Int(count)), instance)
@@ -107,7 +111,7 @@ public final class LayoutType {
         return UnsafeRawPointer(link).assumingMemoryBound(to: galley_layout_descriptor.self)
     }
 
-    // Defaults are read from an instance that is made without arguments, where there is one.
+    // Reads the defaults from an instance that is made without arguments, if there can be one.
     @export(interface) @inline(never)
     private func describeParameters() -> UnsafePointer<UnsafePointer<galley_parameter>?>? {
         let isRequired = parameters.contains { $0.description.flags & GALLEY_PARAMETER_REQUIRED != 0 }
@@ -138,7 +142,7 @@ public final class LayoutType {
         return GALLEY_OK
     }
 
-    /// A descriptor, and behind it the way back from it.
+    /// A descriptor, followed by a reference to its layout type.
     private struct Link {
         var descriptor: galley_layout_descriptor
         var type: Unmanaged<LayoutType>

@@ -1,29 +1,29 @@
 import CoreGraphics
 import GalleyABI
 
-/// A value that crosses the border: of a parameter or of a layout value key.
+/// A value that crosses the ABI, for a parameter or a layout value key.
 public protocol LayoutValue {
-    /// GALLEY_VALUE_… of the value.
+    /// The value's type: GALLEY_VALUE_….
     static var layoutValueType: UInt32 { get }
 
-    /// The names that a string may be; empty: any. A type that is not a string but has names also
-    /// accepts one of them in a string.
+    /// The strings that are allowed; empty: any. A type with names that is not a string also accepts one of these names
+    /// in a string.
     static var layoutValueChoices: [String] { get }
 
-    /// Reads a value; nil where it is of another type or has an unknown name.
+    /// Reads a value; nil if it has another type or an unknown name.
     init?(layoutValue: galley_value)
 
-    /// Hands out the value as it crosses the border. What it points to lives until `body` returns.
+    /// Passes the value in the form of the ABI to `body`. The memory behind it is valid until `body` returns.
     func withLayoutValue(_ body: (galley_value) -> Void)
 }
 
 extension LayoutValue {
-    /// Any.
+    /// Any string.
     public static var layoutValueChoices: [String] { [] }
 }
 
 extension galley_value {
-    /// No value.
+    /// An absent value.
     static var none: galley_value { galley_value(type: GALLEY_VALUE_NONE) }
 
     init(type: UInt32) {
@@ -46,7 +46,7 @@ extension galley_value {
         numbers = (first, second)
     }
 
-    /// The number of a number or an integer.
+    /// The number of a number or an integer; nil for other types.
     var asNumber: Double? {
         switch type {
         case GALLEY_VALUE_NUMBER: number
@@ -55,14 +55,14 @@ extension galley_value {
         }
     }
 
-    /// The bytes of a string.
+    /// The bytes of a string; nil for other types.
     var asBytes: UnsafeBufferPointer<UInt8>? {
         guard type == GALLEY_VALUE_STRING else { return nil }
         let start = UnsafeRawPointer(string)?.assumingMemoryBound(to: UInt8.self)
         return UnsafeBufferPointer(start: start, count: start == nil ? 0 : Int(count))
     }
 
-    /// The elements of an array.
+    /// The elements of an array; nil for other types.
     var asElements: UnsafeBufferPointer<galley_value>? {
         guard type == GALLEY_VALUE_ARRAY else { return nil }
         return UnsafeBufferPointer(start: elements, count: elements == nil ? 0 : Int(count))
@@ -70,14 +70,14 @@ extension galley_value {
 }
 
 extension Bool: LayoutValue {
-    /// A Bool.
+    /// The type of a Bool.
     public static var layoutValueType: UInt32 { GALLEY_VALUE_BOOL }
     /// Reads a Bool.
     @export(interface) @inline(never) public init?(layoutValue value: galley_value) {
         guard value.type == GALLEY_VALUE_BOOL else { return nil }
         self = value.integer != 0
     }
-    /// 0 or 1.
+    /// Passes 0 or 1 to `body`.
     @export(interface) @inline(never) public func withLayoutValue(_ body: (galley_value) -> Void) {
         var value = galley_value(type: GALLEY_VALUE_BOOL)
         value.integer = self ? 1 : 0
@@ -86,9 +86,9 @@ extension Bool: LayoutValue {
 }
 
 extension LayoutValue where Self: FixedWidthInteger {
-    /// An integer.
+    /// The type of an integer.
     public static var layoutValueType: UInt32 { GALLEY_VALUE_INTEGER }
-    /// Reads an integer that fits, also from a whole number.
+    /// Reads an integer that is in range, or a whole number.
     public init?(layoutValue value: galley_value) {
         switch value.type {
         case GALLEY_VALUE_INTEGER: self.init(exactly: value.integer)
@@ -96,7 +96,7 @@ extension LayoutValue where Self: FixedWidthInteger {
         default: return nil
         }
     }
-    /// The integer; the nearest one where it does not fit into 64 bits.
+    /// Passes the integer to `body`, limited to 64 bits.
     public func withLayoutValue(_ body: (galley_value) -> Void) {
         body(galley_value(integer: Int64(clamping: self)))
     }
@@ -114,70 +114,70 @@ extension UInt32: LayoutValue {}
 extension UInt64: LayoutValue {}
 
 extension Double: LayoutValue {
-    /// A number.
+    /// The type of a number.
     public static var layoutValueType: UInt32 { GALLEY_VALUE_NUMBER }
     /// Reads a number or an integer.
     @export(interface) @inline(never) public init?(layoutValue value: galley_value) {
         guard let number = value.asNumber else { return nil }
         self = number
     }
-    /// The number.
+    /// Passes the number to `body`.
     @export(interface) @inline(never) public func withLayoutValue(_ body: (galley_value) -> Void) {
         body(galley_value(number: self))
     }
 }
 
 extension Float: LayoutValue {
-    /// A number.
+    /// The type of a number.
     public static var layoutValueType: UInt32 { GALLEY_VALUE_NUMBER }
     /// Reads a number or an integer.
     @export(interface) @inline(never) public init?(layoutValue value: galley_value) {
         guard let number = value.asNumber else { return nil }
         self = Float(number)
     }
-    /// The number.
+    /// Passes the number to `body`.
     @export(interface) @inline(never) public func withLayoutValue(_ body: (galley_value) -> Void) {
         body(galley_value(number: Double(self)))
     }
 }
 
 extension CGFloat: LayoutValue {
-    /// A number.
+    /// The type of a number.
     public static var layoutValueType: UInt32 { GALLEY_VALUE_NUMBER }
     /// Reads a number or an integer.
     @export(interface) @inline(never) public init?(layoutValue value: galley_value) {
         guard let number = value.asNumber else { return nil }
         self = CGFloat(number)
     }
-    /// The number.
+    /// Passes the number to `body`.
     @export(interface) @inline(never) public func withLayoutValue(_ body: (galley_value) -> Void) {
         body(galley_value(number: Double(self)))
     }
 }
 
 extension Angle: LayoutValue {
-    /// A number.
+    /// The type of a number.
     public static var layoutValueType: UInt32 { GALLEY_VALUE_NUMBER }
     /// Reads degrees.
     @export(interface) @inline(never) public init?(layoutValue value: galley_value) {
         guard let number = value.asNumber else { return nil }
         self.init(degrees: number)
     }
-    /// The degrees.
+    /// Passes the degrees to `body`.
     @export(interface) @inline(never) public func withLayoutValue(_ body: (galley_value) -> Void) {
         body(galley_value(number: degrees))
     }
 }
 
 extension String: LayoutValue {
-    /// A string.
+    /// The type of a string.
     public static var layoutValueType: UInt32 { GALLEY_VALUE_STRING }
     /// Reads a string.
     @export(interface) @inline(never) public init?(layoutValue value: galley_value) {
         guard let bytes = value.asBytes else { return nil }
         self.init(decoding: bytes, as: UTF8.self)
     }
-    /// The string's bytes.
+    /// Passes the string's bytes to `body`.
     @export(interface) @inline(never) public func withLayoutValue(_ body: (galley_value) -> Void) {
         withBytes { bytes in
             let text = galley_string(bytes)
@@ -190,28 +190,28 @@ extension String: LayoutValue {
 }
 
 extension CGSize: LayoutValue {
-    /// A size.
+    /// The type of a size.
     public static var layoutValueType: UInt32 { GALLEY_VALUE_SIZE }
     /// Reads a size.
     @export(interface) @inline(never) public init?(layoutValue value: galley_value) {
         guard value.type == GALLEY_VALUE_SIZE else { return nil }
         self.init(width: value.numbers.0, height: value.numbers.1)
     }
-    /// Width and height.
+    /// Passes width and height to `body`.
     @export(interface) @inline(never) public func withLayoutValue(_ body: (galley_value) -> Void) {
         body(galley_value(type: GALLEY_VALUE_SIZE, Double(width), Double(height)))
     }
 }
 
 extension CGPoint: LayoutValue {
-    /// A point.
+    /// The type of a point.
     public static var layoutValueType: UInt32 { GALLEY_VALUE_POINT }
     /// Reads a point.
     @export(interface) @inline(never) public init?(layoutValue value: galley_value) {
         guard value.type == GALLEY_VALUE_POINT else { return nil }
         self.init(x: value.numbers.0, y: value.numbers.1)
     }
-    /// x and y.
+    /// Passes x and y to `body`.
     @export(interface) @inline(never) public func withLayoutValue(_ body: (galley_value) -> Void) {
         body(galley_value(type: GALLEY_VALUE_POINT, Double(x), Double(y)))
     }

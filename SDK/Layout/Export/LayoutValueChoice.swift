@@ -1,19 +1,19 @@
 import GalleyABI
 
-/// A value that crosses the border by its name.
+/// A value that crosses the ABI as its name.
 public protocol LayoutValueChoice: LayoutValue, Equatable {
     /// All values.
     static var layoutValueCases: [Self] { get }
 
-    /// Their names as in the source, in the same order.
+    /// The values' names in the source, in the same order.
     static var layoutValueNames: [String] { get }
 }
 
 extension LayoutValueChoice {
-    /// A string.
+    /// The type of a string.
     public static var layoutValueType: UInt32 { GALLEY_VALUE_STRING }
 
-    /// The names.
+    /// The values' names.
     public static var layoutValueChoices: [String] { layoutValueNames }
 
     /// Reads a value by its name.
@@ -22,26 +22,26 @@ extension LayoutValueChoice {
         self = Self.layoutValueCases[position]
     }
 
-    /// The value of a name; nil: none has it.
+    /// Makes the value with a name; nil for an unknown name.
     public init?(layoutValueName name: String) {
         guard let position = Self.layoutValueNames.firstIndex(where: { $0.hasBytes(of: name) }) else { return nil }
         self = Self.layoutValueCases[position]
     }
 
-    /// The name; no value where the cases do not hold this one.
+    /// Passes the name to `body`, or an absent value if `layoutValueCases` does not contain this value.
     public func withLayoutValue(_ body: (galley_value) -> Void) {
         galley_value.withName(Self.layoutValueCases.firstIndex(of: self), among: Self.layoutValueNames, body)
     }
 }
 
 extension galley_value {
-    /// Where a string stands in a list of strings; nil: it is none, or does not.
+    /// Returns the index of a string in a list; nil if the value is not a string or the list does not contain it.
     @export(interface) @inline(never) func position(among names: [String]) -> Int? {
         guard let bytes = asBytes else { return nil }
         return names.firstIndex { $0.hasBytes(bytes) }
     }
 
-    /// Hands out one of the names; no value where there is none.
+    /// Passes one of the names to `body`, or an absent value without an index.
     @export(interface) @inline(never)
     static func withName(_ position: Int?, among names: [String], _ body: (galley_value) -> Void) {
         if let position { names[position].withLayoutValue(body) } else { body(.none) }
@@ -58,7 +58,7 @@ extension LayoutValue where Self: RawRepresentable, RawValue: LayoutValue {
         self.init(rawValue: raw)
     }
 
-    /// The raw value.
+    /// Passes the raw value to `body`.
     public func withLayoutValue(_ body: (galley_value) -> Void) { rawValue.withLayoutValue(body) }
 }
 
@@ -66,7 +66,7 @@ extension LayoutValue where Self: RawRepresentable & CaseIterable, RawValue == S
     /// The raw values.
     public static var layoutValueChoices: [String] { allCases.map { $0.rawValue } }
 
-    /// Reads a raw value, by its bytes: comparing strings would bring Unicode's tables into the plugin.
+    /// Reads a raw value by comparing bytes. Comparing strings would add Unicode's tables to the plugin.
     public init?(layoutValue value: galley_value) {
         guard let bytes = value.asBytes, let found = Self.allCases.first(where: { $0.rawValue.hasBytes(bytes) })
         else { return nil }
@@ -75,62 +75,62 @@ extension LayoutValue where Self: RawRepresentable & CaseIterable, RawValue == S
 }
 
 extension Axis: LayoutValueChoice {
-    /// By the names of the source.
+    /// All values.
     public static var layoutValueCases: [Axis] {
         @export(interface) @inline(never) get { [.horizontal, .vertical] }
     }
-    /// By the names of the source.
+    /// The values' names in the source.
     public static var layoutValueNames: [String] {
         @export(interface) @inline(never) get { ["horizontal", "vertical"] }
     }
 }
 
 extension Edge: LayoutValueChoice {
-    /// By the names of the source.
+    /// All values.
     public static var layoutValueCases: [Edge] {
         @export(interface) @inline(never) get { [.top, .leading, .bottom, .trailing] }
     }
-    /// By the names of the source.
+    /// The values' names in the source.
     public static var layoutValueNames: [String] {
         @export(interface) @inline(never) get { ["top", "leading", "bottom", "trailing"] }
     }
 }
 
 extension LayoutDirection: LayoutValueChoice {
-    /// By the names of the source.
+    /// All values.
     public static var layoutValueCases: [LayoutDirection] {
         @export(interface) @inline(never) get { [.leftToRight, .rightToLeft] }
     }
-    /// By the names of the source.
+    /// The values' names in the source.
     public static var layoutValueNames: [String] {
         @export(interface) @inline(never) get { ["leftToRight", "rightToLeft"] }
     }
 }
 
 extension HorizontalAlignment: LayoutValueChoice {
-    /// By the names of the source; custom guides have none.
+    /// The built-in guides. Custom guides have no name here.
     public static var layoutValueCases: [HorizontalAlignment] {
         @export(interface) @inline(never) get { [.leading, .center, .trailing] }
     }
-    /// By the names of the source.
+    /// The guides' names in the source.
     public static var layoutValueNames: [String] {
         @export(interface) @inline(never) get { ["leading", "center", "trailing"] }
     }
 }
 
 extension VerticalAlignment: LayoutValueChoice {
-    /// By the names of the source; custom guides have none.
+    /// The built-in guides. Custom guides have no name here.
     public static var layoutValueCases: [VerticalAlignment] {
         @export(interface) @inline(never) get { [.top, .center, .bottom, .firstTextBaseline, .lastTextBaseline] }
     }
-    /// By the names of the source.
+    /// The guides' names in the source.
     public static var layoutValueNames: [String] {
         @export(interface) @inline(never) get { ["top", "center", "bottom", "firstTextBaseline", "lastTextBaseline"] }
     }
 }
 
 extension Alignment: LayoutValueChoice {
-    /// By the names of the source; those with custom guides have none.
+    /// The alignments of built-in guides. Those with custom guides have no name here.
     public static var layoutValueCases: [Alignment] {
         @export(interface) @inline(never) get {
             [
@@ -140,7 +140,7 @@ extension Alignment: LayoutValueChoice {
             ]
         }
     }
-    /// By the names of the source.
+    /// The alignments' names in the source.
     public static var layoutValueNames: [String] {
         @export(interface) @inline(never) get {
             [
@@ -153,10 +153,10 @@ extension Alignment: LayoutValueChoice {
 }
 
 extension UnitPoint: LayoutValueChoice {
-    /// A point; the names are accepted too.
+    /// The type of a point. A name is accepted as well.
     public static var layoutValueType: UInt32 { GALLEY_VALUE_POINT }
 
-    /// By the names of the source.
+    /// The points with a name.
     public static var layoutValueCases: [UnitPoint] {
         @export(interface) @inline(never) get {
             [
@@ -165,7 +165,7 @@ extension UnitPoint: LayoutValueChoice {
             ]
         }
     }
-    /// By the names of the source.
+    /// The points' names in the source.
     public static var layoutValueNames: [String] {
         @export(interface) @inline(never) get {
             [
@@ -175,7 +175,7 @@ extension UnitPoint: LayoutValueChoice {
         }
     }
 
-    /// Reads a name or the two fractions.
+    /// Reads a name, or two fractions.
     @export(interface) @inline(never) public init?(layoutValue value: galley_value) {
         if value.type == GALLEY_VALUE_POINT {
             self.init(x: value.numbers.0, y: value.numbers.1)
@@ -185,14 +185,14 @@ extension UnitPoint: LayoutValueChoice {
         }
     }
 
-    /// The two fractions.
+    /// Passes both fractions to `body`.
     @export(interface) @inline(never) public func withLayoutValue(_ body: (galley_value) -> Void) {
         body(galley_value(type: GALLEY_VALUE_POINT, Double(x), Double(y)))
     }
 }
 
 extension EdgeInsets: LayoutValue {
-    /// An array: top, leading, bottom, trailing.
+    /// The type of an array: top, leading, bottom, trailing.
     public static var layoutValueType: UInt32 { GALLEY_VALUE_ARRAY }
 
     /// Reads the four numbers.
@@ -201,19 +201,19 @@ extension EdgeInsets: LayoutValue {
         self.init(top: numbers[0], leading: numbers[1], bottom: numbers[2], trailing: numbers[3])
     }
 
-    /// The four numbers.
+    /// Passes the four numbers to `body`.
     @export(interface) @inline(never) public func withLayoutValue(_ body: (galley_value) -> Void) {
         [Double(top), Double(leading), Double(bottom), Double(trailing)].withLayoutValue(body)
     }
 }
 
 extension Optional: LayoutValue where Wrapped: LayoutValue {
-    /// The type of the value, where there is one.
+    /// The type of the wrapped value.
     public static var layoutValueType: UInt32 { Wrapped.layoutValueType }
-    /// Those of the value.
+    /// The strings that the wrapped value allows.
     public static var layoutValueChoices: [String] { Wrapped.layoutValueChoices }
 
-    /// Reads no value, or one.
+    /// Reads an absent value or a wrapped one.
     public init?(layoutValue value: galley_value) {
         if value.type == GALLEY_VALUE_NONE {
             self = .none
@@ -223,7 +223,7 @@ extension Optional: LayoutValue where Wrapped: LayoutValue {
         }
     }
 
-    /// No value, or one.
+    /// Passes an absent value or the wrapped one to `body`.
     public func withLayoutValue(_ body: (galley_value) -> Void) {
         switch self {
         case .none: body(galley_value(type: GALLEY_VALUE_NONE))
@@ -233,10 +233,10 @@ extension Optional: LayoutValue where Wrapped: LayoutValue {
 }
 
 extension Array: LayoutValue where Element: LayoutValue {
-    /// An array.
+    /// The type of an array.
     public static var layoutValueType: UInt32 { GALLEY_VALUE_ARRAY }
 
-    /// Reads an array all of whose elements can be read.
+    /// Reads an array; nil if one of its elements cannot be read.
     public init?(layoutValue value: galley_value) {
         guard let values = value.asElements else { return nil }
         self.init()
@@ -246,9 +246,9 @@ extension Array: LayoutValue where Element: LayoutValue {
         }
     }
 
-    /// The elements.
+    /// Passes the elements to `body`.
     public func withLayoutValue(_ body: (galley_value) -> Void) {
-        // Elements may point to memory of their own, which lives as long as these copies.
+        // Elements may point to memory of their own, which is copied and lives as long as the copies.
         let memory = Allocations()
         let values = memory.array(count) { index in
             var copy = galley_value()

@@ -7,25 +7,25 @@ public struct AlignmentType {
     let kind: NameKind
     let defaultValue: (ViewDimensions) -> CGFloat
 
-    /// A guide along the x axis.
+    /// Describes a guide along the x axis.
     public init<ID: AlignmentID>(horizontal id: ID.Type) {
         (name, kind, defaultValue) = (ID._alignmentName, .horizontalAlignment, { ID.defaultValue(in: $0) })
     }
 
-    /// A guide along the y axis.
+    /// Describes a guide along the y axis.
     public init<ID: AlignmentID>(vertical id: ID.Type) {
         (name, kind, defaultValue) = (ID._alignmentName, .verticalAlignment, { ID.defaultValue(in: $0) })
     }
 }
 
-/// The C functions that a plugin gives the host. They have no argument that says which plugin is meant, and all full
-/// Swift plugins of a process share one copy of this SDK: so they are the plugin's own code.
+/// The C functions that a plugin gives the host. They belong to the plugin's own code, because they receive no argument
+/// that identifies the plugin, and all full Swift plugins of a process share one copy of this SDK.
 public struct PluginFunctions {
-    /// `galley_plugin.capability`
+    /// The type of `galley_plugin.capability`.
     public typealias Capability = @convention(c) (UnsafePointer<CChar>?) -> UnsafeRawPointer?
-    /// `galley_plugin.unload`
+    /// The type of `galley_plugin.unload`.
     public typealias Unload = @convention(c) () -> Void
-    /// `galley_alignments.default_value`
+    /// The type of `galley_alignments.default_value`.
     public typealias AlignmentDefault =
         @convention(c) (UInt32, galley_size, UnsafeMutablePointer<Double>?) -> galley_status
 
@@ -33,7 +33,7 @@ public struct PluginFunctions {
     let unload: Unload
     let alignmentDefault: AlignmentDefault
 
-    /// Functions that hand on to the plugin's own `ExportedPlugin`.
+    /// Makes the functions, which forward to the plugin's own `ExportedPlugin`.
     public init(
         capability: @escaping Capability, unload: @escaping Unload, alignmentDefault: @escaping AlignmentDefault
     ) {
@@ -43,14 +43,14 @@ public struct PluginFunctions {
     }
 }
 
-/// The way into a plugin that is written with this SDK.
+/// The entry of a plugin that uses this SDK.
 public enum PluginExport {
-    /// The body of `galley_entry`. Errors: GALLEY_ERROR_INVALID_ARGUMENT (a null pointer),
+    /// Implements `galley_entry`. Errors: GALLEY_ERROR_INVALID_ARGUMENT (a null pointer),
     /// GALLEY_ERROR_UNSUPPORTED (a host of another major version).
     ///
     /// - Parameters:
     ///   - exported: a variable of the plugin that lives until its `unload`, and that its functions use.
-    ///   - offer: adds what the plugin offers.
+    ///   - offer: adds the plugin's layouts and alignments.
     @export(interface) @inline(never) public static func enter(
         _ host: UnsafePointer<galley_host>?, _ plugin: UnsafeMutablePointer<UnsafePointer<galley_plugin>?>?,
         _ exported: inout ExportedPlugin?, functions: PluginFunctions, id: String, version: String,
@@ -70,17 +70,18 @@ public enum PluginExport {
         return GALLEY_OK
     }
 
-    /// The body of the plugin's `unload`.
+    /// Implements the plugin's `unload`.
     @export(interface) @inline(never) public static func unload(_ exported: inout ExportedPlugin?) {
         exported = nil
         #if hasFeature(Embedded)
-            // This copy of the SDK goes with the plugin. In full Swift others use it, and nothing goes.
+            // In Embedded Swift this copy of the SDK is unloaded with the plugin. In full Swift other plugins use it,
+            // so it stays.
             Names.forgetAll()
         #endif
     }
 }
 
-/// A plugin as the host sees it, with all memory that the host reads.
+/// A plugin as the host reads it, with all its memory.
 public final class ExportedPlugin {
     private(set) var table: UnsafePointer<galley_plugin>?
     private var alignmentTable: UnsafePointer<galley_alignments>?
@@ -93,7 +94,7 @@ public final class ExportedPlugin {
 
     @export(interface) @inline(never) init() {}
 
-    /// Adds a layout type, to which everything was added.
+    /// Adds a layout type, after all its parts were added.
     @export(interface) @inline(never) public func add(_ layout: LayoutType) {
         layouts.append(layout)
         usesNumbers = usesNumbers || layout.usesNumbers
@@ -136,7 +137,7 @@ public final class ExportedPlugin {
         return result
     }
 
-    /// Where a guide of the plugin lies in a view of this size that does not set it. Errors: GALLEY_ERROR_UNKNOWN.
+    /// Writes the default position of one of the plugin's guides in a view of this size. Errors: GALLEY_ERROR_UNKNOWN.
     @export(interface) @inline(never) public func alignmentDefault(
         _ index: UInt32, _ size: galley_size, _ result: UnsafeMutablePointer<Double>?
     ) -> galley_status {
@@ -146,7 +147,7 @@ public final class ExportedPlugin {
         return GALLEY_OK
     }
 
-    /// The plugin's table for an extension; nil: it has none.
+    /// Returns the plugin's table for an extension; nil if it does not have the extension.
     @export(interface) @inline(never) public func capability(_ id: UnsafePointer<CChar>?) -> UnsafeRawPointer? {
         guard let id else { return nil }
         if Self.equal(id, GALLEY_CAPABILITY_ANIMATABLE), usesNumbers {

@@ -24,12 +24,12 @@
         radians = degrees * (Double.pi / 180)
     }
 
-    /// An angle of so many radians.
+    /// Returns an angle in radians.
     @inlinable public static func radians(_ radians: Double) -> Angle {
         Angle(radians: radians)
     }
 
-    /// An angle of so many degrees.
+    /// Returns an angle in degrees.
     @inlinable public static func degrees(_ degrees: Double) -> Angle {
         Angle(degrees: degrees)
     }
@@ -37,39 +37,39 @@
     /// The angle zero.
     public static var zero: Angle { Angle() }
 
-    /// Whether the first angle is smaller.
+    /// Returns whether the first angle is smaller.
     @inlinable public static func < (first: Angle, second: Angle) -> Bool {
         first.radians < second.radians
     }
 }
 
 extension Angle {
-    /// The sum.
+    /// Returns the sum of two angles.
     @inlinable public static func + (first: Angle, second: Angle) -> Angle {
         Angle(radians: first.radians + second.radians)
     }
 
-    /// The difference.
+    /// Returns the difference of two angles.
     @inlinable public static func - (first: Angle, second: Angle) -> Angle {
         Angle(radians: first.radians - second.radians)
     }
 
-    /// The opposite angle.
+    /// Returns the opposite angle.
     @inlinable public static prefix func - (angle: Angle) -> Angle {
         Angle(radians: -angle.radians)
     }
 
-    /// A multiple.
+    /// Returns an angle multiplied by a factor.
     @inlinable public static func * (angle: Angle, factor: Double) -> Angle {
         Angle(radians: angle.radians * factor)
     }
 
-    /// A multiple.
+    /// Returns an angle multiplied by a factor.
     @inlinable public static func * (factor: Double, angle: Angle) -> Angle {
         Angle(radians: angle.radians * factor)
     }
 
-    /// A part.
+    /// Returns an angle divided by a divisor.
     @inlinable public static func / (angle: Angle, divisor: Double) -> Angle {
         Angle(radians: angle.radians / divisor)
     }

@@ -5,9 +5,9 @@
     /// The vertical dimension.
     case vertical
 
-    /// A set of axes. Deliberately not Hashable: sources add that conformance themselves.
+    /// A set of axes. It is deliberately not Hashable: sources add that conformance themselves.
     @frozen public struct Set: OptionSet, Sendable {
-        /// One bit an axis.
+        /// The set's bits, one for each axis.
         public let rawValue: Int8
 
         /// Makes a set from its bits.
@@ -23,12 +23,12 @@
 }
 
 extension Axis: CustomStringConvertible {
-    /// `horizontal` or `vertical`.
+    /// The axis's name: `horizontal` or `vertical`.
     public var description: String { self == .horizontal ? "horizontal" : "vertical" }
 }
 
-/// The direction in which the interface runs. Layouts work left to right in both: the host mirrors
-/// what they place (`semantics.md §9`).
+/// The direction of the interface. A layout always works left to right; in a right-to-left interface the host mirrors
+/// its placements (`semantics.md §9`).
 public enum LayoutDirection: Hashable, CaseIterable, Sendable {
     /// Left to right.
     case leftToRight

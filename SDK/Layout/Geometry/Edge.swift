@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// One edge of a rectangle. Leading is left where the interface runs left to right.
+/// One edge of a rectangle. In a left-to-right interface, leading is left.
 @frozen public enum Edge: Int8, CaseIterable, Sendable {
     /// The top edge.
     case top
@@ -13,7 +13,7 @@ import CoreGraphics
 
     /// A set of edges.
     @frozen public struct Set: OptionSet, Sendable {
-        /// One bit an edge.
+        /// The set's bits, one for each edge.
         public let rawValue: Int8
 
         /// Makes a set from its bits.
@@ -21,7 +21,7 @@ import CoreGraphics
             self.rawValue = rawValue
         }
 
-        /// The set of one edge.
+        /// Makes a set of one edge.
         @inlinable public init(_ edge: Edge) {
             rawValue = 1 << edge.rawValue
         }
@@ -69,7 +69,7 @@ import CoreGraphics
 }
 
 extension EdgeInsets: Animatable {
-    /// Top, leading, bottom, trailing.
+    /// The distances from the top, leading, bottom and trailing edges.
     public var animatableData: AnimatablePair<CGFloat, AnimatablePair<CGFloat, AnimatablePair<CGFloat, CGFloat>>>
     {
         get { AnimatablePair(top, AnimatablePair(leading, AnimatablePair(bottom, trailing))) }

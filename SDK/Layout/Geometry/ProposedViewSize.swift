@@ -1,12 +1,12 @@
 import CoreGraphics
 import GalleyABI
 
-/// What a parent offers to a child, in points. A nil dimension asks for the ideal size, 0 for the
-/// minimum, infinity for the maximum. Deliberately not Hashable: sources add that themselves.
+/// The size that a parent proposes to a child, in points. A nil dimension asks for the ideal length, 0 for the minimum,
+/// infinity for the maximum. It is deliberately not Hashable: sources add that conformance themselves.
 @frozen public struct ProposedViewSize: Equatable, Sendable {
-    /// The proposed width; nil where the child may choose.
+    /// The proposed width; nil for the ideal width.
     public var width: CGFloat?
-    /// The proposed height; nil where the child may choose.
+    /// The proposed height; nil for the ideal height.
     public var height: CGFloat?
 
     /// Makes a proposal from its two dimensions.
@@ -15,31 +15,31 @@ import GalleyABI
         self.height = height
     }
 
-    /// Makes a proposal of exactly this size.
+    /// Makes a proposal of this size.
     @inlinable public init(_ size: CGSize) {
         self.init(width: size.width, height: size.height)
     }
 
-    /// 0 x 0: asks for the minimum.
+    /// A proposal of 0 × 0, which asks for the minimum.
     public static var zero: ProposedViewSize { ProposedViewSize(width: 0, height: 0) }
-    /// Asks for the ideal size.
+    /// A proposal that asks for the ideal size.
     public static var unspecified: ProposedViewSize { ProposedViewSize(width: nil, height: nil) }
-    /// Asks for the maximum.
+    /// A proposal that asks for the maximum.
     public static var infinity: ProposedViewSize { ProposedViewSize(width: .infinity, height: .infinity) }
 
-    /// The proposal as a size; unspecified dimensions come from `size` (`semantics.md §9`).
+    /// Returns the proposal as a size, with unspecified dimensions from `size` (`semantics.md §9`).
     @inlinable public func replacingUnspecifiedDimensions(by size: CGSize = CGSize(width: 10, height: 10)) -> CGSize {
         CGSize(width: width ?? size.width, height: height ?? size.height)
     }
 }
 
 extension ProposedViewSize {
-    /// The proposal as it crosses the border: NaN where a dimension is unspecified.
+    /// The proposal in the form of the ABI: NaN for an unspecified dimension.
     @inlinable public var _wire: galley_proposal {
         galley_proposal(width: width.map(Double.init) ?? .nan, height: height.map(Double.init) ?? .nan)
     }
 
-    /// A proposal that came across the border.
+    /// Makes a proposal from the form of the ABI.
     @inlinable public init(_wire wire: galley_proposal) {
         width = wire.width.isNaN ? nil : CGFloat(wire.width)
         height = wire.height.isNaN ? nil : CGFloat(wire.height)

@@ -7,7 +7,7 @@ import CoreGraphics
     /// The fraction of the height.
     public var y: CGFloat
 
-    /// Makes the origin.
+    /// Makes the top leading corner.
     @inlinable public init() {
         self.init(x: 0, y: 0)
     }
@@ -18,17 +18,17 @@ import CoreGraphics
         self.y = y
     }
 
-    /// {0, 0}.
+    /// The top leading corner.
     public static var zero: UnitPoint { UnitPoint(x: 0, y: 0) }
     /// The centre.
     public static var center: UnitPoint { UnitPoint(x: 0.5, y: 0.5) }
-    /// The middle of the leading edge.
+    /// The leading edge, vertically centred.
     public static var leading: UnitPoint { UnitPoint(x: 0, y: 0.5) }
-    /// The middle of the trailing edge.
+    /// The trailing edge, vertically centred.
     public static var trailing: UnitPoint { UnitPoint(x: 1, y: 0.5) }
-    /// The middle of the top edge.
+    /// The top edge, horizontally centred.
     public static var top: UnitPoint { UnitPoint(x: 0.5, y: 0) }
-    /// The middle of the bottom edge.
+    /// The bottom edge, horizontally centred.
     public static var bottom: UnitPoint { UnitPoint(x: 0.5, y: 1) }
     /// The top leading corner.
     public static var topLeading: UnitPoint { UnitPoint(x: 0, y: 0) }
@@ -41,7 +41,7 @@ import CoreGraphics
 }
 
 extension UnitPoint: Animatable {
-    /// x and y, multiplied by 128 (`semantics.md §11`).
+    /// The coordinates x and y, multiplied by 128 (`semantics.md §11`).
     public var animatableData: AnimatablePair<CGFloat, CGFloat> {
         get { AnimatablePair(x * 128, y * 128) }
         set {

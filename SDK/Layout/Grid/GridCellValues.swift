@@ -1,39 +1,39 @@
 import GalleyABI
 
-// What a cell tells the grid around it. Scenes and views set these as layout values of the given names.
+// The layout values that a cell gives to its grid. Scenes and views set them under these names.
 
-/// `gridRow`: which row a cell stands in. Neighbours with the same number share a row; a cell without one is no row's
-/// and spans all columns.
+/// `gridRow`: the number of the cell's row. Adjacent cells with the same number form a row; a cell without one forms
+/// its own row and spans all columns.
 struct GridRowKey: LayoutValueKey {
     static var defaultValue: Int? { nil }
     static var _layoutValueName: String { "gridRow" }
 }
 
-/// `gridRowAlignment`: how the cells of a row are aligned, from `GridRow(alignment:)`.
+/// `gridRowAlignment`: the vertical alignment of a row's cells, from `GridRow(alignment:)`.
 struct GridRowAlignmentKey: LayoutValueKey {
     static var defaultValue: VerticalAlignment? { nil }
     static var _layoutValueName: String { "gridRowAlignment" }
 }
 
-/// `gridCellColumns`: how many columns a cell spans.
+/// `gridCellColumns`: the number of columns that a cell spans.
 struct GridCellColumnsKey: LayoutValueKey {
     static var defaultValue: Int { 1 }
     static var _layoutValueName: String { "gridCellColumns" }
 }
 
-/// `gridCellAnchor`: where a cell lies in its place, instead of as its column and row say.
+/// `gridCellAnchor`: the cell's anchor in its area, instead of the column's and row's alignment.
 struct GridCellAnchorKey: LayoutValueKey {
     static var defaultValue: UnitPoint? { nil }
     static var _layoutValueName: String { "gridCellAnchor" }
 }
 
-/// `gridCellUnsizedAxes`: the axes on which a cell asks for no room, as the sum of 1 (horizontal) and 2 (vertical).
+/// `gridCellUnsizedAxes`: the axes on which a cell requests no room, as the sum of 1 (horizontal) and 2 (vertical).
 struct GridCellUnsizedAxesKey: LayoutValueKey {
     static var defaultValue: Int { 0 }
     static var _layoutValueName: String { "gridCellUnsizedAxes" }
 }
 
-/// `gridColumnAlignment`: how the cells of a column are aligned; any of its cells may say so.
+/// `gridColumnAlignment`: the horizontal alignment of a column's cells. Any cell of the column may set it.
 struct GridColumnAlignmentKey: LayoutValueKey {
     static var defaultValue: HorizontalAlignment? { nil }
     static var _layoutValueName: String { "gridColumnAlignment" }

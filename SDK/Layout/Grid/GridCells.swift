@@ -3,7 +3,7 @@ import GalleyABI
 
 /// The cells of a grid in their rows and columns, and the gaps between them.
 struct GridCells {
-    /// One cell, and where it stands.
+    /// One cell and its position.
     struct Cell {
         var row = 0
         var column = 0
@@ -11,21 +11,21 @@ struct GridCells {
         var unsized: Axis.Set = []
         var anchor: UnitPoint?
 
-        /// The columns it covers.
+        /// The columns that it covers.
         var columns: Range<Int> { column..<(column + span) }
     }
 
-    /// In the order of the subviews.
+    /// The cells in the order of the subviews.
     private(set) var list: [Cell] = []
-    /// The first cell of each row, and behind the last row the number of cells.
+    /// The index of each row's first cell, and finally the number of cells.
     private(set) var rows: [Int] = []
     /// The gap after each column but the last; 0 where no row has a boundary.
     private(set) var columnGaps: [CGFloat] = []
     /// The gap after each row but the last.
     private(set) var rowGaps: [CGFloat] = []
-    /// Whether a column has a cell of its own that asks for a width.
+    /// Whether a column has a cell of its own that requests a width.
     private(set) var hasOwnCell: [Bool] = []
-    /// How the cells of each column and row are aligned.
+    /// The alignment of each column's and row's cells.
     private(set) var columnAlignments: [HorizontalAlignment] = []
     private(set) var rowAlignments: [VerticalAlignment] = []
 
@@ -53,7 +53,7 @@ struct GridCells {
             if let alignment = subview[GridRowAlignmentKey.self] { rowAlignments[rows.count - 1] = alignment }
             var cell = Cell(row: rows.count - 1)
             cell.column = continues ? list[index - 1].columns.upperBound : 0
-            // Each column takes memory: a row has so many of them, or as many as it has cells.
+            // Each column takes memory, so a row has at most this many columns, or as many as it has cells.
             let room = max(GridCells.mostColumns - cell.column, 1)
             cell.span = row == nil ? 0 : min(max(subview[GridCellColumnsKey.self], 1), room)
             cell.unsized = Axis.Set(rawValue: Int8(truncatingIfNeeded: subview[GridCellUnsizedAxesKey.self] & 3))
@@ -64,7 +64,7 @@ struct GridCells {
         rows.append(list.count)
     }
 
-    /// Spans that lead beyond this are cut.
+    /// The largest number of columns; longer spans are cut.
     private static let mostColumns = 10_000
 
     private mutating func readColumns(_ grid: GridLayout, _ subviews: LayoutSubviews) {
@@ -74,7 +74,7 @@ struct GridCells {
         hasOwnCell = [Bool](repeating: false, count: count)
         for index in list.indices {
             if list[index].span == 0 {
-                // No row's: over all columns.
+                // A cell without a row spans all columns.
                 list[index].span = count
             } else if let alignment = subviews[index][GridColumnAlignmentKey.self] {
                 columnAlignments[list[index].column] = alignment
@@ -109,7 +109,7 @@ struct GridCells {
                 }
             }
         }
-        // Where no row has a boundary there is no gap.
+        // There is no gap where no row has a boundary.
         for index in columnGaps.indices where columnGaps[index] == -.infinity { columnGaps[index] = 0 }
     }
 }

@@ -1,13 +1,13 @@
 import CoreGraphics
 
-/// How far the cells of one column or row reach on both sides of the line on which their guides lie.
+/// The extent of the cells of one column or row on both sides of their alignment line.
 struct GridLine {
-    /// From the leading or top edge to the line.
+    /// The distance from the leading or top edge to the line.
     private(set) var position: CGFloat = 0
     private var rest: CGFloat = 0
     private var longest: CGFloat = 0
 
-    /// The room that all cells together need.
+    /// The length that all cells together need.
     var length: CGFloat { max(reach, longest) }
 
     private var reach: CGFloat { position + rest }
