@@ -1,18 +1,19 @@
-/// What moves: a number, or several that move together, such as the x, y, width and height of a frame.
+/// A value that can move: a number, or several numbers that move together, such as the x, y, width and height of a
+/// frame.
 ///
-/// All motion of this module is linear in its values, so that a vector moves as each of its numbers would alone.
+/// All motion in this module is linear in its values, so each number of a vector moves as it would alone.
 public protocol MotionVector: Equatable, Sendable {
-    /// No change.
+    /// The zero vector.
     static var zero: Self { get }
-    /// The sum, number by number.
+    /// Returns the sum of two vectors, number by number.
     static func + (one: Self, other: Self) -> Self
-    /// The difference, number by number.
+    /// Returns the difference of two vectors, number by number.
     static func - (one: Self, other: Self) -> Self
-    /// The numbers, but 0 where another vector's are.
+    /// Returns this vector with 0 in place of each number that is 0 in another vector.
     func keeping(_ other: Self) -> Self
-    /// All numbers multiplied by a factor.
+    /// Returns the vector with all numbers multiplied by a factor.
     func scaled(by factor: Double) -> Self
-    /// The sum of the numbers' squares.
+    /// The sum of the squares of all numbers.
     var magnitudeSquared: Double { get }
 }
 
@@ -22,27 +23,27 @@ extension MotionVector {
 }
 
 extension Double: MotionVector {
-    /// The number, or 0.
+    /// Returns the number, or 0 if the other is 0.
     @inlinable public func keeping(_ other: Double) -> Double { other == 0 ? 0 : self }
-    /// The product.
+    /// Returns the number multiplied by a factor.
     @inlinable public func scaled(by factor: Double) -> Double { self * factor }
-    /// The square.
+    /// The square of the number.
     @inlinable public var magnitudeSquared: Double { self * self }
 }
 
 extension SIMD2<Double>: MotionVector {
-    /// Both numbers, or 0.
+    /// Returns the vector with 0 in place of each number that is 0 in another.
     @inlinable public func keeping(_ other: Self) -> Self { replacing(with: 0, where: other .== 0) }
-    /// Both numbers multiplied by a factor.
+    /// Returns both numbers multiplied by a factor.
     @inlinable public func scaled(by factor: Double) -> Self { self * factor }
     /// The sum of both squares.
     @inlinable public var magnitudeSquared: Double { (self * self).sum() }
 }
 
 extension SIMD4<Double>: MotionVector {
-    /// All four numbers, or 0.
+    /// Returns the vector with 0 in place of each number that is 0 in another.
     @inlinable public func keeping(_ other: Self) -> Self { replacing(with: 0, where: other .== 0) }
-    /// All four numbers multiplied by a factor.
+    /// Returns all four numbers multiplied by a factor.
     @inlinable public func scaled(by factor: Double) -> Self { self * factor }
     /// The sum of the four squares.
     @inlinable public var magnitudeSquared: Double { (self * self).sum() }

@@ -1,6 +1,6 @@
-/// A command that the debugger cannot carry out.
+/// A command that the debugger cannot execute.
 public struct DebugError: Error, CustomStringConvertible {
-    /// What was expected, what was found, and what may have been meant.
+    /// The expected and the found command, and the nearest one that exists.
     public let description: String
 
     init(_ description: String) { self.description = description }

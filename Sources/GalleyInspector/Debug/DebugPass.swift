@@ -3,17 +3,17 @@ import GalleySDK
 
 /// A pass of a tree with all its calls, for `Debugger`.
 public struct DebugPass {
-    /// The calls.
+    /// The recorded calls.
     public let ledger: Ledger
     /// The tree after the pass.
     public let tree: LayoutTree
-    /// What the root was offered.
+    /// The proposal to the root.
     public let proposal: ProposedViewSize
-    /// The root's size, or why there is none.
+    /// The root's size, or the error of the pass.
     public let outcome: Result<CGSize, any Error>
-    /// The views that results name, in the order in which they are written.
+    /// The views that results name, in the order of the scene.
     public let views: [(name: String, node: NodeID)]
-    /// What reports call a view.
+    /// Returns the label of a view in reports.
     public let label: (NodeID) -> ViewLabel
 
     let entries: [LedgerEntry]
@@ -21,7 +21,7 @@ public struct DebugPass {
     let warnings: [LayoutWarning]
     let words: CallWords
 
-    /// Takes what a ledger recorded of one pass of a new tree, from which it is detached.
+    /// Makes a pass from the record of one pass of a new tree. The ledger is detached.
     public init(
         _ ledger: Ledger, of tree: LayoutTree, _ proposal: ProposedViewSize, outcome: Result<CGSize, any Error>,
         views: [(name: String, node: NodeID)], label: @escaping (NodeID) -> ViewLabel
@@ -34,7 +34,7 @@ public struct DebugPass {
         words = CallWords(ledger.entries, label)
     }
 
-    /// The first call that is not the same in another pass; nil where all are.
+    /// Returns the first call that differs in another pass; nil if all are equal.
     func firstDifference(_ other: DebugPass) -> Int? {
         for (one, two) in zip(entries, other.entries) where !one.isSame(as: two) { return two.id }
         return entries.count == other.entries.count ? nil : min(entries.count, other.entries.count) + 1
@@ -42,7 +42,7 @@ public struct DebugPass {
 }
 
 extension LedgerEntry {
-    /// Whether it is the same call with the same answer, whatever time it took.
+    /// Returns whether it is the same call with the same answer, regardless of time.
     fileprivate func isSame(as other: LedgerEntry) -> Bool {
         func bits(_ entry: LedgerEntry) -> [UInt64] {
             let place = entry.placement

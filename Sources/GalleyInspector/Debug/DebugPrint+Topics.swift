@@ -1,10 +1,10 @@
 import GalleyEngine
 import GalleySDK
 
-// What `print` shows.
+// The topics of `print`.
 
 extension DebugPrint {
-    /// All that is known of the call.
+    /// Returns everything that is known about the call.
     func call(_ entry: LedgerEntry, _ moment: DebugTimeline.Moment) -> [String] {
         let isAnswered = moment.phase != .asked
         var rows: [[String]] = []
@@ -49,10 +49,10 @@ extension DebugPrint {
             + (depends.isEmpty ? "nothing that is proposed" : "the proposed " + depends.joined(separator: " and "))
     }
 
-    /// The children of the container whose layout runs: what each was asked last, and where it was put, so far.
+    /// Returns the children of the running container: for each, the last proposal and the position so far.
     func subviews(_ moment: DebugTimeline.Moment) -> [String] {
         let entry = pass.entries[moment.call - 1]
-        // Whoever has answered does not run any more; the one that asked it does.
+        // A view that has returned is not running; its caller is.
         let running = moment.phase == .answered ? entry.parent.map { pass.entries[$0 - 1] } : entry
         guard let running, let container = running.node, !pass.tree.children(of: container).isEmpty else {
             return ["no layout runs: the scene asks its root"]
@@ -78,7 +78,7 @@ extension DebugPrint {
 
     static let most = 40
 
-    /// Whether a call that has begun has returned.
+    /// Returns whether a call that has begun has returned.
     func isAnswered(_ call: LedgerEntry) -> Bool {
         var around = moment
         while let open = around {
@@ -88,12 +88,12 @@ extension DebugPrint {
         return true
     }
 
-    /// What the view of the call remembers, and the cache of its layout.
+    /// Returns the view's memo, and the cache of its layout.
     func cache(_ entry: LedgerEntry) -> [String] {
         guard let node = entry.node else { return ["no such child"] }
         let own = known.filter { $0.node == node && isAnswered($0) }
         let computed = own.filter { $0.event == .measure && $0.outcome == .computed && !$0.failed }
-        // The oldest answer goes when the memo is full.
+        // A full memo drops its oldest answer.
         let room = Int(pass.tree.enginePointer.pointee.memoCapacity)
         let kept = computed.suffix(room)
         var lines = [
@@ -118,7 +118,7 @@ extension DebugPrint {
         return lines
     }
 
-    /// The views with the size and place that they have so far.
+    /// Returns the views with their sizes and positions so far.
     func tree() -> [String] {
         var sizes: [NodeID: LedgerEntry] = [:]
         var places: [NodeID: LedgerEntry] = [:]
@@ -147,7 +147,7 @@ extension DebugPrint {
         return Columns(rows).lines() + (hidden > 0 ? ["… \(hidden) more views"] : [])
     }
 
-    /// Why the call was made and where its answer came from, then how the view comes by the size that it ends with.
+    /// Returns the reason for the call and the origin of its answer, and then the explanation of the view's final size.
     func why(_ entry: LedgerEntry, _ moment: DebugTimeline.Moment) -> [String] {
         let asker = entry.parent.map { "#\($0) \(name(pass.entries[$0 - 1]))" } ?? "the scene"
         let reason = entry.event == .measure ? pass.words.reason(entry) ?? "that one says no reason" : ""

@@ -1,7 +1,7 @@
 import GalleyEngine
 import GalleySDK
 
-/// What the debugger shows of a moment: only what is known then, not what comes later in the pass.
+/// The debugger's view of a moment: only facts known then, not those of later calls.
 struct DebugPrint {
     let pass: DebugPass
     let place: Int
@@ -14,11 +14,11 @@ struct DebugPrint {
     /// The calls that have begun.
     var known: ArraySlice<LedgerEntry> { pass.entries[..<(latest)] }
 
-    /// The number of the last call that has begun. Numbers are in the order of beginnings, but a moment at which a call
-    /// returns is later than the beginnings of the calls inside it.
+    /// The number of the last call that has begun. Numbers follow the order of beginnings, but the return of a call is
+    /// later than the beginnings of the calls inside it.
     private var latest: Int {
         guard place < pass.timeline.moments.count else { return pass.entries.count }
-        // Whatever begins next is the first that has not begun.
+        // The first call to begin after this moment.
         for later in pass.timeline.moments[(place + 1)...] {
             if later.isBeginning, later.phase != .arranging { return later.call - 1 }
         }
@@ -41,7 +41,7 @@ struct DebugPrint {
 
     // MARK: Where
 
-    /// The moment in a line, or how the pass ended.
+    /// Returns the moment in one line, or the outcome of the pass.
     func position() -> [String] {
         guard let moment else {
             let calls = "\(pass.entries.count) \(pass.entries.count == 1 ? "call" : "calls")"
@@ -58,7 +58,7 @@ struct DebugPrint {
         return [line(moment)]
     }
 
-    /// The calls around the moment's, the innermost first.
+    /// Returns the calls around the current one, the innermost first.
     func openCalls() -> [String] {
         guard let moment else { return position() }
         var lines = ["▸ " + line(moment)]
@@ -90,7 +90,7 @@ struct DebugPrint {
         return line.withoutTrailingSpaces.shortened(to: 80)
     }
 
-    /// A call's view with its kind: `tags (flow)`.
+    /// Returns the view of a call with its kind: `tags (flow)`.
     func name(_ entry: LedgerEntry) -> String {
         guard let label = entry.node.map(pass.label) else { return "no such child" }
         return (label.kind.isEmpty ? label.name : "\(label.name) (\(label.kind))").withoutControls

@@ -1,11 +1,11 @@
-/// The moments of a recorded pass at which one can stand still, in the order of time.
+/// The moments of a recorded pass at which the debugger can stop, in the order of time.
 struct DebugTimeline {
     enum Phase: Sendable {
-        /// A view is asked or placed, and other calls follow before it answers.
+        /// A view is measured or placed, and makes calls before it returns.
         case asked
-        /// A call has returned. Of one without calls inside it is the only moment.
+        /// A call has returned. For a call without inner calls this is the only moment.
         case answered
-        /// The layout of a view that lies already begins to place its subviews, and is done.
+        /// The layout of a placed view begins to place its subviews, or has finished.
         case arranging, arranged
 
         var isStart: Bool { self == .asked || self == .arranging }
@@ -15,19 +15,20 @@ struct DebugTimeline {
         /// The number of the call.
         let call: Int
         let phase: Phase
-        /// Where what begins here ends: itself, if nothing begins.
+        /// The moment at which the call that begins here ends.
         var end: Int
-        /// Where what is around it began; nil for what the engine does by itself.
+        /// The beginning of the enclosing call; nil for calls of the engine.
         let outer: Int?
-        /// Whether it begins with this moment, which may be the end of it too.
+        /// Whether a call begins here.
         let isBeginning: Bool
     }
 
     private(set) var moments: [Moment] = []
 
-    /// The moments of the calls of a ledger.
+    /// Makes the moments of a ledger's calls.
     ///
-    /// Calls are nested as their records are, except in placements: a container's layout places its subviews after all
+    /// Calls nest as their records do, except in placements: a container's layout places its subviews after all its
+    /// siblings are placed, so its record is opened twice.
     /// those around it are placed, so that its record is opened twice.
     init(_ entries: [LedgerEntry]) {
         moments.reserveCapacity(entries.count * 3 / 2)
@@ -43,7 +44,7 @@ struct DebugTimeline {
             add(
                 moments[start].call, moments[start].phase == .asked ? .answered : .arranged, isBeginning: false)
         }
-        /// Whether a call was made while its parent was placed, and not by the layout that then places its own subviews.
+        /// Returns whether a call was made while its parent was placed, and not later by the parent's layout.
         func isPartOfPlacing(_ entry: LedgerEntry) -> Bool {
             entry.isImplied || entry.event == .makeCache || entry.event == .updateCache
         }

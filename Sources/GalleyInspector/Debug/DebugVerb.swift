@@ -2,10 +2,10 @@ import GalleyEngine
 
 /// The commands of the debugger.
 enum DebugVerb: String, CaseIterable {
-    // In the order in which a beginning of a name, such as `s` or `b`, is looked up.
+    // The order decides which command an abbreviation such as `s` or `b` means.
     case step, over, out, `continue`, `break`, delete, back, print, `where`, frames, set, help, quit
 
-    /// How it is written, and what it does.
+    /// The command's syntax and its purpose.
     var help: (form: String, does: String) {
         switch self {
         case .step: ("step [N]", "to the next moment, into the call")
@@ -24,7 +24,7 @@ enum DebugVerb: String, CaseIterable {
         }
     }
 
-    /// Reads the first word of a line; the beginning of a name is enough.
+    /// Reads the first word of a line, which may be abbreviated.
     init(word: Substring) throws(DebugError) {
         let names = Self.allCases.map(\.rawValue)
         guard let command = Self.allCases.first(where: { $0.rawValue.hasPrefix(word) }), !word.isEmpty else {
@@ -37,7 +37,7 @@ enum DebugVerb: String, CaseIterable {
     }
 }
 
-/// What `print` shows.
+/// The topics of `print`.
 enum DebugTopic: String, CaseIterable {
     case call, subviews, cache, tree, why
 

@@ -1,32 +1,32 @@
 import GalleyEngine
 import GalleySDK
 
-/// Stops in a layout pass, and goes forth and back in it.
+/// A debugger that stops in a layout pass and steps forwards and backwards through its calls.
 ///
-/// The pass is not held up: it was recorded as a whole, and what moves is a place in the record. So stopping cannot change
-/// what is laid out, a step back is as exact as one forth, and a plugin, which may hold locks and count time, never waits
-/// in the middle of a call. What one cannot do so, change a variable in the middle of a pass, would not have been right
-/// either: answers that were remembered before would not know of it. `set` lays the scene out anew.
+/// The pass is recorded as a whole before the debugger starts; stepping moves through the record. So stopping cannot
+/// change the layout, stepping backwards is exact, and a plugin, which may hold locks or measure time, never waits
+/// within a call. A variable cannot be changed in the middle of a pass, because the answers remembered before would be
+/// wrong. `set` lays out the scene from the start instead.
 ///
 /// ```swift
 /// let debugger = try Debugger { settings in try pass(settings) }
 /// for line in try debugger.perform("break returned > asked") + debugger.perform("continue") { print(line) }
 /// ```
 public final class Debugger {
-    /// A parameter that was changed: `set title.padding 8`.
+    /// A changed parameter: `set title.padding 8`.
     public struct Setting: Sendable {
-        /// The view as it was written; nil: the plugin that is tried.
+        /// The name of the view; nil for the plugin itself.
         public let view: String?
         /// The parameter's name.
         public let parameter: String
-        /// Its value as it was written.
+        /// The value as text.
         public let value: String
     }
 
     private struct Breakpoint {
         let number: Int
         let filter: Filter
-        /// The calls that it means in this pass.
+        /// The calls in this pass that match it.
         let calls: Set<Int>
     }
 
@@ -34,25 +34,25 @@ public final class Debugger {
     private var settings: [Setting] = []
     private var breakpoints: [Breakpoint] = []
     private var lastBreakpoint = 0
-    /// The pass as it is with all that was set.
+    /// The recorded pass, with all settings.
     public private(set) var pass: DebugPass
-    /// Where it stands: an index of a moment, their number at the end of the pass.
+    /// The index of the current moment; the number of moments at the end of the pass.
     private var place = 0
-    /// Whether nothing more is to be done.
+    /// Whether the session has ended.
     public private(set) var isFinished = false
 
-    /// Stops before the first call.
+    /// Makes a debugger that stops before the first call.
     ///
-    /// - Parameter make: makes the scene anew, with what was set of it, and records its pass.
-    /// - Throws: what `make` throws.
+    /// - Parameter make: makes a new scene with the settings, and records its pass.
+    /// - Throws: the errors of `make`.
     public init(make: @escaping ([Setting]) throws -> DebugPass) throws {
         self.make = make
         pass = try make([])
     }
 
-    /// Carries out one command; the lines to show, none longer than 80 columns.
+    /// Executes one command, and returns the lines to show, each of at most 80 columns.
     ///
-    /// - Throws: `DebugError` for what it does not understand; nothing has changed then.
+    /// - Throws: `DebugError` for an invalid command, which changes nothing.
     public func perform(_ line: String) throws(DebugError) -> [String] {
         let words = line.split(maxSplits: 1, omittingEmptySubsequences: true, whereSeparator: \.isWhitespace)
         guard let word = words.first else { return [] }
@@ -80,10 +80,10 @@ public final class Debugger {
         }
     }
 
-    /// Where it stands, in a line.
+    /// Returns the current position in one line.
     public func position() -> [String] { DebugPrint(pass, place).position() }
 
-    /// Goes on from a moment, itself included, to a breakpoint.
+    /// Continues from a moment, itself included, to the next breakpoint.
     public func start() -> [String] { breakpoints.isEmpty ? position() : resume(from: 0) }
 
     // MARK: Moving
@@ -121,7 +121,7 @@ public final class Debugger {
         return position()
     }
 
-    /// What can be said before a call is answered stops it then; all else when it has returned.
+    /// A condition that is known before the call stops at its beginning, any other at its return.
     private func stops(at moment: DebugTimeline.Moment, _ breakpoint: Breakpoint) -> Bool {
         guard breakpoint.calls.contains(moment.call) else { return false }
         switch moment.phase {
@@ -213,7 +213,7 @@ public final class Debugger {
 }
 
 extension Debugger.Setting {
-    /// Reads `VIEW.PARAMETER VALUE`, or of a plugin that is tried `PARAMETER VALUE`. A name with spaces stands in quotes.
+    /// Reads `VIEW.PARAMETER VALUE`, or for a plugin `PARAMETER VALUE`. A name with spaces is quoted.
     init(written text: String) throws(DebugError) {
         var rest = text[...]
         var view: String?
@@ -241,10 +241,10 @@ extension Debugger.Setting {
 }
 
 extension String {
-    /// Without the spaces around it.
+    /// The text without surrounding spaces.
     fileprivate var trimmed: String {
         String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
     }
-    /// As it is shown to whoever wrote it.
+    /// The text as messages show it.
     var shown: String { withoutControls.shortened(to: 48) }
 }

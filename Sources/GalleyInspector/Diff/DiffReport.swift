@@ -1,23 +1,23 @@
 import GalleyEngine
 import GalleySDK
 
-/// A difference of two runs for people and as JSON.
+/// A report of the difference between two runs, for people and as JSON.
 public struct DiffReport {
     private let diff: TraceDiff
     /// The version of the JSON records' schema, in every line as `v`.
     public static let schemaVersion = 1
 
-    /// A report of a difference.
+    /// Makes a report of a difference.
     public init(_ diff: TraceDiff) { self.diff = diff }
 
-    /// The first difference in a sentence; nil where the calls are equal.
+    /// The first difference in one sentence; nil if the calls are equal.
     public var summary: String? {
         guard let first = diff.first else { return nil }
         let number = (first.call ?? first.otherCall).map { "call \($0)" } ?? "the end"
         return "first differs: \(number), \(first.label.map(Self.name).map { "\($0): " } ?? "")\(first.text)"
     }
 
-    /// A row for each change under a header, at most so many; 0 for all. Nothing where there is none.
+    /// Returns a header and one row for each change, up to a maximum number of rows; 0 for all. Empty without changes.
     public func rows(maximumLines: Int = 0) -> [String] {
         guard !diff.changes.isEmpty else { return [] }
         let rows = self.rows
@@ -27,10 +27,10 @@ public struct DiffReport {
             + (hidden > 0 ? [CallTree.hiddenLines(hidden)] : [])
     }
 
-    /// The cells of the rows, under their header.
+    /// The cells of the rows, with a header.
     package var cells: [[String]] { diff.changes.isEmpty ? [] : [["what", "A", "B", "view"]] + rows }
 
-    /// The cells; repeated views that changed alike share a row: `chip[*] (12)`.
+    /// The cells. Repeated views with equal changes share a row: `chip[*] (12)`.
     private var rows: [[String]] {
         var rows: [[String]] = []
         var views: [Int] = []
@@ -52,7 +52,7 @@ public struct DiffReport {
         return rows.map { Array($0.prefix(4)) }
     }
 
-    /// One JSON record a line: the first difference, then the changes.
+    /// Returns one JSON record per line: the first difference, then the changes.
     public func json() -> [String] {
         var lines: [String] = []
         if let first = diff.first {

@@ -1,9 +1,10 @@
 import GalleyEngine
 import GalleySDK
 
-/// Where two runs part, and whose doing it is.
+/// The search for the first difference between two runs, and for the view that caused it.
 ///
-/// Up to there all is equal: every question and every answer. So a view that was asked the same, asked its own children
+/// Before that call all questions and answers are equal. So a view that was asked the same, asked its children the same
+/// and received the same answers, but now behaves differently, is the cause and not a consequence.
 /// the same and was answered the same, and now answers or asks something else, is the cause itself and no consequence.
 struct FirstDifference {
     private let a: Trace, b: Trace
@@ -15,12 +16,12 @@ struct FirstDifference {
         (children, otherChildren) = (a.children, b.children)
     }
 
-    /// A call's begin or its end; number of the call.
+    /// The beginning or the end of a call, by the call's number.
     private enum Event: Equatable {
         case begin(Int), end(Int)
     }
 
-    /// The first difference; nil where the runs are equal.
+    /// Returns the first difference; nil if the runs are equal.
     func find() -> TraceDiff.Difference? {
         let (left, right) = (Self.events(of: a), Self.events(of: b))
         for position in 0..<max(left.count, right.count) {
@@ -41,14 +42,14 @@ struct FirstDifference {
         if case .begin(let id)? = event { trace.calls[id - 1] } else { nil }
     }
 
-    /// Begins and ends in the order of time. What a layout does while it places belongs to its own placement, which is
-    /// over by then.
+    /// Returns the beginnings and ends in the order of time. Calls that a layout makes while it places belong to its
+    /// own placement, which has ended by then.
     private static func events(of trace: Trace) -> [Event] {
         var events: [Event] = []
         events.reserveCapacity(trace.calls.count * 2)
         var open: [(id: Int, isOver: Bool)] = []
-        // During a placement only the size is asked that it needs, if nobody knew it. What is recorded after that was asked
-        // when the view placed its children.
+        // A placement itself measures only the view, if its size is unknown. Later calls in its record were made when
+        // the view placed its children.
         var ends = trace.calls.map { $0.event == .place ? 0 : Int.max }
         ends.insert(0, at: 0)
         for call in trace.calls where call.isImplied {
@@ -113,7 +114,7 @@ struct FirstDifference {
             if Same.sizes(x.size, y.size), Same.lengths(x.value, y.value) {
                 (one, two) = (depends(x), depends(y))
             } else {
-                // A difference too small to be seen is shown whole.
+                // A difference that is too small for rounded numbers is shown in full.
                 (one, two) =
                     x.event == .alignment
                     ? (JSON.exact(Double(x.value ?? .nan)), JSON.exact(Double(y.value ?? .nan)))
@@ -124,7 +125,7 @@ struct FirstDifference {
         return difference(x.view, y.view, x.id, y.id, "\(verb) \(asked) in both, A answered \(one), B \(two)")
     }
 
-    /// One of them asked or placed otherwise, or nothing more.
+    /// Describes a view that made a different call, or one call less.
     private func otherQuestion(_ x: Trace.Call?, _ y: Trace.Call?) -> TraceDiff.Difference? {
         guard x != nil || y != nil else { return nil }
         if let x, let view = x.view, matching.second[view] == nil {
@@ -133,7 +134,7 @@ struct FirstDifference {
         if let y, let view = y.view, matching.first[view] == nil {
             return difference(nil, view, x?.id, y.id, "is in B only")
         }
-        // Where each goes on with another view, the earlier one did not all that it did in the other run.
+        // If the next calls have different parents, the earlier parent has done less than in the other run.
         let callers = [x.flatMap { caller($0, a) }, y.flatMap { caller($0, b).flatMap { matching.first[$0] ?? nil } }]
         guard let view = callers.compactMap({ $0 }).min(), let other = matching.second[view] else {
             return difference(
@@ -182,8 +183,8 @@ struct FirstDifference {
 
     // MARK: What calls do not show
 
-    /// What is different of the view itself, of the stack that it stands in, or of its children, and makes it act
-    /// otherwise: kinds, priorities, layout values, spacing.
+    /// Describes differences of the view itself, of its stack or of its children that change its behaviour: kinds,
+    /// priorities, layout values, spacing.
     private func otherTraits(_ view: Int, _ other: Int, _ x: Int?, _ y: Int?) -> TraceDiff.Difference? {
         if let text = Self.otherTrait(a.views[view], b.views[other]) { return difference(view, other, x, y, text) }
         var pair: (Int, Int)? = parents(view, other)
@@ -196,7 +197,7 @@ struct FirstDifference {
             pair = parents(outer, otherOuter)
         }
         for child in children[view] {
-            // Through modifiers, which hand on what their child has.
+            // Skips modifiers, which pass on the traits of their children.
             var next: Int? = child
             for _ in 0..<Self.modifiersInARow {
                 guard let inner = next, let otherInner = matching.second[inner] else { break }
@@ -242,7 +243,7 @@ struct FirstDifference {
     }
 }
 
-/// Equal bits but for the sign of zero; what is no number is equal to itself.
+/// Whether two numbers have equal bits, except for the sign of zero. NaN equals itself.
 enum Same {
     static func lengths(_ a: CGFloat?, _ b: CGFloat?) -> Bool {
         guard let a, let b else { return a == nil && b == nil }

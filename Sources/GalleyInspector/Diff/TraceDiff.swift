@@ -1,70 +1,70 @@
 import GalleyEngine
 import GalleySDK
 
-/// What is different between two runs: where they part first, and what is other of each view.
+/// The differences between two runs: the first call that differs, and the changes of each view.
 ///
 /// ```swift
 /// let diff = TraceDiff(before, after)
 /// if let first = diff.first { print(first.label?.name ?? "", first.text) }
 /// ```
 public struct TraceDiff: Sendable {
-    /// The first thing that happened otherwise, and whose doing it is.
+    /// The first call that differs, and its cause.
     public struct Difference: Sendable {
-        /// The view by its place in the first trace, and in the second; nil where it is not there.
+        /// The index of the view in the first and in the second trace; nil if it is missing there.
         public let view: Int?, otherView: Int?
-        /// What the view is called; nil where it is about the whole run.
+        /// The label of the view; nil for the whole run.
         public let label: ViewLabel?
-        /// The number of the call in the first trace, and in the second; nil where there is none.
+        /// The number of the call in the first and in the second trace; nil if it is missing there.
         public let call: Int?, otherCall: Int?
-        /// What is different, in words.
+        /// The difference in words.
         public let text: String
     }
 
-    /// What is other of one view.
+    /// A change of one view.
     public struct Change: Sendable {
         /// The kinds of changes, in the order of a report.
         public enum Kind: String, Sendable, CaseIterable {
             case added, removed, answer, proposal, frame, calls
         }
 
-        /// What it is.
+        /// The kind of the change.
         public let kind: Kind
-        /// The view by its place in the first trace, and in the second; nil where it is not there.
+        /// The index of the view in the first and in the second trace; nil if it is missing there.
         public let view: Int?, otherView: Int?
-        /// What the view is called.
+        /// The label of the view.
         public let label: ViewLabel
-        /// In the first trace, and in the second.
+        /// The value in the first and in the second trace.
         public let before: Value?, after: Value?
-        /// How many further changes of the kind the view has.
+        /// The number of further changes of this kind of the view.
         public let others: Int
     }
 
-    /// What is compared of a view.
+    /// A compared value of a view.
     public enum Value: Sendable {
         /// A frame in the root's coordinates, in points.
         case frame(CGRect?)
-        /// What was asked, and the size that came back.
+        /// A proposal and the returned size.
         case answer(ProposedViewSize, CGSize)
-        /// What was asked.
+        /// A proposal.
         case proposal(ProposedViewSize)
-        /// How often something was done with it: `measured`, `computed`, `placed`, `queried` for guides and spacing.
+        /// The number of times that a view was `measured`, `computed`, `placed` or `queried` for guides and spacing.
         case count(Int, of: String)
     }
 
-    /// Where the runs part; nil where all calls are equal.
+    /// The first difference; nil if all calls are equal.
     public let first: Difference?
-    /// What is other of each view, by kind, then in the order of the views.
+    /// The changes of the views, ordered by kind and then by view.
     public let changes: [Change]
 
     /// Whether the runs are equal.
     public var isEmpty: Bool { first == nil && changes.isEmpty }
 
-    /// Compares two runs, whatever recorded them.
+    /// Compares two traces.
     public init(_ a: Trace, _ b: Trace) {
         let matching = ViewMatching(a, b)
         first = FirstDifference(a, b, matching).find()
         var changes: [Change] = []
-        // What is inside comes and goes with it.
+        // Changes inside a view come and go with it.
         func isOutermost(_ view: Trace.View, _ matches: [Int?]) -> Bool {
             matches[view.index] == nil && view.parent.map { matches[$0] != nil } ?? true
         }
@@ -100,14 +100,14 @@ public struct TraceDiff: Sendable {
 }
 
 extension ViewLabel {
-    /// What a view is called that has another name in another run.
+    /// Returns the label of a view that has another name in the other run.
     func merged(with other: ViewLabel) -> ViewLabel {
         guard isNamed, other.isNamed, name != other.name else { return self }
         return ViewLabel(name: "\(name) → \(other.name)", kind: kind)
     }
 }
 
-/// What a view was asked in a run.
+/// The calls to a view in a run.
 private struct ViewCalls {
     /// Answers in the order of the questions, the last answer to each.
     var answers: [(proposal: ProposedViewSize, size: CGSize)] = []

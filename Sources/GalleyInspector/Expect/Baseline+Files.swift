@@ -2,19 +2,19 @@ import GalleyEngine
 import GalleySDK
 
 extension Baseline {
-    /// The version of the format; files of later versions are refused.
+    /// The version of the format. Files of later versions are refused.
     public static let version = 1
-    /// The bytes that a file may have.
+    /// The maximum size of a file, in bytes.
     public static let maximumBytes = 1 << 26
-    /// The word by which a file says what it is.
+    /// The identifier of the format.
     private static let format = "galley-expect"
 
     // MARK: Writing
 
-    /// The lines of a file. It reads back as the same, bit for bit.
+    /// Returns the lines of a file. Reading them gives the same baseline, bit for bit.
     public func lines() -> [String] {
         func line(_ fields: [(String, String)]) -> String {
-            // One space after each comma and colon; texts have their own.
+            // One space follows each comma and colon.
             "{" + fields.map { "\"\($0.0)\": \($0.1)" }.joined(separator: ", ") + "}"
         }
         func fields(_ facts: Facts, _ order: [Fact]) -> [(String, String)] {
@@ -41,8 +41,8 @@ extension Baseline {
 
     /// Reads a file.
     ///
-    /// - Parameter file: what errors call it.
-    /// - Throws: `TraceError`, at the line; also for a file in which nothing is expected.
+    /// - Parameter file: the file's name in errors.
+    /// - Throws: `TraceError` with the line, also for a file without expectations.
     public init(_ bytes: [UInt8], file: String) throws(TraceError) {
         guard bytes.count <= Self.maximumBytes else {
             throw TraceError(file: file, "expected at most \(Self.maximumBytes >> 20) MB, found more")
@@ -127,7 +127,7 @@ extension Baseline {
 }
 
 extension TraceFields {
-    /// Makes sure that each key is known and comes once.
+    /// Checks that each key is known and occurs once.
     fileprivate func allow(_ known: [String], in what: String) throws(TraceError) {
         var seen: Set<String> = []
         for key in keys {
@@ -150,7 +150,7 @@ extension TraceFields {
         return facts
     }
 
-    /// A value as text, in the one form that equal values have.
+    /// Returns a value as text, in one form for all equal values.
     private func value(of fact: Baseline.Fact) throws(TraceError) -> String {
         let key = fact.rawValue
         switch fact {

@@ -1,10 +1,10 @@
 import GalleyEngine
 import GalleySDK
 
-/// What layouts are expected to be: sizes, frames, counts of calls and warnings, never times.
+/// The expected result of layouts: sizes, frames, counts of calls and warnings, but no times.
 ///
-/// As a file it is JSON Lines: a line for each scene, each followed by a line for each of its views and warnings. What a line
-/// leaves out is not compared; what it has is compared exactly.
+/// The file format is JSON Lines: one line for each scene, followed by one line for each of its views and warnings.
+/// Values that a line leaves out are not compared; all others are compared exactly.
 ///
 /// ```swift
 /// let expected = try Baseline(bytes, file: "scene.expect")
@@ -12,27 +12,27 @@ import GalleySDK
 /// for difference in expected.scenes[0].differences(from: found) { print(difference) }
 /// ```
 public struct Baseline: Sendable, Equatable {
-    /// The scenes, in the order of the file; each name once.
+    /// The scenes in the order of the file. Each name is unique.
     public var scenes: [Scene]
 
-    /// Scenes that are expected to be so.
+    /// Makes a baseline of scenes.
     public init(_ scenes: [Scene]) { self.scenes = scenes }
 
-    /// Something that can be compared.
+    /// The values that can be compared.
     public enum Fact: String, Sendable, CaseIterable {
-        /// What the root is offered, and what views remember of their answers.
+        /// The proposal to the root, and the memo mode.
         case proposal, memo
-        /// What a view is.
+        /// The kind of a view.
         case kind
-        /// Where a view lies in the root's coordinates, and the size of the scene or view, in points; null if not shown.
+        /// The frame of a view in the root's coordinates, and the size of a scene or view, in points; null if hidden.
         case frame, size
-        /// How many views there are; without it, only those that have lines are looked at.
+        /// The number of views. Without it, only the views with a line are compared.
         case views
-        /// Every call, then questions for sizes: how many, those that were computed, and those that were remembered.
+        /// The number of all calls; of measures; of computed and of remembered answers.
         case calls, measures, computed, hits
-        /// How many views were placed.
+        /// The number of placements.
         case placements
-        /// How many warnings there are; without it, only that those with lines are there.
+        /// The number of warnings. Without it, only the presence of the listed warnings is compared.
         case warnings
 
         static let ofScenes: [Fact] = [
@@ -41,56 +41,56 @@ public struct Baseline: Sendable, Equatable {
         static let ofViews: [Fact] = [.kind, .frame, .size, .calls, .measures, .computed, .hits]
     }
 
-    /// Values by what they are of, as JSON that has every number exactly: equal values are equal texts.
+    /// Values as JSON text in full precision, so that equal values have equal texts.
     public typealias Facts = [Fact: String]
 
-    /// A scene, or a plugin's sample.
+    /// A scene, or the sample of a plugin.
     public struct Scene: Sendable, Equatable {
-        /// What it is called: a path, or the plugin that is tried.
+        /// The name: a path, or that of the plugin.
         public var name: String
-        /// What is known of the whole.
+        /// The values of the whole scene.
         public var facts: Facts
         /// The views, parents before children.
         public var views: [View]
-        /// What layouts should not have done.
+        /// The warnings.
         public var warnings: [Warning]
 
-        /// How much is compared.
+        /// The number of compared values.
         public var count: Int { facts.count + views.reduce(0) { $0 + max(1, $1.facts.count) } + warnings.count }
     }
 
     /// A view of a scene.
     public struct View: Sendable, Equatable {
-        /// What it is called, and which of those with this name it is, from 1.
+        /// The view's name, and its number among views of this name, from 1.
         public var name: String, number: Int
-        /// What is known of it.
+        /// The view's values.
         public var facts: Facts
 
-        /// A view.
+        /// Makes a view.
         public init(name: String, number: Int = 1, facts: Facts) {
             (self.name, self.number, self.facts) = (name, number, facts)
         }
     }
 
-    /// A warning, by its kind and the view that it shows on.
+    /// A warning, identified by its kind and its view.
     public struct Warning: Sendable, Hashable {
-        /// The kind, as `LayoutWarning.Kind` has it.
+        /// The kind: a raw value of `LayoutWarning.Kind`.
         public var kind: String
         /// The view; nil for the scene.
         public var view: String?
 
-        /// A warning.
+        /// Makes a warning.
         public init(kind: String, view: String?) { (self.kind, self.view) = (kind, view) }
 
-        /// The kinds that a run may have anywhere. That a layout was slow depends on the machine.
+        /// The compared kinds: all but `slow`, which depends on the machine.
         static let kinds = LayoutWarning.Kind.allCases.filter { $0 != .slow }
     }
 }
 
 extension Baseline.Scene {
-    /// All that is known of a run, from its trace.
+    /// Makes the result of a run from its trace.
     ///
-    /// - Parameter warnings: what was found wrong with it; that a layout was slow is left out.
+    /// - Parameter warnings: the warnings of the run; `slow` is left out.
     public init(_ name: String, _ trace: Trace, warnings: [LayoutWarning], label: (NodeID) -> ViewLabel) {
         var total = CallCounts()
         var counts = [CallCounts](repeating: CallCounts(), count: trace.views.count)
@@ -120,17 +120,17 @@ extension Baseline.Scene {
         }
     }
 
-    /// What a file has of the scene, if it is to compare as much as before; for a new scene, all that there is.
+    /// Returns the scene reduced to the values that an older baseline compares; all values for a new scene.
     public func kept(like old: Baseline.Scene?) -> Baseline.Scene {
         var result = self
         guard let old else {
-            // A frame has the size in it.
+            // A frame contains the size.
             for index in views.indices { result.views[index].facts[.size] = nil }
             return result
         }
         result.facts = facts.filter { old.facts[$0.key] != nil || $0.key == .memo && old.facts[.proposal] != nil }
         let before = Dictionary(old.views.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
-        // A new view has what all the others have.
+        // A new view has the values that all others have.
         let common = old.views.map { Set($0.facts.keys) }.reduce(Set(Baseline.Fact.ofViews)) { $0.intersection($1) }
         let usual = old.views.isEmpty ? common.subtracting([.size]) : common
         result.views = views.compactMap { view in
@@ -155,7 +155,7 @@ extension Baseline.View {
 
     var key: Key { Key(name: name, number: number) }
 
-    /// Its name for people: `badge`, and for the second of that name `badge (2)`.
+    /// The view's name for people: `badge`, and for the second of that name `badge (2)`.
     var title: String { number > 1 ? "\(name) (\(number))" : name }
 }
 
@@ -165,7 +165,7 @@ extension JSON {
     }
 }
 
-/// How often something was asked. What failed was no answer; what was printed is no call.
+/// The counts of calls to a view. Failed calls and printed texts do not count.
 private struct CallCounts {
     private var calls = 0, measures = 0, computed = 0
     private(set) var placements = 0

@@ -1,25 +1,25 @@
 import GalleyEngine
 
-/// Something of a run that is not as expected.
+/// A difference between a run and its baseline.
 public struct BaselineDifference: Sendable, Equatable {
-    /// What it is about.
+    /// The subjects of a difference.
     public enum Subject: Sendable, Equatable {
-        /// A value of the scene or of the view.
+        /// A value of the scene or view.
         case fact(Baseline.Fact)
-        /// Whether the view is there.
+        /// The presence of a view.
         case view
-        /// How often a warning is there.
+        /// The number of warnings of a kind.
         case warning(String)
     }
 
-    /// The view; nil for the scene as a whole.
+    /// The view; nil for the whole scene.
     public let view: String?
-    /// What it is about.
+    /// The subject.
     public let subject: Subject
-    /// The values as JSON, every number exact; nil for nothing.
+    /// The values as JSON in full precision; nil for none.
     public let expected: String?, found: String?
 
-    /// What is not as expected, in words: `frame`, `view`, `overflow warnings`.
+    /// The subject in words: `frame`, `view`, `overflow warnings`.
     public var what: String {
         switch subject {
         case .fact(let fact): fact.rawValue
@@ -30,14 +30,15 @@ public struct BaselineDifference: Sendable, Equatable {
 }
 
 extension Baseline.Scene {
-    /// Where a run is not as expected here: what the scene is asked first, then view by view in the order of the tree, then
-    /// sums and warnings. Empty where all that is here is so.
+    /// Returns the differences to a run: first the scene's proposal, then the views in the order of the tree, then
+    /// counts and warnings. Empty if everything in this baseline is as expected.
     public func differences(from found: Baseline.Scene) -> [BaselineDifference] {
         func differences(_ expected: Baseline.Facts, _ found: Baseline.Facts, _ order: [Baseline.Fact], _ view: String?)
             -> [BaselineDifference]
         {
             order.compactMap { fact in
-                // What is not in the baseline is not compared, but that there is one proposal says which memo was meant.
+                // Values that the baseline leaves out are not compared, except for the memo mode, which a proposal
+                // implies.
                 guard let value = expected[fact] ?? (fact == .memo && expected[.proposal] != nil ? "null" : nil),
                     value != found[fact] ?? "null"
                 else { return nil }
@@ -85,7 +86,7 @@ extension Baseline.Scene {
         }
         let (expected, actual) = (counts(warnings), counts(found.warnings))
         var seen: Set<Baseline.Warning> = []
-        // Those that are new follow those that are expected.
+        // New warnings follow the expected ones.
         let all = (warnings + (facts[.warnings] == nil ? [] : found.warnings)).filter { seen.insert($0).inserted }
         return all.compactMap { warning in
             let (one, two) = (expected[warning] ?? 0, actual[warning] ?? 0)

@@ -1,13 +1,14 @@
 import GalleyEngine
 import GalleySDK
 
-/// What a profiler shows of a call: its name and its arguments, every length at full precision.
+/// A call in a profiler: its name and its arguments, in full precision.
 struct CallDescription {
     let name: String
     let category: String
     private(set) var details: [(key: String, value: CallTimeline.Detail)] = []
 
-    /// Of a call of a trace; the ledger's entry and history say where an answer came from, and why it was asked.
+    /// Describes a call of a trace. The ledger's entry and history add the origin of the answer and the reason of the
+    /// call.
     init(_ call: Trace.Call, of trace: Trace, _ entry: LedgerEntry?, _ history: CallHistory?) {
         let label = call.view.map { trace.views[$0].label }
         let category = call.level == nil ? LedgerJSON.name(call.event) : "log"

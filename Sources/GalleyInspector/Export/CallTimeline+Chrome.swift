@@ -1,7 +1,8 @@
 extension CallTimeline {
-    /// The calls in Chrome's JSON format for trace events, which chrome://tracing, Perfetto and others read.
+    /// Returns the calls in Chrome's JSON format for trace events, which chrome://tracing, Perfetto and other tools
+    /// read.
     ///
-    /// Each call is a complete event on one thread, within the one that made it; times are microseconds, or steps.
+    /// Each call is a complete event on one thread, nested in its caller. Times are in microseconds, or in steps.
     public func chromeTrace() -> String {
         var text =
             "{\"displayTimeUnit\":\"ns\",\"otherData\":{\"scene\":\(JSON.text(title)),\"times\":\(JSON.text(meaning))},"
@@ -26,7 +27,7 @@ extension CallTimeline {
         return text + "\n]}\n"
     }
 
-    /// What times are, in words, for those who read a file.
+    /// The meaning of times, in words.
     var meaning: String {
         switch clock {
         case .nanoseconds:
@@ -35,7 +36,7 @@ extension CallTimeline {
         }
     }
 
-    /// A time in microseconds, exactly; a step is one.
+    /// Returns a time in microseconds, exactly; a step counts as one.
     private func microseconds(_ time: Int64) -> String {
         guard clock == .nanoseconds else { return String(time) }
         let (whole, rest) = time.quotientAndRemainder(dividingBy: 1000)

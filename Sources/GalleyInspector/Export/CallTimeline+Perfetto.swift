@@ -1,7 +1,7 @@
 extension CallTimeline {
-    /// The calls as a trace of Perfetto's: track events, each call a slice within the one that made it.
+    /// Returns the calls in Perfetto's trace format: track events, one slice for each call, nested in its caller.
     ///
-    /// Texts are written once and named by number after that. A step is a microsecond.
+    /// Texts are written once and then referenced by number. A step counts as a microsecond.
     public func perfettoTrace() -> [UInt8] {
         var trace = PerfettoTrace(title: title, meaning: meaning)
         let scale: UInt64 = clock == .nanoseconds ? 1 : 1000
@@ -20,21 +20,21 @@ extension CallTimeline {
     }
 }
 
-/// Packets of Perfetto's trace format, with its own numbers of fields.
+/// The packets of Perfetto's trace format, with its field numbers.
 private struct PerfettoTrace {
     private(set) var message = ProtobufMessage()
     private var categories = Interned(field: 1)
     private var names = Interned(field: 2)
     private var keys = Interned(field: 3)
     private var texts = Interned(field: 29)
-    /// What was written down since the last packet, for the next one.
+    /// The interned texts since the last packet, which the next packet contains.
     private var written = ProtobufMessage()
 
     private static let (process, thread): (UInt64, UInt64) = (1, 2)
 
     enum Kind: UInt64 { case begin = 1, end, instant }
 
-    /// Texts that have numbers, from 1.
+    /// Texts with numbers, from 1.
     private struct Interned {
         let field: Int
         private var numbers: [String: UInt64] = [:]
@@ -60,7 +60,7 @@ private struct PerfettoTrace {
         var descriptor = ProtobufMessage()
         descriptor.add(1, Self.process)
         descriptor.add(3, process)
-        // The first packet of the sequence says so, and which track is meant where none is named.
+        // The first packet of a sequence marks its beginning, and sets the default track.
         var eventDefaults = ProtobufMessage()
         eventDefaults.add(11, Self.thread)
         var defaults = ProtobufMessage()

@@ -1,8 +1,8 @@
 extension CallTimeline {
-    /// The calls in the format of speedscope, as calls that open and close.
+    /// Returns the calls in speedscope's format, as calls that open and close.
     ///
-    /// There, calls of a view with one name are one frame: the sandwich view sums them up. Warnings and printed texts have no
-    /// place in it.
+    /// Calls of one kind to views of one name are one frame in speedscope, so its sandwich view sums them up. The
+    /// format has no place for warnings and printed texts.
     public func speedscope() -> String {
         var frames: [String: Int] = [:]
         var names: [String] = []

@@ -1,44 +1,44 @@
 import GalleyEngine
 import GalleySDK
 
-/// The calls of a run on a line of time, each within the one that made it: what the formats of profilers are written from.
+/// The calls of a run on a time line, nested in their callers. The formats of profilers are written from it.
 ///
-/// A ledger knows how long a layout ran, but not when: calls stand one after the other in their order. A trace has no
-/// times; there each call is a step. A placement holds those of the views inside, as it does in the tree of calls.
+/// A ledger records how long a layout ran, but not when, so calls follow each other in their order. A trace has no
+/// times; each of its calls is a step. A placement contains the placements inside it, as in the tree of calls.
 ///
 /// ```swift
 /// let timeline = CallTimeline(trace, timedBy: ledger)
 /// let file = timeline.chromeTrace()
 /// ```
 public struct CallTimeline: Sendable {
-    /// What lengths on the line mean.
+    /// The units of the time line.
     public enum Clock: Sendable {
-        /// Nanoseconds that were measured. What took less, or needed no layout, has one.
+        /// Measured nanoseconds. Calls that took less, or ran no layout, count as one.
         case nanoseconds
-        /// Steps: one for each call.
+        /// Steps, one for each call.
         case steps
     }
 
-    /// What lengths mean.
+    /// The unit of the line.
     public let clock: Clock
-    /// What was laid out: a path, or the layout that was tried.
+    /// The title: a path, or the name of the layout.
     public let title: String
-    /// Where the line ends; it begins at 0.
+    /// The end of the line; it begins at 0.
     public let end: Int64
     let calls: [Call]
-    /// What begins and ends, in the order of the line.
+    /// The beginnings and ends, in the order of the line.
     let moments: [Moment]
 
-    /// A call with what is known of it.
+    /// A call on the line.
     struct Call: Sendable {
-        /// The view and what it is asked: `title sizeThatFits`.
+        /// The view and the function: `title sizeThatFits`.
         let name: String
-        /// What it is asked, for grouping.
+        /// The function, for grouping.
         let category: String
         let details: [(key: String, value: Detail)]
-        /// When it begins.
+        /// The beginning.
         var start: Int64 = 0
-        /// How long it takes, with the calls inside.
+        /// The length, with inner calls.
         var length: Int64
     }
 
@@ -49,9 +49,9 @@ public struct CallTimeline: Sendable {
 
     struct Moment: Sendable {
         enum Kind: Sendable {
-            /// A call, by its place in `calls`.
+            /// A call, by its index in `calls`.
             case begin(Int), end(Int)
-            /// Something without a length.
+            /// A note, which has no length.
             case note(Note)
         }
 
@@ -59,7 +59,7 @@ public struct CallTimeline: Sendable {
         let kind: Kind
     }
 
-    /// What is said at a moment: a warning, or what a layout printed.
+    /// A note at a moment: a warning, or a text that a layout printed.
     struct Note: Sendable {
         let name: String
         let category: String
@@ -68,18 +68,18 @@ public struct CallTimeline: Sendable {
 }
 
 extension CallTimeline {
-    /// The line of a trace.
+    /// Makes the time line of a trace.
     ///
     /// - Parameters:
-    ///   - ledger: the records that the trace was made of, with their times and reasons; nil for a trace out of a file.
-    ///   - isStepped: whether each call is one step all the same, so that two runs give one result.
-    ///   - warnings: what was found wrong; each stands where the call that it names begins, or at the end.
-    ///   - label: what warnings call the views.
+    ///   - ledger: the records of the trace, with times and reasons; nil for a trace from a file.
+    ///   - isStepped: whether each call is one step even if times are known, so that two runs give the same result.
+    ///   - warnings: the warnings; each is shown at its call, or at the end.
+    ///   - label: returns the label of a view.
     public init(
         _ trace: Trace, timedBy ledger: Ledger? = nil, isStepped: Bool = false, warnings: [LayoutWarning] = [],
         label: (NodeID) -> ViewLabel = { ViewLabel(name: "view \($0.index)", isNamed: false) }
     ) {
-        // Records of another run say nothing of this one.
+        // Ignores the records of another run.
         let ledger = ledger?.entries.count == trace.calls.count ? ledger : nil
         let history = ledger.map(CallHistory.init)
         let entries = ledger?.entries
@@ -99,8 +99,8 @@ extension CallTimeline {
                     name: description.name, category: description.category, details: description.details,
                     length: 0))
         }
-        // Those inside have greater numbers: the last first. Outside of a layout's time is what the engine does for its
-        // view before it asks: placing it where it stands, and making its cache.
+        // Inner calls have larger numbers, so the last come first. Time outside of a layout is the engine's work for
+        // its view: placing it and making its cache.
         var (inside, outside) = (calls.map { _ in Int64(0) }, calls.map { _ in Int64(0) })
         for call in trace.calls.reversed() where call.event != .text {
             let index = call.id - 1
@@ -120,7 +120,7 @@ extension CallTimeline {
         var moments: [Moment] = []
         moments.reserveCapacity(calls.count * 2)
         var now: Int64 = 0
-        // What remains of the calls that are open, innermost last; a stack, as calls may be deep.
+        // The open calls, innermost last. An explicit stack, because calls may nest deeply.
         var open: [(call: Int, next: Int)] = [(0, 0)]
         while let (call, next) = open.last {
             guard next < inner[call].count else {
@@ -149,8 +149,8 @@ extension CallTimeline {
         (self.calls, self.moments, end) = (calls, moments, now)
     }
 
-    /// Nanoseconds as a whole number, at least one. A record counts no more than three minutes; the sum of all keeps
-    /// below what 64 bits hold.
+    /// Returns nanoseconds as a whole number of at least one. A record counts at most three minutes, so the sum fits
+    /// into 64 bits.
     private static func whole(_ nanoseconds: Double) -> Int64 {
         nanoseconds > 1 ? Int64(min(nanoseconds.rounded(), 200e9)) : 1
     }

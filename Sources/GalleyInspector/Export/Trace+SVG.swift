@@ -2,10 +2,11 @@ import GalleyEngine
 import GalleySDK
 
 extension Trace {
-    /// The frames of all views as an SVG picture: a rectangle for each, in the root's points, every number exact.
+    /// Returns the frames of all views as an SVG picture: a rectangle for each, in the root's points, in full
+    /// precision.
     ///
-    /// A rectangle is named by its view (`data-view`) and tells more where a pointer rests on it. Views without a frame, or
-    /// with one that is not finite, have no rectangle; the picture's description counts the latter.
+    /// Each rectangle names its view (`data-view`) and has a tooltip. Views without a frame, or with an infinite one,
+    /// have no rectangle; the picture's description counts the latter.
     public func frameSVG() -> String {
         let children = children
         let seen = views.filter { $0.frame?.isFinite ?? false }
@@ -32,7 +33,7 @@ extension Trace {
         return text + "</svg>\n"
     }
 
-    /// The root with a margin; where that has no size to show, all that is seen.
+    /// Returns the root's frame with a margin, or the union of all views if the root's size cannot be shown.
     private func page(of seen: [View]) -> CGRect {
         let frames = seen.compactMap(\.frame)
         let root = views.first?.frame.flatMap { $0.isFinite && $0.width > 0 && $0.height > 0 ? $0 : nil }
@@ -40,7 +41,7 @@ extension Trace {
         return all.insetBy(dx: -16, dy: -16)
     }
 
-    /// By view, what it was last placed with.
+    /// The last placement's proposal of each view.
     private var placedProposals: [Int: ProposedViewSize] {
         var result: [Int: ProposedViewSize] = [:]
         for call in calls where call.event == .place && !call.failed {
@@ -55,7 +56,7 @@ extension Trace {
         return "\(name)\n\(Points.text(frame.size)) at \(Points.text(frame.origin))\(asked)"
     }
 
-    /// A leaf's name, and its size below, where there is room for them.
+    /// Returns a leaf's name, and its size below, if there is room.
     private func words(of view: View, in frame: CGRect) -> String {
         let name = view.label.isNamed ? view.label.name : view.label.kind
         let lines = [name, Points.text(frame.size)].filter { CGFloat($0.count) * 6 + 6 <= frame.width }
@@ -72,7 +73,7 @@ extension Trace {
         values.map { JSON.exact(Double($0)) }.joined(separator: " ")
     }
 
-    /// Colors of the bundled light and dark theme; lines are one pixel wide at any size.
+    /// The colours of the bundled light and dark themes. Lines are one pixel wide at any scale.
     private static let style = """
         <style>
         .page { fill: #f6f7f9 }
@@ -91,7 +92,7 @@ extension Trace {
 
         """
 
-    /// Text as XML has it: what XML 1.0 does not allow at all is left out.
+    /// Escapes text for XML, without the characters that XML 1.0 does not allow.
     private func xml(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {

@@ -1,10 +1,11 @@
-/// Animations as functions of time: no state, no steps, the same value whatever was asked before.
+/// Animations as functions of time, without state or steps: the value at a time does not depend on earlier samples.
 ///
-/// The first velocity is what the value had before. A spring takes it as its own. A curve that meets a value in motion
-/// adds a cubic that starts with the difference to its own first velocity and is gone, with its slope, after 0.35 s, or at
-/// the end of a shorter curve; a value at rest follows the curve alone, so that `linear` is linear.
+/// The initial velocity is the velocity before the animation. A spring continues with it. A curve that starts on a
+/// moving value adds a cubic, which begins with the difference between that velocity and the curve's own, and ends with
+/// a slope of 0 after 0.35 s or at the end of a shorter curve. On a value at rest the curve alone determines the
+/// motion, so `linear` is linear.
 extension Animation.Form {
-    /// How long nothing happens first, in seconds.
+    /// The delay before the animation starts, in seconds.
     var lead: Double {
         switch self {
         case .curve, .spring, .interpolatingSpring, .standard: 0
@@ -14,7 +15,7 @@ extension Animation.Form {
         }
     }
 
-    /// When the animation is over, in seconds.
+    /// The time at which the animation ends, in seconds.
     func end<Value: MotionVector>(way: Value, velocity: Value) -> Double {
         switch self {
         case .curve(_, let duration): return max(0, duration)
@@ -36,8 +37,8 @@ extension Animation.Form {
         }
     }
 
-    /// When the animation is over for whoever waits for it, in seconds: a spring after its response
-    /// (`semantics.md` §11), all else at its end.
+    /// The time at which the animation counts as complete, in seconds: for a spring its response (`semantics.md` §11),
+    /// otherwise its end.
     func logicalEnd<Value: MotionVector>(way: Value, velocity: Value) -> Double {
         switch self {
         case .spring, .interpolatingSpring, .standard: spring?.response ?? 0
@@ -49,13 +50,13 @@ extension Animation.Form {
         }
     }
 
-    /// The part of the way that is done at a time, in seconds, and the velocity there.
+    /// The distance covered at a time in seconds, and the velocity then.
     func state<Value: MotionVector>(way: Value, velocity: Value, at time: Double) -> MotionState<Value> {
         switch self {
         case .curve(let curve, let duration):
             guard duration > 0 else { return MotionState(value: way, velocity: .zero) }
             let progress = min(max(time / duration, 0), 1)
-            // A long curve must not carry a short one's velocity on and on.
+            // A long curve must not keep the velocity of the previous animation for its whole length.
             let rest = max(0, 1 - max(time, 0) / min(duration, Animation.defaultCurveDuration))
             let first = curve.slope(at: 0) / duration
             let carried = first.isFinite ? velocity - way.scaled(by: first).keeping(velocity) : velocity
@@ -78,7 +79,7 @@ extension Animation.Form {
             let first = base.end(way: way, velocity: velocity)
             let others = base.end(way: way, velocity: .zero)
             guard time > first, others > 0 else { return base.state(way: way, velocity: velocity, at: time) }
-            // A cycle owns its end, as an animation without repetition does.
+            // The end belongs to the last cycle, as in an animation that does not repeat.
             let cycle = ((time - first) / others).rounded(.up)
             let state = base.state(way: way, velocity: .zero, at: time - first - (cycle - 1) * others)
             guard autoreverses, cycle.truncatingRemainder(dividingBy: 2) == 1 else { return state }
@@ -86,10 +87,11 @@ extension Animation.Form {
         }
     }
 
-    /// How near to its target a spring ends at most: 0.1 points, or a thousandth of its way where that is less.
+    /// The largest distance from its target at which a spring counts as at rest: 0.1 points, or a thousandth of the
+    /// whole distance if that is less.
     private static var rest: Double { 0.1 }
 
-    /// The spring of an animation; nil for one without extent in time, which is at its target at once.
+    /// The animation's spring; nil for a curve, and for a spring of zero duration, which reaches its target at once.
     var spring: Spring? {
         switch self {
         case .spring(let response, let dampingFraction, _):
@@ -115,12 +117,12 @@ extension Animation.Form {
 }
 
 extension Animation {
-    /// What a way has become after a time, exactly; nil once the animation is over, which at its very end it is not.
+    /// Returns the exact distance covered after a time, and the velocity then; nil after the animation's end.
     ///
     /// - Parameters:
-    ///   - way: Target less start: animations work on the difference (`semantics.md` §11).
-    ///   - initialVelocity: What the value had before, per second.
-    ///   - time: Seconds since the animation began.
+    ///   - way: the target minus the start, because animations act on the difference (`semantics.md` §11).
+    ///   - initialVelocity: the velocity before the animation, per second.
+    ///   - time: seconds since the animation was set off.
     public func state<Value: MotionVector>(
         of way: Value, initialVelocity: Value = .zero, at time: Double
     ) -> MotionState<Value>? {
@@ -131,16 +133,17 @@ extension Animation {
         return state.value.magnitudeSquared.isFinite ? state : nil
     }
 
-    /// The spring that moves the value, whatever changes its time; nil for curves and for springs without extent in time.
+    /// The spring that moves the value, without delays and speeds; nil for curves and for springs of zero duration.
     public var motionSpring: Spring? { form.innermost.spring }
 
-    /// When the animation is over, in seconds: a curve after its duration, a spring where no more than a thousandth
-    /// of its way is left, and no more than 0.1. Infinite for what never ends.
+    /// Returns the time at which the animation ends, in seconds. A curve ends after its duration, a spring when at most
+    /// a thousandth of the distance, and at most 0.1, is left. Infinite if the animation never ends.
     public func duration<Value: MotionVector>(of way: Value, initialVelocity: Value = .zero) -> Double {
         form.end(way: way, velocity: initialVelocity)
     }
 
-    /// When the animation counts as over for whoever waits for it, in seconds: a spring after its response.
+    /// Returns the time at which the animation counts as complete, in seconds: for a spring its response, otherwise its
+    /// end.
     public func logicalDuration<Value: MotionVector>(of way: Value, initialVelocity: Value = .zero) -> Double {
         form.logicalEnd(way: way, velocity: initialVelocity)
     }

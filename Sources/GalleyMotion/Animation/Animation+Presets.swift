@@ -1,21 +1,22 @@
 extension Animation {
-    /// SwiftUI's default: a spring of half a second without bounce. Equal to no other animation.
+    /// SwiftUI's default animation: a spring of half a second without bounce. It equals no other animation.
     public static let `default` = Animation(.standard)
 
-    // MARK: Springs that keep the velocity they find
+    // MARK: Springs that keep the current velocity
 
     /// A spring of half a second without bounce.
     public static var spring: Animation { spring() }
 
-    /// A spring by its perceptual duration in seconds and its bounce.
+    /// Returns a spring with a perceptual duration in seconds and a bounce.
     ///
-    /// - Parameter blendDuration: How long the pace of a spring that it takes over passes into its own, in seconds.
+    /// - Parameter blendDuration: the time over which the pace of the previous spring passes into this one's, in
+    /// seconds.
     public static func spring(duration: Double = 0.5, bounce: Double = 0, blendDuration: Double = 0) -> Animation {
         spring(
             response: duration, dampingFraction: Spring.dampingRatio(bounce: bounce), blendDuration: blendDuration)
     }
 
-    /// A spring by its response in seconds and its damping ratio.
+    /// Returns a spring with a response in seconds and a damping ratio.
     @_disfavoredOverload
     public static func spring(
         response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: Double = 0
@@ -23,24 +24,24 @@ extension Animation {
         Animation(.spring(response: response, dampingFraction: dampingFraction, blendDuration: blendDuration))
     }
 
-    /// A spring that is given as a value.
+    /// Returns an animation with a spring.
     public static func spring(_ spring: Spring, blendDuration: Double = 0) -> Animation {
         self.spring(
             response: spring.response, dampingFraction: spring.dampingRatio, blendDuration: blendDuration)
     }
 
-    /// A quick spring for what follows a finger: 0.15 s, a bounce of 0.15, blended for 0.25 s.
+    /// A quick spring for values that follow a finger: 0.15 s, a bounce of 0.15, blended over 0.25 s.
     public static var interactiveSpring: Animation { interactiveSpring() }
 
-    /// A quick spring for what follows a finger; seconds.
+    /// Returns a quick spring for values that follow a finger. Times are in seconds.
     public static func interactiveSpring(
         duration: Double = 0.15, extraBounce: Double = 0, blendDuration: Double = 0.25
     ) -> Animation {
         spring(duration: duration, bounce: 0.15 + extraBounce, blendDuration: blendDuration)
     }
 
-    /// A quick spring for what follows a finger, by its damping ratio: 0.86 here, 0.85 in the other form
-    /// (`semantics.md` §13, 13).
+    /// Returns a quick spring for values that follow a finger, from its damping ratio. The default is 0.86, but 0.85 in
+    /// the other form (`semantics.md` §13, 13).
     @_disfavoredOverload
     public static func interactiveSpring(
         response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: Double = 0.25
@@ -50,33 +51,33 @@ extension Animation {
 
     /// A spring without bounce.
     public static var smooth: Animation { smooth() }
-    /// A spring without bounce, or with as much as is given; seconds.
+    /// Returns a spring without bounce, or with the given extra bounce. The duration is in seconds.
     public static func smooth(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
         spring(duration: duration, bounce: extraBounce)
     }
 
     /// A spring with a bounce of 0.15.
     public static var snappy: Animation { snappy() }
-    /// A spring with a bounce of 0.15 and what is added to it; seconds.
+    /// Returns a spring with a bounce of 0.15 plus the extra bounce. The duration is in seconds.
     public static func snappy(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
         spring(duration: duration, bounce: 0.15 + extraBounce)
     }
 
     /// A spring with a bounce of 0.3.
     public static var bouncy: Animation { bouncy() }
-    /// A spring with a bounce of 0.3 and what is added to it; seconds.
+    /// Returns a spring with a bounce of 0.3 plus the extra bounce. The duration is in seconds.
     public static func bouncy(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
         spring(duration: duration, bounce: 0.3 + extraBounce)
     }
 
     // MARK: Springs that run beside others
 
-    /// A spring of half a second without bounce that runs beside the motion it finds.
+    /// A spring of half a second without bounce that runs beside earlier animations of the same value.
     public static var interpolatingSpring: Animation { interpolatingSpring() }
 
-    /// A spring by its physical quantities.
+    /// Returns a spring from its physical quantities.
     ///
-    /// - Parameter initialVelocity: What it starts with, in ways per second.
+    /// - Parameter initialVelocity: the initial velocity, in multiples of the distance per second.
     public static func interpolatingSpring(
         mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
     ) -> Animation {
@@ -84,7 +85,7 @@ extension Animation {
             .interpolatingSpring(mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity))
     }
 
-    /// A spring by its perceptual duration in seconds and its bounce.
+    /// Returns a spring with a perceptual duration in seconds and a bounce.
     public static func interpolatingSpring(
         duration: Double = 0.5, bounce: Double = 0, initialVelocity: Double = 0
     ) -> Animation {
@@ -96,35 +97,35 @@ extension Animation {
 
     // MARK: Curves
 
-    /// How long a curve takes where nothing says it, in seconds.
+    /// The duration of a curve without a duration of its own, in seconds.
     public static let defaultCurveDuration = 0.35
 
-    /// Constant speed for 0.35 s.
+    /// Constant speed, for 0.35 s.
     public static var linear: Animation { linear(duration: defaultCurveDuration) }
-    /// Constant speed; seconds.
+    /// Returns an animation of constant speed. The duration is in seconds.
     public static func linear(duration: Double) -> Animation { timingCurve(.linear, duration: duration) }
 
-    /// Slow at first, for 0.35 s.
+    /// A curve that starts slowly, for 0.35 s.
     public static var easeIn: Animation { easeIn(duration: defaultCurveDuration) }
-    /// Slow at first; seconds.
+    /// Returns a curve that starts slowly. The duration is in seconds.
     public static func easeIn(duration: Double) -> Animation { timingCurve(.easeIn, duration: duration) }
 
-    /// Slow at last, for 0.35 s.
+    /// A curve that ends slowly, for 0.35 s.
     public static var easeOut: Animation { easeOut(duration: defaultCurveDuration) }
-    /// Slow at last; seconds.
+    /// Returns a curve that ends slowly. The duration is in seconds.
     public static func easeOut(duration: Double) -> Animation { timingCurve(.easeOut, duration: duration) }
 
-    /// Slow at both ends, for 0.35 s.
+    /// A curve that starts and ends slowly, for 0.35 s.
     public static var easeInOut: Animation { easeInOut(duration: defaultCurveDuration) }
-    /// Slow at both ends; seconds.
+    /// Returns a curve that starts and ends slowly. The duration is in seconds.
     public static func easeInOut(duration: Double) -> Animation { timingCurve(.easeInOut, duration: duration) }
 
-    /// Any curve; seconds.
+    /// Returns an animation along a curve. The duration is in seconds.
     public static func timingCurve(_ curve: UnitCurve, duration: Double) -> Animation {
         Animation(.curve(curve, duration: duration))
     }
 
-    /// A Bézier curve by its two control points; seconds.
+    /// Returns an animation along a Bézier curve with two control points. The duration is in seconds.
     public static func timingCurve(
         _ p1x: Double, _ p1y: Double, _ p2x: Double, _ p2y: Double, duration: Double = defaultCurveDuration
     ) -> Animation {

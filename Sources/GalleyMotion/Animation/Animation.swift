@@ -1,19 +1,19 @@
-/// How a value comes from where it is to where it shall be: a curve, a spring, or one of these changed.
+/// A description of the way a value changes over time: a curve, a spring, or a modified animation.
 ///
-/// An animation is a description without state. `AnimatedValue` runs it.
+/// An animation has no state. `AnimatedValue` runs it.
 public struct Animation: Hashable, Sendable {
     indirect enum Form: Hashable, Sendable {
-        /// A curve for so many seconds.
+        /// A curve with a duration in seconds.
         case curve(UnitCurve, duration: Double)
-        /// A spring that takes over the motion it finds.
+        /// A spring that continues with the current velocity.
         case spring(response: Double, dampingFraction: Double, blendDuration: Double)
-        /// A spring that runs beside the motion it finds. Its velocity is in ways per second.
+        /// A spring that runs beside earlier animations. Its velocity is in multiples of the distance per second.
         case interpolatingSpring(mass: Double, stiffness: Double, damping: Double, initialVelocity: Double)
-        /// The animation of those who name none: equal to itself alone.
+        /// The default animation, which equals only itself.
         case standard
         case delayed(Form, seconds: Double)
         case sped(Form, factor: Double)
-        /// Without a count for ever.
+        /// Repeated; without a count, forever.
         case repeated(Form, count: Int?, autoreverses: Bool)
     }
 
@@ -23,33 +23,33 @@ public struct Animation: Hashable, Sendable {
 }
 
 extension Animation.Form {
-    /// What stands for `default`: a spring of half a second without bounce (`semantics.md` §13, 12).
+    /// The spring behind `default`: half a second without bounce (`semantics.md` §13, 12).
     static let standardSpring = Animation.Form.spring(response: 0.5, dampingFraction: 1, blendDuration: 0)
 }
 
 extension Animation {
-    /// The animation later by so many seconds. What was moving before moves on until then.
+    /// Returns the animation with a delay in seconds. Until it starts, the previous animation continues.
     public func delay(_ delay: Double) -> Animation { Animation(.delayed(form, seconds: delay)) }
 
-    /// The animation so many times as fast.
+    /// Returns the animation with its speed multiplied by a factor.
     public func speed(_ speed: Double) -> Animation { Animation(.sped(form, factor: speed)) }
 
-    /// The animation so many times, every second one backwards if it reverses. Whatever it was doing, at its end
-    /// the value is at its target.
+    /// Returns the animation repeated a number of times, every second time backwards if it reverses. At the end the
+    /// value is always at its target.
     public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Animation {
         Animation(.repeated(form, count: repeatCount, autoreverses: autoreverses))
     }
 
-    /// The animation without end.
+    /// Returns the animation repeated forever.
     public func repeatForever(autoreverses: Bool = true) -> Animation {
         Animation(.repeated(form, count: nil, autoreverses: autoreverses))
     }
 }
 
 extension Animation {
-    /// Whether the animation takes over value and velocity of one that it meets, as SwiftUI's do
-    /// (`semantics.md` §11): true for `spring` and its kin and for `default`, also in equal delays and speeds;
-    /// false for curves, `interpolatingSpring` and what repeats, which run beside it.
+    /// Returns whether the animation takes over value and velocity of the previous one, as in SwiftUI (`semantics.md`
+    /// §11). True for `spring` and its variants and for `default`, also with equal delays and speeds. False for curves,
+    /// `interpolatingSpring` and repeated animations, which run beside the previous one.
     public func shouldMerge(previous: Animation) -> Bool { form.shouldMerge(previous.form) }
 }
 

@@ -1,4 +1,4 @@
-/// A cubic Bézier curve from (0, 0) to (1, 1), solved for x as far as a double goes.
+/// A cubic Bézier curve from (0, 0) to (1, 1), solved for x to the precision of a double.
 struct CubicBezier {
     private let start: UnitCurve.ControlPoint
     private let end: UnitCurve.ControlPoint
@@ -22,7 +22,8 @@ struct CubicBezier {
         return run == 0 ? (rise < 0 ? -.infinity : .infinity) : rise / run
     }
 
-    /// The true direction of the curve at its start and end: that of the nearest point that is another one.
+    /// The slopes of the curve at its start and end. Where a control point coincides with an end, the next point
+    /// counts.
     var endSlopes: (start: Double, end: Double) {
         let (zero, one) = (UnitCurve.ControlPoint(x: 0, y: 0), UnitCurve.ControlPoint(x: 1, y: 1))
         let first = start != zero ? start : end != zero ? end : one
@@ -32,7 +33,7 @@ struct CubicBezier {
 
     private var isDiagonal: Bool { start.x == start.y && end.x == end.y }
 
-    /// The curve's parameter where it passes an x: Newton's steps inside of an interval that only shrinks.
+    /// Returns the curve's parameter at an x, by Newton's method within an interval that only shrinks.
     private func parameter(at x: Double) -> Double {
         guard x > 0 else { return 0 }
         guard x < 1 else { return 1 }

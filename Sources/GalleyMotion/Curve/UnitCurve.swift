@@ -1,15 +1,15 @@
 import Foundation
 
-/// A curve from progress in time to progress on the way, both from 0 to 1.
+/// A curve that maps the fraction of time to the fraction of the distance, both from 0 to 1.
 public struct UnitCurve: Hashable, Sendable {
-    /// A point that draws a Bézier curve towards it.
+    /// A control point of a Bézier curve.
     public struct ControlPoint: Hashable, Sendable {
-        /// Along time.
+        /// The fraction of time.
         public var x: Double
-        /// Along the way. Outside of 0…1 the curve overshoots.
+        /// The fraction of the distance. Outside of 0…1 the curve overshoots.
         public var y: Double
 
-        /// Makes a point.
+        /// Makes a control point.
         public init(x: Double, y: Double) {
             self.x = x
             self.y = y
@@ -23,28 +23,29 @@ public struct UnitCurve: Hashable, Sendable {
 
     let form: Form
 
-    /// The straight line: constant speed.
+    /// The straight line, which moves at constant speed.
     public static let linear = UnitCurve(form: .linear)
-    /// Slow at first: (0.42, 0), (1, 1).
+    /// A curve that starts slowly: (0.42, 0), (1, 1).
     public static let easeIn = bezier(startControlPoint: .init(x: 0.42, y: 0), endControlPoint: .init(x: 1, y: 1))
-    /// Slow at last: (0, 0), (0.58, 1).
+    /// A curve that ends slowly: (0, 0), (0.58, 1).
     public static let easeOut = bezier(startControlPoint: .init(x: 0, y: 0), endControlPoint: .init(x: 0.58, y: 1))
-    /// Slow at both ends: (0.42, 0), (0.58, 1).
+    /// A curve that starts and ends slowly: (0.42, 0), (0.58, 1).
     public static let easeInOut = bezier(
         startControlPoint: .init(x: 0.42, y: 0), endControlPoint: .init(x: 0.58, y: 1))
-    /// A quarter of a circle, slow at first and infinitely fast at last.
+    /// A quarter of a circle that starts slowly and ends with infinite speed.
     public static let circularEaseIn = UnitCurve(form: .circularEaseIn)
-    /// A quarter of a circle, infinitely fast at first and slow at last.
+    /// A quarter of a circle that starts with infinite speed and ends slowly.
     public static let circularEaseOut = UnitCurve(form: .circularEaseOut)
-    /// Two quarters of a circle, slow at both ends and infinitely fast in the middle.
+    /// Two quarters of a circle: slow at both ends, with infinite speed in the middle.
     public static let circularEaseInOut = UnitCurve(form: .circularEaseInOut)
 
-    /// A cubic Bézier curve from (0, 0) to (1, 1). The points' x are held in 0…1, or time would run backwards.
+    /// Returns a cubic Bézier curve from (0, 0) to (1, 1). The points' x coordinates are limited to 0…1, so that time
+    /// never runs backwards.
     public static func bezier(startControlPoint: ControlPoint, endControlPoint: ControlPoint) -> UnitCurve {
         UnitCurve(form: .bezier(startControlPoint, endControlPoint))
     }
 
-    /// The points of a Bézier curve, those of `linear` on the ends; nil for the arcs of circles.
+    /// The control points of a Bézier curve; for `linear` the ends, for arcs of circles nil.
     public var controlPoints: (start: ControlPoint, end: ControlPoint)? {
         switch form {
         case .linear: (ControlPoint(x: 0, y: 0), ControlPoint(x: 1, y: 1))
@@ -53,7 +54,7 @@ public struct UnitCurve: Hashable, Sendable {
         }
     }
 
-    /// The progress on the way at a progress in time, which is held in 0…1. NaN stays NaN.
+    /// Returns the fraction of the distance at a fraction of time, which is limited to 0…1. NaN stays NaN.
     public func value(at progress: Double) -> Double {
         let x = min(max(progress, 0), 1)
         switch form {
@@ -66,10 +67,10 @@ public struct UnitCurve: Hashable, Sendable {
         }
     }
 
-    /// How fast the way is done at a progress in time, which is held in 0…1; infinite where a curve is upright.
+    /// Returns the speed at a fraction of time, which is limited to 0…1; infinite where the curve is vertical.
     ///
-    /// Where a Bézier curve ends in its own control point and so has no speed of its own, this answers as SwiftUI
-    /// does: 1 at the start, 0 at the end (`semantics.md` §11; `easeIn` ends with 0, though it comes in at 1.72).
+    /// Where a Bézier curve ends in its own control point, its speed is undefined. Like SwiftUI, this returns 1 at the
+    /// start and 0 at the end (`semantics.md` §11): `easeIn` ends with 0, although its slope approaches 1.72.
     public func velocity(at progress: Double) -> Double {
         let x = min(max(progress, 0), 1)
         switch form {
@@ -81,7 +82,7 @@ public struct UnitCurve: Hashable, Sendable {
         }
     }
 
-    /// How fast the way is done, the ends not excepted: what motion is made of.
+    /// Returns the true slope, also at the ends. Motion is computed from it.
     func slope(at progress: Double) -> Double {
         guard case .bezier(let start, let end) = form, progress <= 0 || progress >= 1 else {
             return velocity(at: progress)
@@ -90,8 +91,8 @@ public struct UnitCurve: Hashable, Sendable {
         return progress <= 0 ? slopes.start : slopes.end
     }
 
-    /// The curve with time and way exchanged. A Bézier curve exchanges its points' coordinates: `easeIn.inverse`
-    /// is not `easeOut`.
+    /// The curve with time and distance exchanged. A Bézier curve exchanges the coordinates of its points, so
+    /// `easeIn.inverse` is not `easeOut`.
     public var inverse: UnitCurve {
         switch form {
         case .linear, .circularEaseInOut: self

@@ -1,15 +1,16 @@
 import GalleyEngine
 import GalleySDK
 
-/// How a view goes from one frame to another: x, y, width and height together, in the coordinates of its group.
+/// The motion of a view from one frame to another: x, y, width and height together, in the coordinates of its group.
 struct FrameMotion {
     var course: AnimatedValue<SIMD4<Double>>
-    /// Where the layout had the view when it was sent there. A layout that moves it since moves it along.
+    /// The frame from the layout when the motion began. If the layout moves the view since, the whole motion moves
+    /// along.
     var reference: SIMD4<Double>
 }
 
 extension AnimatedTree {
-    /// Sends a view from where it is seen to where the layout has it now.
+    /// Animates a view from its current frame to its frame in the layout.
     func move(
         _ place: Arrangement.Place, from old: Arrangement.Place, _ animation: Animation?, _ push: SIMD4<Double>,
         at time: Double, _ completion: Int?
@@ -17,7 +18,7 @@ extension AnimatedTree {
         let node = place.node
         var motion = motions[node] ?? FrameMotion(course: AnimatedValue(old.frame, mode: mode), reference: old.frame)
         if place.group != old.group {
-            // It has other coordinates from here on: it starts where it is seen, at rest.
+            // The view changed its coordinate space: it starts at its current position, at rest.
             guard let start = presentedFrame(of: old, at: time) else { return motions[node] = nil }
             let origin = groupOrigin(place.group, at: time)
             let frame = SIMD4(start.x - origin.x, start.y - origin.y, start.z, start.w)
@@ -37,14 +38,14 @@ extension AnimatedTree {
         if mode == .swiftUI { noteJump(node, before, motion.course, at: time) }
     }
 
-    /// Whether two frames differ by rounding alone.
+    /// Returns whether two frames differ only by rounding.
     private static func isSame(_ one: SIMD4<Double>, _ other: SIMD4<Double>) -> Bool {
         if one == other { return true }
         let difference = one - other
         return difference.isFinite && difference.magnitude <= 1e-9 * max(1, one.magnitude)
     }
 
-    /// SwiftUI's curves know no velocity; what a view loses is seen beside the moment.
+    /// Records the velocity that a view loses, because SwiftUI's curves have no velocity.
     private func noteJump(
         _ node: NodeID, _ before: AnimatedValue<SIMD4<Double>>, _ after: AnimatedValue<SIMD4<Double>>, at time: Double
     ) {
@@ -59,7 +60,7 @@ extension AnimatedTree {
                 node: node, time: time, speedBefore: old.magnitude, speedAfter: new.magnitude, change: change))
     }
 
-    /// Where a view is seen, in the coordinates of its group.
+    /// Returns a view's current frame, in the coordinates of its group.
     func frameInGroup(of place: Arrangement.Place, at time: Double) -> SIMD4<Double> {
         guard var motion = motions[place.node] else { return place.frame }
         let sample = motion.course.sample(at: time)
@@ -67,7 +68,7 @@ extension AnimatedTree {
         return sample.isFinished ? place.frame : sample.value + (place.frame - motion.reference)
     }
 
-    /// Where a view is seen, in the root's coordinates; nil where that is nowhere.
+    /// Returns a view's current frame, in the root's coordinates; nil if it is not finite.
     private func presentedFrame(of place: Arrangement.Place, at time: Double) -> SIMD4<Double>? {
         let origin = groupOrigin(place.group, at: time)
         let frame = frameInGroup(of: place, at: time)
@@ -75,7 +76,7 @@ extension AnimatedTree {
         return result.isFinite ? result : nil
     }
 
-    /// Where a group is seen that moves others along.
+    /// Returns the current origin of a group that moves other views along.
     private func groupOrigin(_ group: NodeID?, at time: Double) -> SIMD2<Double> {
         var origin = SIMD2<Double>.zero
         var next = group
@@ -89,6 +90,6 @@ extension AnimatedTree {
 }
 
 extension SIMD4<Double> {
-    /// Whether all four are.
+    /// Whether all four numbers are finite.
     var isFinite: Bool { (self - self) == .zero }
 }

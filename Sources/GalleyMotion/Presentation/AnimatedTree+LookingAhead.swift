@@ -1,13 +1,13 @@
 import GalleyEngine
 
 extension AnimatedTree {
-    /// Lets time pass for a while, to see what will be seen: inside of `body` pictures may be asked for as if nobody
-    /// changed anything any more; afterwards it is as late as it was, and everything is still on its way.
+    /// Runs `body` with time passing, and then returns to the current time: `body` can ask for the frames that come if
+    /// no further change is made.
     ///
-    /// Who waits for a transaction is not told, and views on their way out stay in the tree. Only in
-    /// `MotionMode.exact`, where what is seen is a function of the time.
+    /// Completions of transactions are not called, and leaving views stay in the tree. Only in `MotionMode.exact`,
+    /// where the frames are a function of time.
     ///
-    /// - Throws: what `body` throws, and `LayoutError` as `LayoutTree.layout(_:)`, where parameters animate.
+    /// - Throws: the errors of `body`, and `LayoutError` as `LayoutTree.layout(_:)`, if parameters animate.
     public func lookingAhead<R>(_ body: () throws -> R) throws -> R {
         precondition(mode == .exact && open.isEmpty, "looking ahead while changes are made, or as SwiftUI moves")
         let (time, completions, removed, ended) = (time, completions, removedNodes, endedRemovals)
@@ -18,7 +18,7 @@ extension AnimatedTree {
         (self.time, self.completions, removedNodes, endedRemovals) = (time, completions, removed, ended)
         (self.motions, self.parameters, self.effects) = (motions, parameters, effects)
         (self.leaving, self.siblings, self.arrangement, self.size) = (leaving, siblings, arrangement, size)
-        // Layouts whose parameters move have been sent ahead.
+        // The layouts with animated parameters have advanced; this brings them back.
         if parameters.values.contains(where: { $0.course != nil }) { try arrange(at: time) }
         return try result.get()
     }

@@ -3,16 +3,16 @@ import GalleySDK
 
 /// The animatable data of a container's layout.
 struct ParameterMotion {
-    /// The layout whose data it is.
+    /// The layout that has the data.
     var layout: AnyLayout
-    /// What the data is, or goes to.
+    /// The data, or the target that it moves to.
     var target: ParameterVector
-    /// Nil: it is at rest.
+    /// The running motion; nil at rest.
     var course: AnimatedValue<ParameterVector>?
 }
 
 extension AnimatedTree {
-    /// Notes the data of every layout that animates some.
+    /// Reads the data of every layout that animates.
     func readParameters() {
         parameters = [:]
         for place in arrangement.places {
@@ -21,7 +21,7 @@ extension AnimatedTree {
         }
     }
 
-    /// Whether some layout has to be laid out anew for a time.
+    /// Returns whether a layout must be laid out for this time, because its parameters are moving.
     func isAnimatingParameters(at time: Double) -> Bool {
         parameters.values.contains { motion in
             guard var course = motion.course else { return false }
@@ -29,10 +29,10 @@ extension AnimatedTree {
         }
     }
 
-    /// Finds the parameters that were changed, and sends them on their way from what they are to what they were set to.
+    /// Finds the parameters that have changed, and animates them from their current values to the new ones.
     ///
-    /// Only a layout of the same type takes over what another one was: the data of different types has nothing to do with
-    /// each other (`semantics.md` §10).
+    /// Data is only taken over from a layout of the same type: the data of different types is unrelated (`semantics.md`
+    /// §10).
     func retargetParameters(_ transaction: Transaction, at time: Double, _ completion: Int?) {
         var kept: [NodeID: ParameterMotion] = [:]
         for (node, animation) in parameterAnimations(transaction) {
@@ -44,7 +44,7 @@ extension AnimatedTree {
             motion.layout = layout
             if target != motion.target {
                 let way = target - motion.target
-                // What cannot be worked out is there at once.
+                // A motion that cannot be computed ends at once.
                 if let animation, reducedMotion.parameters == .animated, way.canBeGone {
                     var course = motion.course ?? AnimatedValue(motion.target, mode: mode)
                     wait(completion, for: animation, way: way.magnitude, at: time)
@@ -60,7 +60,7 @@ extension AnimatedTree {
         parameters = kept
     }
 
-    /// All containers of the tree, shown or not, and the animations that are theirs.
+    /// Returns all containers of the tree, shown or hidden, with their animations.
     private func parameterAnimations(_ transaction: Transaction) -> [(NodeID, Animation?)] {
         guard let root = tree.root else { return [] }
         var result: [(NodeID, Animation?)] = []
@@ -73,7 +73,7 @@ extension AnimatedTree {
         return result
     }
 
-    /// Lays out with the parameters as they are at a time. Without any that move, what was laid out last holds.
+    /// Lays out with the parameters at a time. If none of them moves, the last layout is still valid.
     func arrange(at time: Double) throws(LayoutError) {
         for (node, var motion) in parameters {
             guard let sample = motion.course?.sample(at: time) else { continue }
@@ -81,7 +81,7 @@ extension AnimatedTree {
             let value = sample.isFinished ? motion.target : sample.value
             var isOver = !value.write(to: motion.layout)
             if case .unknown = value {
-                // It is where it was to go.
+                // The parameters have reached their target.
                 motion.target.write(to: motion.layout)
                 isOver = true
             }

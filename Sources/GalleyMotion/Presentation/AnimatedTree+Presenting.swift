@@ -2,12 +2,12 @@ import GalleyEngine
 import GalleySDK
 
 extension AnimatedTree {
-    /// What is seen at a time, in the order in which it is drawn.
+    /// Returns the views at a time, in drawing order.
     ///
-    /// In `MotionMode.exact` it is a function of the changes and of the time alone: which pictures were asked for before does
-    /// not matter, to the last bit. A time before the latest one counts as that one.
+    /// In `MotionMode.exact` the result is a function of the changes and the time alone, to the last bit: it does not
+    /// depend on the frames that were requested before. A time before the latest one counts as the latest.
     ///
-    /// - Throws: `LayoutError` as `LayoutTree.layout(_:)`, where parameters animate.
+    /// - Throws: `LayoutError` as `LayoutTree.layout(_:)`, if parameters animate.
     public func presentedViews(at time: Double) throws -> [PresentedView] {
         try advance(to: time)
         let now = self.time
@@ -22,7 +22,7 @@ extension AnimatedTree {
                 frame.y += origin.y
             }
             if groups.contains(place.node) { origins[place.node] = SIMD2(frame.x, frame.y) }
-            // A bounce may carry a length beyond nothing.
+            // A bounce may make a length negative.
             let size = CGSize(width: max(0, frame.z), height: max(0, frame.w))
             var effect = TransitionEffect.identity
             if var motion = effects[place.node] {
@@ -55,9 +55,9 @@ extension AnimatedTree {
         return views
     }
 
-    /// Comes to a time: what has ended by then ends, and who waits for it is told.
+    /// Advances to a time: ends the motions that are over by then, and calls completions.
     ///
-    /// - Throws: `LayoutError` as `LayoutTree.layout(_:)`, where parameters have come to their end.
+    /// - Throws: `LayoutError` as `LayoutTree.layout(_:)`, if parameters have reached their targets.
     public func advance(to time: Double) throws {
         guard open.isEmpty else { return try commit() }
         if time > self.time { self.time = time }
@@ -73,17 +73,17 @@ extension AnimatedTree {
         complete(at: now)
     }
 
-    /// When everything that moves now rests for the first time, in seconds; infinite where something never does.
+    /// Returns the time from which everything that moves now is at rest, in seconds; infinite if a motion never ends.
     public func restingTime() -> Double {
         var end = time
         for motion in motions.values { end = max(end, motion.course.end) }
         for effect in effects.values { end = max(end, effect.course.end) }
         for motion in parameters.values { end = max(end, motion.course?.end ?? time) }
-        // At its end itself an animation still shows its last value.
+        // At exactly its end, an animation still shows its last value.
         return end > time ? end.nextUp : end
     }
 
-    /// Leaves layouts whose parameters have arrived with exactly what they were sent to.
+    /// Sets the parameters that have reached their targets to exactly these targets.
     private func endParameters(at time: Double) throws(LayoutError) {
         var hasEnded = false
         for (node, var motion) in parameters {

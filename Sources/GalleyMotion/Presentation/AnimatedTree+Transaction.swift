@@ -1,36 +1,37 @@
 import GalleyEngine
 import GalleySDK
 
-/// A transaction whose changes are being made.
+/// A transaction that is still open.
 struct OpenTransaction {
     var transaction: Transaction
-    /// What waits for it: an index in `AnimatedTree.completions`.
+    /// The transaction's completion: an index in `AnimatedTree.completions`.
     var completion: Int?
     var start: Start
 }
 
-/// What a tree was like before the changes of a transaction.
+/// The state of a tree before the changes of a transaction.
 struct Start {
     var time: Double
-    /// Where the layout has the views at that time: parameters that animate are on their way.
+    /// The layout at that time, with parameters that may be moving.
     var arrangement: Arrangement
-    /// How fast layouts move views whose parameters animate, in points per second.
+    /// The velocities of views in layouts with animated parameters, in points per second.
     var slopes: [NodeID: SIMD4<Double>]
 }
 
 extension AnimatedTree {
-    /// Makes changes that are animated together.
+    /// Makes changes that animate together.
     ///
-    /// Within it, another transaction may be opened: what was changed before is animated with the outer one, what is changed
-    /// inside with the inner one.
+    /// Transactions nest: changes made before an inner transaction animate with the outer one, changes made inside with
+    /// the inner one.
     ///
     /// - Parameters:
-    ///   - transaction: How the changes are animated.
-    ///   - time: Now, in seconds; a time before the latest one counts as that one.
-    ///   - criterion: When the transaction counts as over.
-    ///   - completion: What is called then, once, by the call that comes to that time.
-    ///   - changes: The changes of the tree, of `proposal`, and what goes with them.
-    /// - Throws: what `changes` throws, and `LayoutError` as `LayoutTree.layout(_:)`. What was changed before is kept and
+    ///   - transaction: the animation of the changes.
+    ///   - time: the current time in seconds; a time before the latest one counts as the latest.
+    ///   - criterion: the moment at which the transaction counts as complete.
+    ///   - completion: called once, by the first call that reaches that moment.
+    ///   - changes: changes the tree, its `proposal` and the settings of its views.
+    /// - Throws: the errors of `changes`, and `LayoutError` as `LayoutTree.layout(_:)`. Changes that were made before
+    /// the error stay and animate.
     ///   animated.
     public func withTransaction(
         _ transaction: Transaction, at time: Double,
@@ -46,7 +47,7 @@ extension AnimatedTree {
         }
         open.append(OpenTransaction(transaction: transaction, completion: waiting, start: try start(at: now)))
         let result = Result { try changes() }
-        // The layout is brought up to date also where a change failed: those before it stand.
+        // The layout is updated even if a change failed, because the changes before it stay.
         let committed = Result { try commit() }
         open.removeLast()
         if !open.isEmpty { open[open.count - 1].start = try start(at: now) }
@@ -58,7 +59,7 @@ extension AnimatedTree {
         if open.isEmpty { try advance(to: now) }
     }
 
-    /// Makes changes that are animated together; see `withTransaction`.
+    /// Makes changes that animate together; see `withTransaction`.
     public func withAnimation(
         _ animation: Animation? = .default, at time: Double,
         completionCriterion criterion: CompletionCriterion = .logicallyComplete, completion: (() -> Void)? = nil,
@@ -69,15 +70,15 @@ extension AnimatedTree {
         )
     }
 
-    /// Lays out and notes where the views are.
+    /// Lays out and records where the views are.
     func arrange() throws(LayoutError) {
         tree.placeAllAgain()
         size = try tree.layout(proposal)
         arrangement = Arrangement(tree, groups: groups)
     }
 
-    /// Notes what there is before changes are made, and leaves each layout with the parameters that it goes to: a change of
-    /// one of them must not find the others on their way.
+    /// Records the state before changes, and sets each layout's parameters to their targets: a change of one parameter
+    /// must not see the others in motion.
     private func start(at time: Double) throws(LayoutError) -> Start {
         var slopes: [NodeID: SIMD4<Double>] = [:]
         if isAnimatingParameters(at: time) {
@@ -98,10 +99,10 @@ extension AnimatedTree {
         return start
     }
 
-    /// Short enough for a slope, long enough for the digits of a Double.
+    /// Short enough for a slope, and long enough for the precision of a double.
     static let instant = 1e-5
 
-    /// Lays out what was changed since the innermost transaction began, or since the last time, and sets it in motion.
+    /// Lays out the changes since the innermost transaction began, or since the last commit, and animates them.
     func commit() throws(LayoutError) {
         guard let current = open.last else { return }
         let start = current.start
@@ -131,7 +132,7 @@ extension AnimatedTree {
         open[open.count - 1].start = try self.start(at: now)
     }
 
-    /// The animation of each view: the transaction's, or what it or a view around it has instead.
+    /// Returns the animation of each view: its own, the one of a view around it, or the transaction's.
     func effectiveAnimations(_ arrangement: Arrangement, _ transaction: Transaction) -> [Animation?] {
         var result: [Animation?] = []
         var around: [Animation?] = []
@@ -144,7 +145,7 @@ extension AnimatedTree {
         return result
     }
 
-    /// The animation of a view where that of the view around it is known.
+    /// Returns the animation of a view, given that of the view around it.
     func animation(of node: NodeID, in transaction: Transaction, around: Animation?) -> Animation? {
         if transaction.disablesAnimations { return around }
         if let own = rules[node]?.last(where: \.applies) { return own.animation }

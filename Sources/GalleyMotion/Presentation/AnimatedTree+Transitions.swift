@@ -1,54 +1,54 @@
 import GalleyEngine
 import GalleySDK
 
-/// Why a removed view is seen no more.
+/// The record of a removed view that is no longer shown.
 public struct RemovalEnd: Hashable, Sendable {
-    /// The reasons.
+    /// The reasons why a removed view is no longer shown.
     public enum Reason: String, Hashable, Sendable, CaseIterable {
-        /// Its transition came to its end.
+        /// Its transition ended.
         case finished
-        /// It was inserted again before that.
+        /// It was inserted again before its transition ended.
         case revived
-        /// Nothing animated it: it was gone at once.
+        /// Its removal was not animated.
         case notAnimated
-        /// What it was seen in ended first.
+        /// The leaving view around it ended first.
         case surroundingsEnded
-        /// It was taken out of the tree for good.
+        /// It was removed from the tree for good.
         case discarded
     }
 
-    /// The view that was removed.
+    /// The removed view.
     public var node: NodeID
-    /// The name it had.
+    /// The view's name.
     public var name: String?
-    /// Why it ended.
+    /// The reason why it ended.
     public var reason: Reason
-    /// When it was removed, and when it ended, in seconds.
+    /// The times at which it was removed and ended, in seconds.
     public var start: Double, end: Double
 }
 
-/// What a transition does to a view that comes or goes.
+/// The motion of a transition's effect on one view.
 struct EffectMotion {
     var course: AnimatedValue<EffectState>
 }
 
-/// A view that has left the layout and is still seen.
+/// A view that has left the layout and is shown until its transition ends.
 struct LeavingView {
     var node: NodeID
     var name: String?
     var parent: NodeID?
     var start: Double
-    /// It and all below it, where the layout had them.
+    /// The view and everything below it, at their frames in the layout.
     var places: Arrangement
 }
 
 extension AnimatedTree {
-    /// The removed view that a view is seen in.
+    /// Returns the leaving view that contains a view.
     func leaving(_ node: NodeID) -> LeavingView? {
         leaving.isEmpty ? nil : leaving[node] ?? leaving.values.first { $0.places[node] != nil }
     }
 
-    /// The transition of a view: its own, or that of what it is a modifier of.
+    /// Returns the transition of a view: its own, or that of a modifier around it.
     private func transition(of node: NodeID) -> Transition {
         var node = node
         while transitions[node] == nil, tree.contains(node), tree.isModifier(node),
@@ -59,23 +59,23 @@ extension AnimatedTree {
         return transitions[node] ?? .opacity
     }
 
-    /// What a view looks like before it comes, or after it went. What does not move at all need not be faded either.
+    /// Returns a view's effect before it appears or after it has left. A view without motion does not fade either.
     private func outOfSight(_ node: NodeID, _ direction: Transition.Direction, isFaded: Bool) -> EffectState {
         var state = transition(of: node).state(direction)
         if isFaded, state != state.identity { state = Transition.opacity.state(direction) }
-        // Leading and trailing change places.
+        // Leading and trailing are exchanged.
         if tree.options.layoutDirection == .rightToLeft { state.numbers[4] = -state.numbers[4] }
         return state
     }
 
-    // MARK: - Coming
+    // MARK: - Insertion
 
-    /// Lets a view come into sight that was not shown before. What is around it may come too, and brings it along.
+    /// Animates the insertion of a view. If the view around it is inserted too, that one's transition moves both.
     func insertView(
         _ place: Arrangement.Place, _ start: Start, _ animation: Animation?, at time: Double, _ completion: Int?
     ) {
         motions[place.node] = nil
-        // Without anything before there is nothing to come into.
+        // A tree without views before has nothing to animate.
         guard !start.arrangement.places.isEmpty else { return }
         if let parent = place.parent, start.arrangement[parent] == nil { return }
         guard let animation, reducedMotion.insertions != .instant else { return effects[place.node] = nil }
@@ -87,9 +87,9 @@ extension AnimatedTree {
         effects[place.node] = EffectMotion(course: course)
     }
 
-    // MARK: - Going
+    // MARK: - Removal
 
-    /// Lets those views go that the layout no longer shows.
+    /// Animates the removal of the views that the layout no longer shows.
     func removeViews(_ start: Start, _ transaction: Transaction, at time: Double, _ completion: Int?) {
         let old = start.arrangement
         var animations: [Animation?]?
@@ -108,7 +108,7 @@ extension AnimatedTree {
         _ place: Arrangement.Place, _ old: Arrangement, _ animation: Animation?, at time: Double, _ completion: Int?
     ) {
         let node = place.node
-        // What is shown elsewhere now is no part of it.
+        // Views that are shown elsewhere do not belong to it.
         var places = Arrangement()
         var hidden: Int?
         for part in old.subtree(node) {
@@ -124,7 +124,7 @@ extension AnimatedTree {
         guard tree.contains(node) else { return end(view, .discarded, at: time) }
         guard let animation, reducedMotion.removals != .instant else { return end(view, .notAnimated, at: time) }
         let state = outOfSight(node, .removal, isFaded: reducedMotion.removals == .faded)
-        // At rest the anchor is that of the way out; on its way in it turns to it.
+        // At rest the anchor is that of the removal; during an insertion the anchor turns to it.
         var course = effects[node]?.course ?? AnimatedValue(state.identity, mode: mode)
         course.animate(to: state, with: animation, at: time)
         guard state != state.identity, !course.sample(at: time).isFinished else {
@@ -135,12 +135,12 @@ extension AnimatedTree {
         leaving[node] = view
     }
 
-    /// Views that are shown again while they were going.
+    /// Revives leaving views that are shown again.
     func reviveViews(_ animations: [Animation?], at time: Double, _ completion: Int?) {
         guard !leaving.isEmpty else { return }
         for (place, animation) in zip(arrangement.places, animations) {
             guard let view = leaving[place.node] else {
-                // A part of a view that is going may come back without it.
+                // A part of a leaving view may come back without the rest.
                 if let view = leaving(place.node) { leaving[view.node]?.places.remove(place.node) }
                 continue
             }
@@ -151,13 +151,13 @@ extension AnimatedTree {
             } else {
                 effects[place.node] = nil
             }
-            // What is still going inside of it goes on alone.
+            // Views inside that are still leaving continue alone.
             leaving[place.node] = nil
             record(view, .revived, at: time)
         }
     }
 
-    /// Ends removals whose transition is over at a time.
+    /// Ends the removals whose transitions are over at a time.
     func endRemovals(at time: Double) {
         for view in leaving.values.sorted(by: { ($0.start, $0.node.index) < ($1.start, $1.node.index) }) {
             guard leaving[view.node] != nil, var effect = effects[view.node] else { continue }
@@ -188,22 +188,22 @@ extension AnimatedTree {
         }
     }
 
-    /// Takes a view without a place out of the tree.
+    /// Removes a view without a place from the tree.
     private func discard(_ node: NodeID) {
         guard tree.contains(node), tree.parent(of: node) == nil, tree.root != node else { return }
         forget(node)
-        // Sound to ignore: a view without a parent can be removed.
+        // Sound to ignore: a view without a parent can always be removed.
         try? tree.remove(node)
     }
 
-    /// Takes views that have no place any more out of the tree, as soon as they are seen no more.
+    /// Removes views from the tree as soon as they are no longer shown.
     package func discard(_ nodes: [NodeID]) {
         for node in nodes {
             if leaving(node) == nil { discard(node) } else { removedNodes.insert(node) }
         }
     }
 
-    /// All that is seen on its way out.
+    /// All views that are shown while they leave.
     package var leavingNodes: Set<NodeID> { Set(leaving.values.flatMap { $0.places.places.map(\.node) }) }
 
     private func record(_ view: LeavingView, _ reason: RemovalEnd.Reason, at time: Double) {
@@ -211,7 +211,7 @@ extension AnimatedTree {
             RemovalEnd(node: view.node, name: view.name, reason: reason, start: view.start, end: time))
     }
 
-    /// What was said of views that are no more; their ids will name others.
+    /// Forgets the settings of removed views.
     private func forget(_ node: NodeID) {
         leaving[node] = nil
         (rules[node], transitions[node], parameters[node]) = (nil, nil, nil)
@@ -219,9 +219,9 @@ extension AnimatedTree {
         for child in tree.children(of: node) { forget(child) }
     }
 
-    // MARK: - Who is drawn beside whom
+    // MARK: - Drawing order
 
-    /// Keeps a removed view between those it stood between.
+    /// Keeps a removed view between the siblings that it was drawn between.
     func orderSiblings(_ start: Start) {
         guard !leaving.isEmpty else { return siblings = [:] }
         let before = start.arrangement.children()
@@ -229,7 +229,7 @@ extension AnimatedTree {
         var result: [NodeID?: [NodeID]] = [:]
         for parent in Set(leaving.values.map(\.parent)) {
             if let parent, arrangement[parent] == nil {
-                // It goes itself, with all that was seen in it.
+                // The parent leaves itself, with its content.
                 result[parent] = siblings[parent] ?? before[parent]
                 continue
             }

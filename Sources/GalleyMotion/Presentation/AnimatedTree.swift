@@ -1,11 +1,11 @@
 import GalleyEngine
 import GalleySDK
 
-/// A layout tree whose changes are seen in motion.
+/// A layout tree that animates its changes.
 ///
-/// What changes inside of a transaction is laid out at once; every view then moves from where it is seen, with the velocity
-/// it has, to where the layout has it. Where a layout's own parameters animate, it is laid out anew for each picture
-/// (`semantics.md` §10, §11). Times are seconds on any clock that all calls share; they do not run backwards.
+/// Changes inside a transaction are laid out at once. Then each view moves from its current position, with its current
+/// velocity, to its frame in the layout. A layout whose own parameters animate is laid out for each frame
+/// (`semantics.md` §10, §11). Times are in seconds on any clock that all calls share, and must not run backwards.
 ///
 /// ```swift
 /// let animated = try AnimatedTree(tree, proposal: ProposedViewSize(width: 320, height: nil))
@@ -13,30 +13,30 @@ import GalleySDK
 /// for view in try animated.presentedViews(at: 0.1) { print(tree.name(of: view.node) ?? "", view.frame) }
 /// ```
 ///
-/// A tree and what animates it are used from one thread at a time.
+/// Use a tree and its `AnimatedTree` from one thread at a time.
 public final class AnimatedTree {
-    /// The tree. It is changed inside of transactions; changes made outside are seen with the next one.
+    /// The tree. Change it inside transactions; changes made outside appear with the next transaction.
     public let tree: LayoutTree
-    /// What the root is offered; changed inside of transactions.
+    /// The proposal to the root. Change it inside transactions.
     public var proposal: ProposedViewSize
-    /// How motion is worked out.
+    /// The way motion is computed.
     public let mode: MotionMode
-    /// What becomes of motion where less of it is wanted.
+    /// The policy for users who prefer reduced motion.
     public var reducedMotion: ReducedMotion
-    /// The root's size where the layout has it, in points.
+    /// The root's size in the layout, in points.
     public internal(set) var size: CGSize = .zero
-    /// The latest time that was asked for, in seconds.
+    /// The latest requested time, in seconds.
     public internal(set) var time = -Double.infinity
-    /// How removals ended, in the order of time: each view that left a layout stands here once for each time it left.
+    /// The ends of all removals in the order of time: one record for each time a view left a layout.
     public internal(set) var endedRemovals: [RemovalEnd] = []
-    /// The velocities that retargeted views lost: none in `MotionMode.exact`.
+    /// The velocities that retargeted views lost; empty in `MotionMode.exact`.
     public internal(set) var jumps: [MotionJump] = []
 
     var arrangement = Arrangement()
     var motions: [NodeID: FrameMotion] = [:]
     var parameters: [NodeID: ParameterMotion] = [:]
     var effects: [NodeID: EffectMotion] = [:]
-    /// Views that have left the layout, and those that are drawn beside them, by what is around them.
+    /// The leaving views, and the siblings they are drawn between, by their parent.
     var leaving: [NodeID: LeavingView] = [:]
     var siblings: [NodeID?: [NodeID]] = [:]
     var removedNodes: Set<NodeID> = []
@@ -47,7 +47,7 @@ public final class AnimatedTree {
     var completions: [Completion] = []
     var open: [OpenTransaction] = []
 
-    /// A tree at rest: lays it out.
+    /// Makes an animated tree at rest, and lays it out.
     ///
     /// - Throws: `LayoutError` as `LayoutTree.layout(_:)`.
     public init(
@@ -61,19 +61,20 @@ public final class AnimatedTree {
         readParameters()
     }
 
-    // MARK: - What views say of their motion
+    // MARK: - Settings of views
 
-    /// Gives a view, and everything below it, an animation of its own, whatever the transaction says; nil: none at all.
+    /// Sets the animation of a view and everything below it, whatever the transaction's animation is; nil: no
+    /// animation.
     public func setAnimation(_ animation: Animation?, of node: NodeID) {
         rules[node, default: []].removeAll { $0.value == nil }
         rules[node, default: []].append(AnimationRule(animation: animation, value: nil))
     }
 
-    /// Gives a view, and everything below it, an animation of its own for the transactions in which a value changes: those
-    /// that call this with another value than the last.
+    /// Sets the animation of a view and everything below it for transactions in which a value changes: those that call
+    /// this method with a different value than the last call.
     public func setAnimation(_ animation: Animation?, of node: NodeID, value: some Hashable & Sendable) {
         var rule = AnimationRule(animation: animation, value: AnyHashableValue(value))
-        // One rule for each type of value: the views of SwiftUI tell them apart by where they are written.
+        // One rule for each type of value. SwiftUI distinguishes them by their place in the source.
         if let index = rules[node]?.firstIndex(where: { $0.value?.isSameType(as: value) == true }) {
             rule.hasChanged = rules[node]![index].value != rule.value || rules[node]![index].hasChanged
             rules[node]![index] = rule
@@ -82,28 +83,28 @@ public final class AnimatedTree {
         }
     }
 
-    /// Gives a view a transition for when it is inserted or removed; without one it fades.
+    /// Sets the transition of a view's insertion and removal. The default fades.
     public func setTransition(_ transition: Transition, of node: NodeID) { transitions[node] = transition }
 
-    /// Lets a view move everything below it along: that is then at rest in it while it moves, and what is inserted below
-    /// it appears where it is seen, not where it will be. Said before the view moves.
+    /// Makes a view a geometry group: everything below it moves along with it, and views inserted below it appear at
+    /// its current position, not at its target. Set it before the view moves.
     public func setGeometryGroup(_ isGroup: Bool, of node: NodeID) {
         guard groups.contains(node) != isGroup else { return }
         if isGroup { groups.insert(node) } else { groups.remove(node) }
-        // Everything below it has other coordinates from here on, in which nothing of it moves.
+        // The views below change to other coordinates, in which they are at rest.
         for place in arrangement.subtree(node).dropFirst() { motions[place.node] = nil }
         arrangement = Arrangement(tree, groups: groups)
     }
 
-    /// Takes back all that was said of a view's motion, but for whether it is a geometry group.
+    /// Removes all motion settings of a view, except whether it is a geometry group.
     package func forgetMotion(of node: NodeID) { (rules[node], transitions[node]) = (nil, nil) }
 
     /// The geometry groups.
     package var geometryGroups: Set<NodeID> { groups }
 
-    // MARK: - Views that come and go
+    // MARK: - Insertion and removal
 
-    /// Puts a view into a container, before the child at a place or as the last; a view that is on its way out comes back.
+    /// Inserts a view into a container, before the child at an index or at the end. A leaving view comes back.
     ///
     /// - Throws: `LayoutError` as `LayoutTree.setChildren(_:of:)`.
     public func insert(_ node: NodeID, into container: NodeID, at index: Int? = nil) throws(LayoutError) {
@@ -113,10 +114,10 @@ public final class AnimatedTree {
         removedNodes.remove(node)
     }
 
-    /// Takes a view out of the layout. It is seen until its transition ends, and then no more part of the tree; until
-    /// then it can be inserted again.
+    /// Removes a view from the layout. It is shown until its transition ends, and then leaves the tree. Until then it
+    /// can be inserted again.
     ///
-    /// - Throws: `LayoutError` for the child of a modifier, which cannot be without one.
+    /// - Throws: `LayoutError` for the child of a modifier, because a modifier needs its child.
     public func remove(_ node: NodeID) throws(LayoutError) {
         guard tree.contains(node) else { return }
         if let outer = tree.parent(of: node) {
@@ -128,10 +129,10 @@ public final class AnimatedTree {
     }
 }
 
-/// A view's own animation.
+/// An animation that a view has for itself.
 struct AnimationRule {
     var animation: Animation?
-    /// Nil: it holds for all transactions.
+    /// The value whose change the rule applies to; nil: all transactions.
     var value: AnyHashableValue?
     var hasChanged = false
 
@@ -151,14 +152,14 @@ struct AnyHashableValue: Equatable, Sendable {
     }
 }
 
-/// A view that lost its velocity when it was sent elsewhere, as SwiftUI's curves do.
+/// The loss of velocity of a view that was retargeted, as SwiftUI's curves cause it.
 public struct MotionJump: Hashable, Sendable {
     /// The view.
     public var node: NodeID
-    /// When, in seconds.
+    /// The time in seconds.
     public var time: Double
-    /// How fast it was, and how fast it is from then on, in points per second of its position and size together.
+    /// The speed before and after, in points per second of position and size together.
     public var speedBefore: Double, speedAfter: Double
-    /// The length of the difference of both velocities.
+    /// The magnitude of the velocity's change.
     public var change: Double
 }

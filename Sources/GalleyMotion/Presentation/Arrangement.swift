@@ -1,17 +1,17 @@
 import GalleyEngine
 import GalleySDK
 
-/// Where a layout has the views that are shown, in the order in which they are drawn.
+/// The frames of all shown views in a layout, in drawing order.
 struct Arrangement {
     /// One view.
     struct Place {
         var node: NodeID
         var level: Int
-        /// The view around it; nil: it is the root.
+        /// The view around it; nil for the root.
         var parent: NodeID?
-        /// The view that moves it along: the nearest one around it that is a geometry group. Nil: none.
+        /// The nearest geometry group around it, which moves it along; nil without one.
         var group: NodeID?
-        /// x, y, width and height in points, in the coordinates of its group, or of the root.
+        /// The frame (x, y, width, height) in points, in the coordinates of its group, or of the root.
         var frame: SIMD4<Double>
     }
 
@@ -20,9 +20,9 @@ struct Arrangement {
 
     init() {}
 
-    /// The views of a tree, where its last layout has them.
+    /// Records the views of a tree after its last layout.
     init(_ tree: LayoutTree, groups: Set<NodeID>) {
-        // The views around the next one, by level, with their origins and the group that is in force below them.
+        // The views around the next one, by level, with their origins and their geometry groups.
         var around: [(node: NodeID, group: NodeID?, groupOrigin: SIMD2<Double>)] = []
         tree.forEachShown { node, level, frame in
             around.removeSubrange(level...)
@@ -45,7 +45,7 @@ struct Arrangement {
         places.append(place)
     }
 
-    /// Takes a view out, and everything below it.
+    /// Removes a view and everything below it.
     mutating func remove(_ node: NodeID) {
         let gone = subtree(node)
         guard !gone.isEmpty else { return }
@@ -55,21 +55,21 @@ struct Arrangement {
 
     subscript(node: NodeID) -> Place? { indices[node].map { places[$0] } }
 
-    /// A view and everything below it, itself first.
+    /// Returns a view and everything below it, beginning with the view.
     func subtree(_ node: NodeID) -> ArraySlice<Place> {
         guard let first = indices[node] else { return [] }
         let end = places[(first + 1)...].firstIndex { $0.level <= places[first].level } ?? places.count
         return places[first..<end]
     }
 
-    /// The views directly below one, by that one; below nil the root.
+    /// Returns the views directly below each view; below nil, the root.
     func children() -> [NodeID?: [NodeID]] {
         var children: [NodeID?: [NodeID]] = [:]
         for place in places { children[place.parent, default: []].append(place.node) }
         return children
     }
 
-    /// How fast views move to where another arrangement has them, in points per second.
+    /// Returns the velocities that take the views to their frames in another arrangement, in points per second.
     func slope(to later: Arrangement, over seconds: Double) -> [NodeID: SIMD4<Double>] {
         var slopes: [NodeID: SIMD4<Double>] = [:]
         for place in places {

@@ -1,14 +1,14 @@
-/// Somebody who waits for a transaction.
+/// A completion that waits for its transaction.
 struct Completion {
     var criterion: CompletionCriterion
-    /// When it is over, in seconds, as far as it is known.
+    /// The known end of the transaction, in seconds.
     var end: Double
     var action: () -> Void
 }
 
 extension AnimatedTree {
-    /// Lets a transaction last until one of its animations is over. One that never is counts as over at its start: SwiftUI
-    /// waits for ever there, and nobody is helped by that.
+    /// Extends a transaction to the end of one of its animations. An animation without an end counts as complete at its
+    /// start; SwiftUI would wait forever.
     func wait(_ completion: Int?, for animation: Animation, way: Double, at time: Double) {
         guard let completion else { return }
         let length =
@@ -20,7 +20,7 @@ extension AnimatedTree {
         completions[completion].end = max(completions[completion].end, time + length)
     }
 
-    /// Tells those whose transaction is over, in the order of the ends.
+    /// Calls the completions of the transactions that are over, in the order of their ends.
     func complete(at time: Double) {
         let due = completions.filter { $0.end <= time }.sorted { $0.end < $1.end }
         guard !due.isEmpty else { return }

@@ -1,18 +1,18 @@
 import GalleyABI
 import GalleySDK
 
-/// The animatable data of a layout on our side of the border.
+/// The animatable data of a layout, in the host.
 enum ParameterVector: MotionVector {
-    /// No change, of whatever data.
+    /// No change, of any data.
     case nothing
     case numbers([Double])
     case vector(OpaqueVector)
-    /// What could not be worked out: its plugin failed, or the data of two moments does not fit together.
+    /// Unknown data: the plugin failed, or the data of two moments does not match.
     case unknown
 
     static let zero = ParameterVector.nothing
 
-    /// What an instance holds now; nil where it animates nothing, or cannot say.
+    /// Reads the data of an instance; nil if it does not animate or cannot be read.
     init?(of layout: AnyLayout) {
         switch layout.animatable {
         case .none: return nil
@@ -33,7 +33,7 @@ enum ParameterVector: MotionVector {
         }
     }
 
-    /// Sets what an instance holds; false: it does not take it.
+    /// Sets the data of an instance. Returns false if the instance refuses it.
     @discardableResult
     func write(to layout: AnyLayout) -> Bool {
         switch (self, layout.animatable) {
@@ -45,7 +45,7 @@ enum ParameterVector: MotionVector {
         }
     }
 
-    /// Whether it is a way that can be gone: known, and of a length that is.
+    /// Whether the change can be animated: it is known and has a finite length.
     var canBeGone: Bool {
         switch self {
         case .nothing: true
@@ -79,7 +79,7 @@ enum ParameterVector: MotionVector {
         }
     }
 
-    /// Of what only the plugin can read, all of it.
+    /// Returns the vector; opaque vectors are kept whole.
     func keeping(_ other: ParameterVector) -> ParameterVector {
         switch (self, other) {
         case (.numbers(let numbers), .numbers(let others)):
@@ -113,14 +113,14 @@ enum ParameterVector: MotionVector {
 }
 
 /// A vector that only its plugin can read.
-// Sendable is sound: it never changes after it is made, and its functions have no state.
+// Sound: the vector never changes after it is made, and its functions have no state.
 final class OpaqueVector: @unchecked Sendable {
     let pointer: UnsafeMutableRawPointer
     private let functions: UnsafePointer<galley_animatable_vector>
-    /// Keeps the plugin's code.
+    /// Keeps the plugin's code loaded.
     private let layout: AnyLayout
 
-    /// What an instance holds now.
+    /// Reads the data of an instance.
     convenience init?(of layout: AnyLayout, _ functions: UnsafePointer<galley_animatable_vector>) {
         var pointer: UnsafeMutableRawPointer?
         guard functions.pointee.read(layout.instance, &pointer) >= 0, let pointer else { return nil }
@@ -137,7 +137,7 @@ final class OpaqueVector: @unchecked Sendable {
 
     deinit { functions.pointee.destroy(pointer) }
 
-    /// A copy that something is done to; nil where the plugin fails.
+    /// Returns a changed copy; nil if the plugin fails.
     private func changed(_ change: (UnsafeMutableRawPointer) -> galley_status) -> OpaqueVector? {
         var pointer: UnsafeMutableRawPointer?
         guard functions.pointee.copy(self.pointer, &pointer) >= 0, let pointer else { return nil }
@@ -153,7 +153,7 @@ final class OpaqueVector: @unchecked Sendable {
 
     func scaled(by factor: Double) -> OpaqueVector? { changed { functions.pointee.scale($0, factor) } }
 
-    /// Nil where the plugin fails.
+    /// The squared length; nil if the plugin fails.
     var magnitudeSquared: Double? {
         var result = 0.0
         return functions.pointee.magnitude_squared(pointer, &result) >= 0 ? result : nil

@@ -1,23 +1,23 @@
 import GalleyEngine
 import GalleySDK
 
-/// A view as it is seen at one moment: where it is on its way, not where the layout has it.
+/// A view at one moment of a motion.
 public struct PresentedView: Hashable, Sendable {
     /// The view.
     public var node: NodeID
-    /// How deep it stands: 0 the root. Views come in the order in which they are drawn; what lies below one follows it
-    /// with a larger level.
+    /// The nesting level, 0 for the root. Views are in drawing order, so the views below one follow it with larger
+    /// levels.
     public var level: Int
-    /// Its frame in points, in the root's coordinates.
+    /// The current frame in points, in the root's coordinates.
     public var frame: CGRect
-    /// Its size where the layout has it, in points: where it is on its way to, if it is on its way.
+    /// The size in the layout, in points: the target of a running motion.
     public var layoutSize: CGSize
-    /// What its transition does to it and to all below it.
+    /// The effect of its transition on it and everything below it.
     public var effect: TransitionEffect
-    /// Whether it has left the layout and is only seen until its transition ends.
+    /// Whether it has left the layout and is shown until its transition ends.
     public var isLeaving: Bool
 
-    /// A view at rest, unless said otherwise.
+    /// Makes a view, by default at rest.
     public init(
         node: NodeID, level: Int, frame: CGRect, layoutSize: CGSize? = nil, effect: TransitionEffect = .identity,
         isLeaving: Bool = false
@@ -32,7 +32,7 @@ public struct PresentedView: Hashable, Sendable {
 }
 
 extension LayoutTree {
-    /// All views that are shown, where the last layout has them, in the order in which they are drawn.
+    /// Returns all shown views with their frames in the last layout, in drawing order.
     public func presentedViews() -> [PresentedView] {
         var views: [PresentedView] = []
         forEachShown { views.append(PresentedView(node: $0, level: $1, frame: $2)) }

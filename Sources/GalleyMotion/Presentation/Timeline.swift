@@ -1,16 +1,16 @@
-/// Changes at their times, which can be looked at in any order: forwards as a film is played, or back and forth as a
-/// slider is moved. Both see the same.
+/// A script of changes that can be played forwards, as a film, or in any order, as with a slider. Both show the same
+/// frames.
 ///
-/// What has been changed cannot be taken back in a tree, so that for an earlier time the tree is made anew.
+/// Changes of a tree cannot be undone, so for an earlier time the timeline makes a new tree.
 public final class Timeline {
-    /// Something that happens at a time.
+    /// A change at a time.
     public struct Step {
-        /// When, in seconds from the start.
+        /// The time in seconds from the start.
         public var time: Double
-        /// Makes it happen, in transactions at that time.
+        /// Makes the change, in transactions at that time.
         public var perform: (AnimatedTree) throws -> Void
 
-        /// Something at a time in seconds.
+        /// Makes a step at a time in seconds.
         public init(at time: Double, perform: @escaping (AnimatedTree) throws -> Void) {
             self.time = time
             self.perform = perform
@@ -21,20 +21,20 @@ public final class Timeline {
     private let steps: [Step]
     private var current: (tree: AnimatedTree, stepsDone: Int)?
 
-    /// A script.
+    /// Makes a timeline.
     ///
     /// - Parameters:
-    ///   - steps: The changes, in any order; those at one time in their own.
-    ///   - make: Makes a tree at rest, as it is before the first change: each time an equal one, with equal ids.
+    ///   - steps: the changes, in any order; changes at the same time happen in the order of the list.
+    ///   - make: makes the tree at rest before the first change. Each call must return an equal tree with equal ids.
     public init(_ steps: [Step], make: @escaping () throws -> AnimatedTree) {
         self.steps = steps.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
             .map(\.element)
         self.make = make
     }
 
-    /// The tree at a time in seconds: everything that happens until then has happened.
+    /// Returns the tree at a time in seconds, after all changes until then.
     ///
-    /// - Throws: what changes throw, and `LayoutError`.
+    /// - Throws: the errors of the changes, and `LayoutError`.
     public func tree(at time: Double) throws -> AnimatedTree {
         if let current, current.tree.time > time { self.current = nil }
         var (tree, done) = try current ?? (make(), 0)
@@ -50,7 +50,7 @@ public final class Timeline {
         return tree
     }
 
-    /// What SwiftUI shows depends on the pictures that were shown before: 60 a second, whoever asks for how many.
+    /// Plays 60 frames a second, because SwiftUI's springs depend on the frames that were shown before.
     private func play(_ tree: AnimatedTree, until time: Double) throws {
         guard tree.mode == .swiftUI, time.isFinite else { return }
         var frame = max(0, (tree.time * 60 + 1e-6).rounded(.down) + 1)
@@ -60,7 +60,7 @@ public final class Timeline {
         }
     }
 
-    /// What is seen at a time in seconds.
+    /// Returns the views at a time in seconds.
     ///
     /// - Throws: as `tree(at:)`.
     public func presentedViews(at time: Double) throws -> [PresentedView] {
@@ -68,7 +68,8 @@ public final class Timeline {
         return try tree.presentedViews(at: tree.mode == .exact ? time : tree.time)
     }
 
-    /// When everything rests that the changes set in motion, in seconds; infinite where something never does.
+    /// Returns the time from which everything that the changes move is at rest, in seconds; infinite if a motion never
+    /// ends.
     ///
     /// - Throws: as `tree(at:)`.
     public func restingTime() throws -> Double {

@@ -1,26 +1,27 @@
-/// How animations are worked out.
+/// The ways to compute motion.
 public enum MotionMode: Hashable, Sendable {
     /// In closed form: the same at every frame rate, and without a jump in value or velocity when a running animation
     /// gets another target.
     case exact
-    /// As SwiftUI does, known jumps included (`semantics.md` §11): springs integrated in steps, curves that forget
-    /// the velocity, repetitions that depend on the frames. Ask for samples in the order of time.
+    /// As in SwiftUI, with its known jumps (`semantics.md` §11): springs are integrated in steps, curves lose the
+    /// velocity, and repetitions depend on the frames. Request samples in the order of time.
     case swiftUI
 }
 
-/// A value that is where it was told to be, or on its way there.
+/// A value at rest or in motion to a target.
 ///
-/// Times are seconds on any clock that all calls share, and do not run backwards from one `animate` to the next.
+/// Times are in seconds on any clock that all calls share, and must not run backwards from one `animate` to the next.
 public struct AnimatedValue<Value: MotionVector>: Sendable {
-    /// What there is to see at one time.
+    /// The value at one time.
     public struct Sample: Equatable, Sendable {
-        /// Where the value is.
+        /// The value.
         public var value: Value
-        /// Its change per second. In `MotionMode.swiftUI`, what the animation would hand on: curves do not know theirs.
+        /// The change per second. In `MotionMode.swiftUI` it is the velocity that the animation would hand on, which
+        /// curves do not know.
         public var velocity: Value
-        /// Whether who waits for the animation may go on: springs get there before they rest.
+        /// Whether the animation counts as complete; a spring does before it is at rest.
         public var isLogicallyComplete: Bool
-        /// Whether nothing moves any more.
+        /// Whether the value is at rest.
         public var isFinished: Bool
     }
 
@@ -30,22 +31,22 @@ public struct AnimatedValue<Value: MotionVector>: Sendable {
     }
 
     private var course: Course
-    /// Where the value goes, or is.
+    /// The target, or the value at rest.
     public private(set) var target: Value
 
-    /// A value at rest.
+    /// Makes a value at rest.
     public init(_ value: Value, mode: MotionMode = .exact) {
         target = value
         course = mode == .exact ? .exact(ExactCourse(value)) : .swiftUI(SwiftUICourse(value))
     }
 
-    /// Gives the value another target.
+    /// Sets another target.
     ///
     /// - Parameters:
-    ///   - target: Where it shall go.
-    ///   - animation: How it gets there; without one it is there at once.
-    ///   - time: Now, in seconds.
-    ///   - push: What is added to the velocity it has, per second. In `MotionMode.swiftUI` nothing is.
+    ///   - target: the new target.
+    ///   - animation: the animation; without one the value reaches the target at once.
+    ///   - time: the current time in seconds.
+    ///   - push: a velocity to add, per second; ignored in `MotionMode.swiftUI`.
     public mutating func animate(
         to target: Value, with animation: Animation?, at time: Double, push: Value = .zero
     ) {
@@ -68,7 +69,7 @@ public struct AnimatedValue<Value: MotionVector>: Sendable {
         }
     }
 
-    /// Moves the value, its target and all that it is on the way to by as much.
+    /// Moves the value, its target and all values between by a distance.
     public mutating func translate(by distance: Value) {
         target = target + distance
         switch course {
@@ -81,8 +82,8 @@ public struct AnimatedValue<Value: MotionVector>: Sendable {
         }
     }
 
-    /// When nothing will move any more, in seconds. What SwiftUI's springs do is known only as it happens; there it is when
-    /// an exact one would rest.
+    /// The time from which the value is at rest, in seconds. In `MotionMode.swiftUI`, the time at which an exact motion
+    /// would be at rest.
     public var end: Double {
         switch course {
         case .exact(let exact): exact.end
@@ -90,10 +91,10 @@ public struct AnimatedValue<Value: MotionVector>: Sendable {
         }
     }
 
-    /// Whether nothing moves any more.
+    /// Returns whether the value is at rest at a time.
     func isFinished(at time: Double) -> Bool { time > end }
 
-    /// Where the value is at a time in seconds.
+    /// Returns the value at a time in seconds.
     public mutating func sample(at time: Double) -> Sample {
         switch course {
         case .exact(let exact): return exact.sample(at: time)

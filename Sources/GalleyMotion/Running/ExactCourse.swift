@@ -1,11 +1,11 @@
-/// The course of a value that is sent to one target after another, as a function of time.
+/// The course of a value that gets one target after another, as a function of time.
 ///
-/// Each leg starts with the value and the velocity that the one before has when its animation begins to move. That is
-/// known at once, since every leg is a function of time; so nothing depends on when somebody looked.
+/// Each leg begins with the value and velocity of the previous leg at the time when its own animation starts to move.
+/// Both are known at once, because every leg is a function of time; so nothing depends on the times of samples.
 struct ExactCourse<Value: MotionVector>: Sendable {
     private struct Leg: Sendable {
         var form: Animation.Form
-        /// When the animation was set off, and when it begins to move.
+        /// The times at which the animation was set off and starts to move.
         var start: Double
         var departure: Double
         var origin: MotionState<Value>
@@ -24,12 +24,12 @@ struct ExactCourse<Value: MotionVector>: Sendable {
     }
 
     private var base: Value
-    /// In the order of their departures.
+    /// The legs in the order in which they start to move.
     private var legs: [Leg] = []
 
     init(_ value: Value) { base = value }
 
-    /// Moves the value at once, and ends what was moving it.
+    /// Sets the value at once, and ends its motion.
     mutating func set(to value: Value) {
         base = value
         legs = []
@@ -45,9 +45,9 @@ struct ExactCourse<Value: MotionVector>: Sendable {
 
     mutating func animate(to target: Value, with form: Animation.Form, at time: Double, push: Value) {
         let departure = time + form.lead
-        // Of two that begin together the second starts as the first did.
+        // Of two legs that start together, the second begins as the first did.
         let together = legs.last { $0.departure == departure }?.origin
-        // What would begin later is overtaken, and what has ended its turn is history.
+        // A leg that would start later is replaced, and a finished one is dropped.
         legs.removeAll { $0.departure >= departure }
         if let current = legs.lastIndex(where: { $0.departure <= time }) { legs.removeSubrange(..<current) }
         var origin =
@@ -61,7 +61,7 @@ struct ExactCourse<Value: MotionVector>: Sendable {
                 logicalEnd: time + form.logicalEnd(way: way, velocity: origin.velocity)))
     }
 
-    /// When the last leg is over.
+    /// The time at which the last leg ends.
     var end: Double { legs.last?.end ?? -.infinity }
 
     func state(at time: Double) -> MotionState<Value> {

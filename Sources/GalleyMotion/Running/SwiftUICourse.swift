@@ -1,16 +1,16 @@
-/// What moves a value in SwiftUI: an animation, or several that began one after the other.
+/// The animations that move a value in SwiftUI: one, or several that were set off one after the other.
 enum SwiftUIAnimation<Value: MotionVector>: Sendable {
     case single(Animation.Form)
     case combined([Entry])
 
-    /// An animation among others: each goes from what the ones before have come to, to its own end.
+    /// One of several animations: it moves from the sum of the earlier ones to its own end.
     struct Entry: Sendable {
         var form: Animation.Form
-        /// When it began, in seconds since the first.
+        /// The time at which it was set off, in seconds since the first.
         var start: Double
-        /// Where it ends, in the way of all of them together.
+        /// Its end, as a part of the whole distance.
         var end: Value
-        /// nil once it is over.
+        /// Its state; nil after its end.
         var state: SwiftUIState<Value>?
     }
 
@@ -27,7 +27,7 @@ enum SwiftUIAnimation<Value: MotionVector>: Sendable {
                 entries[index] = entry
             }
             self = .combined(entries)
-            // All of them last as long as the last.
+            // All of them last as long as the last one.
             return entries.last?.state == nil ? nil : result
         }
     }
@@ -44,20 +44,20 @@ enum SwiftUIAnimation<Value: MotionVector>: Sendable {
     }
 }
 
-/// The course of a value as SwiftUI lets it run.
+/// The course of a value in SwiftUI.
 struct SwiftUICourse<Value: MotionVector>: Sendable {
     private var target: Value
     private var running: SwiftUIAnimation<Value>?
     private var state = SwiftUIState<Value>()
     private var start = 0.0
-    /// The way of all running animations together; it ends in the target.
+    /// The distance covered by all running animations; it ends at the target.
     private var way = Value.zero
 
     init(_ value: Value) { target = value }
 
     mutating func set(to value: Value) { self = SwiftUICourse(value) }
 
-    /// Animations work on the way alone, so that only its end moves.
+    /// Animations act on the distance alone, so only its end moves.
     mutating func translate(by distance: Value) { target = target + distance }
 
     mutating func animate(to target: Value, with form: Animation.Form, at time: Double) {
@@ -84,7 +84,7 @@ struct SwiftUICourse<Value: MotionVector>: Sendable {
         }
     }
 
-    /// When exact animations of the same kinds would rest.
+    /// The time at which exact animations of the same kinds would be at rest.
     var end: Double {
         switch running {
         case nil: -.infinity

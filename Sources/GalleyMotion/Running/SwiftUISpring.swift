@@ -1,20 +1,20 @@
-/// The state of SwiftUI's `spring`, which it integrates in steps of 1/300 s (`semantics.md` §11).
+/// The state of SwiftUI's `spring`, which is integrated in steps of 1/300 s (`semantics.md` §11).
 ///
-/// It leaves the exact curve by up to 2.5 % of the way.
+/// It differs from the exact curve by up to 2.5 % of the distance.
 struct SwiftUISpring<Value: MotionVector>: Sendable {
     private(set) var offset = Value.zero
     private(set) var velocity = Value.zero
     private var force = Value.zero
-    /// Up to when it is integrated, in seconds.
+    /// The time up to which it is integrated, in seconds.
     private var time = 0.0
     private var start = 0.0
     private var blendStart = 0.0
-    /// How much slower the spring was that this one took over from, in seconds of response.
+    /// The difference to the response of the previous spring, in seconds.
     private var blend = 0.0
 
     private static var step: Double { 1.0 / 300 }
 
-    /// Integrates to a time; nil where the spring has come to rest.
+    /// Integrates up to a time; nil when the spring is at rest.
     mutating func advance(
         to now: Double, way: Value, response given: Double, dampingFraction: Double, blendDuration: Double,
         _ isLogicallyComplete: inout Bool
@@ -25,11 +25,11 @@ struct SwiftUISpring<Value: MotionVector>: Sendable {
             response += blend * (1 - progress * progress * (3 - 2 * progress))
         }
         let frequency = 2 * Double.pi / response
-        // No stiffer than an infinitely stiff one is made of.
+        // The stiffness is limited to that of an infinitely stiff spring.
         let stiffness = response > 0 ? min(frequency * frequency, 45_000) : 45_000
         let damping = 2 * stiffness.squareRoot() * dampingFraction
         if now - start >= response { isLogicallyComplete = true }
-        // After a gap the spring goes on as if one frame had passed.
+        // After a gap, the spring continues as if one frame had passed.
         if now - time > 1 { time = now - 1.0 / 60 }
         while time < now {
             let middle = velocity + force.scaled(by: Self.step / 2)
@@ -45,7 +45,7 @@ struct SwiftUISpring<Value: MotionVector>: Sendable {
         return isSlow && isNear ? nil : offset
     }
 
-    /// Goes on from where another animation was.
+    /// Continues from the state of another animation.
     mutating func takeOver(offset: Value, velocity: Value, blend: Double?, at now: Double) {
         self.offset = offset
         self.velocity = velocity

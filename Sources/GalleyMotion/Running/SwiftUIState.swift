@@ -1,16 +1,16 @@
 import Foundation
 
-/// What one animation of SwiftUI keeps from sample to sample, and what it makes of it.
+/// The state of one animation of SwiftUI between samples.
 ///
-/// The rules are `semantics.md` §11: they depend on when samples are taken, and so must be kept apart from ours.
+/// The rules are in `semantics.md` §11. They depend on the times of samples, so they are separate from the exact ones.
 struct SwiftUIState<Value: MotionVector>: Sendable {
     private(set) var isLogicallyComplete = false
     private var spring = SwiftUISpring<Value>()
-    /// Which repetition runs, and since when.
+    /// The number of the current repetition, and its start.
     private var cycle = 0
     private var cycleStart = 0.0
 
-    /// The part of the way that is done; nil where the animation is over.
+    /// Returns the distance covered; nil after the animation's end.
     mutating func animate(_ form: Animation.Form, way: Value, at time: Double) -> Value? {
         switch form {
         case .curve(let curve, let duration):
@@ -32,7 +32,7 @@ struct SwiftUIState<Value: MotionVector>: Sendable {
             if let value = animate(base, way: way, at: time - cycleStart) {
                 return isReversed ? way - value : value
             }
-            // The next cycle starts at the sample that finds this one over: what that is late is lost.
+            // The next cycle starts at the sample that finds this one finished; the time in between is lost.
             cycle += 1
             cycleStart = time
             spring = SwiftUISpring()
@@ -41,7 +41,7 @@ struct SwiftUIState<Value: MotionVector>: Sendable {
         }
     }
 
-    /// The velocity that the animation hands on; nil for those that know none.
+    /// Returns the velocity that the animation hands on; nil for those without one.
     func velocity(_ form: Animation.Form) -> Value? {
         switch form {
         case .spring, .standard: spring.velocity
@@ -50,7 +50,7 @@ struct SwiftUIState<Value: MotionVector>: Sendable {
         }
     }
 
-    /// Lets an animation take over from the one that ran before, if it is one that does.
+    /// Takes over from the previous animation, if the animation's kind does.
     mutating func merge(_ form: Animation.Form, previous: SwiftUIAnimation<Value>, way: Value, at time: Double) -> Bool
     {
         switch (form, previous) {
@@ -78,7 +78,7 @@ struct SwiftUIState<Value: MotionVector>: Sendable {
     private mutating func interpolate(
         _ spring: Spring, period: Double, _ velocity: Double, way: Value, at time: Double
     ) -> Value? {
-        // Oscillation takes a second at least.
+        // Springs that oscillate last at least one second.
         let estimate = spring.interpolationDuration(velocity)
         guard time < estimate else { return nil }
         let done = spring.value(target: 1, initialVelocity: velocity, time: time)
@@ -89,7 +89,7 @@ struct SwiftUIState<Value: MotionVector>: Sendable {
 }
 
 extension Spring {
-    /// When SwiftUI's `interpolatingSpring` is over, in seconds.
+    /// Returns the duration of SwiftUI's `interpolatingSpring`, in seconds.
     fileprivate func interpolationDuration(_ velocity: Double) -> Double {
         guard angularFrequency > 0 else {
             return settlingDuration(target: 1.0, initialVelocity: velocity, epsilon: 0.001)

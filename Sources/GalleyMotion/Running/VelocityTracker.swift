@@ -1,16 +1,16 @@
 import Foundation
 
-/// The velocity of a value that something else moves, from the times at which it was seen: a finger, a server.
+/// The velocity of a value that is moved from outside, such as by a finger, computed from its samples.
 ///
-/// It counts as SwiftUI does (`semantics.md` §11): the last three samples, the older difference with a weight of 0.75.
+/// As in SwiftUI (`semantics.md` §11), the last three samples count, with a weight of 0.75 for the older difference.
 public struct VelocityTracker<Value: MotionVector>: Sendable {
     private var samples: [(value: Value, time: Double)] = []
 
-    /// A tracker that has seen nothing.
+    /// Makes a tracker without samples.
     public init() {}
 
-    /// Notes a value and when it was seen, in seconds. One at the time of the last replaces that; an earlier one, or
-    /// one at no time, does not count.
+    /// Adds a sample at a time in seconds. A sample at the time of the last one replaces it; earlier samples, and those
+    /// at a time of NaN, are ignored.
     public mutating func add(_ value: Value, at time: Double) {
         guard time.isFinite else { return }
         if let last = samples.last {
@@ -21,7 +21,7 @@ public struct VelocityTracker<Value: MotionVector>: Sendable {
         if samples.count > 3 { samples.removeFirst() }
     }
 
-    /// The change per second; zero before there are two samples.
+    /// The change per second; zero with fewer than two samples.
     public var velocity: Value {
         guard samples.count > 1 else { return .zero }
         let first = rate(samples[0], samples[1])
@@ -30,7 +30,7 @@ public struct VelocityTracker<Value: MotionVector>: Sendable {
         return second + (first - second).scaled(by: 0.75)
     }
 
-    /// The velocity at a time after the last sample: 0.998 of it is left after each millisecond.
+    /// Returns the velocity at a time after the last sample: it falls to 0.998 of itself in each millisecond.
     public func velocity(at time: Double) -> Value {
         guard let last = samples.last else { return .zero }
         return velocity.scaled(by: pow(0.998, max(0, time - last.time) * 1000))

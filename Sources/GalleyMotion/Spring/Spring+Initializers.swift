@@ -1,17 +1,17 @@
 import Foundation
 
 extension Spring {
-    /// A spring by its perceptual duration in seconds and its bounce.
+    /// Makes a spring from its perceptual duration in seconds and its bounce.
     ///
-    /// A bounce of 0 or more takes as much from a damping ratio of 1, which ends at 0; a negative one divides it
-    /// by `1 + bounce`. From -1 down there is no such spring: its values are NaN (`semantics.md` §12).
+    /// A bounce of 0 or more reduces the damping ratio from 1 by that amount, to at least 0; a negative bounce divides
+    /// 1 by `1 + bounce`. For a bounce of -1 or less all values are NaN (`semantics.md` §12).
     public init(duration: Double = 0.5, bounce: Double = 0) {
         self.init(response: duration, dampingRatio: Self.dampingRatio(bounce: bounce))
     }
 
-    /// A spring by its response in seconds and its damping ratio.
+    /// Makes a spring from its response in seconds and its damping ratio.
     ///
-    /// A negative ratio is taken as it is: such a spring swings ever wider.
+    /// A negative ratio is allowed: the spring's oscillation grows.
     public init(response: Double, dampingRatio: Double) {
         let side: Double = dampingRatio > 1 ? -1 : 1
         let frequency = 2 * Double.pi / response
@@ -20,10 +20,10 @@ extension Spring {
         mass = 1
     }
 
-    /// A spring by its physical quantities.
+    /// Makes a spring from its physical quantities.
     ///
-    /// - Parameter allowOverDamping: Whether damping may be more than critical. Without it, more damping is the
-    ///   critical one (`semantics.md` §12 d).
+    /// - Parameter allowOverDamping: whether the damping may exceed the critical one. Otherwise it is limited to the
+    /// critical damping (`semantics.md` §12 d).
     public init(mass: Double = 1, stiffness: Double, damping: Double, allowOverDamping: Bool = false) {
         let natural = (stiffness / mass).squareRoot()
         let decay = damping / (2 * mass)
@@ -38,16 +38,16 @@ extension Spring {
         }
     }
 
-    /// A spring that is at rest after a time.
+    /// Makes a spring that is at rest after a time.
     ///
-    /// As SwiftUI has it (`semantics.md` §12 e): the time is held in 0.01…10 s, the ratio in (0, 1], and the
-    /// frequency is found by Newton's method, which stops at a step of `epsilon`; so the spring comes close to
-    /// what was asked and no closer. Ratios near 0 find no frequency: NaN.
+    /// As in SwiftUI (`semantics.md` §12 e), the time is limited to 0.01…10 s, the ratio to (0, 1], and Newton's method
+    /// finds the frequency until a step is below `epsilon`; so the result is approximate. For ratios near 0 the method
+    /// finds no frequency, and the values are NaN.
     ///
     /// - Parameters:
-    ///   - settlingDuration: When it is at rest, in seconds.
-    ///   - dampingRatio: The damping as a fraction of the critical one.
-    ///   - epsilon: How far from its target a spring at rest may be, as a fraction of its way.
+    ///   - settlingDuration: the time of rest, in seconds.
+    ///   - dampingRatio: the damping as a fraction of the critical one.
+    ///   - epsilon: the distance from the target that counts as rest, as a fraction of the whole distance.
     public init(settlingDuration: Double, dampingRatio: Double, epsilon: Double = 0.001) {
         let ratio = min(max(dampingRatio, .ulpOfOne), 1)
         let time = min(max(settlingDuration, 0.01), 10)
@@ -56,7 +56,7 @@ extension Spring {
         let damped = natural * ratio
         mass = 1
         if natural < damped {
-            // A search that went below zero.
+            // The search has gone below zero.
             angularFrequency = 0
             decay = natural
         } else {
@@ -71,13 +71,13 @@ extension Spring {
     }
 }
 
-/// Looks for the natural frequency with which a spring's envelope falls to `epsilon` in a given time.
+/// The search for the natural frequency with which a spring's envelope falls to `epsilon` in a given time.
 private struct SettlingSearch {
     let time: Double
     let ratio: Double
     let epsilon: Double
 
-    /// The frequency found from the first guess that works; NaN where none does.
+    /// The frequency from the first initial guess that converges; NaN if none does.
     var frequency: Double {
         let (first, converged) = newton(from: 5 / time, steps: 12)
         return converged ? first : newton(from: 1 / time, steps: 20).root
@@ -99,7 +99,7 @@ private struct SettlingSearch {
         return (root, true)
     }
 
-    /// How much too much is left at the time with a frequency, and how that changes with the frequency.
+    /// Returns the excess at the given time for a frequency, and its derivative.
     private func remainder(_ frequency: Double) -> (error: Double, slope: Double) {
         if ratio >= 1 {
             let turned = time * frequency

@@ -1,24 +1,24 @@
 import Foundation
 
-/// Where something is, and how fast it goes there.
+/// A value and its velocity.
 public struct MotionState<Value: MotionVector>: Equatable, Sendable {
     /// The value.
     public var value: Value
     /// Its change per second.
     public var velocity: Value
 
-    /// Makes a state.
+    /// Makes a state from a value and its velocity.
     public init(value: Value, velocity: Value) {
         self.value = value
         self.velocity = velocity
     }
 }
 
-/// What a spring makes of its way and of its first velocity at one time: both enter linearly.
+/// The coefficients of a spring at one time: its motion is linear in its distance and its initial velocity.
 struct SpringFactors {
-    /// How much of the way is done.
+    /// The fraction of the distance covered.
     var way: Double
-    /// How many seconds of the first velocity are done.
+    /// The effect of the initial velocity, in seconds.
     var push: Double
     /// The change of `way` per second.
     var wayRate: Double
@@ -27,7 +27,7 @@ struct SpringFactors {
 }
 
 extension Spring {
-    /// The factors at a time in seconds. At an infinite time a damped spring has arrived.
+    /// Returns the coefficients at a time in seconds. At an infinite time a damped spring is at its target.
     func factors(at time: Double) -> SpringFactors {
         // e^-ct cos ωt and e^-ct sin(ωt)/ω, or their hyperbolic counterparts.
         var (even, odd): (Double, Double)
@@ -38,7 +38,7 @@ extension Spring {
             let left = exp(-decay * time)
             (even, odd) = (left * cos(turned), left * sin(turned) / angularFrequency)
         } else if angularFrequency < 0 && abs(turned) > 1 {
-            // Each exponent by itself: cosh alone would overflow.
+            // The exponents are computed separately, because cosh alone would overflow.
             let slow = exp(-(decay + angularFrequency) * time)
             let fast = exp(-(decay - angularFrequency) * time)
             (even, odd) = ((slow + fast) / 2, (fast - slow) / (2 * angularFrequency))
@@ -54,12 +54,12 @@ extension Spring {
             pushRate: even - decay * odd)
     }
 
-    /// The spring after a time, from rest at zero or with a first velocity: value and velocity, both exact.
+    /// Returns the exact value and velocity of the spring after a time, starting at zero.
     ///
     /// - Parameters:
-    ///   - target: Where it goes.
-    ///   - initialVelocity: Its velocity at time 0, per second.
-    ///   - time: Seconds since it was at zero.
+    ///   - target: the target.
+    ///   - initialVelocity: the velocity at time 0, per second.
+    ///   - time: the time in seconds.
     public func state<Value: MotionVector>(
         target: Value, initialVelocity: Value = .zero, time: Double
     ) -> MotionState<Value> {
@@ -69,21 +69,21 @@ extension Spring {
             velocity: target.scaled(by: factors.wayRate) + initialVelocity.scaled(by: factors.pushRate))
     }
 
-    /// The value after a time in seconds, from zero on the way to a target.
+    /// Returns the value after a time in seconds, starting at zero.
     public func value<Value: MotionVector>(target: Value, initialVelocity: Value = .zero, time: Double) -> Value {
         state(target: target, initialVelocity: initialVelocity, time: time).value
     }
 
-    /// The velocity per second after a time in seconds, as SwiftUI's `Spring` answers it.
+    /// Returns the velocity per second after a time in seconds, as SwiftUI's `Spring` does.
     ///
-    /// A quirk that is kept: over-damped springs answer the target on top of the velocity (`semantics.md` §12 b).
-    /// `state` has the velocity alone.
+    /// This keeps a quirk of SwiftUI: for over-damped springs the target is added to the velocity (`semantics.md` §12
+    /// b). `state` returns the velocity alone.
     public func velocity<Value: MotionVector>(target: Value, initialVelocity: Value = .zero, time: Double) -> Value {
         let velocity = state(target: target, initialVelocity: initialVelocity, time: time).velocity
         return angularFrequency < 0 ? velocity + target : velocity
     }
 
-    /// Moves a value and its velocity on by a time in seconds. Many small steps come to the same as one.
+    /// Advances a value and its velocity by a time in seconds. Many small steps give the same result as one.
     public func update<Value: MotionVector>(
         value: inout Value, velocity: inout Value, target: Value, deltaTime: Double
     ) {
@@ -92,9 +92,10 @@ extension Spring {
         velocity = state.velocity
     }
 
-    /// The force on the mass, which pulls it to the target and brakes it.
+    /// Returns the force on the mass: towards the target, and against the velocity.
     ///
-    /// It counts with `stiffness`, so over-damped springs pull harder than they move (`semantics.md` §12 a).
+    /// It is computed from `stiffness`, so for over-damped springs it is larger than their motion implies
+    /// (`semantics.md` §12 a).
     public func force<Value: MotionVector>(target: Value, position: Value, velocity: Value) -> Value {
         (target - position).scaled(by: stiffness) - velocity.scaled(by: damping)
     }

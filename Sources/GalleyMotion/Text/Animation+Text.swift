@@ -1,13 +1,13 @@
 extension Animation {
-    /// Reads an animation as SwiftUI sources write it: `spring(duration: 0.5, bounce: 0.3).delay(0.2)`.
+    /// Reads an animation in the form of SwiftUI sources: `spring(duration: 0.5, bounce: 0.3).delay(0.2)`.
     ///
-    /// Known are the animations and modifiers of this type, with the labels of their Swift functions; a leading dot
-    /// may be there. `timingCurve` takes four numbers, or the name of a curve. `linear(1)` is `linear(duration: 1)`.
-    /// There are at most 100 modifiers.
+    /// It knows the animations and modifiers of this type with the labels of their Swift functions; a leading dot is
+    /// allowed. `timingCurve` takes four numbers or the name of a curve. `linear(1)` means `linear(duration: 1)`. At
+    /// most 100 modifiers are allowed.
     public init(text: String) throws(MotionTextError) {
         var scanner = MotionScanner(text)
         let calls = try scanner.calls()
-        // What is modified lies in what modifies it, and is reached by recursion.
+        // Each modifier contains the animation it modifies, so reading is recursive.
         guard calls.count <= Self.mostModifiers + 1 else {
             throw calls[Self.mostModifiers + 1].error("at most \(Self.mostModifiers) modifiers", nil)
         }
@@ -131,7 +131,7 @@ extension Animation {
 }
 
 extension Animation: CustomStringConvertible {
-    /// The animation as `init(text:)` reads it, every number written out.
+    /// The animation in the form that `init(text:)` reads, with all numbers.
     public var description: String { form.description }
 }
 

@@ -1,19 +1,19 @@
-/// Why a text is no animation, spring or curve: what was expected, what was found, and where.
+/// An error in the text of an animation, a spring or a curve.
 public struct MotionTextError: Error, Equatable, CustomStringConvertible {
     /// The text that was read.
     public var text: String
-    /// Where it goes wrong, in characters from 1.
+    /// The column of the error, in characters from 1.
     public var column: Int
-    /// What would have been right.
+    /// The expected text.
     public var expected: String
-    /// What is there instead.
+    /// The text that was found.
     public var found: String
 
-    /// The whole in one sentence.
+    /// The error in one sentence.
     public var description: String { "\"\(text)\", column \(column): expected \(expected), found \(found)" }
 }
 
-/// A call as SwiftUI sources write it, such as `spring(duration: 0.5, bounce: 0.3)`.
+/// A call in the form of SwiftUI sources, such as `spring(duration: 0.5, bounce: 0.3)`.
 struct MotionCall {
     struct Argument {
         var label: String?
@@ -24,11 +24,11 @@ struct MotionCall {
     var name: String
     var arguments: [Argument]
     var column: Int
-    /// The text that the call stands in.
+    /// The whole text that contains the call.
     var text: String
 }
 
-/// Reads calls that are joined by dots. Labels are followed by a colon or an equals sign.
+/// Reads calls that are joined by dots. Labels end with a colon or an equals sign.
 struct MotionScanner {
     private let text: String
     private let characters: [Character]
@@ -57,7 +57,7 @@ struct MotionScanner {
         return calls
     }
 
-    /// Arguments up to a closing character, or to the end.
+    /// Reads arguments up to a closing character, or to the end.
     mutating func arguments(until close: Character?) throws(MotionTextError) -> [MotionCall.Argument] {
         var arguments: [MotionCall.Argument] = []
         guard current != close else { return [] }
@@ -79,7 +79,7 @@ struct MotionScanner {
         return arguments
     }
 
-    /// The column of the next character that is no space.
+    /// The column of the next character that is not a space.
     private var nextColumn: Int {
         mutating get {
             _ = current
@@ -87,7 +87,7 @@ struct MotionScanner {
         }
     }
 
-    /// The next character that is no space.
+    /// The next character that is not a space.
     private var current: Character? {
         mutating get {
             while position < characters.count, characters[position].isWhitespace { position += 1 }
@@ -102,7 +102,7 @@ struct MotionScanner {
         return true
     }
 
-    /// A name or a number, as far as either may go: a dot belongs to a number alone.
+    /// Reads a name or a number. A dot can only belong to a number.
     private mutating func word() -> String {
         guard let first = current else { return "" }
         let isNumber = first.isNumber || first == "-" || first == "+"
@@ -126,8 +126,8 @@ struct MotionScanner {
 }
 
 extension MotionCall {
-    /// Puts the arguments in the order of one of several lists of labels: the first in which all of them have a
-    /// place. Those without a label take the first places that are left.
+    /// Orders the arguments by one of several lists of labels: the first list that has a place for all of them.
+    /// Arguments without a label take the first free places.
     func values(_ forms: [[String]]) throws(MotionTextError) -> (form: Int, values: [String: Argument]) {
         form: for (index, labels) in forms.enumerated() {
             var values: [String: Argument] = [:]

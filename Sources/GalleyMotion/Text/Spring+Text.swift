@@ -1,14 +1,14 @@
 extension Spring {
-    /// The lists of arguments that make a spring, as `init(text:)` takes them.
+    /// The argument lists that `init(text:)` accepts.
     static let forms = [
         ["duration", "bounce"], ["response", "dampingRatio"], ["mass", "stiffness", "damping", "allowOverDamping"],
         ["settlingDuration", "dampingRatio", "epsilon"],
     ]
 
-    /// Reads a spring: `duration=0.5,bounce=0.3`, the arguments of any other initialiser, or the name of a preset
-    /// (`smooth`, `snappy`, `bouncy`), with `duration` and `extraBounce` in parentheses.
+    /// Reads a spring: `duration=0.5,bounce=0.3`, the arguments of another initializer, or the name of a preset
+    /// (`smooth`, `snappy`, `bouncy`) with optional `duration` and `extraBounce` in parentheses.
     ///
-    /// What makes no spring is refused: durations and masses that are not above 0, bounces of -1 and below.
+    /// Invalid springs are refused: durations and masses of 0 or less, bounces of -1 or less.
     public init(text: String) throws(MotionTextError) {
         var scanner = MotionScanner(text)
         if !text.contains("(") && (text.contains("=") || text.contains(":")) {

@@ -1,5 +1,5 @@
 extension UnitCurve {
-    /// The curves that have a name.
+    /// The named curves.
     static let names: [(name: String, curve: UnitCurve)] = [
         ("linear", .linear), ("easeIn", .easeIn), ("easeOut", .easeOut), ("easeInOut", .easeInOut),
         ("circularEaseIn", .circularEaseIn), ("circularEaseOut", .circularEaseOut),
@@ -32,7 +32,7 @@ extension UnitCurve {
 }
 
 extension UnitCurve: CustomStringConvertible {
-    /// The curve as `init(text:)` reads it.
+    /// The curve in the form that `init(text:)` reads.
     public var description: String {
         if let name = Self.names.first(where: { $0.curve == self })?.name { return name }
         guard let (start, end) = controlPoints else { return "" }

@@ -1,24 +1,25 @@
-/// What the time of a motion does when pictures are late.
+/// The policies for frames that are drawn late.
 public enum DroppedFramePolicy: Hashable, Sendable {
-    /// It goes on: what was not drawn is left out, and motion ends when it was meant to.
+    /// Time continues: the motion skips what was not drawn, and ends on time.
     case skip
-    /// Between two pictures it goes on by no more than so many seconds: motion is slower then, and nothing is left out.
+    /// Time advances by at most so many seconds between two frames: the motion slows down, and skips nothing.
     case hold(atMost: Double)
 }
 
-/// A motion's own time, made of the times at which pictures are drawn.
+/// The time of a motion, derived from the times at which frames are drawn.
 public struct MotionClock: Sendable {
-    /// What happens when pictures are late.
+    /// The policy for late frames.
     public let policy: DroppedFramePolicy
     private var last: Double?
     private var now = 0.0
 
-    /// A clock that stands at 0 until the first picture.
+    /// Makes a clock that is at 0 until the first frame.
     public init(_ policy: DroppedFramePolicy = .skip) { self.policy = policy }
 
-    /// The motion's time in seconds, 0 for the first picture. A time before the last one's counts as the same.
+    /// Returns the motion's time in seconds, 0 for the first frame. A time before that of the last frame counts as
+    /// equal to it.
     ///
-    /// - Parameter time: When the picture is drawn, in seconds on any clock.
+    /// - Parameter time: the time at which the frame is drawn, in seconds on any clock.
     public mutating func advance(to time: Double) -> Double {
         guard time.isFinite else { return now }
         let step = max(0, time - (last ?? time))

@@ -1,33 +1,33 @@
-/// What becomes of motion for people whom it troubles: one answer for each kind of change.
+/// The policy for users who prefer reduced motion, for each kind of change.
 public struct ReducedMotion: Hashable, Sendable {
-    /// What becomes of the animation of a change.
+    /// The treatment of an animation.
     public enum Treatment: String, Hashable, Sendable, CaseIterable {
-        /// As it was meant.
+        /// It runs unchanged.
         case animated
-        /// There at once.
+        /// The change happens at once.
         case instant
     }
 
-    /// What becomes of insertions and removals.
+    /// The treatment of a transition.
     public enum TransitionTreatment: String, Hashable, Sendable, CaseIterable {
-        /// As they were meant.
+        /// It runs unchanged.
         case animated
-        /// Faded, whatever movement the transition has.
+        /// It fades instead.
         case faded
-        /// There or gone at once.
+        /// The view appears or disappears at once.
         case instant
     }
 
-    /// Views that move or change their size.
+    /// The treatment of moving and resizing views.
     public var frames: Treatment
-    /// Parameters of layouts, which move views frame by frame.
+    /// The treatment of layout parameters, which move views frame by frame.
     public var parameters: Treatment
-    /// Views that come.
+    /// The treatment of inserted views.
     public var insertions: TransitionTreatment
-    /// Views that go.
+    /// The treatment of removed views.
     public var removals: TransitionTreatment
 
-    /// An answer for each kind of change.
+    /// Makes a policy from the treatments of all kinds of changes.
     public init(
         frames: Treatment, parameters: Treatment, insertions: TransitionTreatment, removals: TransitionTreatment
     ) {
@@ -37,10 +37,10 @@ public struct ReducedMotion: Hashable, Sendable {
         self.removals = removals
     }
 
-    /// Everything moves.
+    /// The policy that leaves all motion unchanged.
     public static let off = ReducedMotion(
         frames: .animated, parameters: .animated, insertions: .animated, removals: .animated)
-    /// Nothing travels or grows; what comes and goes is faded, so that the eye does not miss it.
+    /// The policy without movement or resizing. Insertions and removals fade, so that they are noticed.
     public static let on = ReducedMotion(
         frames: .instant, parameters: .instant, insertions: .faded, removals: .faded)
 }

@@ -1,21 +1,21 @@
-/// How changes are animated that are made together.
+/// The animation of changes that are made together.
 public struct Transaction: Hashable, Sendable {
-    /// What moves what changes; nil: it is there at once.
+    /// The animation of the changes; nil: they happen at once.
     public var animation: Animation?
-    /// Whether the animations that views have of their own are left out too.
+    /// Whether the views' own animations are ignored as well.
     public var disablesAnimations: Bool
 
-    /// Without an animation, unless said otherwise.
+    /// Makes a transaction, by default without an animation.
     public init(animation: Animation? = nil, disablesAnimations: Bool = false) {
         self.animation = animation
         self.disablesAnimations = disablesAnimations
     }
 }
 
-/// When a transaction counts as over for who waits for it.
+/// The moments at which a transaction can count as complete.
 public enum CompletionCriterion: String, Hashable, Sendable {
-    /// When its animations have done what they are for: a spring after its response, before it rests.
+    /// The logical end of its animations: for a spring the end of its response, before it is at rest.
     case logicallyComplete
-    /// When nothing of it moves any more, and every removal has ended.
+    /// The moment from which nothing moves, and every removal has ended.
     case removed
 }

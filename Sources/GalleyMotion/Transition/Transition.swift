@@ -1,6 +1,6 @@
 import GalleySDK
 
-/// How a view comes into sight when it is inserted, and goes out of sight when it is removed.
+/// The motion of a view when it is inserted and removed.
 public struct Transition: Hashable, Sendable {
     indirect enum Form: Hashable, Sendable {
         case identity
@@ -14,30 +14,30 @@ public struct Transition: Hashable, Sendable {
 
     let form: Form
 
-    /// There at once, and gone at once.
+    /// A transition without motion: the view appears and disappears at once.
     public static let identity = Transition(form: .identity)
-    /// Fades in and out: the transition of views that name none.
+    /// A fade, which is the default transition.
     public static let opacity = Transition(form: .opacity)
-    /// In from the leading edge and out at the trailing one.
+    /// A slide in from the leading edge, and out to the trailing edge.
     public static let slide = Transition.asymmetric(insertion: .move(edge: .leading), removal: .move(edge: .trailing))
 
-    /// Grows from a fraction of its size, around a point of it.
+    /// Returns a transition that scales from a fraction of the size, around an anchor.
     public static func scale(_ scale: Double = 0, anchor: UnitPoint = .center) -> Transition {
         Transition(form: .scale(scale, anchor: anchor))
     }
 
-    /// Moves by a distance in points.
+    /// Returns a transition that moves by a distance in points.
     public static func offset(x: Double = 0, y: Double = 0) -> Transition { Transition(form: .offset(x: x, y: y)) }
 
-    /// Moves by its own length, in from an edge and out at the same one.
+    /// Returns a transition that moves by the view's own length, in from an edge and out to the same edge.
     public static func move(edge: Edge) -> Transition { Transition(form: .move(edge)) }
 
-    /// One transition in, another out.
+    /// Returns a transition with different motions for insertion and removal.
     public static func asymmetric(insertion: Transition, removal: Transition) -> Transition {
         Transition(form: .asymmetric(insertion: insertion.form, removal: removal.form))
     }
 
-    /// Both at once.
+    /// Returns both transitions combined.
     public func combined(with other: Transition) -> Transition {
         Transition(form: .combined(form, other.form))
     }
@@ -47,7 +47,7 @@ extension Transition {
     /// The directions of a transition.
     enum Direction { case insertion, removal }
 
-    /// What the view looks like where it is out of sight.
+    /// Returns the effect on the hidden view.
     func state(_ direction: Direction) -> EffectState { form.state(direction) }
 }
 

@@ -1,17 +1,17 @@
 import GalleySDK
 
-/// What a transition does to a view at one moment.
+/// The effect of a transition on a view at one moment.
 public struct TransitionEffect: Hashable, Sendable {
-    /// 0 is invisible, 1 opaque. Between those while a view is seen.
+    /// The opacity: 0 is invisible, 1 opaque.
     public var opacity: Double
-    /// The factor of its size, around `anchor`.
+    /// The scale factor, around `anchor`.
     public var scale: Double
-    /// The point that scaling leaves where it is, in fractions of the view's size.
+    /// The fixed point of the scale, in fractions of the view's size.
     public var anchor: UnitPoint
-    /// How far it is moved, in points.
+    /// The offset, in points.
     public var offset: CGSize
 
-    /// Nothing, unless said otherwise.
+    /// Makes an effect, by default none.
     public init(opacity: Double = 1, scale: Double = 1, anchor: UnitPoint = .center, offset: CGSize = .zero) {
         self.opacity = opacity
         self.scale = scale
@@ -19,13 +19,13 @@ public struct TransitionEffect: Hashable, Sendable {
         self.offset = offset
     }
 
-    /// Nothing.
+    /// The absence of an effect.
     public static let identity = TransitionEffect()
 }
 
-/// An effect as it moves: with lengths of the view's own size, which is not known before it is seen.
+/// An effect in motion, with lengths in fractions of the view's size, which is unknown until the view is laid out.
 struct EffectState: MotionVector {
-    /// Opacity, scale, the offset in points, the offset in widths and heights of the view, and the anchor of the scale.
+    /// Opacity, scale, offset in points, offset in widths and heights of the view, and anchor of the scale.
     var numbers: SIMD8<Double>
 
     static let zero = EffectState(numbers: .zero)
@@ -41,14 +41,14 @@ struct EffectState: MotionVector {
         ]
     }
 
-    /// Nothing, with the anchor that there is: a scale of 1 has no use for it, and it need not move.
+    /// The absence of an effect with the same anchor: at a scale of 1 the anchor does not matter, so it need not move.
     var identity: EffectState {
         var numbers: SIMD8<Double> = [1, 1, 0, 0, 0, 0, 0, 0]
         (numbers[6], numbers[7]) = (self.numbers[6], self.numbers[7])
         return EffectState(numbers: numbers)
     }
 
-    /// What both do together, with the anchor of the one that scales.
+    /// Returns both effects combined, with the anchor of the one that scales.
     func combined(with other: EffectState) -> EffectState {
         var result = numbers + other.numbers
         result[0] = numbers[0] * other.numbers[0]
@@ -58,7 +58,7 @@ struct EffectState: MotionVector {
         return EffectState(numbers: result)
     }
 
-    /// What it does to a view of a size. A spring may carry opacity and scale beyond what can be seen.
+    /// Returns the effect on a view of a size. A spring may overshoot the visible range of opacity and scale.
     func effect(size: CGSize) -> TransitionEffect {
         TransitionEffect(
             opacity: min(max(numbers[0], 0), 1), scale: max(numbers[1], 0),
