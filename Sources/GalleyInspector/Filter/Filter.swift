@@ -1,32 +1,32 @@
 import GalleySDK
 
-/// A question about calls, as a text: which of them are meant.
+/// A condition on calls, in text form.
 ///
 /// ```text
 /// view ~ "chip*" and asked.width = nil and returned.height > asked.height
 /// waste > 4 or (evicted and not hit) or time > 0.1ms
 /// ```
 ///
-/// Texts are compared with `=` and, with `*` and `?` in the pattern, with `~`; `returned > asked` is true where it is along
-/// an axis; lengths are in points and compared as
-/// reports show them, to a hundredth. What a call does not have is equal to nothing and not less or more than anything.
+/// Texts are compared with `=`, or with `~` for patterns with `*` and `?`. `returned > asked` is true if it holds along
+/// one axis. Lengths are in points and compared as reports show them, to a hundredth. A property that a call does not
+/// have equals nothing, and is neither less nor more than anything.
 public struct Filter: Sendable {
-    /// As it was written.
+    /// The filter's text.
     public let text: String
     private let condition: FilterCondition
 
     /// Reads a filter.
     ///
-    /// - Throws: `FilterError`, which names the place.
+    /// - Throws: `FilterError` with the position of the error.
     public init(_ text: String) throws(FilterError) {
         self.text = text
         condition = try FilterParser.condition(text)
     }
 
-    /// Whether a call is meant.
+    /// Returns whether a call matches.
     public func matches(_ call: FilteredCall) -> Bool { condition.holds(for: call) }
 
-    /// Whether what a call was computed for has to be known, and the waste of its view.
+    /// Whether the filter needs the reasons of misses, or the waste of views.
     var asksForMisses: Bool {
         condition.asks {
             $0 == .evicted || $0 == .invalidated
@@ -41,7 +41,7 @@ public struct Filter: Sendable {
             $0 == .waste
         }
     }
-    /// Whether it speaks of what a call returned, and so cannot be answered before.
+    /// Whether the filter refers to the result of a call, so that it cannot be evaluated before the call returns.
     var asksForAnswers: Bool { condition.asks(\.isAnswer, field: \.isAnswer) }
 }
 
@@ -53,7 +53,7 @@ extension FilterCondition {
         case .not(let inner): !inner.holds(for: call)
         case .flag(let flag): call.flag(flag)
         case .comparison(let field, let sign, let value):
-            // What is not equal is what is not “=”, also where there is nothing to compare.
+            // `!=` is the negation of `=`, also for missing values.
             sign.hasPrefix("!")
                 ? !field.compares(sign == "!=" ? "=" : "~", value, call) : field.compares(sign, value, call)
         }
@@ -89,13 +89,13 @@ extension FilterField {
         }
     }
 
-    /// Two pairs of lengths: less or more along one axis is enough, the other signs mean both.
+    /// Compares pairs of lengths: for less and more one axis is enough, the other operators need both.
     private static func compares(_ sign: String, _ left: (Double?, Double?), _ right: (Double?, Double?)) -> Bool {
         let (width, height) = (compares(sign, left.0, right.0), compares(sign, left.1, right.1))
         return sign == "<" || sign == ">" ? width || height : width && height
     }
 
-    /// Equal is what looks equal in a report, which shows hundredths of a point.
+    /// Compares lengths as reports show them, to hundredths of a point.
     private static func compares(_ sign: String, _ left: Double?, _ right: Double?) -> Bool {
         guard let left, let right else { return false }
         let isEqual = left == right || abs(left - right) < 0.005
@@ -110,10 +110,10 @@ extension FilterField {
     }
 }
 
-/// A pattern for names: `*` stands for any letters, `?` for one.
+/// A pattern for names: `*` matches any text, `?` one character.
 struct Glob: Sendable {
     private let pattern: [Character]
-    /// The pattern in bytes, where it is ASCII: names mostly are too, and are compared without taking them apart.
+    /// The bytes of an ASCII pattern. Most names are ASCII too, and are compared without decoding.
     private let bytes: [UInt8]?
 
     init(_ pattern: String) {
@@ -121,7 +121,8 @@ struct Glob: Sendable {
         bytes = pattern.utf8.allSatisfy { $0 < 0x80 } ? Array(pattern.utf8) : nil
     }
 
-    /// Whether the pattern is the whole of a text. Takes at most the product of both lengths.
+    /// Returns whether the pattern matches the whole text. The time is at most proportional to the product of both
+    /// lengths.
     func matches(_ text: String) -> Bool {
         if let bytes {
             let quick = text.utf8.withContiguousStorageIfAvailable { text in
@@ -137,7 +138,7 @@ struct Glob: Sendable {
         _ pattern: [Letters.Element], _ text: Letters, any: Letters.Element, one: Letters.Element
     ) -> Bool where Letters.Element: Equatable, Letters.Index == Int {
         var (place, position) = (0, 0)
-        // Where the last star stands, and how far it reaches so far.
+        // The position of the last star, and the end of its current match.
         var star: (place: Int, position: Int)?
         while position < text.count {
             if place < pattern.count, pattern[place] == any {

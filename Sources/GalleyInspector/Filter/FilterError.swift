@@ -1,17 +1,17 @@
-/// What is wrong with a filter, and where.
+/// An error in a filter, with its position.
 public struct FilterError: Error, Hashable, CustomStringConvertible {
-    /// The filter as it was written.
+    /// The filter's text.
     public let text: String
-    /// Where the place begins, in characters from the start, and how many it takes.
+    /// The position of the error in characters from the start, and its length.
     public let position: Int, length: Int
-    /// What was expected and what was found.
+    /// The expected and the found text.
     public let message: String
 
-    /// The message, then the filter with the place marked under it.
+    /// The message, followed by the filter with the error marked below.
     public var description: String {
-        // A long filter is shown around the place.
+        // A long filter is shortened around the error.
         let (before, after) = (40, 36)
-        // One character for each that was written, so that the mark is under its place.
+        // One character for each original one, so that the mark lies below the error.
         let characters = Array(text.withControlPictures)
         let start = max(0, min(position, characters.count) - before)
         let end = min(characters.count, max(position, start) + after)

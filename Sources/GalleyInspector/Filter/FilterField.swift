@@ -1,7 +1,7 @@
 import GalleyEngine
 import GalleySDK
 
-/// What a filter can ask of a call.
+/// The properties of a call that a filter can compare.
 enum FilterField: String, CaseIterable {
     case view, kind, call, how, why, text
     case asked
@@ -12,7 +12,7 @@ enum FilterField: String, CaseIterable {
     case returnedHeight = "returned.height"
     case x, y, id, pass, depth, waste, time
 
-    /// What values it has: they are compared with values of the same type only.
+    /// The type of the property. Values are only compared with values of the same type.
     var type: FilterType {
         switch self {
         case .view, .kind, .call, .how, .why, .text: .text
@@ -26,7 +26,7 @@ enum FilterField: String, CaseIterable {
 }
 
 extension FilterField {
-    /// Whether it is known only when the call has returned.
+    /// Whether the property is only known after the call has returned.
     var isAnswer: Bool {
         switch self {
         case .how, .returned, .returnedWidth, .returnedHeight, .waste, .time: true
@@ -36,7 +36,7 @@ extension FilterField {
 }
 
 extension FilterFlag {
-    /// Whether it is known only when the call has returned.
+    /// Whether the property is only known after the call has returned.
     var isAnswer: Bool {
         switch self {
         case .computed, .hit, .evicted, .invalidated, .failed, .warning: true
@@ -45,21 +45,21 @@ extension FilterFlag {
     }
 }
 
-/// Statements about a call that are true or false by themselves.
+/// The conditions on a call without a comparison.
 enum FilterFlag: String, CaseIterable {
     case measure, place, alignment, spacing, cache
     case computed, hit, evicted, invalidated
     case failed, unplaced, implied, warning
 }
 
-/// The types of a filter's values.
+/// The types of the compared values.
 enum FilterType {
     case text, number, time
-    /// A proposed length: a number, or nothing.
+    /// A proposed length: a number, or nil.
     case length
-    /// Both proposed lengths at once, of which only the class can be asked.
+    /// Both proposed lengths, of which only the class can be compared.
     case proposal
-    /// Both lengths that came back, which are compared with what was proposed.
+    /// Both returned lengths, which are compared with the proposed ones.
     case size
 
     var words: String {
@@ -74,18 +74,18 @@ enum FilterType {
     }
 }
 
-/// The classes of proposals.
+/// The classes of proposed lengths.
 enum ProposalClass: String, CaseIterable {
-    /// Nothing is proposed: the view is asked for its ideal length.
+    /// Unspecified: the ideal length.
     case ideal
-    /// 0: the smallest length.
+    /// 0: the minimum length.
     case zero
-    /// Infinity: the largest length.
+    /// Infinity: the maximum length.
     case infinite
     /// A length above 0.
     case concrete
 
-    /// A word for a class; `nil` and `inf` are what they are in scenes.
+    /// Makes the class of a word; `nil` and `inf` have the same meaning as in scenes.
     init?(word: String) {
         switch word {
         case "nil", "unspecified": self = .ideal
@@ -104,14 +104,14 @@ enum ProposalClass: String, CaseIterable {
     }
 }
 
-/// What a filter is evaluated on: a call, and what is known of it from the others.
+/// A call with the facts about it that filters can use.
 public struct FilteredCall {
     let entry: LedgerEntry
     let label: ViewLabel?
     let miss: CallHistory.Miss?
-    /// Calls around it.
+    /// The number of enclosing calls.
     let depth: Int
-    /// Answers of its view that were computed, for each that had to be: of all calls, or of those up to this one.
+    /// The number of computed answers of its view for each necessary one, in all calls or in those until this one.
     let waste: Double
     /// Whether a warning names it.
     let hasWarning: Bool
@@ -146,7 +146,7 @@ public struct FilteredCall {
         }
     }
 
-    /// Nil where the call has none, as a layout that prints has no size.
+    /// Returns the number of a property; nil if the call does not have it.
     func number(_ field: FilterField) -> Double? {
         switch field {
         case .askedWidth: isSized ? entry.proposal.width.map(Double.init) : nil
@@ -164,7 +164,7 @@ public struct FilteredCall {
         }
     }
 
-    /// Whether what is proposed is of a class, both lengths where both are meant.
+    /// Returns whether the proposal is of a class; for both lengths at once if the field means both.
     func isOf(_ meant: ProposalClass, _ field: FilterField) -> Bool {
         guard isSized else { return false }
         let proposal = entry.proposal
@@ -176,13 +176,13 @@ public struct FilteredCall {
         }
     }
 
-    /// Both lengths of a proposal or of a size.
+    /// Returns both lengths of a proposal or of a size.
     func lengths(_ field: FilterField) -> (Double?, Double?) {
         field == .asked
             ? (number(.askedWidth), number(.askedHeight)) : (number(.returnedWidth), number(.returnedHeight))
     }
 
-    /// Whether something was proposed to it.
+    /// Whether the call has a proposal.
     private var isSized: Bool { hasSize || entry.event == .alignment }
     private var hasSize: Bool { (entry.event == .measure || entry.event == .place) && !entry.failed }
 }

@@ -1,6 +1,6 @@
 import GalleyEngine
 
-/// A filter as a tree.
+/// The syntax tree of a filter.
 indirect enum FilterCondition: Sendable {
     case all([FilterCondition])
     case any([FilterCondition])
@@ -9,7 +9,7 @@ indirect enum FilterCondition: Sendable {
     case comparison(FilterField, String, FilterValue)
 }
 
-/// What a field is compared with.
+/// The value that a property is compared with.
 enum FilterValue: Sendable {
     case field(FilterField)
     case number(Double)
@@ -18,14 +18,14 @@ enum FilterValue: Sendable {
     case proposal(ProposalClass)
 }
 
-/// Reads a filter: `or` binds least, then `and`, then `not`; comparisons bind most.
+/// The parser of filters. Precedence: `or`, `and`, `not`, comparisons.
 struct FilterParser {
     private let text: String
     private let tokens: [FilterToken]
     private var place = 0
     private var depth = 0
 
-    /// Parentheses and `not` inside each other at most: reading is recursive.
+    /// The maximum nesting of parentheses and `not`, because the parser is recursive.
     private static let deepest = 100
 
     static func condition(_ text: String) throws(FilterError) -> FilterCondition {
@@ -84,7 +84,7 @@ struct FilterParser {
             throw error("expected a field or a statement, found \(first.words)\(Self.known)")
         }
         place += 1
-        // `measure`, `place` and so on stand for themselves.
+        // `measure`, `place` and so on are conditions by themselves.
         if let flag = FilterFlag(rawValue: word) {
             if case .sign(let sign) = token.content, sign != ")", sign != "(" {
                 throw error("“\(word)” is true or false by itself; leave out the comparison")

@@ -1,9 +1,9 @@
-/// A word, number, text or sign of a filter, and where it stands.
+/// A word, number, text or operator of a filter, with its position.
 struct FilterToken {
     enum Content: Hashable {
-        /// A field, a flag, `and`, `nil`, …
+        /// A property, a condition, `and`, `nil`, …
         case word(String)
-        /// With its unit: `0.1`, `ms`.
+        /// A number with its unit: `0.1`, `ms`.
         case number(Double, unit: String)
         case text(String)
         /// `=`, `!=`, `<`, `<=`, `>`, `>=`, `~`, `!~`, `(`, `)`.
@@ -15,7 +15,7 @@ struct FilterToken {
     let position: Int
     let length: Int
 
-    /// As it is named in errors.
+    /// The token's name in errors.
     var words: String {
         switch content {
         case .word(let word): "“\(word)”"
@@ -31,7 +31,7 @@ struct FilterToken {
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 
-    /// The tokens of a text, with an end behind them.
+    /// Returns the tokens of a text, followed by an end token.
     static func all(of text: String) throws(FilterError) -> [FilterToken] {
         var scanner = FilterScanner(text)
         var tokens: [FilterToken] = []
@@ -40,7 +40,7 @@ struct FilterToken {
     }
 }
 
-/// Cuts a filter into tokens.
+/// The scanner that cuts a filter into tokens.
 private struct FilterScanner {
     let text: String
     let characters: [Character]

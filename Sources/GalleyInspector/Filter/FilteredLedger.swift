@@ -1,15 +1,18 @@
 import GalleyEngine
 
-/// The calls of a ledger, with what a filter may ask of each.
+/// The calls of a ledger with the facts that filters can use.
 public struct FilteredLedger {
     private let ledger: Ledger
     private let label: (NodeID) -> ViewLabel
     private let warned: Set<Int>
     private let countsSoFar: Bool
 
+    /// Makes the calls of a ledger.
+    ///
     /// - Parameters:
-    ///   - warned: the calls that warnings name, for filters that ask for them.
-    ///   - countsSoFar: whether the waste of a view is that of the calls up to the one in question, as one sees it who
+    ///   - warned: the calls that warnings name.
+    ///   - countsSoFar: whether the waste of a view counts only the calls until the filtered one, as a debugger sees it
+    /// that
     ///     stops there, and not that of all.
     public init(
         _ ledger: Ledger, label: @escaping (NodeID) -> ViewLabel, warned: Set<Int> = [], countsSoFar: Bool = false
@@ -17,9 +20,9 @@ public struct FilteredLedger {
         (self.ledger, self.label, self.warned, self.countsSoFar) = (ledger, label, warned, countsSoFar)
     }
 
-    /// The numbers of the calls that a filter means.
+    /// Returns the numbers of the calls that match a filter.
     public func calls(matching filter: Filter) -> Set<Int> {
-        // Looked up only where it is asked for: both read all calls.
+        // Computed only if needed, because both read all calls.
         let history = filter.asksForMisses ? CallHistory(ledger) : nil
         let asksForWaste = filter.asksForWaste
         let entries = ledger.entries
@@ -29,7 +32,7 @@ public struct FilteredLedger {
         }
         var depths = [0]
         depths.reserveCapacity(entries.count + 1)
-        // By index of the node.
+        // The labels by node index.
         var labels: [ViewLabel?] = []
         var result: Set<Int> = []
         for entry in entries {

@@ -1,10 +1,10 @@
 import GalleyEngine
 
-/// How many answers of each view were computed, and how many of them had to be: one for each different question since the
-/// last change of the view or of one inside.
+/// Counts the computed answers of each view, and the necessary ones among them: one for each distinct question since
+/// the last change of the view or of a view inside.
 ///
-/// A hash table of its own: a trace has millions of answers, and hashing with the standard library's care takes longer than
-/// all else that is done with them.
+/// It is a hash table of its own: a trace has millions of answers, and the standard library's hashing would take longer
+/// than everything else.
 struct AnswerCounts {
     private struct Answer {
         let width: UInt64
@@ -14,16 +14,17 @@ struct AnswerCounts {
     }
 
     private var answers: [Answer] = []
-    /// Places in `answers`, from 1, where the hash of an answer leads or in the next free one; 0: free. At most half are taken.
+    /// For each hash, or the next free slot, an index into `answers` from 1; 0: free. At most half of the slots are
+    /// used.
     private var table = [UInt32](repeating: 0, count: 64)
     private var counts: [(computed: UInt32, distinct: UInt32)] = []
 
-    /// Counts an answer, if the call is one that was computed.
+    /// Counts the answer of a call that was computed.
     mutating func add(_ record: LedgerRecord) {
         guard record.event == .measure, record.outcome == .computed, !record.flags.contains(.failed),
             record.node != .max
         else { return }
-        // One NaN, one zero; a length that does not matter is left out.
+        // One form of NaN and of zero; irrelevant lengths are left out.
         func key(_ length: Double, _ flag: LedgerRecord.Flags) -> UInt64 {
             guard record.flags.contains(flag) else { return 0 }
             return length.isNaN ? Double.nan.bitPattern : (length + 0).bitPattern
@@ -39,13 +40,13 @@ struct AnswerCounts {
         if insert(answer) { counts[index].distinct += 1 }
     }
 
-    /// How many of a view's answers were computed, and how many of them had to be.
+    /// The number of computed answers of a view, and of necessary ones.
     subscript(_ node: NodeID) -> (computed: Int, distinct: Int) {
         let index = Int(node.index)
         return index < counts.count ? (Int(counts[index].computed), Int(counts[index].distinct)) : (0, 0)
     }
 
-    /// How often each answer of a view that had to be computed was computed; 0 where there was none.
+    /// Returns the number of computed answers of a view for each necessary one; 0 without answers.
     func waste(of node: NodeID) -> Double {
         let (computed, distinct) = self[node]
         return distinct == 0 ? 0 : Double(computed) / Double(distinct)
@@ -77,7 +78,7 @@ struct AnswerCounts {
         }
     }
 
-    /// Multiplied and folded, so that the high bits of lengths, where they differ, reach the low ones.
+    /// Multiplies and folds, so that the high bits of lengths, which differ most, reach the low bits.
     private static func hash(_ answer: Answer) -> Int {
         var hash = answer.width &* 0x9E37_79B9_7F4A_7C15
         hash = (hash ^ (hash >> 32) ^ answer.height) &* 0xC2B2_AE3D_27D4_EB4F

@@ -1,25 +1,26 @@
 import GalleyEngine
 import GalleySDK
 
-/// What is known of a call only from those before it: who supplied an answer, and why one was computed.
+/// Facts about a call that follow from earlier calls: the origin of a remembered answer, and the reason of a
+/// computation.
 ///
 /// ```swift
 /// let history = CallHistory(ledger)
 /// if case .evicted(let earlier) = history.miss(of: entry) { print("the answer of #\(earlier) was pushed out") }
 /// ```
 public struct CallHistory: Sendable {
-    /// Why an answer was computed instead of remembered.
+    /// The reasons why an answer was computed instead of remembered.
     public enum Miss: Sendable {
         /// The view was not asked this before.
         case first
-        /// The record named gave the same answer, but others took its place in the memo since.
+        /// The named record had the same answer, but other answers replaced it in the memo.
         case evicted(Int)
-        /// The tree was changed since the record named, so that the view's answers were forgotten; the change is nil where
-        /// it was made before the ledger was attached or is long ago.
+        /// The tree changed since the named record, which invalidated the view's answers. The change is nil if it was
+        /// made before the ledger was attached, or too long ago.
         case invalidated(Int, by: Change?)
     }
 
-    /// What an answer was looked up by: the lengths that matter to the view, and since when its answers count.
+    /// The key of an answer: the relevant lengths, and the last invalidation.
     struct Input: Hashable {
         let width: UInt64
         let height: UInt64
@@ -38,7 +39,8 @@ public struct CallHistory: Sendable {
         for entry in ledger.entries where entry.event == .measure || entry.event == .place {
             guard entry.outcome == .computed, !entry.failed, let node = entry.node else { continue }
             if entry.event == .place {
-                // The measure inside it has the same serial and is named instead; it may have found no room.
+                // The measure inside has the same serial number, and is named instead, unless the ledger had no room
+                // for it.
                 suppliers[entry.serial] = suppliers[entry.serial] ?? entry.id
                 continue
             }
@@ -53,7 +55,7 @@ public struct CallHistory: Sendable {
         }
     }
 
-    /// The record whose answer was remembered and is this one's; nil for what was computed now, or before the ledger.
+    /// Returns the record whose answer was remembered; nil if the answer was computed, or is older than the ledger.
     public func supplier(of entry: LedgerEntry) -> Int? {
         guard entry.event == .measure || entry.event == .place, let id = suppliers[entry.serial], id != entry.id else {
             return nil
@@ -61,7 +63,7 @@ public struct CallHistory: Sendable {
         return id
     }
 
-    /// Why an answer was computed; nil for what was remembered, and for calls that ask for no size.
+    /// Returns the reason why an answer was computed; nil for remembered answers, and for calls that return no size.
     public func miss(of entry: LedgerEntry) -> Miss? {
         guard entry.event == .measure, entry.outcome == .computed, !entry.failed else { return nil }
         return misses[entry.id] ?? .first
@@ -69,7 +71,7 @@ public struct CallHistory: Sendable {
 }
 
 extension CallHistory.Input {
-    /// One NaN, one zero; a length that does not matter is left out.
+    /// One form of NaN and of zero; irrelevant lengths are left out.
     init(_ entry: LedgerEntry) {
         func key(_ length: CGFloat?, _ matters: Bool) -> UInt64 {
             guard matters else { return 0 }

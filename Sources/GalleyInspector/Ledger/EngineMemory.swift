@@ -1,11 +1,11 @@
 import GalleyABI
 import GalleyEngine
 
-// The engine's memory as the ledger reads it on every call. The engine has functions for this too, but those of another
-// module are called, not inlined.
+// Fast access to the engine's memory for every call. The engine's own functions are in another module, so they are
+// called and not inlined.
 
 extension Region {
-    /// The place of a new, uninitialized element, or nil when the region is full.
+    /// Returns the address of a new, uninitialized element; nil if the region is full.
     @inline(__always)
     mutating func next() -> Int? {
         guard count < capacity else { return nil }
@@ -23,7 +23,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         pointee.containers.base + Int(ordinal)
     }
 
-    /// The size that a node was placed with.
+    /// Returns the size of a node's last placement.
     @inline(__always) func placedSize(_ index: UInt32) -> galley_size {
         (pointee.frames.base + Int(index)).pointee.rect.size
     }

@@ -3,10 +3,10 @@ import GalleyABI
 import GalleyEngine
 import GalleySDK
 
-/// Every call of every layout of a tree, as it happened.
+/// A record of every layout call of a tree.
 ///
-/// Attached, it puts a traced table around each layout and around the children's table; detached, nothing
-/// of it remains. Neither changes a frame or a count, also in the middle of a run with warm caches.
+/// While it is attached, traced tables wrap each layout and the children's table. After it is detached, nothing of it
+/// remains. Neither changes a frame or a count, also in the middle of a run with warm caches.
 ///
 /// ```swift
 /// let ledger = try Ledger()
@@ -16,22 +16,22 @@ import GalleySDK
 /// ```
 public final class Ledger {
     private var state: LedgerPointer?
-    /// Weak: the tree calls the ledger, and either may go first.
+    /// Weak, because the tree calls the ledger, and either may be destroyed first.
     private weak var tree: LayoutTree?
     private let capacity: Int
     private let rate = TickRate(read: machine_ticks)
     private var texts: [LedgerInbox.Text] = []
-    /// What layouts said in words of why they ask.
+    /// The texts that layouts gave as reasons.
     private var words: [String] = []
     private var changes: [UInt32: Change] = [:]
     private var nextChange = 0
     private let inbox: LedgerInbox
 
-    /// A ledger with room for `capacity` calls; what comes after them is counted in `lost`.
+    /// Makes a ledger with room for `capacity` calls. Further calls are counted in `lost`.
     ///
-    /// - Parameter capturesOutput: whether what layouts print is taken out of standard output and entered as
-    ///   records of its own, at the place where it was printed.
-    /// - Throws: `OutputCapture.Failure` where standard output cannot be captured.
+    /// - Parameter capturesOutput: whether the ledger captures standard output and records what layouts print, at the
+    /// call that printed it.
+    /// - Throws: `OutputCapture.Failure` if standard output cannot be captured.
     public init(capacity: Int = 1 << 24, capturesOutput: Bool = false) throws {
         self.capacity = capacity
         inbox = try LedgerInbox(capturesOutput: capturesOutput)
@@ -42,10 +42,10 @@ public final class Ledger {
         state?.free()
     }
 
-    /// Starts to record what a tree's layouts are called with, between two passes. What another ledger records
-    /// of this tree, or this one of another tree, ends; the records stay.
+    /// Starts to record the layout calls of a tree, between two passes. Ends the recording of another ledger of this
+    /// tree, and of this ledger of another tree; the records stay.
     ///
-    /// - Throws: `LayoutError` where the machine refuses the memory.
+    /// - Throws: `LayoutError` if the system refuses the memory.
     public func attach(to tree: LayoutTree) throws(LayoutError) {
         detach()
         let engine = tree.enginePointer
@@ -56,7 +56,7 @@ public final class Ledger {
         self.tree = tree
         nextChange = tree.firstChange + tree.changes.count
         state.pointee.collector = Unmanaged.passUnretained(self).toOpaque()
-        // The ledger outlives its attachment, and with it the pointer.
+        // Sound: the ledger outlives its attachment, and with it the pointer.
         state.pointee.collect = { Unmanaged<Ledger>.fromOpaque($0).takeUnretainedValue().collect() }
         state.pointee.keepWords = { Unmanaged<Ledger>.fromOpaque($0).takeUnretainedValue().keep($1) }
         inbox.redirectOutput()
@@ -69,40 +69,39 @@ public final class Ledger {
     public func detach() {
         tree?.detach(self)
         tree = nil
-        // What was printed and logged since the last call of a layout.
+        // Texts that were printed or logged since the last layout call.
         collectTexts()
         inbox.restoreOutput()
     }
 
-    /// Forgets all records.
+    /// Removes all records.
     public func clear() {
         state?.clear()
         texts = []
         words = []
     }
 
-    /// Calls that were not recorded because the ledger was full.
+    /// The number of calls that were not recorded, because the ledger was full.
     public var lost: Int { state?.pointee.lost ?? 0 }
 
     /// The records, in the order in which the calls began.
     public var entries: Entries { Entries(ledger: self) }
 
-    /// Enters a text at the place of the current call. For the thread of the layouts; see `logSink` for others.
+    /// Records a text at the current call. Call it on the layout thread; for other threads, see `logSink`.
     public func note(_ text: String) {
         collectTexts()
         enter(LedgerInbox.Text(text: text, level: nil))
     }
 
-    /// Takes what plugins log, from any thread, and enters it at the place of the call that runs then.
+    /// A function that records log messages of plugins, from any thread, at the call that is running.
     ///
-    /// The level is in words: `debug`, `info`, `warning`, `error`. What arrives after `detach` is dropped.
+    /// The level is `debug`, `info`, `warning` or `error`. Messages after `detach` are ignored.
     public var logSink: @Sendable (_ level: String, _ text: String) -> Void {
         let inbox = inbox
         return { level, text in inbox.post(LedgerInbox.Text(text: text, level: level)) }
     }
 
-    /// Takes which extension a plugin asks the host for, from any thread, and enters it at the place of the call that runs
-    /// then. As `logSink`.
+    /// A function that records a plugin's request for a host extension, from any thread, at the call that is running.
     public var extensionSink: @Sendable (_ id: String, _ isThere: Bool) -> Void {
         let inbox = inbox
         return { id, isThere in
@@ -110,8 +109,8 @@ public final class Ledger {
         }
     }
 
-    /// What was done to the tree before an answer was computed again; nil for what was done before the ledger was
-    /// attached, and for what is long ago: a tree keeps its last thousand changes.
+    /// Returns a change of the tree by its serial number; nil if it was made before the ledger was attached, or is not
+    /// among the tree's last thousand changes.
     public func change(_ serial: UInt32) -> Change? { changes[serial] }
 
     private func collect() {
@@ -127,7 +126,7 @@ public final class Ledger {
         for text in inbox.take() { enter(text) }
     }
 
-    /// Keeps a plugin's words, with what is not UTF-8 replaced and what is beyond a kilobyte cut off.
+    /// Stores a reason's text, with invalid UTF-8 replaced, cut after one kilobyte.
     private func keep(_ text: galley_string) -> UInt32 {
         guard let bytes = text.bytes, words.count < capacity else { return 0 }
         let count = min(Int(clamping: text.length), 1024)
@@ -178,7 +177,7 @@ public final class Ledger {
         return entry
     }
 
-    /// What the records take, those beside them included, in bytes.
+    /// The memory of all records, in bytes.
     public var bytes: Int {
         guard let state = state?.pointee else { return 0 }
         return state.records.count * MemoryLayout<LedgerRecord>.stride
@@ -186,7 +185,7 @@ public final class Ledger {
             + state.amounts.count * MemoryLayout<AmountDetail>.stride
     }
 
-    /// The records of a ledger.
+    /// The records of a ledger, as a collection.
     public struct Entries: RandomAccessCollection {
         let ledger: Ledger
         private let nanoseconds: Double
@@ -196,16 +195,16 @@ public final class Ledger {
             nanoseconds = ledger.rate.nanoseconds
         }
 
-        /// 0.
+        /// The first position: 0.
         public var startIndex: Int { 0 }
         /// The number of records.
         public var endIndex: Int { ledger.state?.pointee.records.count ?? 0 }
-        /// What a record is made of.
+        /// Returns the raw record at a position.
         func record(_ position: Int) -> LedgerRecord {
             ledger.state.unsafelyUnwrapped.pointee.records.base[position]
         }
 
-        /// A record by its position.
+        /// Returns the record at a position.
         public subscript(position: Int) -> LedgerEntry { ledger.entry(position, nanoseconds) }
     }
 }

@@ -2,59 +2,59 @@ import GalleyABI
 import GalleyEngine
 import GalleySDK
 
-/// One record of a ledger, with names for its numbers.
+/// A record of a ledger.
 public struct LedgerEntry: Sendable {
-    /// The record's number, from 1, in the order in which the calls began.
+    /// The record's number, from 1, in the order in which calls began.
     public let id: Int
-    /// The call during which this one was made; nil outside of calls.
+    /// The number of the enclosing call; nil without one.
     public let parent: Int?
-    /// The view that was asked or placed; nil where a child index named none.
+    /// The view that was measured, placed or queried; nil for an invalid child index.
     public let node: NodeID?
-    /// What the record is about.
+    /// The kind of call.
     public let event: LedgerEvent
-    /// What was proposed.
+    /// The proposal.
     public let proposal: ProposedViewSize
-    /// What came back: the size of a measure or placement, in points.
+    /// The returned size of a measure or placement, in points.
     public let size: CGSize
-    /// Where the answer came from.
+    /// The origin of the answer.
     public let outcome: LookupOutcome
-    /// Names the computation that gave the answer; a hit has that of its supplier.
+    /// The serial number of the computation that gave the answer. A remembered answer has that of its origin.
     public let serial: UInt32
-    /// Why the parent proposed it, if it said so.
+    /// The parent's reason for the proposal, if it gave one.
     public internal(set) var reason: Reason?
-    /// What the parent said beside it, or instead of it, in its own words.
+    /// The parent's own text about the proposal.
     public internal(set) var reasonText: String?
-    /// A placement's position and anchor, in the coordinates of the parent's bounds.
+    /// The position and anchor of a placement, in the coordinates of the parent's bounds.
     public internal(set) var placement: Placement?
     /// The guide of an alignment query, and its explicit value.
     public let guide: (alignment: UInt32, value: CGFloat?)?
-    /// What was printed or logged.
+    /// The text that was printed or logged.
     public internal(set) var text: String?
-    /// How grave a logged text is: `debug`, `info`, `warning`, `error`; `extension` where the plugin asked the host for the
-    /// extension that the text names; nil for a text that was printed.
+    /// The level of a logged text: `debug`, `info`, `warning` or `error`; `extension` for a request for the host
+    /// extension that the text names; nil for a printed text.
     public internal(set) var level: String?
     /// Whether the call returned an error.
     public let failed: Bool
-    /// Whether a placement was the engine's, because the layout placed the child nowhere.
+    /// Whether the engine placed the view, because its layout did not.
     public let isUnplaced: Bool
-    /// Whether nobody asked for this measure: the engine needed the size for a placement or a guide.
+    /// Whether the engine itself needed the size, for a placement or a guide.
     public let isImplied: Bool
-    /// How long the view's own layout ran, with the measures inside it; 0 where the engine answered without it. A
-    /// placement has the time of the view's `placeSubviews`, which runs when those around it are placed.
+    /// The time that the view's own layout took, with inner measures; 0 for answers of the engine. A placement has the
+    /// time of the view's `placeSubviews`, which runs after its siblings are placed.
     public let nanoseconds: Double
-    /// Serial number of the pass.
+    /// The serial number of the pass.
     public let pass: UInt32
-    /// Serial number of the change that the view's answers were last forgotten for, where one was computed; 0 for none.
+    /// The serial number of the change that invalidated the view's answers before this computation; 0 for none.
     public let change: UInt32
-    /// Whether a computed answer depends on the proposed width, and on the proposed height. What does not matter is not
-    /// looked at when an answer is looked up.
+    /// Whether a computed answer depends on the proposed width, and on the proposed height. A look-up ignores a length
+    /// that does not matter.
     public let dependsOnWidth: Bool, dependsOnHeight: Bool
 
-    /// Where a child was put.
+    /// The position of a placed child.
     public struct Placement: Sendable {
-        /// In points, in the coordinates of the parent's bounds.
+        /// The position in points, in the coordinates of the parent's bounds.
         public let position: CGPoint
-        /// The point of the child that was put there.
+        /// The anchor: the point of the child that lies at the position.
         public let anchor: UnitPoint
 
         init(_ detail: PlacementDetail) {
@@ -63,13 +63,13 @@ public struct LedgerEntry: Sendable {
         }
     }
 
-    /// Why a container proposed what it did.
+    /// The reason for a container's proposal.
     public enum Reason: Sendable, Hashable {
-        /// A probe for the smallest or the largest size, or a question for the ideal one.
+        /// A probe for the minimum or maximum size, or a request for the ideal size.
         case smallest, largest, ideal
-        /// An amount of points divided among the children still to be served.
+        /// An amount of points divided among the remaining children.
         case share(Double, parts: Int)
-        /// All that was left for the last child.
+        /// The room that remains for the last child.
         case rest(Double)
         /// The container's own proposal.
         case passed
@@ -94,7 +94,8 @@ public struct LedgerEntry: Sendable {
         failed = record.flags.contains(.failed)
         isUnplaced = record.flags.contains(.unplaced)
         isImplied = record.flags.contains(.implied)
-        // Whole, as every form of it is written: a filter then means the same calls here, in a trace and in a page.
+        // Whole nanoseconds, as in every output, so that a filter matches the same calls in a ledger, a trace and a
+        // page.
         self.nanoseconds = (Double(record.duration) * nanoseconds).rounded()
         (pass, change) = (record.pass, record.change)
         dependsOnWidth = record.flags.contains(.onWidth)
@@ -103,10 +104,10 @@ public struct LedgerEntry: Sendable {
 }
 
 extension LedgerEntry {
-    /// What the call is called in JSON and in filters.
+    /// The call's name in JSON and in filters.
     package var callName: String { level == nil ? LedgerJSON.name(event) : level == "extension" ? "extension" : "log" }
 
-    /// Why it was asked, in the words of reports and in the layout's own: `share 216/3: half of the rest`.
+    /// The reason in the words of reports, with the layout's own text: `share 216/3: half of the rest`.
     public var reasonWords: String? {
         let words = [reason?.words, reasonText?.withoutControls].compactMap { $0 }
         return words.isEmpty ? nil : words.joined(separator: ": ")
@@ -128,7 +129,7 @@ extension LedgerEntry.Reason {
         }
     }
 
-    /// The reason in a few words: `share 216/3`.
+    /// The reason in short: `share 216/3`.
     public var words: String {
         switch self {
         case .smallest: "smallest?"

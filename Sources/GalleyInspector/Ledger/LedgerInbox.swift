@@ -1,14 +1,15 @@
 import Synchronization
 
-/// Texts on their way into a ledger: what layouts print, and what plugins log.
+/// Texts that wait to be recorded: output of layouts, and log messages of plugins.
 ///
-/// Plugins may log from any thread, but only the thread of the layouts writes to a ledger. So whoever has a text
-/// leaves it here, and the ledger fetches it before the next call begins or the current one ends: there it belongs.
+/// Plugins may log from any thread, but only the layout thread writes to a ledger. Other threads leave texts here, and
+/// the ledger takes them before the next call begins or the current one ends.
 final class LedgerInbox: Sendable {
-    /// One text, and who said it.
+    /// A text with its level.
     struct Text {
         let text: String
-        /// `debug`, `info`, `warning` or `error`; `extension` where the host was asked for one; nil for what was printed.
+        /// The level: `debug`, `info`, `warning` or `error`; `extension` for a request for an extension; nil for
+        /// printed text.
         let level: String?
     }
 
@@ -16,7 +17,7 @@ final class LedgerInbox: Sendable {
         var texts: [Text] = []
         let capture: OutputCapture?
 
-        /// What was printed before a message stands before it.
+        /// Takes the printed text, which precedes the next message.
         mutating func takePrinted() {
             if let capture, capture.isRedirected, let printed = capture.take() {
                 texts.append(Text(text: printed, level: nil))
@@ -26,11 +27,11 @@ final class LedgerInbox: Sendable {
 
     private let content: Mutex<Content>
     private let capturesOutput: Bool
-    /// Not 0 where there may be something to take. Looked at on every call of every layout, where a lock would be dear;
-    /// lives as long as the inbox. Sound to share, since it is only used atomically.
+    /// Not 0 if there may be texts. Every layout call reads it, and a lock would take too long. It lives as long as the
+    /// inbox. Sound to share, because all accesses are atomic.
     nonisolated(unsafe) let mail: UnsafeMutablePointer<Atomic<UInt32>>
 
-    /// Throws `OutputCapture.Failure` where standard output is to be captured and cannot be.
+    /// Throws `OutputCapture.Failure` if standard output cannot be captured.
     init(capturesOutput: Bool) throws {
         self.capturesOutput = capturesOutput
         content = Mutex(Content(capture: capturesOutput ? try OutputCapture() : nil))
@@ -51,7 +52,7 @@ final class LedgerInbox: Sendable {
         mail.pointee.store(1, ordering: .releasing)
     }
 
-    /// All texts since the last time, in their order.
+    /// Takes all texts since the last time, in their order.
     func take() -> [Text] {
         guard mail.pointee.load(ordering: .acquiring) != 0 else { return [] }
         if !capturesOutput { mail.pointee.store(0, ordering: .relaxed) }
@@ -62,9 +63,9 @@ final class LedgerInbox: Sendable {
         }
     }
 
-    /// Takes standard output, if this is to be done at all.
+    /// Redirects standard output, if the inbox captures it.
     func redirectOutput() { content.withLock { $0.capture?.redirect() } }
 
-    /// Gives standard output back.
+    /// Restores standard output.
     func restoreOutput() { content.withLock { $0.capture?.restore() } }
 }

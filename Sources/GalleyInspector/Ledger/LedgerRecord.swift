@@ -2,26 +2,26 @@ import GalleyABI
 import GalleyEngine
 import GalleySDK
 
-/// One call of a layout, as it happened: who was asked what, and what came back. 64 bytes.
+/// A layout call in 64 bytes: the view, the proposal, and the answer.
 ///
-/// Records are numbered from 1 in the order in which the calls began.
+/// Records are numbered from 1 in the order in which calls began.
 struct LedgerRecord {
-    /// The call during which this one was made; 0 for none.
+    /// The enclosing call; 0 for none.
     var parent: UInt32
     var node: UInt32
-    /// Serial number of the computation that supplied the answer. A later hit has the same one.
+    /// The serial number of the computation that gave the answer. A later hit has the same number.
     var serial: UInt32
-    /// Ticks of the processor's counter while the view's own layout ran; 0 where none did.
+    /// Ticks of the processor's counter while the view's own layout ran; 0 if none ran.
     var duration: UInt32
     var proposal: galley_proposal
-    /// A measure's or placement's size; of an alignment query, the value in `width`.
+    /// The size of a measure or placement; for an alignment query, the value in `width`.
     var size: galley_size
-    /// Where the rest stands: of a placement, an index into the placements; of a measure, into the amounts; of a text,
-    /// into the texts; of an alignment query, the guide.
+    /// An index of details: for a placement into the placements, for a measure into the amounts, for a text into the
+    /// texts; for an alignment query, the guide.
     var detail: UInt32
-    /// Serial number of the change that the node's answers were last forgotten for, before a computed answer.
+    /// The serial number of the change that invalidated the node's answers before a computation.
     var change: UInt32
-    /// Serial number of the pass.
+    /// The serial number of the pass.
     var pass: UInt32
     var event: LedgerEvent
     var outcome: LookupOutcome
@@ -34,17 +34,18 @@ struct LedgerRecord {
         static let failed = Flags(rawValue: 1)
         /// An alignment query that found no explicit guide.
         static let noValue = Flags(rawValue: 2)
-        /// A placement by the engine, of a child that its layout did not place.
+        /// A placement by the engine, of a child that the layout did not place.
         static let unplaced = Flags(rawValue: 4)
         /// A computed answer that depends on the proposed width, or height.
         static let onWidth = Flags(rawValue: 8)
         static let onHeight = Flags(rawValue: 16)
-        /// A measure that nobody asked the children's table for: the engine needed the size.
+        /// A measure by the engine itself, not through the children's table.
         static let implied = Flags(rawValue: 32)
 
         init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// What an answer depends on, without a branch: widths are bits 1 and 4 of a dependence, heights 2 and 8.
+        /// The dependence of an answer, computed without a branch: widths are bits 1 and 4 of a dependence, heights 2
+        /// and 8.
         @inline(__always) init(_ dependence: Dependence) {
             let bits = dependence.rawValue
             rawValue = ((bits | bits >> 2) & 1) << 3 | ((bits >> 1 | bits >> 3) & 1) << 4
@@ -52,26 +53,26 @@ struct LedgerRecord {
     }
 }
 
-/// Beside a placement's record: where the child was put.
+/// The position of a placed child.
 struct PlacementDetail {
     var position: galley_point
     var anchor: galley_point
 }
 
-/// Beside a measure's record: the `216/3` of «share 216/3», and what else the layout said.
+/// The amounts of a measure's reason, such as the `216/3` of «share 216/3», and the layout's own text.
 struct AmountDetail {
     var amount: Double
     var parts: UInt32
-    /// From 1; 0: nothing.
+    /// The text's number, from 1; 0: none.
     var text: UInt32
 }
 
-/// What a record is about.
+/// The kinds of records.
 public enum LedgerEvent: UInt8, Sendable, CaseIterable {
     case measure, place, alignment, spacing, makeCache, updateCache, text
 }
 
-/// The processor's counter against the clock.
+/// The rate of the processor's counter against the clock.
 struct TickRate {
     private let start: Moment
     private let read: () -> UInt64
@@ -81,7 +82,7 @@ struct TickRate {
         start = Moment(read: read)
     }
 
-    /// Nanoseconds of one tick, measured since this value was made, for at least two milliseconds.
+    /// The nanoseconds of one tick, measured since this value was made, over at least two milliseconds.
     var nanoseconds: Double {
         let least = Duration.milliseconds(2)
         while ContinuousClock.now - start.instant < least {}
@@ -90,13 +91,13 @@ struct TickRate {
         return (Double(seconds) * 1e9 + Double(attoseconds) / 1e9) / Double(end.ticks - start.ticks)
     }
 
-    /// The same moment on the counter and on the clock, as near as both can be read.
+    /// One moment on the counter and on the clock, read as closely as possible.
     private struct Moment {
         let ticks: UInt64
         let instant: ContinuousClock.Instant
 
         init(read: () -> UInt64) {
-            // The two are read one after the other: what comes between is most where somebody else runs meanwhile.
+            // The two are read one after the other, and another process may run in between: the closest reading counts.
             var (ticks, instant, between) = (UInt64(0), ContinuousClock.now, UInt64.max)
             for _ in 0..<8 {
                 let before = read()

@@ -3,7 +3,7 @@ import GalleyABI
 import GalleyEngine
 import Synchronization
 
-/// What the traced tables write to, in raw memory: writing a record allocates nothing and counts no
+/// The memory that the traced tables write to. It is raw memory, so writing a record neither allocates nor counts
 /// references.
 struct LedgerState {
     /// The engine's own children's table, which the traced one calls.
@@ -12,25 +12,25 @@ struct LedgerState {
     var records: Region<LedgerRecord>
     var placements: Region<PlacementDetail>
     var amounts: Region<AmountDetail>
-    /// The record of the call that runs now; 0 outside of calls.
+    /// The record of the running call; 0 for none.
     var current: UInt32 = 0
-    /// By node, the record of its last placement: what `placeSubviews` of the node belongs to.
+    /// For each node, the record of its last placement, which owns its `placeSubviews`.
     var placed: Region<UInt32>
-    /// Not 0 where somebody left a text for the ledger, or where output is captured.
+    /// Not 0 if a text waits for the ledger, or if output is captured.
     var mail: UnsafeMutablePointer<Atomic<UInt32>>
-    /// Fetches the texts, and what the tree noted of its changes.
+    /// Takes the texts, and the tree's changes.
     var collect: @convention(c) (UnsafeMutableRawPointer) -> Void = { _ in }
     var collector = UnsafeMutableRawPointer(bitPattern: 1).unsafelyUnwrapped
-    /// Keeps the words of a reason, and answers their number, from 1.
+    /// Stores a reason's text, and returns its number, from 1.
     var keepWords: @convention(c) (UnsafeMutableRawPointer, galley_string) -> UInt32 = { _, _ in 0 }
-    /// The number of the words that the running container said about its next call; 0: none.
+    /// The number of the text that the running container gave for its next call; 0: none.
     var words: UInt32 = 0
-    /// Calls that found no room for a record.
+    /// The number of calls without room for a record.
     var lost = 0
 
-    /// Whom a handle reaches that outlived its ledger: records nothing, and the engine refuses the handle.
+    /// The state for handles that outlive their ledger: it records nothing, and the engine refuses the handle.
     nonisolated(unsafe) static let nobody: LedgerPointer = {
-        // Nothing lies at this address; `child` compares it and goes no further.
+        // Sound: nothing is read at this address; `child` only compares it.
         let nowhere = EnginePointer(bitPattern: MemoryLayout<Engine>.alignment).unsafelyUnwrapped
         let mail = UnsafeMutablePointer<Atomic<UInt32>>.allocate(capacity: 1)
         mail.initialize(to: Atomic(0))
@@ -45,7 +45,7 @@ struct LedgerState {
 typealias LedgerPointer = UnsafeMutablePointer<LedgerState>
 
 extension UnsafeMutablePointer where Pointee == LedgerState {
-    /// A state with nothing in it; nil where the machine refuses the address space.
+    /// Makes an empty state; nil if the system refuses the address space.
     static func make(
         _ engine: EnginePointer, records capacity: Int, nodes: Int, mail: UnsafeMutablePointer<Atomic<UInt32>>
     ) -> LedgerPointer? {
@@ -62,7 +62,7 @@ extension UnsafeMutablePointer where Pointee == LedgerState {
         return state
     }
 
-    /// Gives the memory back.
+    /// Frees the memory.
     func free() {
         pointee.records.release()
         pointee.placements.release()
@@ -71,9 +71,9 @@ extension UnsafeMutablePointer where Pointee == LedgerState {
         deallocate()
     }
 
-    /// Forgets all records.
+    /// Removes all records.
     func clear() {
-        // Records of these numbers are about to name other calls.
+        // The numbers of these records will refer to other calls.
         for index in 0..<pointee.records.count {
             let record = pointee.records.base[index]
             if record.event == .place, record.node != .max { pointee.placed.base[Int(record.node)] = 0 }
@@ -85,7 +85,7 @@ extension UnsafeMutablePointer where Pointee == LedgerState {
         pointee.current = 0
     }
 
-    /// Turns to a tree: its nodes. Placements of another tree say nothing of this one's nodes.
+    /// Switches to a tree. The placements of another tree do not refer to this one's nodes.
     func follow(_ engine: EnginePointer, nodes: Int) throws(LayoutError) {
         pointee.current = 0
         if pointee.engine == engine, pointee.placed.capacity == nodes { return }
@@ -101,7 +101,7 @@ extension UnsafeMutablePointer where Pointee == LedgerState {
         pointee.records.base + Int(number) - 1
     }
 
-    /// Opens a record: calls made from now on are its children. 0 when there is no room for another.
+    /// Opens a record. Calls that are made until it is closed are its children. Returns 0 if there is no room.
     @inline(__always)
     func open(_ event: LedgerEvent, _ node: UInt32, _ proposal: galley_proposal) -> UInt32 {
         guard let index = pointee.records.next() else {
@@ -118,7 +118,7 @@ extension UnsafeMutablePointer where Pointee == LedgerState {
         return number
     }
 
-    /// Notes why the running container asks, if it said so: its word holds for one call.
+    /// Stores the reason that the running container gave for its next call.
     @inline(__always)
     func noteReason(_ number: UInt32, _ node: UInt32) {
         guard pointee.engine.pointee.reason.child == node else { return }
@@ -129,7 +129,7 @@ extension UnsafeMutablePointer where Pointee == LedgerState {
         guard reason.amount != 0 || reason.parts != 0 || text != 0, let slot = pointee.amounts.next() else { return }
         (pointee.amounts.base + slot).initialize(
             to: AmountDetail(amount: reason.amount, parts: reason.parts, text: text))
-        // From 1; 0 is none.
+        // Indices count from 1; 0 is none.
         record(number).pointee.detail = UInt32(truncatingIfNeeded: slot) + 1
     }
 
@@ -142,7 +142,7 @@ extension UnsafeMutablePointer where Pointee == LedgerState {
         pointee.current = record.pointee.parent
     }
 
-    /// Names the computation that a size came from, and of one that was made now what it depends on.
+    /// Stores the computation that a size came from, and the dependence of a new one.
     @inline(__always)
     func noteSupplier(_ number: UInt32, _ serial: UInt32) {
         let record = record(number)
@@ -153,10 +153,10 @@ extension UnsafeMutablePointer where Pointee == LedgerState {
         record.pointee.flags.formUnion(LedgerRecord.Flags(node.pointee.dependence))
     }
 
-    /// The time that a layout's function took, on the record that it belongs to. Right up to 2^32 ticks, a second or
-    /// more. What the engine answers by itself has none: reading the clock takes longer than the answer.
+    /// Starts the clock for a layout's function, on the record that the time belongs to. It is exact up to 2^32 ticks,
+    /// a second or more. Answers of the engine have no time: reading the clock takes longer than the answer.
     @inline(__always) func startClock(_ number: UInt32, _ node: UInt32) {
-        // Where the ledger is full, the call that runs now is not the one that has the last record.
+        // If the ledger is full, the running call is not the last record.
         guard number != 0, record(number).pointee.node == node else { return }
         record(number).pointee.duration = UInt32(truncatingIfNeeded: machine_ticks())
     }
@@ -164,23 +164,23 @@ extension UnsafeMutablePointer where Pointee == LedgerState {
     @inline(__always) func stopClock(_ number: UInt32, _ node: UInt32) {
         guard number != 0, record(number).pointee.node == node else { return }
         let ticks = UInt32(truncatingIfNeeded: machine_ticks()) &- record(number).pointee.duration
-        // 0 is for those that nobody ran for.
+        // 0 means that no layout ran.
         record(number).pointee.duration = max(ticks, 1)
     }
 
-    /// The record of the last placement of the container that a handle belongs to.
+    /// Returns the record of the last placement of the container that a handle belongs to.
     func placement(of subviews: galley_subviews) -> UInt32 {
         guard isCurrent(subviews) else { return 0 }
         let node = pointee.engine.containerRecord(subviews.container).pointee.node
         return node == .max ? 0 : pointee.placed.base[Int(node)]
     }
 
-    /// Whether a handle belongs to the pass. A stale one may name a container that is gone.
+    /// Returns whether a handle belongs to the pass. A stale handle may refer to a removed container.
     @inline(__always) func isCurrent(_ subviews: galley_subviews) -> Bool {
         subviews.engine == UnsafeMutableRawPointer(pointee.engine) && subviews.pass == pointee.engine.pointee.pass
     }
 
-    /// The node of a child, for records; `.max` where the index names none.
+    /// Returns the node of a child, for records; `.max` for an invalid index.
     @inline(__always)
     func child(_ subviews: galley_subviews, _ index: UInt32) -> UInt32 {
         guard isCurrent(subviews) else { return .max }
@@ -190,8 +190,7 @@ extension UnsafeMutablePointer where Pointee == LedgerState {
         return pointee.engine.childNode(container, position)
     }
 
-    /// Picks up what was printed or logged since the last call: it belongs to the call that runs now, before the next
-    /// one begins and after the last one ended.
+    /// Takes the texts that were printed or logged since the last call. They belong to the call that is running now.
     @inline(__always)
     func collectTexts() {
         if pointee.mail.pointee.load(ordering: .relaxed) != 0 { pointee.collect(pointee.collector) }

@@ -1,10 +1,10 @@
 import CMachine
 import Glibc
 
-/// Standard output, redirected into memory while layouts run, so that what they print can be shown where
-/// it was printed.
+/// Standard output, redirected into memory while layouts run, so that their output is shown at the call that printed
+/// it.
 final class OutputCapture {
-    /// Why standard output could not be captured.
+    /// The reason why standard output could not be captured.
     struct Failure: Error, CustomStringConvertible {
         /// The system's reason.
         let description: String
@@ -15,7 +15,7 @@ final class OutputCapture {
     private var taken: off_t = 0
     private(set) var isRedirected = false
 
-    /// Takes nothing yet.
+    /// Makes a capture that is not active yet.
     init() throws {
         memory = machine_memory_file("galley-output")
         original = dup(STDOUT_FILENO)
@@ -33,14 +33,14 @@ final class OutputCapture {
         close(original)
     }
 
-    /// Turns standard output into memory.
+    /// Redirects standard output into memory.
     func redirect() {
         guard !isRedirected else { return }
         fflush(nil)
         isRedirected = dup2(memory, STDOUT_FILENO) >= 0
     }
 
-    /// Gives standard output back. What was captured can still be taken.
+    /// Restores standard output. Captured text can still be taken.
     func restore() {
         guard isRedirected else { return }
         isRedirected = false
@@ -48,7 +48,7 @@ final class OutputCapture {
         dup2(original, STDOUT_FILENO)
     }
 
-    /// What was printed since the last call; nil for nothing. Bytes that are not UTF-8 are replaced.
+    /// Takes the text since the last call; nil without text. Bytes that are not UTF-8 are replaced.
     func take() -> String? {
         fflush(nil)
         var status = stat()

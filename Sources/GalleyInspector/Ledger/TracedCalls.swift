@@ -1,8 +1,8 @@
 import GalleyABI
 import GalleyEngine
 
-// What each traced call leaves in the ledger. Calls that are not here ask for nothing worth a record; those that are made
-// most stand in TracedSubviews+Hot.swift.
+// The records of each traced call. Calls that are missing here need no record; the most frequent ones are in
+// TracedSubviews+Hot.swift.
 
 private let nothing = galley_proposal(width: .nan, height: .nan)
 
@@ -48,8 +48,8 @@ extension TracedLayout.UpdateCache {
 }
 
 extension TracedLayout.SizeThatFits {
-    // Mostly the record of the measure is open: it was opened where the parent asked. Where the engine itself needs the
-    // size, for a placement or a guide, it is opened here.
+    // Usually the parent's call has opened the record of the measure. If the engine itself needs the size, for a
+    // placement or a guide, it is opened here.
     func begin(_ ledger: LedgerPointer, _ node: UInt32) -> UInt32 {
         ledger.collectTexts()
         let current = ledger.pointee.current
@@ -125,7 +125,7 @@ extension UnsafeMutablePointer where Pointee == LedgerState {
         record(entry).pointee.outcome = .computed
     }
 
-    // The record of the question is open.
+    // The record of the query is already open.
     fileprivate func beginQuery(_ node: UInt32) -> UInt32 {
         startClock(pointee.current, node)
         return 0

@@ -1,43 +1,42 @@
 import GalleyEngine
 import GalleySDK
 
-/// What a report calls a view.
+/// The label of a view in reports.
 public struct ViewLabel: Sendable {
-    /// The name it was given, or its path in the tree.
+    /// The view's name, or its path in the tree.
     public var name: String
-    /// What it is: `hstack`, `flow`, `padding`; empty where that is not known.
+    /// The kind: `hstack`, `flow`, `padding`; empty if it is unknown.
     public var kind: String
-    /// Whether somebody gave it its name.
+    /// Whether the view has a name of its own.
     public var isNamed: Bool
 
-    /// A label.
+    /// Makes a label.
     public init(name: String, kind: String = "", isNamed: Bool = true) {
         self.name = name
         self.kind = kind
         self.isNamed = isNamed
     }
 
-    /// The label in a tree, where the place says the path: `badge  fixed`, `hstack`.
+    /// The label in a tree, where the position replaces the path: `badge  fixed`, `hstack`.
     var inTree: String { kind.isEmpty ? name : isNamed ? "\(name)  \(kind)" : kind }
 }
 
-/// The calls of a ledger as a tree for people: in which order, asked for what, answered with what, from
-/// where, and why.
+/// A report of a ledger's calls as a tree: their order, proposals, answers, origins of the answers, and reasons.
 public struct CallTree {
-    /// What the report shows and how wide it may be.
+    /// The contents and the width of the report.
     public struct Options: Sendable {
         /// Whether spacing and alignment queries have rows of their own.
         public var showsQueries = false
-        /// Whether the time of each call, without the calls inside it, is shown. Times differ from run to run.
+        /// Whether to show the time of each call without its inner calls. Times differ from run to run.
         public var showsTime = false
-        /// The rows at most; 0 for all.
+        /// The maximum number of rows; 0 for all.
         public var maximumLines = 0
-        /// The width of the terminal in columns; nil for as wide as it takes.
+        /// The width of the terminal in columns; nil for no limit.
         public var columns: Int?
-        /// The calls to show, by number; nil for all. Of those around them only the view is shown.
+        /// The numbers of the calls to show; nil for all. Enclosing calls are shown by their view only.
         public var only: Set<Int>?
 
-        /// The default: measures, placements, caches and printed text, all rows, no times.
+        /// Makes the default options: measures, placements, caches and printed text, all rows, no times.
         public init() {}
     }
 
@@ -45,14 +44,14 @@ public struct CallTree {
     private let options: Options
     private let label: (NodeID) -> ViewLabel
 
-    /// A report of a ledger's records.
+    /// Makes a report of a ledger's records.
     public init(_ entries: Ledger.Entries, options: Options = Options(), label: @escaping (NodeID) -> ViewLabel) {
         self.entries = entries
         self.options = options
         self.label = label
     }
 
-    /// The counts, one line: `10 measures (6 computed, 4 cached) · 3 placements`.
+    /// The counts in one line: `10 measures (6 computed, 4 cached) · 3 placements`.
     public var summary: String {
         var counts: [LedgerEvent: Int] = [:]
         var computed = 0
@@ -60,7 +59,7 @@ public struct CallTree {
         for entry in entries {
             counts[entry.event, default: 0] += 1
             if entry.event == .measure, entry.outcome == .computed { computed += 1 }
-            // A placement's time is not part of its parent's: views are placed one after the other.
+            // The time of a placement is not part of its parent's, because views are placed one after the other.
             if entry.parent == nil || entry.event == .place { nanoseconds += entry.nanoseconds }
         }
         func count(_ event: LedgerEvent, _ one: String, _ many: String) -> String? {
@@ -82,7 +81,7 @@ public struct CallTree {
         return parts.joined(separator: " · ")
     }
 
-    /// The rows, the header row first.
+    /// Returns the rows, beginning with the header.
     public func lines() -> [String] {
         let rows = rows()
         let shown = options.maximumLines > 0 ? rows.prefix(options.maximumLines) : rows[...]
@@ -116,15 +115,15 @@ public struct CallTree {
         return lines
     }
 
-    /// The last line of a report that was cut.
+    /// Returns the last line of a shortened report.
     static func hiddenLines(_ count: Int) -> String {
         "… \(count) \(count == 1 ? "line" : "lines") more: --max-lines 0"
     }
 
     private func isQuery(_ event: LedgerEvent) -> Bool { event == .alignment || event == .spacing }
 
-    /// The queries that have a row: all of them, or those that measured views, which would otherwise seem to be asked
-    /// by somebody else.
+    /// Returns the queries that have a row: all, or only those that measured views, so that each measure has its
+    /// caller.
     private func shownQueries() -> Set<Int> {
         var shown = options.only ?? []
         for entry in entries where options.showsQueries ? isQuery(entry.event) : entry.event == .measure {
@@ -138,8 +137,7 @@ public struct CallTree {
     }
 
     private func rows() -> [CallRow] {
-        // Children of each record in the order of their calls; what a hidden query caused moves up to whom
-        // it answered.
+        // The children of each record in the order of their calls. Calls of a hidden query move to its caller.
         let queries = shownQueries()
         let kept = options.only.map(withAncestors)
         func isShown(_ entry: LedgerEntry) -> Bool { !isQuery(entry.event) || queries.contains(entry.id) }
@@ -160,7 +158,7 @@ public struct CallTree {
             let entry = entries[next.id - 1]
             let branch = next.depth == 0 ? "" : next.rails + (next.isLast ? "└─ " : "├─ ")
             let isMeant = options.only?.contains(entry.id) ?? true
-            // Who only stands around a call that is meant is there to say where it is.
+            // A call that only encloses a matching one is shown by its view.
             var row = isMeant ? words.row(entry) : CallRow(number: String(entry.id), view: words.name(entry))
             if entry.nanoseconds > 0, isMeant {
                 row.time = Points.text(max(0, (entry.nanoseconds - inside[entry.id]) / 1000))
@@ -168,7 +166,7 @@ public struct CallTree {
             row.view = branch + row.view
             rows.append(row)
             var rails = next.depth == 0 ? "" : next.rails + (next.isLast ? "   " : "│  ")
-            // Beyond this depth more rails say nothing more.
+            // Beyond this depth, further rails are left out.
             if next.depth >= Self.deepestRail { rails = next.rails }
             let inner = children[entry.id] ?? []
             for (position, id) in inner.enumerated().reversed() {

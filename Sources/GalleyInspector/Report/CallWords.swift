@@ -1,7 +1,7 @@
 import GalleyEngine
 import GalleySDK
 
-/// What a report says of one call, by column.
+/// The cells of one call in a report.
 package struct CallRow {
     package var number = ""
     package var time = ""
@@ -13,7 +13,7 @@ package struct CallRow {
     package var why = ""
 }
 
-/// Puts calls into words: where an answer came from, and why it was asked for.
+/// The words for calls: the origin of the answer and the reason of the call.
 package struct CallWords {
     private let entries: Ledger.Entries
     private let history: CallHistory
@@ -24,12 +24,12 @@ package struct CallWords {
         history = CallHistory(entries.ledger)
     }
 
-    /// The view that a call is about.
+    /// Returns the name of the call's view.
     func name(_ entry: LedgerEntry) -> String {
         entry.node.map(label)?.inTree.withoutControls ?? "no such child"
     }
 
-    /// All that is said of a call, but for its time.
+    /// Returns all cells of a call, except its time.
     package func row(_ entry: LedgerEntry) -> CallRow {
         var row = CallRow(number: String(entry.id))
         row.view = name(entry)
@@ -65,7 +65,7 @@ package struct CallWords {
         return row
     }
 
-    /// Why a size was asked for, if it is known.
+    /// Returns the reason of a measure; nil if it is unknown.
     func reason(_ entry: LedgerEntry) -> String? {
         guard let parent = entry.parent else { return "root proposal" }
         guard entry.isImplied else { return entry.reasonWords }
@@ -73,7 +73,7 @@ package struct CallWords {
         return entries[parent - 1].event == .alignment ? "for a guide" : "to place it"
     }
 
-    /// Where a measure's answer came from, as a sign and in words.
+    /// Returns the origin of a measure's answer, as a sign and in words.
     func origin(_ entry: LedgerEntry) -> (how: String, why: String?) {
         switch entry.outcome {
         case .computed:
@@ -83,7 +83,7 @@ package struct CallWords {
             case .first, nil: ("+", nil)
             }
         case .hit: (remembered(entry), nil)
-        // Nobody was asked: an exact shortcut of the engine answered.
+        // An exact shortcut of the engine gave the answer.
         case .hitRigid: (remembered(entry), "one size for all")
         case .hitAxes: (remembered(entry), "from two answers")
         }

@@ -1,12 +1,12 @@
-/// Rows of texts with aligned columns, two spaces apart; the last column is not padded. A row is a line, whatever stands
-/// in its texts, and nothing in it moves the cursor.
+/// Rows of text in aligned columns, two spaces apart. The last column is not padded. Control characters in the texts
+/// are escaped, so each row is one line and nothing moves the cursor.
 public struct Columns {
     private let rows: [[String]]
 
-    /// A table of these rows, the header first.
+    /// Makes a table of rows, the header first.
     public init(_ rows: [[String]]) { self.rows = rows.map { $0.map(\.withoutControls) } }
 
-    /// One line for each row. Columns that are empty everywhere are left out.
+    /// Returns one line for each row, without the columns that are empty in all rows.
     public func lines() -> [String] {
         let count = rows.map(\.count).max() ?? 0
         let widths = (0..<count).map { column in rows.map { $0.count > column ? $0[column].columns : 0 }.max() ?? 0 }

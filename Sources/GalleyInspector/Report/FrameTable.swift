@@ -1,13 +1,13 @@
 import GalleyEngine
 import GalleySDK
 
-/// Frames as a table for people: one row a view, numbers aligned.
+/// A table of frames for people: one row for each view, with aligned numbers.
 public struct FrameTable {
     private let frames: [(name: String, frame: CGRect?)]
     private let heading: String
 
-    /// The frames of views in points, nil for those that are not shown, and the root's size for a proposal; `note`
-    /// says in the heading what was done to the frames.
+    /// Makes a table of frames in points, nil for hidden views, with the root's size for a proposal; `note` adds to the
+    /// heading how the frames were changed.
     public init(
         _ frames: [(name: String, frame: CGRect?)], size: CGSize, _ proposal: ProposedViewSize, note: String? = nil
     ) {
@@ -16,13 +16,13 @@ public struct FrameTable {
         heading = note.map { "\(asked)  (\($0))" } ?? asked
     }
 
-    /// The frames of views in points under a heading.
+    /// Makes a table of frames in points with a heading.
     public init(_ frames: [(name: String, frame: CGRect?)], heading: String) {
         self.frames = frames
         self.heading = heading
     }
 
-    /// The rows: the heading, then a header and a row for each view.
+    /// Returns the heading, the header and a row for each view.
     public func lines() -> [String] {
         let rows =
             [["view", "x", "y", "width", "height"]]
@@ -31,7 +31,7 @@ public struct FrameTable {
                 return [view.name.withoutControls]
                     + [frame.minX, frame.minY, frame.width, frame.height].map { Points.text($0) }
             }
-        // “not shown” runs over the columns of numbers.
+        // “not shown” extends over the columns of numbers.
         let numbers = rows.filter { $0.count == 5 }
         let widths = (0..<5).map { column in
             (column == 0 ? rows : numbers).map { $0[column].columns }.max() ?? 0

@@ -1,9 +1,9 @@
 import GalleyEngine
 import GalleySDK
 
-/// A ledger as JSON Lines: one record a line, every length at full precision.
+/// A ledger as JSON Lines: one record per line, with every length in full precision.
 ///
-/// Lengths that are not finite are the strings `"inf"`, `"-inf"` and `"nan"`; an unspecified proposal is null.
+/// Lengths that are not finite are the strings `"inf"`, `"-inf"` and `"nan"`; an unspecified length is null.
 public struct LedgerJSON {
     /// The version of the records' schema, in every line as `v`.
     public static let schemaVersion = 1
@@ -12,14 +12,14 @@ public struct LedgerJSON {
     private let only: Set<Int>?
     private let label: (NodeID) -> ViewLabel
 
-    /// The records of a ledger as JSON Lines, or `only` those with certain numbers.
+    /// Makes JSON Lines of a ledger's records, or only of those with the given numbers.
     public init(_ entries: Ledger.Entries, only: Set<Int>? = nil, label: @escaping (NodeID) -> ViewLabel) {
         self.entries = entries
         self.only = only
         self.label = label
     }
 
-    /// The lines, in the order of the calls.
+    /// Returns the lines, in the order of the calls.
     public func lines() -> [String] {
         let history = CallHistory(entries.ledger)
         return entries.lazy.filter { only?.contains($0.id) ?? true }.map { line($0, history) }

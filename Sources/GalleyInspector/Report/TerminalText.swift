@@ -1,6 +1,6 @@
 /// Texts in the columns of a terminal.
 extension String {
-    /// The columns it takes: two for a character of the wide scripts and for an emoji.
+    /// The number of terminal columns: two for characters of wide scripts and for emoji.
     var columns: Int { utf8.count == count ? count : reduce(0) { $0 + $1.columns } }
 
     func padded(to width: Int, left: Bool = false) -> String {
@@ -20,7 +20,7 @@ extension String {
         return width > 0 ? result + "…" : ""
     }
 
-    /// Broken between words into lines of this width.
+    /// Returns the text, broken between words into lines of a width.
     func wrapped(to width: Int) -> [String] {
         split(separator: " ").reduce(into: [String]()) { lines, word in
             if let last = lines.last, last.columns + word.count < width {
@@ -38,7 +38,7 @@ extension Character {
     fileprivate var columns: Int {
         guard let first = unicodeScalars.first else { return 0 }
         switch first.value {
-        // Hangul, CJK and full width forms, as UAX #11 classes them.
+        // Hangul, CJK and full-width forms, as UAX #11 classifies them.
         case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
             0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD:
             return 2

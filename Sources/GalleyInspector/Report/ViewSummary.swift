@@ -1,26 +1,26 @@
 import GalleyEngine
 import GalleySDK
 
-/// How often a view was asked for its size, and how much of it was in vain.
+/// The counts of a view's measures, and of the unnecessary ones.
 public struct ViewSummary: Sendable {
     /// The view.
     public let node: NodeID
-    /// Questions for its size.
+    /// The number of measures.
     public internal(set) var measures = 0
-    /// How many of them were computed; the others were remembered.
+    /// The number of computed measures; the others were remembered.
     public internal(set) var computed = 0
-    /// How many had to be computed: one for each different proposal since the last change of the view or of one inside.
-    /// Lengths that do not matter to the view make no difference.
+    /// The number of necessary computations: one for each distinct proposal since the last change of the view or of a
+    /// view inside. Lengths that do not matter to the view are ignored.
     public internal(set) var distinct = 0
-    /// How long its own layout ran, without the measures inside it, in nanoseconds.
+    /// The time of the view's own layout without inner measures, in nanoseconds.
     public internal(set) var nanoseconds = 0.0
-    /// The size that it was last placed with; nil where it was not placed.
+    /// The size of the last placement; nil if the view was not placed.
     public internal(set) var size: CGSize?
 
-    /// How often each answer that had to be computed was computed: 1 is perfect, 0 means that there was none.
+    /// The number of computed answers for each necessary one: 1 is perfect, 0 means no answers.
     public var waste: Double { distinct == 0 ? 0 : Double(computed) / Double(distinct) }
 
-    /// The views of a ledger in the order in which they were first asked; `only` leaves other calls out.
+    /// Returns the views of a ledger in the order of their first measures; `only` restricts the calls.
     public static func all(in ledger: Ledger, only calls: Set<Int>? = nil) -> [ViewSummary] {
         let entries = ledger.entries
         var inside = [Double](repeating: 0, count: entries.count + 1)

@@ -1,22 +1,22 @@
 import GalleyEngine
 import GalleySDK
 
-/// The views of a ledger as a table, those with the most waste first. Repeated ones share a row: `chip[*] (12)`.
+/// A table of a ledger's views, those with the most waste first. Repeated views share a row: `chip[*] (12)`.
 public struct ViewTable {
-    /// What the table shows and how wide it may be.
+    /// The contents and the width of the table.
     public struct Options: Sendable {
-        /// Whether the time that each view's own layout ran is shown. Times differ from run to run.
+        /// Whether to show the time of each view's own layout. Times differ from run to run.
         public var showsTime = false
-        /// The rows at most; 0 for all.
+        /// The maximum number of rows; 0 for all.
         public var maximumLines = 0
-        /// The width of the terminal in columns; nil for as wide as it takes.
+        /// The width of the terminal in columns; nil for no limit.
         public var columns: Int?
 
-        /// All rows, no times.
+        /// Makes the default options: all rows, no times.
         public init() {}
     }
 
-    /// Views that go by one name.
+    /// Views that share a name.
     private struct Group {
         var name: String
         var kind: String
@@ -31,7 +31,7 @@ public struct ViewTable {
     private let groups: [Group]
     private let options: Options
 
-    /// A table of views.
+    /// Makes a table of views.
     public init(_ views: [ViewSummary], options: Options = Options(), label: (NodeID) -> ViewLabel) {
         self.options = options
         var groups: [Group] = []
@@ -39,7 +39,7 @@ public struct ViewTable {
         for view in views {
             let label = label(view.node)
             let name = Self.withoutIndices(label.name)
-            // A name without an index is one view's own, whoever else has it.
+            // A name without an index belongs to one view, even if other views have it too.
             let place = name == label.name ? nil : places[name + "\u{0}" + label.kind]
             if let place {
                 groups[place].views.append(view)
@@ -58,7 +58,7 @@ public struct ViewTable {
         }.map(\.element)
     }
 
-    /// The rows, the header first and the total last.
+    /// Returns the rows, beginning with the header and ending with the total.
     public func lines() -> [String] {
         let shown = options.maximumLines > 0 ? groups.prefix(options.maximumLines) : groups[...]
         let total = Group(name: "total", kind: "", views: groups.flatMap(\.views))
@@ -81,7 +81,7 @@ public struct ViewTable {
         return lines
     }
 
-    /// One JSON record a line, in the same order, every view by itself.
+    /// Returns one JSON record per line for each view, in the same order.
     public static func json(_ views: [ViewSummary], label: (NodeID) -> ViewLabel) -> [String] {
         views.enumerated().sorted { ($1.element.waste, $0.offset) < ($0.element.waste, $1.offset) }.map { _, view in
             let label = label(view.node)
@@ -111,7 +111,7 @@ public struct ViewTable {
         return cells
     }
 
-    /// Blank where the engine answered for the view, without a layout.
+    /// Empty if the engine answered without a layout.
     private func microseconds(_ group: Group) -> String {
         let nanoseconds = group.views.reduce(0) { $0 + $1.nanoseconds }
         return nanoseconds > 0 ? Points.text(nanoseconds / 1000) : ""
@@ -122,6 +122,6 @@ public struct ViewTable {
         return text.contains(".") ? text : text + ".0"
     }
 
-    /// `card[3]/title` as `card[*]/title`.
+    /// Returns `card[3]/title` as `card[*]/title`.
     static func withoutIndices(_ name: String) -> String { name.replacing(#/\[\d+\]/#, with: "[*]") }
 }

@@ -1,50 +1,49 @@
 import GalleyEngine
 import GalleySDK
 
-/// Whether the frames of a tree depend on the order of the calls of its layouts, and whose fault it is.
+/// A check whether a tree's frames depend on the order of layout calls, and which layout causes it.
 ///
-/// The tree is laid out as it is, then under `OrderStress`: with all provocations, with each one alone, and where
-/// frames differ with each type of layout alone. Every time a fresh tree is made, so that nothing is remembered.
+/// The check lays out the tree normally and then under `OrderStress`: with all provocations, with each alone, and, if
+/// frames differ, for each type of layout alone. Each time it makes a new tree, so that nothing is remembered.
 public struct OrderCheck {
-    /// A layout whose frames, or those of whose children, change by the order of its calls.
+    /// A layout whose own frames, or whose children's frames, depend on the order of its calls.
     public struct Finding: Sendable {
-        /// The container; nil where only several layouts together differ.
+        /// The container; nil if only several layouts together differ.
         public var layout: NodeID?
-        /// The provocation that suffices; nil where only several together do.
+        /// The provocation that is sufficient; nil if only several together are.
         public var provocation: Provocation?
-        /// What moved, parents before children.
+        /// The views that moved, parents before children.
         public var views: [Difference] = []
-        /// A size that was another one when it was asked again.
+        /// A size that changed when it was asked for again.
         public var answer: OrderStress.UnequalAnswer?
-        /// What ended the stressed pass, where it was an error.
+        /// The error that ended the stressed pass, if any.
         public var failure: String?
     }
 
-    /// A view that lies elsewhere under stress.
+    /// A view with another frame under stress.
     public struct Difference: Sendable {
         /// The view.
         public let view: NodeID
-        /// Its frames in points, relative to the root; nil: not shown.
+        /// The frames in points, relative to the root; nil if hidden.
         public let plain, stressed: CGRect?
     }
 
-    /// The order, for another run.
+    /// The seed of the order, which repeats the check.
     public let seed: UInt64
-    /// How many calls were provoked, in all passes.
+    /// The number of provoked calls in all passes.
     public private(set) var provokedCalls = 0
-    /// What was found, at most one for each type of layout, those that stand deeper in the tree first; empty: the order
-    /// does not matter.
+    /// The findings, at most one for each type of layout, the innermost first. Empty if the order does not matter.
     public private(set) var findings: [Finding] = []
 
     private let proposal: ProposedViewSize
     private let make: () throws -> LayoutTree
     private let plain: LayoutTree
 
-    /// Checks a tree that is offered `proposal`.
+    /// Checks a tree with a proposal.
     ///
-    /// - Parameter make: makes the tree anew, with its own layouts and caches; each time the same nodes.
-    /// - Throws: what `make` throws, and `LayoutError` where the tree does not lay out without stress either, or takes
-    ///   more calls than its budget under stress.
+    /// - Parameter make: makes a new tree with layouts and caches of its own. Each call must return the same nodes.
+    /// - Throws: the errors of `make`, and `LayoutError` if the tree cannot be laid out without stress, or exceeds its
+    /// budget of calls under stress.
     public init(_ proposal: ProposedViewSize, seed: UInt64, make: @escaping () throws -> LayoutTree) throws {
         (self.proposal, self.seed, self.make) = (proposal, seed, make)
         plain = try make()
@@ -53,9 +52,10 @@ public struct OrderCheck {
         let together = try run(all, nil)
         let alone = try Provocation.allCases.filter { try run([$0], nil) != nil }
         guard together != nil || !alone.isEmpty else { return }
-        // Types that come late in the tree first: provoking a layout makes those inside of it answer more than usual too.
+        // Types that come late in the tree are tried first, because provoking a layout also affects the layouts inside
+        // it.
         for group in layoutsByType().reversed() {
-            // One provocation that suffices says more than all.
+            // A single sufficient provocation says the most.
             for provocation in alone { try find([provocation], group) }
             try find(all, group)
         }
@@ -73,7 +73,7 @@ public struct OrderCheck {
         findings.append(found)
     }
 
-    /// What differs when these layouts are provoked so; nil: nothing.
+    /// Returns the difference that provoking these layouts causes; nil for none.
     private mutating func run(_ provocations: Set<Provocation>, _ nodes: Set<NodeID>?) throws -> Finding? {
         let tree = try make()
         let stress = OrderStress(seed: seed, provocations: provocations, nodes: nodes)
@@ -81,7 +81,7 @@ public struct OrderCheck {
         defer { provokedCalls += stress.provokedCalls }
         var finding = Finding()
         if let error = Self.failure(of: tree, proposal) {
-            // Too many calls are no layout's fault here.
+            // Exceeding the budget of calls is not a layout's fault here.
             if error.code == .budgetExhausted { throw error }
             finding.failure = error.description
             finding.layout = error.node
@@ -111,8 +111,8 @@ public struct OrderCheck {
         return pairs.allSatisfy { $0 == $1 || ($0.isNaN && $1.isNaN) || abs($0 - $1) < 1e-9 }
     }
 
-    /// Who lays out differently, where `view` is the first that moved: the container around it, or inside of that one
-    /// the innermost that takes another size for the same proposal.
+    /// Returns the layout that caused the first moved view: the container around it, or inside that the innermost one
+    /// with another size for the same proposal.
     private func culprit(of view: NodeID, _ tree: LayoutTree) -> NodeID {
         var culprit = plain.parent(of: view) ?? view
         while let inner = plain.children(of: culprit).first(where: { node in
@@ -124,7 +124,7 @@ public struct OrderCheck {
         return culprit
     }
 
-    /// The containers, those of one type together; types in the order of the tree.
+    /// Returns the containers, grouped by type, in the order of the tree.
     private func layoutsByType() -> [[NodeID]] {
         var groups: [(layout: AnyLayout, nodes: [NodeID])] = []
         for node in plain.nodes {
@@ -140,7 +140,7 @@ public struct OrderCheck {
 }
 
 extension LayoutTree {
-    /// All nodes below the root and itself, parents before children.
+    /// The root and all nodes below it, parents before children.
     package var nodes: [NodeID] {
         var result: [NodeID] = []
         var pending = root.map { [$0] } ?? []

@@ -1,21 +1,21 @@
 import GalleyEngine
 import GalleySDK
 
-/// What an `OrderCheck` found, for people and as JSON.
+/// A report of an `OrderCheck`, for people and as JSON.
 public struct OrderReport {
     private let check: OrderCheck
     private let label: (NodeID) -> ViewLabel
     private static let shownViews = 12
 
-    /// A report that calls the views so.
+    /// Makes a report with labels for the views.
     public init(_ check: OrderCheck, label: @escaping (NodeID) -> ViewLabel) {
         self.check = check
         self.label = label
     }
 
-    /// One line where the order does not matter; otherwise the layouts, what moves, and what to do.
+    /// Returns one line if the order does not matter; otherwise the layouts, the views that move, and advice.
     ///
-    /// - Parameter wrap: breaks running text into lines of some width.
+    /// - Parameter wrap: breaks running text into lines.
     public func lines(wrap: (String) -> [String] = { [$0] }) -> [String] {
         guard !check.findings.isEmpty else {
             return ["stressed: \(calls), all frames equal"]
@@ -51,7 +51,7 @@ public struct OrderReport {
         return "\(who) lays out differently \(when)"
     }
 
-    /// In running text, where the columns between name and kind would close up.
+    /// Returns the layout in running text, where columns are not aligned.
     private func layout(_ node: NodeID) -> String {
         let label = label(node)
         return (label.kind.isEmpty ? label.name : "\(label.name) (\(label.kind))").withoutControls
@@ -63,7 +63,8 @@ public struct OrderReport {
         frame.map { "\(Points.text($0.size)) at \(Points.text($0.origin))" } ?? "not shown"
     }
 
-    /// One object: `{"seed":7,"provokedCalls":120,"findings":[{"layout":…,"provocation":"zero","views":[…]}]}`.
+    /// The report as one object:
+    /// `{"seed":7,"provokedCalls":120,"findings":[{"layout":…,"provocation":"zero","views":[…]}]}`.
     public var json: String {
         let findings = check.findings.map { finding in
             let views = finding.views.map { view in

@@ -2,14 +2,13 @@ import GalleyABI
 import GalleyEngine
 import GalleySDK
 
-/// Calls the layouts of a tree in other orders than the engine alone would.
+/// Additional layout calls in orders that the engine alone would not use.
 ///
-/// Around each measure and placement of a layout it asks the same instance and cache other things that SwiftUI may
-/// ask there (`semantics.md` §2), in an order that the seed decides, and then makes the real call. A layout that
-/// answers from its arguments lays out the same; one that keeps what it computed last does not.
+/// Around each measure and placement it makes other calls to the same instance and cache that SwiftUI may make as well
+/// (`semantics.md` §2), in an order that depends on a seed, and then makes the real call. A layout that computes its
+/// answer from its arguments gives the same frames; a layout that keeps its last result does not.
 ///
-/// It is a table that wraps a table, attached as a `Ledger` is, and stands beside one: whoever is attached last is
-/// the outer one.
+/// It is a table that wraps a table, attached like a `Ledger`. If both are attached, the last one is the outer one.
 ///
 /// ```swift
 /// let stress = OrderStress(seed: 7)
@@ -17,39 +16,39 @@ import GalleySDK
 /// try tree.layout(proposal)          // the frames are those of a tree without it
 /// ```
 public final class OrderStress {
-    /// Calls of layouts beyond those of the engine.
+    /// The number of calls beyond those of the engine.
     public private(set) var provokedCalls = 0
-    /// Answers that were other ones when the same was asked again, in the order of the calls.
+    /// The answers that changed when they were asked for again, in the order of the calls.
     public private(set) var unequalAnswers: [UnequalAnswer] = []
-    /// Told before each provoked call what it is, on the thread of the layouts.
+    /// Receives the description of each provoked call before it is made, on the layout thread.
     public var observer: ((String) -> Void)?
 
     let provocations: Set<Provocation>
     private let nodes: Set<NodeID>?
     private var random: SplitMix
     private var stressed: [UInt32: Int] = [:]
-    /// The pass in which they were counted.
+    /// The pass that is counted.
     private var pass: UInt32 = 0
-    /// Weak: the tree calls it, and either may go first.
+    /// Weak, because the tree calls it, and either may be destroyed first.
     private weak var tree: LayoutTree?
     private var engine: EnginePointer?
 
-    /// Two sizes that a layout took for one proposal.
+    /// Two different sizes for one proposal.
     public struct UnequalAnswer: Sendable {
         /// The container.
         public let node: NodeID
-        /// What was asked twice.
+        /// The proposal.
         public let proposal: ProposedViewSize
-        /// The answers, in points.
+        /// The sizes, in points.
         public let sizes: [CGSize]
     }
 
-    /// A stress of one order.
+    /// Makes a stress.
     ///
     /// - Parameters:
-    ///   - seed: the order; the same one repeats it.
-    ///   - provocations: what is asked in between.
-    ///   - nodes: the containers whose layouts are provoked; nil: all.
+    ///   - seed: the seed of the order, which repeats it.
+    ///   - provocations: the kinds of additional calls.
+    ///   - nodes: the containers whose layouts are provoked; nil for all.
     public init(
         seed: UInt64 = 0, provocations: Set<Provocation> = Set(Provocation.allCases), nodes: Set<NodeID>? = nil
     ) {
@@ -60,7 +59,7 @@ public final class OrderStress {
 
     deinit { detach() }
 
-    /// Begins to provoke a tree's layouts, between two passes.
+    /// Starts to provoke a tree's layouts, between two passes.
     public func attach(to tree: LayoutTree) {
         detach()
         self.tree = tree
@@ -68,7 +67,7 @@ public final class OrderStress {
         tree.attach(self)
     }
 
-    /// Leaves the layouts alone again, between two passes. Counts stay.
+    /// Stops provoking, between two passes. The counts stay.
     public func detach() {
         tree?.detach(self)
         tree = nil

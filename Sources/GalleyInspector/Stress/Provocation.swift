@@ -1,26 +1,26 @@
-/// What a layout is asked between the calls that the engine makes of it.
+/// A kind of additional call between the engine's calls of a layout.
 ///
-/// SwiftUI does all of it (`semantics.md` §2); a layout whose frames change by it breaks there too.
+/// SwiftUI makes all of them (`semantics.md` §2), so a layout whose frames change under provocation also fails there.
 public enum Provocation: String, CaseIterable, Sendable {
-    /// It is measured twice for the same proposal.
+    /// A second measure for the same proposal.
     case again
-    /// It is measured for 0 × 0.
+    /// A measure for 0 × 0.
     case zero
-    /// It is measured for an infinite size.
+    /// A measure for an infinite size.
     case infinity
-    /// It is measured for its ideal size.
+    /// A measure for the ideal size.
     case unspecified
-    /// It is measured for half of the proposal; for 50 points where that is no length.
+    /// A measure for half of the proposal, or for 50 points if that is not a length.
     case half
-    /// It is measured for proposals that it was measured for before.
+    /// Measures for earlier proposals.
     case earlier
-    /// It is asked for an explicit guide, which by default places the children in bounds at the origin.
+    /// A query for an explicit guide, which by default places the children in bounds at the origin.
     case alignment
-    /// Its cache is updated, as after every change, and the proposal is measured on it. The last one: a layout that
-    /// fails by the order of its measures may fail by this too.
+    /// An update of the cache, as after every change, followed by a measure for the proposal. It comes last: a layout
+    /// that fails because of the order of measures may fail here too.
     case update
 
-    /// When a layout fails, in words: “after it was measured for 0 × 0”.
+    /// The provocation in words: “after it was measured for 0 × 0”.
     public var when: String {
         switch self {
         case .update: "after its cache was updated"
@@ -34,7 +34,7 @@ public enum Provocation: String, CaseIterable, Sendable {
         }
     }
 
-    /// What SwiftUI promises and what it does not, and what to do.
+    /// SwiftUI's guarantee that the layout breaks, and advice.
     public var advice: String {
         switch self {
         case .update:

@@ -1,6 +1,6 @@
 import GalleySDK
 
-/// A JSON text that was read, as far as lines of a trace and messages of a page need it.
+/// A parsed JSON text, for lines of a trace and messages of a page.
 package enum JSONValue {
     case null
     case bool(Bool)
@@ -9,7 +9,7 @@ package enum JSONValue {
     case array([JSONValue])
     case object([(key: String, value: JSONValue)])
 
-    /// What it is, in words, for errors.
+    /// The type of the value in words, for errors.
     package var words: String {
         switch self {
         case .null: "null"
@@ -23,15 +23,15 @@ package enum JSONValue {
 }
 
 extension JSON {
-    /// A number that reads back as the same bits, also the zero with a sign.
+    /// Returns a number that reads back with the same bits, including the sign of zero.
     static func exact(_ value: Double) -> String {
         value == 0 && value.sign == .minus ? "-0.0" : number(CGFloat(value))
     }
 }
 
-/// Reads one JSON text from a range of bytes.
+/// The parser of one JSON text in a range of bytes.
 package struct JSONParser {
-    /// What is wrong, and at which byte of the range.
+    /// An error and the byte of the range at which it occurs.
     package struct Failure: Error {
         package let message: String
         package let offset: Int
@@ -40,11 +40,12 @@ package struct JSONParser {
     private let bytes: ArraySlice<UInt8>
     private var position: Int
     private static let maximumDepth = 16
-    /// Values of a text: as many take some 400 MB. A trace's views, all in its first line, are about twenty each.
+    /// The maximum number of values, which take about 400 MB. The views of a trace are in its first line, at about
+    /// twenty values each.
     private static let maximumValues = 1 << 23
     private var count = 0
 
-    /// The value of a text.
+    /// Parses a text.
     package static func value(_ bytes: ArraySlice<UInt8>) throws(Failure) -> JSONValue {
         var parser = JSONParser(bytes: bytes, position: bytes.startIndex)
         let value = try parser.value(depth: 0)
@@ -136,7 +137,7 @@ package struct JSONParser {
     private mutating func number() throws(Failure) -> Double {
         let start = position
         while let byte = next, Self.isNumber(byte) { position += 1 }
-        // Whole numbers of few digits, most of all, without a text.
+        // A fast path for the most frequent values, whole numbers of few digits.
         if (1...15).contains(position - start), bytes[start..<position].allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) {
             return Double(bytes[start..<position].reduce(0) { $0 * 10 + Int($1 - 0x30) })
         }
@@ -172,7 +173,7 @@ package struct JSONParser {
         throw failure("expected the end of a text")
     }
 
-    /// The bytes of a character that is written with a backslash.
+    /// Reads the bytes of an escaped character.
     private mutating func escape() throws(Failure) -> [UInt8] {
         let plain: [UInt8: UInt8] = [
             UInt8(ascii: "n"): 0x0A, UInt8(ascii: "t"): 0x09, UInt8(ascii: "r"): 0x0D, UInt8(ascii: "b"): 0x08,

@@ -1,32 +1,32 @@
 import GalleyEngine
 import GalleySDK
 
-/// What a view's layout answered while a trace was recorded. Equal questions may have had different answers: the first
-/// is for the first.
+/// The recorded answers of a view's layout. Equal questions may have had different answers, which are given in the
+/// recorded order.
 struct RecordedAnswers {
     typealias Queues = [RecordedQuestion: Queue]
 
     var measures: Queues = [:]
     var placements: Queues = [:]
     var guides: Queues = [:]
-    /// What was asked while caches were made and spacing was worked out.
+    /// The answers while caches were made and spacing was computed.
     var others: [LedgerEvent: Queue] = [:]
     /// Whether its sizes depend on the proposed lengths, as far as is known.
     private(set) var dependsOnWidth = false, dependsOnHeight = false
 
-    /// Calls that answered the same question.
+    /// The calls that answered the same question.
     struct Queue {
         fileprivate(set) var calls: [Int] = []
         private var next = 0
 
-        /// The next call, or the last one again.
+        /// Returns the next call; after the last one, the last one again.
         mutating func take() -> Int {
             defer { next += 1 }
             return calls[min(next, calls.count - 1)]
         }
     }
 
-    /// Takes a call of the view among what is known.
+    /// Adds a call of the view.
     mutating func add(_ call: Trace.Call) {
         let question = RecordedQuestion(call.proposal, guide: call.guide)
         switch call.event {
@@ -35,7 +35,7 @@ struct RecordedAnswers {
                 dependsOnWidth = dependsOnWidth || call.dependsOnWidth || call.failed
                 dependsOnHeight = dependsOnHeight || call.dependsOnHeight || call.failed
             } else if measures[question] != nil {
-                // A remembered answer was no call of the layout; alone it is still known.
+                // A remembered answer was not a call of the layout, but it is known.
                 return
             }
             measures[question, default: Queue()].calls.append(call.id)
@@ -50,11 +50,11 @@ struct RecordedAnswers {
     }
 }
 
-/// What a question is looked up by: one NaN, one zero.
+/// The key of a question, with one form of NaN and of zero.
 struct RecordedQuestion: Hashable {
     private(set) var width: UInt64, height: UInt64
     private var guide: UInt32
-    /// Of a placement, the size of the bounds.
+    /// The size of a placement's bounds.
     private var boundsWidth: UInt64, boundsHeight: UInt64
 
     init(_ proposal: ProposedViewSize, guide: UInt32 = 0, bounds: CGSize = .zero) {

@@ -2,7 +2,7 @@ import GalleyABI
 import GalleyEngine
 import GalleySDK
 
-/// A layout behind the C functions that answers from a trace, as the plugin's did when it was recorded.
+/// A layout that answers from a trace, as the plugin did when it was recorded.
 final class ReplayedLayout {
     private let view: Int
     private let recorded: Trace.View.Recorded
@@ -14,7 +14,7 @@ final class ReplayedLayout {
         self.orientation = UInt32(clamping: orientation)
     }
 
-    /// The layout for a tree; the instance holds one reference to this object until it is destroyed.
+    /// The layout for a tree. The instance holds one reference to this object until it is destroyed.
     var erased: AnyLayout {
         AnyLayout(functions: Self.functions, instance: Unmanaged.passRetained(self).toOpaque(), owner: nil)
     }
@@ -26,7 +26,7 @@ final class ReplayedLayout {
         let status = repeatSteps(of: call, subviews, moved: .zero)
         if status < 0 { return status }
         result.pointee = galley_size(width: Double(call.size.width), height: Double(call.size.height))
-        // A size that is none was the failure itself, and is again.
+        // An invalid size was the failure itself, and is repeated.
         let isSize =
             call.size.width >= 0 && call.size.width.isFinite && call.size.height >= 0 && call.size.height.isFinite
         return call.failed && isSize ? failed() : GALLEY_OK
@@ -80,14 +80,15 @@ final class ReplayedLayout {
         return GALLEY_OK
     }
 
-    /// Does again what the layout did in a call that has no answer of its own in the trace.
+    /// Repeats a recorded call that has no answer of its own in the trace.
     private func perform(_ event: LedgerEvent, _ subviews: galley_subviews) -> galley_status {
         guard let call = replay.next(event, of: view) else { return GALLEY_OK }
         let status = repeatSteps(of: call, subviews, moved: .zero)
         return status < 0 ? status : call.failed ? failed() : GALLEY_OK
     }
 
-    /// Asks and places the children as the layout did in a call, so that they remember what they did then.
+    /// Repeats the measures and placements that the layout made in a call, so that the children's memos are as they
+    /// were.
     private func repeatSteps(of call: Trace.Call, _ subviews: galley_subviews, moved: CGPoint) -> galley_status {
         let functions = subviews.functions.pointee
         for (child, step) in replay.steps(in: call, of: view) {
@@ -113,7 +114,7 @@ final class ReplayedLayout {
                     spacing.entries = entries.baseAddress
                     status = functions.spacing(subviews, child, &spacing)
                 }
-                // The answer is not needed, only that it was asked.
+                // The answer is not needed.
                 if status == GALLEY_ERROR_BUFFER { status = GALLEY_OK }
             case .makeCache, .updateCache, .text: break
             }
@@ -132,7 +133,7 @@ final class ReplayedLayout {
         Unmanaged<ReplayedLayout>.fromOpaque(instance.unsafelyUnwrapped).takeUnretainedValue()
     }
 
-    /// The table; it lives for ever.
+    /// The table of functions, which is never freed.
     nonisolated(unsafe) private static let functions: UnsafePointer<galley_layout> = {
         var table = galley_layout()
         table.size = UInt32(MemoryLayout<galley_layout>.size)

@@ -3,15 +3,15 @@ import GalleyEngine
 import GalleySDK
 
 extension Trace {
-    /// The bytes that a file may have.
+    /// The maximum size of a file, in bytes.
     public static let maximumBytes = 1 << 28
-    /// The calls that a file has room for, at about 130 bytes each.
+    /// The maximum number of calls in a file, at about 130 bytes each.
     public static let maximumCalls = 1 << 20
 
     /// Reads a trace.
     ///
-    /// - Parameter file: what errors call it.
-    /// - Throws: `TraceError`, at the line.
+    /// - Parameter file: the file's name in errors.
+    /// - Throws: `TraceError` with the line.
     public init(_ bytes: [UInt8], file: String) throws(TraceError) {
         guard bytes.count <= Self.maximumBytes else {
             throw TraceError(file: file, "expected at most \(Self.maximumBytes >> 20) MB, found more")
@@ -150,10 +150,10 @@ extension Trace.Call {
     }
 }
 
-/// The numbers that guides of a trace have in this process.
+/// The numbers that a trace's guides have in this process.
 private struct TraceGuides {
     private var known: [String: UInt32] = [:]
-    /// Names stay for the life of the process.
+    /// Names are kept for the life of the process.
     private static let limit = 1000
 
     mutating func number(_ fields: TraceFields) throws(TraceError) -> UInt32 {

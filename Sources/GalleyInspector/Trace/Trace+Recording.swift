@@ -3,12 +3,13 @@ import GalleyEngine
 import GalleySDK
 
 extension Trace {
-    /// What a ledger recorded of one layout of a tree.
+    /// Makes a trace of one layout of a tree.
     ///
     /// - Parameters:
-    ///   - isRecorded: whether a replay answers for a container from the calls; by default those of plugins.
-    ///   - label: what views are called; by default the names of the tree.
-    /// - Throws: `TraceError` where the ledger had no room for all calls.
+    ///   - isRecorded: whether a replay answers for a container from the recorded calls; by default, for the layouts of
+    /// plugins.
+    ///   - label: returns the label of a view; by default, its name in the tree.
+    /// - Throws: `TraceError` if the ledger did not have room for all calls.
     public init(
         _ ledger: Ledger, of tree: LayoutTree, source: Source, proposal: ProposedViewSize, size: CGSize?,
         isRecorded: ((NodeID) -> Bool)? = nil, label: ((NodeID) -> ViewLabel)? = nil

@@ -3,10 +3,11 @@ import GalleyEngine
 import GalleySDK
 
 extension Trace {
-    /// The word by which a file says that it is a trace.
+    /// The identifier of the format.
     static let format = "galley-trace"
 
-    /// The trace as JSON Lines: what was laid out, then a call a line. It reads back as the same, bit for bit.
+    /// Returns the trace as JSON Lines: a line for the scene, then one line for each call. Reading them gives the same
+    /// trace, bit for bit.
     public func lines() -> [String] {
         var guides: [UInt32: String] = [:]
         return [header] + calls.map { $0.line(&guides) }
@@ -98,8 +99,8 @@ extension Trace.Call {
 }
 
 extension Trace {
-    /// A guide as a file has it: the number of a built-in one; others, which have other numbers in each process, by
-    /// name, after the axis.
+    /// Returns a guide in the form of a file: the number of a built-in guide, or the axis and name of a custom one,
+    /// whose number differs in each process.
     static func guideText(_ guide: UInt32) -> String {
         guard guide >= GALLEY_ALIGNMENT_BUILTIN_COUNT else { return String(guide) }
         return JSON.text((guide % 2 == 0 ? "x:" : "y:") + customName(guide))
@@ -110,7 +111,7 @@ extension Trace {
         return LayoutHost.name(of: guide, kind: kind) ?? ""
     }
 
-    /// A guide as people call it.
+    /// Returns a guide's name for people.
     static func guideName(_ guide: UInt32) -> String {
         switch guide {
         case GALLEY_ALIGNMENT_LEADING: "leading"

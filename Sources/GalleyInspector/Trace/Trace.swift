@@ -1,119 +1,119 @@
 import GalleyEngine
 import GalleySDK
 
-/// A run of a layout to keep: its scene, its views and every call, without the plugins that answered.
+/// A recorded run of a layout: its scene, its views and every call, without the plugins.
 ///
-/// As a file it is JSON Lines: the first line says what was laid out, each further one is a call. `TraceReplay` lays out
-/// again from it, `TraceDiff` compares two.
+/// The file format is JSON Lines: the first line describes the scene, each further line a call. `TraceReplay` lays out
+/// the scene from a trace, `TraceDiff` compares two.
 ///
 /// ```swift
 /// let trace = try Trace(ledger, of: tree, source: source, proposal: proposal)
 /// for line in trace.lines() { print(line) }
 /// ```
 public struct Trace: Sendable {
-    /// The version of the format; files of later versions are refused.
+    /// The version of the format. Files of later versions are refused.
     public static let version = 1
 
-    /// What the scene is that was laid out.
+    /// The scene.
     public var source: Source
-    /// What the root was offered.
+    /// The proposal to the root.
     public var proposal: ProposedViewSize
-    /// What it took; nil where the layout failed.
+    /// The root's size; nil if the layout failed.
     public var size: CGSize?
-    /// The views, parents before children: the first is the root.
+    /// The views, parents before children; the first is the root.
     public var views: [View]
-    /// The calls, in the order in which they began: call 1 is the first.
+    /// The calls, in the order in which they began; the first is call 1.
     public var calls: [Call]
 
     /// A scene as it was given.
     public struct Source: Sendable, Hashable {
-        /// What it was called: a path, or the layout that was tried.
+        /// The name: a path, or that of the plugin.
         public var name: String
-        /// The scene document; empty where there is none.
+        /// The scene's text; empty for none.
         public var text: String
-        /// The folder that its paths start from.
+        /// The folder of relative paths in the scene.
         public var folder: String
         /// The layout that was tried on a sample; nil for a scene.
         public var sample: String?
-        /// What views remember: a number of answers, or `swiftui`; nil for what is usual.
+        /// The memo mode: a number of answers, or `swiftui`; nil for the default.
         public var memo: String?
 
-        /// A source.
+        /// Makes a source.
         public init(_ name: String, text: String = "", folder: String = "", sample: String? = nil, memo: String? = nil)
         {
             (self.name, self.text, self.folder, self.sample, self.memo) = (name, text, folder, sample, memo)
         }
     }
 
-    /// A view of the tree, with what calls do not show.
+    /// A view of the tree, with the facts that calls do not show.
     public struct View: Sendable {
-        /// Its place in `views`, and that of the view around it.
+        /// The view's index in `views`, and its parent's.
         public var index: Int, parent: Int?
-        /// What it is called, and what it is.
+        /// The view's label.
         public var label: ViewLabel
-        /// Where it lies, in the root's coordinates, in points; nil where it is not shown.
+        /// The frame in the root's coordinates, in points; nil if hidden.
         public var frame: CGRect?
-        /// Its layout priority, where it sets one.
+        /// The layout priority, if it is set.
         public var priority: Double?
-        /// How spacers inside it turn: 1 with a horizontal stack, 2 with a vertical one.
+        /// The orientation of spacers inside: 1 in a horizontal stack, 2 in a vertical one.
         public var orientation = 0
-        /// The layout values that it carries, as texts: `weight=2`.
+        /// The view's layout values as text: `weight=2`.
         public var values: [String] = []
-        /// What stands for the layout of a plugin; nil for a view that is laid out again as it was.
+        /// The facts that replace a plugin's layout; nil for a view that is laid out normally.
         public var recorded: Recorded?
 
-        /// What calls do not tell of a layout that is not there when the trace is replayed.
+        /// The facts about a plugin's layout that calls do not show.
         public struct Recorded: Sendable, Hashable {
-            /// GALLEY_LAYOUT_…
+            /// GALLEY_LAYOUT_… flags.
             public var flags: UInt32
-            /// Where its bounds began, in points.
+            /// The origin of its bounds, in points.
             public var origin: CGPoint
-            /// The spacing that it prefers; nil where nobody asked.
+            /// Its preferred spacing; nil if it is unknown.
             public var spacing: [Spacing]?
         }
 
-        /// A preferred distance at an edge.
+        /// A preferred gap at an edge.
         public struct Spacing: Sendable, Hashable {
-            /// GALLEY_EDGE_…
+            /// GALLEY_EDGE_….
             public var edge: UInt32
-            /// Equal ones on facing edges add up; an empty one is none.
+            /// The category: equal categories on facing edges add up. Empty for none.
             public var category: String
-            /// In points.
+            /// The gap in points.
             public var value: Double
         }
     }
 
-    /// One call: a question and its answer, or a placement.
+    /// A call: a query with its answer, or a placement.
     public struct Call: Sendable {
-        /// Its number, from 1, and that of the call during which it was made.
+        /// The call's number, from 1, and that of the enclosing call.
         public var id: Int, parent: Int?
-        /// The view by its place in `views`; nil where the call named none.
+        /// The view's index in `views`; nil for an invalid child.
         public var view: Int?
-        /// What was asked.
+        /// The kind of the call.
         public var event: LedgerEvent
-        /// What was proposed.
+        /// The proposal.
         public var proposal = ProposedViewSize.unspecified
-        /// The size that came back, in points.
+        /// The returned size, in points.
         public var size = CGSize.zero
-        /// Where the answer came from.
+        /// The origin of the answer.
         public var outcome = LookupOutcome.computed
         /// Whether a computed answer depends on the proposed lengths.
         public var dependsOnWidth = false, dependsOnHeight = false
-        /// Of a placement, where the anchor was put, in the coordinates of the bounds around it.
+        /// The position and anchor of a placement, in the coordinates of the container's bounds.
         public var position = CGPoint.zero, anchor = UnitPoint.topLeading
-        /// Of an alignment query, the guide by its number here, and its explicit value.
+        /// The guide of an alignment query by its number in this process, and its explicit value.
         public var guide: UInt32 = 0, value: CGFloat?
         /// Whether it ended with an error.
         public var failed = false
-        /// Whether it was the engine's own: a placement of a child that its layout left out, a measure for one.
+        /// Whether the engine made the call: it placed a child that the layout did not, or measured one for itself.
         public var isUnplaced = false, isImplied = false
-        /// What was printed or logged, and how grave it is.
+        /// The text that was printed or logged, and its level.
         public var text: String?, level: String?
     }
 }
 
 extension Trace {
-    /// For each view, the views inside it, first to last.
+    /// The views inside each view, in order.
     var children: [[Int]] {
         var result = [[Int]](repeating: [], count: views.count)
         for view in views { if let parent = view.parent { result[parent].append(view.index) } }
@@ -121,20 +121,20 @@ extension Trace {
     }
 }
 
-/// What is wrong with a trace, and in which line.
+/// An error in a trace, with its line.
 public struct TraceError: Error, Hashable, CustomStringConvertible {
-    /// The file as the caller named it.
+    /// The file, as the caller named it.
     public let file: String
-    /// The line, from 1; nil where it is about the whole.
+    /// The line, from 1; nil for the whole file.
     public let line: Int?
-    /// What was expected and what was found.
+    /// The expected and the found content.
     public let message: String
 
-    /// An error.
+    /// Makes an error.
     public init(file: String, line: Int? = nil, _ message: String) {
         (self.file, self.line, self.message) = (file, line, message)
     }
 
-    /// `x.trace.jsonl:12: …`
+    /// The error in one line: `x.trace.jsonl:12: …`
     public var description: String { "\(file)\(line.map { ":\($0)" } ?? ""): \(message)" }
 }

@@ -1,7 +1,7 @@
 import GalleyEngine
 import GalleySDK
 
-/// The lines of a trace, one after the other.
+/// The lines of a trace, in order.
 struct TraceLines {
     private let bytes: [UInt8]
     private let file: String
@@ -10,7 +10,7 @@ struct TraceLines {
 
     init(_ bytes: [UInt8], file: String) { (self.bytes, self.file) = (bytes, file) }
 
-    /// The object in the next line that is not empty; nil at the end.
+    /// Returns the object in the next line that is not empty; nil at the end.
     mutating func next() throws(TraceError) -> TraceFields? {
         while position < bytes.count {
             line += 1
@@ -34,13 +34,13 @@ struct TraceLines {
     }
 }
 
-/// The fields of an object in a line; what is missing or of another type is an error there.
+/// The fields of an object in a line. A missing field, or one of the wrong type, is an error at that line.
 struct TraceFields {
     fileprivate let fields: [(key: String, value: JSONValue)]
     fileprivate let file: String
     fileprivate let line: Int
 
-    /// The keys in their order, also those that come twice.
+    /// The keys in their order, with duplicates.
     var keys: [String] { fields.map(\.key) }
 
     subscript(key: String) -> JSONValue? { fields.first { $0.key == key }?.value }
@@ -77,7 +77,7 @@ struct TraceFields {
         return integer
     }
 
-    /// A number; those that JSON has not are texts.
+    /// Returns a number. Numbers that JSON does not have are strings.
     private static func number(_ value: JSONValue) -> Double? {
         switch value {
         case .number(let number): number

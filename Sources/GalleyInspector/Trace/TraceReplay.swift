@@ -2,10 +2,10 @@ import GalleyABI
 import GalleyEngine
 import GalleySDK
 
-/// Lays a tree out again without its plugins: their layouts answer what they answered when the trace was recorded, and
-/// ask and place their children as they did.
+/// A layout of a tree without its plugins: their layouts give the recorded answers, and measure and place their
+/// children as recorded.
 ///
-/// What nobody asked then has no answer now: the layout fails, and `unknown` says what the question was.
+/// A question that was not recorded has no answer: the layout fails, and `unknown` describes the question.
 ///
 /// ```swift
 /// let replay = TraceReplay(trace)
@@ -13,18 +13,18 @@ import GalleySDK
 /// try tree.layout(trace.proposal)       // the frames of the trace, bit for bit
 /// ```
 public final class TraceReplay {
-    /// A question that the trace has no answer to.
+    /// A question without an answer in the trace.
     public struct Unknown: Error, Sendable, CustomStringConvertible {
-        /// Who was asked.
+        /// The view that was asked.
         public let view: ViewLabel
-        /// What it was asked: `sizeThatFits`, `placeSubviews`.
+        /// The function: `sizeThatFits`, `placeSubviews`.
         public let call: String
         /// The question, in words.
         public let question: String
-        /// The questions of the kind that the trace has answers to, in words, without repetition.
+        /// The questions of the same kind that the trace answers, in words, without duplicates.
         public let known: [String]
 
-        /// `chips was never asked …; the trace knows …`
+        /// The error in one line: `chips was never asked …; the trace knows …`
         public var description: String {
             let name = view.name.withoutControls + (view.kind.isEmpty || !view.isNamed ? "" : " (\(view.kind))")
             let shown = known.prefix(4).joined(separator: ", ")
@@ -34,18 +34,18 @@ public final class TraceReplay {
         }
     }
 
-    /// The first question of the last layout that had no answer.
+    /// The first question without an answer in the last layout.
     public private(set) var unknown: Unknown?
 
     let trace: Trace
-    /// The calls that were made during each call, and outside of calls at 0.
+    /// The calls made during each call, and outside of calls at 0.
     private var inner: [[Int]]
-    /// By view, the calls that its layout may be asked for again.
+    /// The recorded answers of each view.
     private var answers: [Int: RecordedAnswers] = [:]
-    /// By view, its place among the children around it.
+    /// The index of each view among its siblings.
     private var places: [UInt32]
 
-    /// A replay of a trace.
+    /// Makes a replay of a trace.
     public init(_ trace: Trace) {
         self.trace = trace
         inner = [[Int]](repeating: [], count: trace.calls.count + 1)
@@ -62,10 +62,10 @@ public final class TraceReplay {
         }
     }
 
-    /// Puts layouts that answer from the trace in the place of those that are recorded.
+    /// Replaces the recorded layouts of a tree with ones that answer from the trace.
     ///
-    /// - Parameter plugins: the containers whose layouts are not there; each must be recorded.
-    /// - Throws: `TraceError` where the tree is not that of the trace, `LayoutError` past the engine's limits.
+    /// - Parameter plugins: the containers without a layout; each must be recorded.
+    /// - Throws: `TraceError` if the tree is not that of the trace, `LayoutError` past the engine's limits.
     public func install(in tree: LayoutTree, plugins: Set<NodeID> = []) throws {
         let nodes = tree.nodes
         guard nodes.count == trace.views.count else {
@@ -93,9 +93,9 @@ public final class TraceReplay {
         }
     }
 
-    /// Lays out again, with another proposal where one is given.
+    /// Lays out the tree, optionally with another proposal.
     ///
-    /// - Throws: `Unknown` for a question that has no answer, and `LayoutError` as the tree does.
+    /// - Throws: `Unknown` for a question without an answer, and the tree's `LayoutError`.
     @discardableResult
     public func layout(_ tree: LayoutTree, _ proposal: ProposedViewSize? = nil) throws -> CGSize {
         unknown = nil
@@ -111,7 +111,7 @@ public final class TraceReplay {
     func measure(_ view: Int, _ proposal: ProposedViewSize) -> Trace.Call? {
         var question = RecordedQuestion(proposal)
         if let call = take(view, \.measures, question) { return call }
-        // A length that the size does not depend on may be any.
+        // A length that the size does not depend on matches any.
         guard let known = answers[view] else { return miss(view, "sizeThatFits", proposal.text, []) }
         if !known.dependsOnWidth || !known.dependsOnHeight {
             let alike = known.measures.keys.filter {
@@ -143,16 +143,16 @@ public final class TraceReplay {
             texts(answers[view]?.guides ?? [:]) { "\(Trace.guideName($0.guide)) in \($0.proposal.text)" })
     }
 
-    /// The next making or update of a cache, or answer to a question for spacing, if there is a record of it.
+    /// Returns the next recorded making or update of a cache, or the next answer for spacing; nil for none.
     func next(_ event: LedgerEvent, of view: Int) -> Trace.Call? {
         guard let id = answers[view]?.others[event]?.take() else { return nil }
         return trace.calls[id - 1]
     }
 
-    /// Notes that a view's spacing is unknown.
+    /// Notes that a view's spacing was not recorded.
     func missSpacing(_ view: Int) { _ = miss(view, "spacing", "", []) }
 
-    /// What a layout asked and placed in a call: its children only, and what it did itself.
+    /// Returns the measures and placements that a layout made itself in a call.
     func steps(in call: Trace.Call, of view: Int) -> [(child: UInt32, call: Trace.Call)] {
         inner[call.id].compactMap { id in
             let step = trace.calls[id - 1]
@@ -185,12 +185,12 @@ public final class TraceReplay {
 }
 
 extension Trace {
-    /// Compares the frames of a tree that was replayed with those that were recorded, bit for bit.
+    /// Compares the frames of a replayed tree with the recorded ones, bit for bit.
     ///
-    /// - Throws: `TraceError`, which names the first view that lies elsewhere.
+    /// - Throws: `TraceError` with the first view whose frame differs.
     public func checkFrames(of tree: LayoutTree, file: String) throws(TraceError) {
         func bits(_ frame: CGRect?) -> [UInt64] {
-            // What is nowhere is nowhere.
+            // NaN equals NaN.
             frame.map {
                 [$0.minX, $0.minY, $0.width, $0.height].map { ($0.isNaN ? Double.nan : Double($0)).bitPattern }
             } ?? []

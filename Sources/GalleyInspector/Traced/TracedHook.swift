@@ -1,20 +1,20 @@
 import GalleyABI
 import GalleyEngine
 
-/// What the traced tables do at each call, in one place. The tables themselves are generated: `TracedLayout`
-/// announces the calls of a layout, `TracedSubviews` what the layout asks of its children.
+/// The work that the traced tables do at each call. The tables are generated: `TracedLayout` reports the calls of a
+/// layout, `TracedSubviews` those that the layout makes to its children.
 ///
 /// A hook lives on the stack during one call. Nothing here allocates or counts references.
 struct TracedHook {
     let ledger: LedgerPointer
-    /// The node whose layout is called, or the container record that asks its children.
+    /// The node whose layout is called, or the container record whose layout calls its children.
     let node: UInt32
-    /// The table that `passed` takes out of a handle, and the one it puts in.
+    /// The table that `passed` removes from a handle, and the one that it inserts.
     private let outer: UnsafePointer<galley_subviews_functions>
     private let inner: UnsafePointer<galley_subviews_functions>
     private let record: UnsafeMutableRawPointer?
 
-    /// For a call of a layout: the engine's handles carry the traced table already.
+    /// Makes the hook of a layout call: the engine's handles already contain the traced table.
     @inline(__always)
     init(_ instance: TracedInstance, at record: UnsafeMutableRawPointer) {
         ledger = instance.ledger
@@ -24,7 +24,7 @@ struct TracedHook {
         self.record = record
     }
 
-    /// For a call of the children: handles change from the traced table back to the engine's.
+    /// Makes the hook of a call to the children: handles change from the traced table back to the engine's.
     @inline(__always)
     init(_ ledger: LedgerPointer, container: UInt32) {
         self.ledger = ledger
@@ -34,8 +34,8 @@ struct TracedHook {
         record = nil
     }
 
-    /// The handle that the inner function receives. A handle with another table, such as the subsets of a
-    /// plugin's SDK, is left alone: what `engine` points to there is not ours.
+    /// Returns the handle that the inner function receives. A handle with any other table, such as a subset's of a
+    /// plugin's SDK, is left unchanged, because its `engine` has another meaning.
     @inline(__always)
     func passed(_ subviews: galley_subviews) -> galley_subviews {
         guard subviews.functions == outer else { return subviews }
@@ -44,11 +44,11 @@ struct TracedHook {
         return subviews
     }
 
-    /// Before the inner function runs. The result comes back in `didCall`.
+    /// Runs before the inner function. `didCall` receives the result.
     @inline(__always)
     func willCall<Call: TracedCall>(_ call: Call) -> UInt32 { call.begin(ledger, node) }
 
-    /// After the inner function returned. Results lie where `call`'s pointers point.
+    /// Runs after the inner function. The results are where `call`'s pointers point.
     @inline(__always)
     func didCall<Call: TracedCall>(_ entry: UInt32, _ call: Call, _ status: galley_status) {
         call.end(ledger, node, entry, status)
@@ -56,13 +56,13 @@ struct TracedHook {
     }
 }
 
-/// The arguments of one traced call; the fields have the names of the header's parameters.
+/// The arguments of one traced call. The fields have the names of the header's parameters.
 protocol TracedCall {
     /// Index in `ABI.functions`.
     static var function: UInt16 { get }
     /// Opens the call's record, if it has one.
     func begin(_ ledger: LedgerPointer, _ node: UInt32) -> UInt32
-    /// Fills and closes it.
+    /// Completes and closes the record.
     func end(_ ledger: LedgerPointer, _ node: UInt32, _ entry: UInt32, _ status: galley_status)
 }
 
@@ -71,7 +71,7 @@ extension TracedCall {
     func end(_ ledger: LedgerPointer, _ node: UInt32, _ entry: UInt32, _ status: galley_status) {}
 }
 
-/// What the `instance` of a traced layout points to.
+/// The content of a traced layout's `instance`.
 struct TracedInstance {
     /// The inner table and its instance.
     var functions: UnsafePointer<galley_layout>
@@ -79,14 +79,14 @@ struct TracedInstance {
     var node: UInt32
     var ledger: LedgerPointer
 
-    /// A traced instance around an instance. Its `destroy` also destroys the inner one; `free` alone detaches.
+    /// Allocates a traced instance around an instance. Its `destroy` also destroys the inner one; `free` only detaches.
     static func allocate(_ instance: TracedInstance) -> UnsafeMutableRawPointer {
         let record = UnsafeMutablePointer<TracedInstance>.allocate(capacity: 1)
         record.initialize(to: instance)
         return UnsafeMutableRawPointer(record)
     }
 
-    /// Frees what `allocate` made and leaves the inner instance alone, which it gives back.
+    /// Frees a traced instance, and returns the inner instance, which stays.
     @discardableResult
     static func free(_ record: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
         let traced = record.assumingMemoryBound(to: TracedInstance.self)
@@ -96,10 +96,10 @@ struct TracedInstance {
     }
 }
 
-/// The ledger of the pass: the first word behind `galley_subviews.engine` points to it while it is traced.
+/// The ledger of the pass. While it is traced, the first word behind `galley_subviews.engine` points to it.
 enum TracedPass {
-    /// Sound because only an attached ledger puts the traced table into a handle, and only into the engine's. A
-    /// handle that a plugin kept until after the ledger was detached finds no ledger there.
+    /// Sound: only an attached ledger puts the traced table into a handle, and only into the engine's. A handle that a
+    /// plugin kept past the ledger's detachment finds no ledger there.
     @inline(__always)
     static func of(_ subviews: galley_subviews) -> LedgerPointer {
         subviews.engine.unsafelyUnwrapped.load(as: LedgerPointer?.self) ?? LedgerState.nobody

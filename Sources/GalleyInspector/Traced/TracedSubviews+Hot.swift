@@ -1,10 +1,10 @@
 import GalleyABI
 import GalleyEngine
 
-// The calls that are made most, by hand: they find the child once, for the record and for the engine, and go to the
-// engine without its table, so that the handle is not copied on the way. Together with the record they cost about as much
-// as the look-up of a remembered answer; each nanosecond here is one for every call of every layout that is watched. C
-// functions, because a closure is reached over a second function that takes the handle apart.
+// The most frequent calls, written by hand: they look up the child once, for the record and for the engine, and call
+// the engine without its table, so the handle is not copied on the way. With the record they cost about as much as the
+// look-up of a remembered answer; each nanosecond counts for every call of every traced layout. They are C functions,
+// because a closure is called through a second function that takes the handle apart.
 
 /// `galley_subviews_functions.measure`.
 @c(galley_trace_measure)
@@ -15,7 +15,7 @@ private func measureTraced(
     let ledger = TracedPass.of(subviews)
     let child = ledger.child(subviews, index)
     guard child != .max, let result else { return TracedSubviews.refused(ledger, .measure, subviews, index, proposal) }
-    // A pass begins with the question for the root.
+    // A pass begins with the measure of the root.
     if subviews.container == 0 { ledger.pointee.collect(ledger.pointee.collector) }
     ledger.collectTexts()
     let entry = ledger.open(.measure, child, proposal)
@@ -27,7 +27,7 @@ private func measureTraced(
         ledger.record(entry).pointee.size = result.pointee
         ledger.noteSupplier(entry, ledger.pointee.engine.pointee.supplier)
     } else if status == GALLEY_ERROR_INVALID_RESULT {
-        // What was wrong with it is worth knowing.
+        // An invalid size is recorded as well.
         ledger.record(entry).pointee.size = result.pointee
     }
     return status
@@ -43,11 +43,11 @@ private func placeTraced(
     let child = ledger.child(subviews, index)
     guard child != .max else { return TracedSubviews.refused(ledger, .place, subviews, index, proposal) }
     ledger.collectTexts()
-    // Outside of `placeSubviews` it is the engine that places, whom the layout left unplaced.
+    // Outside of `placeSubviews`, the engine places the children that the layout did not.
     let isUnplaced = ledger.pointee.current == 0 && subviews.container != 0
     if isUnplaced { ledger.pointee.current = ledger.placement(of: subviews) }
     let entry = ledger.open(.place, child, proposal)
-    // Parents are placed before children: what happens in `placeSubviews` of the child belongs here.
+    // Parents are placed before children: the calls in the child's `placeSubviews` belong to this record.
     ledger.pointee.placed.base[Int(child)] = entry
     if entry != 0 {
         ledger.noteReason(entry, child)
@@ -88,7 +88,7 @@ extension TracedSubviews {
         return GALLEY_OK
     }
 
-    /// A question about a child that is not there, or with a handle of another pass: the engine's table says so.
+    /// Returns the engine's status for an invalid child, or for a handle of another pass.
     @inline(never)
     fileprivate static func refused(
         _ ledger: LedgerPointer, _ event: LedgerEvent, _ subviews: galley_subviews, _ index: UInt32,
@@ -109,8 +109,8 @@ extension TracedSubviews {
 }
 
 extension UnsafeMutablePointer where Pointee == LedgerState {
-    /// Closes a placement's record. A size that nobody had asked for is a measure inside it: of a container it stands
-    /// there since its layout was called, of a leaf it is entered now.
+    /// Closes a placement's record. A size that was not known before is a measure inside it: for a container it was
+    /// recorded when its layout was called, for a leaf it is recorded now.
     @inline(__always)
     fileprivate func closePlacement(
         _ entry: UInt32, _ child: UInt32, _ proposal: galley_proposal, _ status: galley_status

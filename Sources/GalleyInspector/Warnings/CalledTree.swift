@@ -1,16 +1,16 @@
 import GalleyEngine
 import GalleySDK
 
-/// What warnings are looked for in: the calls of a ledger, and the tree that they were made on, as it lies after them.
+/// The input of the warnings: the calls of a ledger, and the tree after them.
 struct CalledTree {
     let tree: LayoutTree
     let entries: [LedgerEntry]
     let label: (NodeID) -> ViewLabel
-    /// By number of a call, the numbers of those inside it.
+    /// The calls inside each call, by number.
     let inside: [[Int]]
     /// The last placement of each view.
     private(set) var placements: [NodeID: LedgerEntry] = [:]
-    /// By container and child, the sizes that the container's own questions were answered with.
+    /// The answers to each container's own measures, by container and child.
     private(set) var answers: [NodeID: [NodeID: [CGSize]]] = [:]
 
     init(_ ledger: Ledger, _ tree: LayoutTree, label: @escaping (NodeID) -> ViewLabel) {
@@ -34,12 +34,12 @@ struct CalledTree {
 
     func name(_ node: NodeID) -> String { label(node).name.withoutControls }
 
-    /// A filter that means the calls of some views.
+    /// Returns a filter that matches the calls of some views.
     func filter(_ nodes: NodeID...) -> String {
         nodes.map { "view = \"\(name($0).replacing("\"", with: "?"))\"" }.joined(separator: " or ")
     }
 
-    /// The containers that lay children out, without modifiers, in the order of their first calls.
+    /// The containers that lay out children, without modifiers, in the order of their first calls.
     var containers: [NodeID] {
         var seen: Set<NodeID> = []
         return entries.compactMap(\.node).filter {
@@ -47,7 +47,7 @@ struct CalledTree {
         }
     }
 
-    /// Whether a container's child may be larger than it, or lie beside it: what is scrolled does.
+    /// Returns whether a container's child may be larger than it or lie outside, as in a scroll view.
     func mayStickOut(of container: NodeID) -> Bool {
         tree.isModifier(container) || tree.layout(of: container)?.isSameType(as: AnyLayout(ScrollLayout())) ?? true
     }
@@ -59,8 +59,8 @@ extension CGSize {
 }
 
 extension LayoutWarning {
-    /// What a ledger's calls tell about the layouts of a tree, in the order of the calls. The tree is as it was after the
-    /// last of them.
+    /// Returns the warnings about the layouts of a tree, in the order of the calls. The tree must be as after the last
+    /// of them.
     public static func all(in ledger: Ledger, of tree: LayoutTree, label: @escaping (NodeID) -> ViewLabel)
         -> [LayoutWarning]
     {
@@ -68,7 +68,7 @@ extension LayoutWarning {
         var found =
             called.impossibleSizes() + called.zeroAsked() + called.unequalAnswers() + called.blowUps()
             + called.deepCalls() + called.slowCalls()
-        // A pass that failed leaves frames as far as it came.
+        // A failed pass leaves frames that are incomplete.
         if !called.entries.contains(where: \.failed) {
             found += called.biggerThanAsked() + called.overflows() + called.otherSizes() + called.badPlacements()
         }

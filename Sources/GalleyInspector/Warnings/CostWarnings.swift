@@ -2,21 +2,21 @@ import GalleyEngine
 import GalleySDK
 
 extension CalledTree {
-    /// Answers of one view in one pass that make a blow-up, at least.
+    /// The minimum number of answers of one view in one pass that counts as a blow-up.
     static let manyAnswers = 64
-    /// Layouts inside each other that are deep: SwiftUI's own stack ends at a few hundred.
+    /// The nesting of layouts that counts as deep: SwiftUI's own stack ends at a few hundred.
     static let manyLevels = 500
-    /// A layout that runs so long without its children is slow, in nanoseconds: six frames.
+    /// The time of a layout without its children that counts as slow, in nanoseconds: six frames.
     static let longTime = 100e6
 
-    /// The view that is computed most often, if containers around it multiply the questions.
+    /// Finds the view that is computed most often, if the containers around it multiply the measures.
     func blowUps() -> [LayoutWarning] {
         var computed: [UInt32: [NodeID: Int]] = [:]
         for entry in entries where entry.event == .measure && entry.outcome == .computed {
             guard let node = entry.node else { continue }
             computed[entry.pass, default: [:]][node, default: 0] += 1
         }
-        // One that was first asked earlier stands for those that were asked as often.
+        // Of views with equal counts, the one that was measured first is named.
         let worst = computed.flatMap { pass, counts in counts.map { (pass: pass, node: $0.key, count: $0.value) } }
             .max { ($0.count, $1.node.index) < ($1.count, $0.node.index) }
         guard let worst, worst.count >= Self.manyAnswers, let counts = computed[worst.pass] else { return [] }
@@ -27,7 +27,7 @@ extension CalledTree {
             if factor >= 1.5 { factors.append((outer, factor)) }
             inner = outer
         }
-        // A single one that asks often multiplies nothing.
+        // A single container that measures often multiplies nothing.
         guard factors.count > 1 else { return [] }
         let chain = factors.reversed().map { "\(name($0.container)) ×\(Points.text(($0.factor * 10).rounded() / 10))" }
         let last = entries.last { $0.node == worst.node && $0.event == .measure && $0.outcome == .computed }
@@ -41,7 +41,7 @@ extension CalledTree {
         ]
     }
 
-    /// The deepest call, where calls inside each other are too many.
+    /// Finds the deepest call, if calls nest too deeply.
     func deepCalls() -> [LayoutWarning] {
         var depths = [0]
         depths.reserveCapacity(entries.count + 1)
@@ -59,7 +59,7 @@ extension CalledTree {
         ]
     }
 
-    /// Layouts that take long by themselves.
+    /// Finds layouts that take long by themselves.
     func slowCalls() -> [LayoutWarning] {
         entries.compactMap { entry in
             guard let node = entry.node, entry.nanoseconds >= Self.longTime else { return nil }
@@ -73,7 +73,7 @@ extension CalledTree {
         }
     }
 
-    /// Views that answered one question in two ways, with nothing changed in between.
+    /// Finds views that gave two answers to one question, without a change in between.
     func unequalAnswers() -> [LayoutWarning] {
         struct Asked: Hashable {
             let node: NodeID
@@ -88,7 +88,7 @@ extension CalledTree {
             guard let first = known.updateValue(entry, forKey: asked), first.size != entry.size else { continue }
             pairs[node] = pairs[node] ?? (first, entry)
         }
-        // Whoever is around one that is to blame only hands the difference on.
+        // A container around the cause only passes on the difference.
         return pairs.filter { below($0.key).isDisjoint(with: pairs.keys) }.map { node, pair in
             LayoutWarning(
                 kind: .unstable, node: node, call: pair.second.id,

@@ -1,61 +1,61 @@
 import GalleyEngine
 
-/// Something that a layout did and should probably not do, with the call where it shows.
+/// A probable mistake of a layout, with the call that shows it.
 public struct LayoutWarning: Sendable {
-    /// What can be wrong.
+    /// The kinds of mistakes.
     public enum Kind: String, Sendable, CaseIterable {
         /// A size or position that is NaN or infinite.
         case notFinite = "not finite"
         /// A size below 0.
         case negative
-        /// A layout took more than it was offered though its children need less.
+        /// A layout took more than its proposal, although its children need less.
         case biggerThanAsked = "bigger than asked"
-        /// A child is larger than what is around it.
+        /// A child is larger than its container.
         case overflow
-        /// A layout placed a child nowhere.
+        /// A layout did not place a child.
         case unplaced = "not placed"
         /// A layout placed a child twice.
         case placedTwice = "placed twice"
-        /// A child lies wholly outside of what is around it.
+        /// A child lies completely outside its container.
         case outside
-        /// A view answered the same question in two ways.
+        /// A view gave two answers to the same question.
         case unstable
-        /// A child was placed with a larger size than it was measured with.
+        /// A child was placed with a larger size than any measured one.
         case otherSize = "other size"
-        /// A layout's cache does not follow its children.
+        /// A layout's cache does not follow changes of its children.
         case staleCache = "stale cache"
-        /// A layout asks for the smallest size where it needs the ideal one.
+        /// A layout asks for the minimum size where it needs the ideal one.
         case zeroAsked = "zero asked"
-        /// A layout remembers something besides its cache.
+        /// A layout keeps state outside its cache.
         case mutatedState = "mutated state"
-        /// A layout is other on each pass, as what one pass leaves makes the next one.
+        /// A layout differs in every pass, because each pass depends on the previous one.
         case feedbackLoop = "feedback loop"
         /// A change animates a parameter that its layout cannot animate.
         case notAnimatable = "not animatable"
-        /// Containers inside each other multiply the questions.
+        /// Nested containers multiply the measures.
         case blowUp = "blow-up"
-        /// Calls inside each other are so deep that plugins may run out of stack.
+        /// Calls nest so deeply that plugins may exhaust their stack.
         case deep
-        /// A layout takes longer than a frame lasts.
+        /// A layout takes longer than a frame.
         case slow
     }
 
-    /// What is wrong.
+    /// The kind of the mistake.
     public let kind: Kind
-    /// The view that it shows on.
+    /// The view that shows the mistake.
     public let node: NodeID?
-    /// The number of the call that it shows in; nil where it takes several runs to see it.
+    /// The number of the call that shows it; nil if only several runs together do.
     public let call: Int?
-    /// What was expected, and what happened. Views are named as reports name them.
+    /// The expected and the found behaviour. Views are named as in reports.
     public let message: String
-    /// A filter that shows the calls it is about.
+    /// A filter for the calls that the warning is about.
     public let filter: String
 }
 
 extension LayoutWarning {
-    /// A parameter that a change animates though its layout has no animatable data for it.
+    /// Makes the warning for a change that animates a parameter without animatable data.
     ///
-    /// - Parameter line: the line of the scene in which the change stands.
+    /// - Parameter line: the line of the change in the scene.
     public static func notAnimatable(
         _ parameter: String, of node: NodeID, line: Int, label: (NodeID) -> ViewLabel
     ) -> LayoutWarning {
@@ -67,10 +67,11 @@ extension LayoutWarning {
             filter: "view = \"\(label(node).name.withoutControls.replacing("\"", with: "?"))\"")
     }
 
-    /// The numbers of the calls that warnings name.
+    /// Returns the numbers of the calls that warnings name.
     public static func calls(of warnings: [LayoutWarning]) -> Set<Int> { Set(warnings.compactMap(\.call)) }
 
-    /// The warnings for people: what is wrong where, then the command that shows more. `wrap` breaks running text into lines.
+    /// Returns the warnings for people: each mistake with its view, then the command that shows more. `wrap` breaks
+    /// running text into lines.
     ///
     /// - Parameter command: the command that inspects the scene: `galley inspect scene.yaml`.
     public static func lines(
@@ -84,7 +85,7 @@ extension LayoutWarning {
         }
     }
 
-    /// The warnings as JSON, one a line.
+    /// Returns the warnings as JSON, one per line.
     public static func json(of warnings: [LayoutWarning], label: (NodeID) -> ViewLabel) -> [String] {
         warnings.map { warning in
             let view = warning.node.map { JSON.text(label($0).name) } ?? "null"

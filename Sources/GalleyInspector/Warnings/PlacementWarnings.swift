@@ -2,7 +2,7 @@ import GalleyEngine
 import GalleySDK
 
 extension CalledTree {
-    /// Children that were placed nowhere, twice, or where nobody looks.
+    /// Finds children that are not placed, placed twice, or placed outside.
     func badPlacements() -> [LayoutWarning] {
         var result: [LayoutWarning] = []
         struct Run: Hashable {
@@ -36,7 +36,7 @@ extension CalledTree {
             let outer = tree.frame(of: container)
             return tree.children(of: container).compactMap { child -> LayoutWarning? in
                 let inner = tree.frame(of: child)
-                // What has no size lies nowhere.
+                // A view without a size has no position.
                 guard tree.isShown(child), inner.width > 0, inner.height > 0, outer.width > 0, outer.height > 0,
                     let placed = placements[child],
                     inner.minX >= outer.maxX || inner.maxX <= outer.minX || inner.minY >= outer.maxY

@@ -1,21 +1,23 @@
 import GalleyEngine
 import GalleySDK
 
-/// What shows only when a tree is laid out again: layouts that remember what they should not, or not what they should.
+/// The warnings that only appear when a tree is laid out again: layouts that keep state outside their cache, or whose
+/// cache is stale.
 ///
-/// Each run calls the layouts. One that does not follow its children may crash the process on the last check; whoever has
-/// something to say says it before.
+/// Each run calls the layouts. A layout that does not follow its children may crash the process in the last check, so
+/// print other results before it.
 public struct RepeatCheck {
     private let proposal: ProposedViewSize
     private let make: () throws -> LayoutTree
     private let label: (NodeID) -> ViewLabel
     private let loopLimit: Int
 
-    /// A check of a tree that is offered `proposal`.
+    /// Makes a check of a tree with a proposal.
     ///
     /// - Parameters:
-    ///   - loopLimit: how many passes in a row that differ make a loop, at least 2. UIKit's own check takes 50 to 1,000.
-    ///   - make: makes the tree anew, with its own layouts and caches; each time the same nodes.
+    ///   - loopLimit: the number of consecutive passes that differ which counts as a loop, at least 2. UIKit's own
+    /// check uses 50 to 1,000.
+    ///   - make: makes a new tree with layouts and caches of its own. Each call must return the same nodes.
     public init(
         _ proposal: ProposedViewSize, loopLimit: Int = 50, label: @escaping (NodeID) -> ViewLabel,
         make: @escaping () throws -> LayoutTree
@@ -23,9 +25,9 @@ public struct RepeatCheck {
         (self.proposal, self.loopLimit, self.label, self.make) = (proposal, max(2, loopLimit), label, make)
     }
 
-    /// Layouts that answer otherwise the second time, though nothing changed.
+    /// Finds layouts whose second answer differs without a change.
     ///
-    /// - Throws: what `make` throws, and `LayoutError` where the tree does not lay out.
+    /// - Throws: the errors of `make`, and `LayoutError` if the tree cannot be laid out.
     public func repeated() throws -> [LayoutWarning] {
         let tree = try make()
         try tree.layout(proposal)
@@ -34,7 +36,8 @@ public struct RepeatCheck {
         let second = Frames(tree)
         let fresh = try make()
         try fresh.layout(proposal)
-        // One that is different on a tree of its own depends on what lies outside of trees: a clock, chance, a global.
+        // A layout that differs on a new tree depends on something outside of trees: a clock, a random number, a
+        // global.
         if let view = first.firstDifference(Frames(fresh)) {
             return [warning(.unstable, tree, view, "lies elsewhere in each new tree, though all is equal")]
         }
@@ -55,13 +58,13 @@ public struct RepeatCheck {
         ]
     }
 
-    /// Asks all layouts again for what they answered.
+    /// Asks all layouts again for their answers.
     private func layOutAgain(_ tree: LayoutTree) throws {
         for container in containers(of: tree) { try tree.parametersChanged(of: container) }
         try tree.layout(proposal)
     }
 
-    /// A view that each pass puts elsewhere than the one before, up to the limit, after the two that were made.
+    /// Returns a view that moves in every pass, up to the limit; the first two passes are given.
     private func neverSettles(_ tree: LayoutTree, _ second: Frames) throws -> NodeID? {
         var (last, view) = (second, NodeID?.none)
         for _ in 2..<max(3, loopLimit) {
@@ -74,9 +77,9 @@ public struct RepeatCheck {
         return view
     }
 
-    /// Layouts whose children lie wrong after one of them was removed: their cache was made for the others.
+    /// Finds layouts whose children are misplaced after one is removed, because their cache was made for the others.
     ///
-    /// - Throws: what `make` throws, and `LayoutError` where the tree does not lay out.
+    /// - Throws: the errors of `make`, and `LayoutError` if the tree cannot be laid out.
     public func afterRemoval() throws -> [LayoutWarning] {
         let model = try make()
         var types: [AnyLayout] = []
@@ -86,7 +89,7 @@ public struct RepeatCheck {
             guard children.count > 1, let layout = model.layout(of: container),
                 !types.contains(where: { $0.isSameType(as: layout) })
             else { continue }
-            // One of each type: what follows its children does so everywhere.
+            // One of each type: a layout type that follows its children does so in every container.
             types.append(layout)
             let rest = Array(children.dropFirst())
             let live = try make()
@@ -126,10 +129,10 @@ public struct RepeatCheck {
                 + (container.isEmpty ? "" : " or view = \"\(container)\""))
     }
 
-    /// The containers of a tree, parents before children.
+    /// Returns the containers of a tree, parents before children.
     private func containers(of tree: LayoutTree) -> [NodeID] { tree.nodes.filter { tree.layout(of: $0) != nil } }
 
-    /// Where all views of a tree lie.
+    /// The frames of all views of a tree.
     private struct Frames {
         let nodes: [NodeID]
         let frames: [NodeID: CGRect]

@@ -5,11 +5,11 @@ extension CalledTree {
     /// Lengths closer than this are equal, in points.
     static let tolerance = 0.01
 
-    /// Sizes and positions that are none.
+    /// Finds invalid sizes and positions.
     func impossibleSizes() -> [LayoutWarning] {
         var result: [LayoutWarning] = []
         func add(_ kind: LayoutWarning.Kind, _ entry: LedgerEntry, _ message: String) {
-            // One that failed ends all those around it; the innermost is to blame.
+            // A failed call also fails those around it; the innermost is the cause.
             guard let node = entry.node, !result.contains(where: { $0.node == node && $0.kind == kind }),
                 !inside[entry.id].contains(where: { entries[$0 - 1].failed })
             else { return }
@@ -44,7 +44,7 @@ extension CalledTree {
         return result
     }
 
-    /// Layouts that take more than they were offered though they need not.
+    /// Finds layouts that take more than their proposal without need.
     func biggerThanAsked() -> [LayoutWarning] {
         containers.compactMap { container -> LayoutWarning? in
             guard tree.isShown(container), let placed = placements[container], !placed.failed else { return nil }
@@ -76,7 +76,7 @@ extension CalledTree {
         }
     }
 
-    /// Children that are larger than what is around them.
+    /// Finds children that are larger than their containers.
     func overflows() -> [LayoutWarning] {
         var result: [LayoutWarning] = []
         for container in containers where tree.isShown(container) && !mayStickOut(of: container) {
@@ -99,7 +99,7 @@ extension CalledTree {
         return result
     }
 
-    /// Children that are placed larger than their layout knows.
+    /// Finds children that are placed larger than any measured size.
     func otherSizes() -> [LayoutWarning] {
         containers.compactMap { container -> LayoutWarning? in
             let sizes = answers[container] ?? [:]
@@ -126,7 +126,7 @@ extension CalledTree {
         placed > measured + Self.tolerance && proposed.map { placed > $0 + Self.tolerance } ?? true
     }
 
-    /// Layouts that ask only for smallest sizes.
+    /// Finds layouts that only ask for minimum sizes.
     func zeroAsked() -> [LayoutWarning] {
         var asked: [NodeID: [LedgerEntry]] = [:]
         for entry in entries where entry.event == .measure && !entry.isImplied && entry.reason == nil {

@@ -1,14 +1,14 @@
 import GalleyEngine
 import GalleySDK
 
-/// The calls in which the views of a tree were offered what they were placed with.
+/// The calls that made the proposals with which the views of a tree were placed.
 public struct PlacedCalls {
     private var calls: [NodeID: LedgerEntry] = [:]
 
-    /// No calls: nobody recorded them.
+    /// Makes an empty collection, for a tree without a ledger.
     public init() {}
 
-    /// Those of the pass that a ledger recorded last.
+    /// Makes the collection of the last pass that a ledger recorded.
     public init(_ ledger: Ledger) {
         let entries = ledger.entries
         var asked: [NodeID: [LedgerEntry]] = [:]
@@ -17,7 +17,7 @@ public struct PlacedCalls {
             if entry.event == .measure, !entry.isImplied {
                 asked[node, default: []].append(entry)
             } else if entry.event == .place {
-                // The question with the proposal of the placement is where the layout says why; not all ask it.
+                // The layout gives its reason in the measure with the placement's proposal, if it makes one.
                 calls[node] =
                     asked[node]?.last {
                         $0.proposal.text == entry.proposal.text && isAsked($0, by: entry.parent, entries)
@@ -30,6 +30,6 @@ public struct PlacedCalls {
         }
     }
 
-    /// The call that offered a view its last proposal: a measure, or where it was not measured with it, its placement.
+    /// Returns the call that made a view's last proposal: a measure, or otherwise the placement.
     subscript(node: NodeID) -> LedgerEntry? { calls[node] }
 }

@@ -1,9 +1,10 @@
 import GalleyEngine
 import GalleySDK
 
-/// Why a view has its size: what was offered to it, from the root down, and what it took. Lengths in points.
+/// The explanation of a view's size: the proposals from the root down, and the length that the view took. Lengths are
+/// in points.
 ///
-/// Each length comes with the terms that it is the sum of, as the layout that worked it out says them.
+/// Each length is the sum of terms, as the layout that computed it explains it.
 ///
 /// ```swift
 /// try tree.layout(proposal)
@@ -11,61 +12,61 @@ import GalleySDK
 /// print(why.width.took.terms.map(\.amount), why.width.spare ?? 0)
 /// ```
 public struct Why: Sendable {
-    /// One summand of a length.
+    /// One term of a length.
     public struct Term: Sendable {
-        /// In points; negative where it is taken away.
+        /// The amount in points; negative if it is subtracted.
         public let amount: CGFloat
-        /// What it is.
+        /// The origin of the term.
         public let origin: _LengthAccount.Origin
-        /// The view that it is a length of, if it is one's.
+        /// The view whose length it is; nil for other terms.
         public let view: NodeID?
     }
 
     /// A length with its terms.
     public struct Length: Sendable {
-        /// The summands; none of a length that is 0 or not proposed.
+        /// The terms; empty for a length that is 0 or unspecified.
         public let terms: [Term]
-        /// Among how many the sum is divided.
+        /// The number of parts by which the sum is divided.
         public let parts: Int
-        /// The length as it was used; nil: nothing was proposed, and the ideal length was asked for.
+        /// The actual length; nil if it is unspecified, which asks for the ideal length.
         public let length: CGFloat?
-        /// What the terms make.
+        /// The length that the terms give.
         public let sum: CGFloat?
 
-        /// Whether the terms make the length, to within 1e-9.
+        /// Whether the terms give the actual length, within 1e-9.
         public var addsUp: Bool {
             guard let length, let sum else { return length == nil && sum == nil }
             return length == sum || abs(length - sum) <= 1e-9
         }
 
-        /// Whether the layout said how it came about.
+        /// Whether the layout explains the length.
         public var isSaid: Bool { !terms.contains { $0.origin == .given } }
     }
 
-    /// What one view offered to another one inside it.
+    /// The proposal of one view to a view inside it.
     public struct Offer: Sendable {
-        /// The view that offered it; nil: the scene.
+        /// The proposing view; nil for the scene.
         public let from: NodeID?
-        /// The view that it was offered to.
+        /// The view that received the proposal.
         public let to: NodeID
-        /// What was offered, and how it came about.
+        /// The proposed length with its explanation.
         public let length: Length
-        /// The number of the call that offered it; nil where no ledger recorded it.
+        /// The number of the call; nil without a ledger.
         public let call: Int?
-        /// Why, in the words that the layout said it in then.
+        /// The reason that the layout gave.
         public let said: String?
     }
 
-    /// One axis.
+    /// The explanation of one axis.
     public struct Side: Sendable {
-        /// Which one.
+        /// The axis.
         public let axis: Axis
-        /// From the scene's offer to the root to the one to the view.
+        /// The proposals from the scene's to the one that the view received.
         public let offers: [Offer]
-        /// What the view took of the last one.
+        /// The length that the view took.
         public let took: Length
 
-        /// What was offered and not taken; below 0 where more was taken than offered. Nil: nothing was offered.
+        /// The proposed length minus the taken one; negative if the view took more. Nil if the proposal is unspecified.
         public var spare: CGFloat? {
             guard let offered = offers.last?.length.length, let length = took.length, offered.isFinite else {
                 return nil
@@ -76,16 +77,16 @@ public struct Why: Sendable {
 
     /// The view.
     public let node: NodeID
-    /// Its size.
+    /// The view's size.
     public let size: CGSize
-    /// What it was offered.
+    /// The view's proposal.
     public let proposal: ProposedViewSize
     public let width: Side, height: Side
 
-    /// Why a view that is shown has the size that it has since the last layout of its tree.
+    /// Explains the size of a shown view after the last layout of its tree.
     ///
-    /// - Parameter calls: those of that layout.
-    /// - Throws: `LayoutError` where a layout fails when it is asked again.
+    /// - Parameter calls: the calls of that layout.
+    /// - Throws: `LayoutError` if a layout fails when it is asked again.
     public init(_ node: NodeID, in tree: LayoutTree, calls: PlacedCalls = PlacedCalls()) throws(LayoutError) {
         var path = [node]
         while let outer = tree.parent(of: path[path.count - 1]) { path.append(outer) }
@@ -112,10 +113,10 @@ public struct Why: Sendable {
         height = Side(axis: .vertical, offers: heights, took: Length(account.height, size.height, children))
     }
 
-    /// Both axes, or the one that is asked for.
+    /// Returns both axes, or the given one.
     public func sides(_ axis: Axis? = nil) -> [Side] { [width, height].filter { axis == nil || $0.axis == axis } }
 
-    /// How many sums there are, and how many of them do not make their length.
+    /// The number of sums, and of those that do not give their length.
     public var sums: (count: Int, wrong: Int) {
         let lengths = sides().flatMap { $0.offers.map(\.length) + [$0.took] }
         return (lengths.count, lengths.count { !$0.addsUp })

@@ -1,18 +1,18 @@
 import GalleyEngine
 import GalleySDK
 
-/// A change of a scene that was made in a tree of its own and laid out, and the size that a view took there.
+/// A tested change of a scene, with the size that a view takes after it.
 public struct WhyChange: Sendable {
-    /// What was changed: `fixedSize() on title`.
+    /// The change: `fixedSize() on title`.
     public let words: String
-    /// The view's size with it, in points; nil: the view is not shown.
+    /// The view's size after the change, in points; nil if the view is hidden.
     public let size: CGSize?
-    /// The view's size without it.
+    /// The view's size before the change.
     public let before: CGSize
-    /// By how much the scene as a whole is larger than what it is offered, on the axis where that is more; 0 where it is not.
+    /// The amount by which the whole scene exceeds its proposal, on the axis where it exceeds more; otherwise 0.
     public let excess: CGFloat
 
-    /// Whether the size is another one, along an axis or at all.
+    /// Returns whether the size differs, along an axis or at all.
     public func matters(_ axis: Axis? = nil) -> Bool {
         guard let size else { return true }
         return [Axis.horizontal, .vertical].contains { one in
@@ -24,7 +24,7 @@ public struct WhyChange: Sendable {
         "{\"change\":\(JSON.text(words)),\"size\":\(size.map { JSON.size($0) } ?? "null"),\"excess\":\(JSON.number(excess))}"
     }
 
-    /// Changes for people: those that matter with the size they lead to, then those that do not.
+    /// Returns the changes for people: those with an effect and their sizes, then those without.
     public static func lines(_ changes: [WhyChange], axis: Axis?, wrap: (String) -> [String]) -> [String] {
         let (useful, idle) = (changes.filter { $0.matters(axis) }, changes.filter { !$0.matters(axis) })
         let width = min(useful.map(\.words.columns).max() ?? 0, 44)
@@ -43,7 +43,7 @@ public struct WhyChange: Sendable {
     }
 }
 
-/// Changes that may give a view another size, each tried on a new tree before it is told.
+/// Changes that may alter a view's size. Each is tested on a new tree.
 public struct WhyChanges {
     private let node: NodeID
     private let proposal: ProposedViewSize
@@ -52,11 +52,11 @@ public struct WhyChanges {
 
     private struct Change {
         let words: String
-        /// Makes the change, and says what the root is offered instead.
+        /// Makes the change, and returns a different proposal to the root, if any.
         let apply: (LayoutTree) throws -> ProposedViewSize?
     }
 
-    /// - Parameter make: makes the tree anew, with its own layouts and caches; each time the same nodes.
+    /// - Parameter make: makes a new tree with layouts and caches of its own. Each call must return the same nodes.
     public init(
         of node: NodeID, _ proposal: ProposedViewSize, label: @escaping (NodeID) -> ViewLabel,
         make: @escaping () throws -> LayoutTree
@@ -64,9 +64,9 @@ public struct WhyChanges {
         (self.node, self.proposal, self.label, self.make) = (node, proposal, label, make)
     }
 
-    /// Tries the changes. One with which the scene does not lay out is left out.
+    /// Tests the changes. A change that the scene cannot be laid out with is left out.
     ///
-    /// - Throws: what `make` throws, and `LayoutError` where the scene does not lay out as it is.
+    /// - Throws: the errors of `make`, and `LayoutError` if the scene cannot be laid out without a change.
     public func tried(axis: Axis?) throws -> [WhyChange] {
         let tree = try make()
         try tree.layout(proposal)
@@ -80,7 +80,7 @@ public struct WhyChanges {
         return result
     }
 
-    /// The size with a change, nil where the view is not shown, and what the whole takes beyond what it is offered.
+    /// Returns the size after a change, nil if the view is hidden, and the excess of the whole scene.
     private func attempt(_ change: Change) throws -> (size: CGSize?, excess: CGFloat) {
         let tree = try make()
         let offered = try change.apply(tree) ?? proposal
@@ -96,7 +96,7 @@ public struct WhyChanges {
         return axes.flatMap { offers(before, $0) } + wrappings(tree, axis) + around(tree)
     }
 
-    // MARK: What the scene offers
+    // MARK: The scene's proposal
 
     private func offers(_ before: CGSize, _ axis: Axis) -> [Change] {
         let word = axis == .horizontal ? "width" : "height"
@@ -116,7 +116,8 @@ public struct WhyChanges {
         return result
     }
 
-    /// The least whole length from which on the view is as long as where the scene offers none, if it is shorter now.
+    /// Returns the smallest whole length from which on the view is as long as with an unspecified proposal, if it is
+    /// shorter now.
     private func enough(
         for axis: Axis, _ offering: (CGFloat?) -> ProposedViewSize, from now: CGFloat, _ before: CGSize
     ) -> CGFloat? {
@@ -139,13 +140,13 @@ public struct WhyChanges {
 
     // MARK: Modifiers
 
-    /// New modifiers around the view and those it has.
+    /// Returns new modifiers around the view, and its existing ones.
     private func wrappings(_ tree: LayoutTree, _ axis: Axis?) -> [Change] {
         var unit = node
         while let outer = tree.parent(of: unit), tree.isModifier(outer), tree.children(of: outer).first == unit {
             unit = outer
         }
-        // What lies over or behind a view has nothing around it that could hold another modifier.
+        // A view over or behind another one has no place for a further modifier.
         if let outer = tree.parent(of: unit), tree.isModifier(outer) { return [] }
         let name = WhyText.name(node, in: tree, label)
         var modifiers: [(String, Modifier)] = [("fixedSize()", .fixedSize(horizontal: true, vertical: true))]
@@ -184,9 +185,9 @@ public struct WhyChanges {
         try tree.setChildren(children, of: outer)
     }
 
-    // MARK: What is around
+    // MARK: Surroundings
 
-    /// The modifiers, gaps and neighbours that stand between the root and the view, the nearest first.
+    /// Returns the modifiers, gaps and siblings between the root and the view, the nearest first.
     private func around(_ tree: LayoutTree) -> [Change] {
         var result = gaps(in: node, tree)
         var (inner, hasNeighbors) = (node, true)
@@ -202,7 +203,7 @@ public struct WhyChanges {
                 }
             } else {
                 result += gaps(in: outer, tree)
-                // A plugin may count on children that it has; the built-in layouts do not.
+                // A plugin may rely on its children; the built-in layouts do not.
                 if hasNeighbors, let layout = tree.layout(of: outer), layout._isBuiltIn {
                     result += neighbors(of: inner, in: outer, tree)
                 }

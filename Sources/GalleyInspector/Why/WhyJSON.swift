@@ -1,12 +1,12 @@
 import GalleyEngine
 import GalleySDK
 
-/// An explanation as one line of JSON, every length at full precision; an axis is what `Why.Side` says of it.
+/// An explanation as one line of JSON in full precision. Each axis has the properties of `Why.Side`.
 public enum WhyJSON {
     /// The version of the schema, in every line as `v`.
     public static let schemaVersion = 1
 
-    /// One view's explanation, with the changes that were tried.
+    /// Returns the explanation of one view, with the tested changes.
     public static func line(_ why: Why, axis: Axis? = nil, changes: [WhyChange] = [], label: (NodeID) -> ViewLabel)
         -> String
     {

@@ -1,23 +1,23 @@
 import GalleyEngine
 import GalleySDK
 
-/// An explanation for people: the offers from the scene down, the terms of each, and what was taken.
+/// An explanation for people: the proposals from the scene down with their terms, and the length that the view took.
 public struct WhyText {
     private let why: Why
     private let tree: LayoutTree
     private let label: (NodeID) -> ViewLabel
     private let breaks: [String]
 
-    /// An explanation of a view of a tree that is laid out.
+    /// Makes the explanation of a view in a tree that is laid out.
     ///
-    /// - Parameter breaks: what there is to say of the lines of a text.
+    /// - Parameter breaks: the description of a text's line breaks.
     public init(
         _ why: Why, in tree: LayoutTree, breaks: [String] = [], label: @escaping (NodeID) -> ViewLabel
     ) {
         (self.why, self.tree, self.breaks, self.label) = (why, tree, breaks, label)
     }
 
-    /// The lines, for both axes or one. None is longer than 80 columns.
+    /// Returns the lines for one or both axes, each of at most 80 columns.
     public func lines(_ axis: Axis? = nil) -> [String] {
         let offered = why.proposal.text
         var lines = ["\(name(why.node)) is \(Points.text(why.size)); it was offered \(offered)"]
@@ -35,7 +35,7 @@ public struct WhyText {
         return lines.map { $0.shortened(to: 80) }
     }
 
-    /// What a view takes, in one line: `width: title + rest + 2 gaps of 8; height: title`.
+    /// Returns the view's size in one line: `width: title + rest + 2 gaps of 8; height: title`.
     public func line(_ axis: Axis? = nil) -> String {
         let sides = why.sides(axis).map { side in
             "\(word(side.axis)): " + side.took.terms.map { brief(side.took, $0, side.axis) }.joined(separator: " + ")
@@ -45,7 +45,7 @@ public struct WhyText {
 
     private func word(_ axis: Axis) -> String { axis == .horizontal ? "width" : "height" }
 
-    /// What a view is called: by its name, or that of what it holds.
+    /// Returns the name of a view, or of its content.
     func name(_ node: NodeID) -> String { WhyText.name(node, in: tree, label) }
 
     static func name(_ node: NodeID, in tree: LayoutTree, _ label: (NodeID) -> ViewLabel) -> String {
@@ -71,7 +71,7 @@ public struct WhyText {
         let head = row(amount, "\(name(from)) offers \(to)\(call)")
         guard length.length != nil else { return [head + ": nothing, so its ideal \(word(axis))"] }
         if length.terms.count == 1, length.parts == 1 {
-            // Who gives no account may still have said why.
+            // A layout without an explanation may still have given a reason.
             if length.terms[0].origin == .given, let said = offer.said {
                 return [head + ": \(kind(from)) says “\(said)”"]
             }
@@ -87,7 +87,7 @@ public struct WhyText {
 
     private func others(_ count: Int) -> String { count == 1 ? "one more" : "\(count) more" }
 
-    /// The only term of an offer.
+    /// Returns the only term of a proposal in words.
     private func reason(_ term: Why.Term, _ from: NodeID, _ axis: Axis) -> String {
         switch term.origin {
         case .proposed: "handed on"
@@ -100,7 +100,7 @@ public struct WhyText {
         }
     }
 
-    /// One of several terms of an offer.
+    /// Returns one of several terms of a proposal in words.
     private func part(_ term: Why.Term, _ from: NodeID, _ axis: Axis) -> String {
         switch term.origin {
         case .proposed: "offered to \(name(from))"
@@ -116,7 +116,7 @@ public struct WhyText {
         }
     }
 
-    // MARK: What was taken
+    // MARK: The taken length
 
     private func took(_ side: Why.Side) -> [String] {
         let (length, took) = (Points.text(side.took.length ?? 0), side.took)
@@ -139,7 +139,7 @@ public struct WhyText {
         return lines
     }
 
-    /// A term of what the view takes.
+    /// Returns a term of the view's length in words.
     private func term(of length: Why.Length, _ term: Why.Term, _ axis: Axis) -> String {
         switch term.origin {
         case .child: length.terms.count == 1 ? "what \(view(term)) takes" : view(term)
@@ -151,7 +151,7 @@ public struct WhyText {
         }
     }
 
-    /// A term in a word or two.
+    /// Returns a term in a word or two.
     private func brief(_ length: Why.Length, _ term: Why.Term, _ axis: Axis) -> String {
         switch term.origin {
         case .child: view(term)
@@ -167,7 +167,7 @@ public struct WhyText {
         }
     }
 
-    // MARK: Words for both
+    // MARK: Shared words
 
     private func common(_ term: Why.Term, _ axis: Axis) -> String {
         switch term.origin {
@@ -196,7 +196,7 @@ public struct WhyText {
         "\(axis == .horizontal ? "column" : "row") \(index + 1)"
     }
 
-    /// Whether equal gaps are likely: a whole number of half points each.
+    /// Returns whether the gaps are probably equal: each a multiple of half a point.
     private func isEven(_ amount: CGFloat, _ count: Int) -> Bool {
         let doubled = amount / CGFloat(count) * 2
         return doubled == doubled.rounded()
@@ -211,7 +211,7 @@ public struct WhyText {
 
     private func row(_ amount: String, _ words: String) -> String { amount.padded(to: 8, left: true) + "  " + words }
 
-    /// A row for each term; of many, the first and the last ones, and the others together.
+    /// Returns one row for each term; of many terms, the first and the last ones, and a row for the rest.
     private func sumRows(_ terms: [Why.Term], words: (Why.Term) -> String) -> [String] {
         func row(_ position: Int) -> String {
             sumRow(terms[position].amount, isFirst: position == 0, words(terms[position]))
