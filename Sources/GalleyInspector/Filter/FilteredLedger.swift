@@ -11,9 +11,8 @@ public struct FilteredLedger {
     ///
     /// - Parameters:
     ///   - warned: the calls that warnings name.
-    ///   - countsSoFar: whether the waste of a view counts only the calls until the filtered one, as a debugger sees it
-    /// that
-    ///     stops there, and not that of all.
+    ///   - countsSoFar: whether the waste of a view counts only the calls until the filtered one, as a debugger that
+    ///     stops there does.
     public init(
         _ ledger: Ledger, label: @escaping (NodeID) -> ViewLabel, warned: Set<Int> = [], countsSoFar: Bool = false
     ) {
