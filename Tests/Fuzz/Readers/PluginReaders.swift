@@ -1,4 +1,6 @@
 import Foundation
+import GalleyBuild
+import GalleyCall
 import GalleyHost
 
 /// A file of its own to read from, since plugins and sources are read by their paths.

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import GalleyBuild
 @testable import GalleyHost
 
 @Suite struct AnalysisTests {

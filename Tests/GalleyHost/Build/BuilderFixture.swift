@@ -1,5 +1,6 @@
 import Foundation
 
+@testable import GalleyBuild
 @testable import GalleyHost
 
 /// A directory of its own for one test: sources, a cache, a builder. Gone at the end.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import GalleyHost
+@testable import GalleyBuild
 
 /// Sources that are half written, or that a cat walked over: each is told with its line.
 @Suite struct DamagedSourceTests {

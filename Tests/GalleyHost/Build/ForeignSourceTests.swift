@@ -3,6 +3,7 @@ import GalleyEngine
 import GalleySDK
 import Testing
 
+@testable import GalleyBuild
 @testable import GalleyHost
 
 /// Sources as apps have them: a layout among what only its app has.

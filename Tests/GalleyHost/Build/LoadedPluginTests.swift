@@ -2,6 +2,7 @@ import Foundation
 import GalleyABI
 import Testing
 
+@testable import GalleyBuild
 @testable import GalleyHost
 
 /// What a built plugin says about itself when it is loaded.

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import GalleyBuild
 @testable import GalleyHost
 
 @Suite struct PluginTemplateTests {

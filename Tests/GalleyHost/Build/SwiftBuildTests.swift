@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import GalleyHost
+@testable import GalleyBuild
 
 @Suite struct SwiftBuildTests {
     private let fixture = BuilderFixture()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import GalleyHost
+@testable import GalleyBuild
 
 /// What the compiler's driver would run is asked of it once, and from then on run without it.
 struct SwiftJobsTests {

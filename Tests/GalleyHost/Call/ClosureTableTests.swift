@@ -1,7 +1,7 @@
 import Foundation
 import GalleyABI
+import GalleyCall
 import GalleyEngine
-import GalleyHost
 import Synchronization
 import Testing
 

@@ -1,5 +1,5 @@
 import GalleyABI
-import GalleyHost
+import GalleyCall
 import Testing
 
 /// Calls of the fixture's functions by name, as `galley plugin call` makes them.

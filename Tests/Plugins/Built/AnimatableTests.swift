@@ -1,5 +1,6 @@
 import Foundation
 import GalleyABI
+import GalleyBuild
 import GalleyEngine
 import GalleyHost
 import GalleyMotion

@@ -1,8 +1,8 @@
 import Foundation
 import GalleyABI
 import GalleyEngine
-import GalleyHost
 import GalleySDK
+import GalleySwap
 import Testing
 
 /// Saves that are not what their author meant: the picture stays as it was to the last bit, and the event says why.

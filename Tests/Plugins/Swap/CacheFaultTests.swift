@@ -3,6 +3,7 @@ import GalleyABI
 import GalleyEngine
 import GalleyHost
 import GalleySDK
+import GalleySwap
 import Testing
 
 /// Versions that do harm where a cache is handed on: the one that comes goes again, the one that went hurts nobody.

@@ -3,6 +3,7 @@ import GalleyABI
 import GalleyEngine
 import GalleyHost
 import GalleySDK
+import GalleySwap
 import Testing
 
 /// Caches that the next version takes over, of real plugins: in workers, at the move into the process, and back.

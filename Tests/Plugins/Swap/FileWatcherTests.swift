@@ -1,5 +1,5 @@
 import Foundation
-import GalleyHost
+import GalleySwap
 import Testing
 
 /// What editors, compilers and users do to files and folders, each as they do it.

@@ -2,6 +2,7 @@ import Foundation
 import GalleyEngine
 import GalleyHost
 import GalleySDK
+import GalleySwap
 import Testing
 
 /// Plugins that are exchanged while they run: real sources, built, tried in real workers, published and on probation.

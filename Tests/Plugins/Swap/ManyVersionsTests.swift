@@ -1,7 +1,9 @@
 import Foundation
+import GalleyBuild
 import GalleyEngine
 import GalleyHost
 import GalleySDK
+import GalleySwap
 import Testing
 
 /// A file that is saved all day, each time another version of its layout, under a tree that is laid out all the time. In

@@ -1,7 +1,9 @@
 import Foundation
+import GalleyBuild
 import GalleyEngine
 import GalleyHost
 import GalleySDK
+import GalleySwap
 import Testing
 
 /// A plugin whose layout moves its children by how often its cache was updated, saved again and again, with trees of

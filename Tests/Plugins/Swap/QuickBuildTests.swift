@@ -1,7 +1,7 @@
 import Foundation
 import GalleyEngine
-import GalleyHost
 import GalleySDK
+import GalleySwap
 import Testing
 
 /// What is saved is built to be seen soon, and what is built of the same text for speed takes its place later.

@@ -2,6 +2,7 @@ import Foundation
 import GalleyEngine
 import GalleyHost
 import GalleySDK
+import GalleySwap
 import Testing
 
 /// A Swift source that is saved again and again, seen by a watcher, with a tree that its layout lays out.

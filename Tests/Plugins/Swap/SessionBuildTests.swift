@@ -4,6 +4,7 @@ import GalleyHost
 import GalleyPreview
 import GalleyScene
 import GalleySDK
+import GalleySwap
 import Testing
 
 /// A session goes on while what was saved is built.

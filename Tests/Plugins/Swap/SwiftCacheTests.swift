@@ -1,5 +1,7 @@
+import GalleyBuild
 import GalleyEngine
 import GalleyHost
+import GalleySwap
 import Testing
 
 /// Caches of Swift layouts that say how they migrate, as Embedded Swift and as full Swift.
