@@ -134,19 +134,29 @@ let package = Package(
             name: "InspectorTests",
             dependencies: ["GalleyABI", "GalleyEngine", "GalleyInspector", "GalleySDK", "TreeSamples"],
             path: "Tests/GalleyInspector"),
+        // Plugins as users get them: what the tests that build and load plugins share.
+        .target(name: "PluginSamples", dependencies: ["GalleyBuild", "GalleyHost"], path: "Tests/PluginSamples"),
         .testTarget(
-            name: "HostLoadTests",
+            name: "HostTests",
             dependencies: [
-                "GalleyABI", "GalleyEngine", "GalleyHost", "GalleySDK", .product(name: "Logging", package: "swift-log"),
+                "GalleyABI", "GalleyEngine", "GalleyHost", "GalleySDK", "PluginSamples", "galley-worker",
+                .product(name: "Logging", package: "swift-log"),
             ],
-            path: "Tests/GalleyHost/Load", exclude: ["Fixtures"]),
+            path: "Tests/GalleyHost", exclude: ["Load/Fixtures"]),
         .testTarget(
-            name: "HostBuildTests",
+            name: "BuildTests",
             dependencies: ["GalleyABI", "GalleyBuild", "GalleyHost", .product(name: "Yams", package: "Yams")],
-            path: "Tests/GalleyHost/Build", exclude: ["seeds.yaml"]),
+            path: "Tests/GalleyBuild", exclude: ["seeds.yaml"]),
         .testTarget(
-            name: "HostCallTests", dependencies: ["GalleyABI", "GalleyCall", "GalleyEngine", "GalleyHost"],
-            path: "Tests/GalleyHost/Call", exclude: ["Fixtures"]),
+            name: "CallTests", dependencies: ["GalleyABI", "GalleyCall", "GalleyEngine"], path: "Tests/GalleyCall",
+            exclude: ["Fixtures"]),
+        .testTarget(
+            name: "SwapTests",
+            dependencies: [
+                "GalleyABI", "GalleyBuild", "GalleyEngine", "GalleyHost", "GalleySDK", "GalleySwap", "PluginSamples",
+                "galley-worker",
+            ],
+            path: "Tests/GalleySwap", exclude: ["Fixtures"]),
         .testTarget(
             name: "CheckTests", dependencies: ["GalleyABI", "GalleyBuild", "GalleyCheck", "GalleyHost", "galley"],
             path: "Tests/GalleyCheck", exclude: ["Fixtures"]),
@@ -168,9 +178,8 @@ let package = Package(
         .testTarget(
             name: "PluginTests",
             dependencies: [
-                "GalleyABI", "GalleyBuild", "GalleyEngine", "GalleyHost", "GalleyMotion", "GalleyPreview",
-                "GalleyScene",
-                "GalleySDK", "GalleySwap", "SwiftUI",
+                "GalleyABI", "GalleyBuild", "GalleyEngine", "GalleyHost", "GalleyMotion", "GalleyScene", "GalleySDK",
+                "PluginSamples", "SwiftUI", "galley-worker",
             ],
             path: "Tests/Plugins", exclude: ["Fixtures"]),
         // Plugins that do harm, and what a host makes of them.
@@ -201,7 +210,8 @@ let package = Package(
         .testTarget(
             name: "PreviewTests",
             dependencies: [
-                "Browser", "GalleyEngine", "GalleyHost", "GalleyPreview", "GalleyScene", "GalleySDK", "galley",
+                "Browser", "GalleyEngine", "GalleyHost", "GalleyPreview", "GalleyScene", "GalleySDK", "GalleySwap",
+                "PluginSamples", "galley",
             ],
             path: "Tests/GalleyPreview"),
         // The README's programs, word for word, and the command as a user meets it.

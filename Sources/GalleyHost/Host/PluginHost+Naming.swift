@@ -86,7 +86,8 @@ extension PluginHost.Configuration {
     ///
     /// `onChecked`: told when the file itself was found to be in order.
     package func load(
-        _ path: String, in place: Containment.Place, trialOutput: (@Sendable (_ text: String) -> Bool)? = nil, onChecked: () -> Void = {}
+        _ path: String, in place: Containment.Place, trialOutput: (@Sendable (_ text: String) -> Bool)? = nil,
+        onChecked: () -> Void = {}
     ) throws(PluginRefusal) -> Plugin {
         try loader.load(path, onChecked: onChecked) { copy in
             let rule = rule(for: copy)

@@ -57,7 +57,8 @@ struct LibraryReader: Reader {
 struct SourceReader: Reader {
     let corpus =
         Corpus.files("Plugins", [".swift"]) + Corpus.files("Tests/SDK/Fixtures", [".swift"])
-        + Corpus.files("Tests/Plugins/Fixtures", [".swift"])
+        + Corpus.files("Tests/Plugins/Fixtures", [".swift"]) + Corpus.files("Tests/GalleySwap/Fixtures", [".swift"])
+        + Corpus.files("Tests/GalleyHost/Load/Fixtures", [".swift"])
     let words = [
         "{", "}", "(", ")", "[", "<", ">", "\"", "\"\"\"", "\\(", "/*", "*/", "//", "#if ", "#else", "#endif",
         "os(iOS)",

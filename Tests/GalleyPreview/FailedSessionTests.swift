@@ -4,6 +4,7 @@ import GalleyHost
 import GalleyPreview
 import GalleyScene
 import GalleySDK
+import PluginSamples
 import Testing
 
 /// A session whose plugin did harm goes on with the fallback layout in its place, whatever is set, until it is saved anew.

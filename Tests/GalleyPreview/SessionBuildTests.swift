@@ -5,6 +5,7 @@ import GalleyPreview
 import GalleyScene
 import GalleySDK
 import GalleySwap
+import PluginSamples
 import Testing
 
 /// A session goes on while what was saved is built.
@@ -32,7 +33,7 @@ struct SessionBuildTests {
     }
 
     private func save(_ inset: String) throws {
-        let text = try SavedSource.changed("+ inset", inset)
+        let text = TabsSource.changed("+ inset", inset)
         try Data(text.utf8).write(to: URL(fileURLWithPath: plugin), options: .atomic)
     }
 

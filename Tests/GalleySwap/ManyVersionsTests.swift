@@ -4,6 +4,7 @@ import GalleyEngine
 import GalleyHost
 import GalleySDK
 import GalleySwap
+import PluginSamples
 import Testing
 
 /// A file that is saved all day, each time another version of its layout, under a tree that is laid out all the time. In
@@ -14,7 +15,7 @@ struct ManyVersionsTests {
     @Test(arguments: [BuildOptions.Runtime.embedded, .full])
     func manyVersions(_ runtime: BuildOptions.Runtime) async throws {
         let builder = BuiltPlugins.builder
-        let source = BuiltPlugins.fixture("Numbered.swift")
+        let source = BuiltPlugins.fixture("Numbered.swift", in: "GalleySwap")
         let built = try builder.build(source, options: BuiltPlugins.options(runtime)).path
         let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
             [built = built as String, isFull = (runtime == .full) as Bool] in

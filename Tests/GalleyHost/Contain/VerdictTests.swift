@@ -2,6 +2,7 @@ import Foundation
 import GalleyEngine
 import GalleyHost
 import GalleySDK
+import PluginSamples
 import Testing
 
 /// What a host remembers of plugin files: those that passed, and those that did harm.

@@ -2,6 +2,7 @@ import Foundation
 import GalleyEngine
 import GalleyHost
 import GalleySDK
+import PluginSamples
 import Testing
 
 /// Where single plugins run, by rules.

@@ -2,7 +2,6 @@ import Foundation
 import Testing
 import Yams
 
-
 /// The layouts of the seed articles, built from the articles' own text. The articles are not part of this
 /// repository: `GALLEY_SEEDS` names their folder, otherwise `shared/seeds` beside the checkout is taken.
 @Suite struct SeedTests {

@@ -2,6 +2,7 @@ import Foundation
 import GalleyEngine
 import GalleyHost
 import GalleySDK
+import PluginSamples
 import Testing
 
 /// A program that builds and loads all day. In processes of their own, so that no other test's memory is counted.
@@ -41,7 +42,8 @@ struct RepeatedLoadsTests {
 
     @Test func aThousandVersionsOfAFullSwiftPlugin() async throws {
         // Twenty versions of one layout; each says its own number. The folder stays, so that the cache knows them.
-        let text = try String(contentsOfFile: BuiltPlugins.fixture("Version.swift"), encoding: .utf8)
+        let source = BuiltPlugins.fixture("Version.swift", in: "GalleyHost/Load")
+        let text = try String(contentsOfFile: source, encoding: .utf8)
         let folder = BuiltPlugins.cache + "-sources"
         let clock = ContinuousClock()
         let start = clock.now

@@ -4,6 +4,7 @@ import GalleyEngine
 import GalleyHost
 import GalleySDK
 import GalleySwap
+import PluginSamples
 import Testing
 
 /// A plugin whose layout moves its children by how often its cache was updated, saved again and again, with trees of
@@ -24,7 +25,7 @@ final class MigratingPlugin {
         folder = NSTemporaryDirectory() + "/galley-migrating-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         path = "\(folder)/\(fixture)"
-        original = try String(contentsOfFile: BuiltPlugins.fixture(fixture), encoding: .utf8)
+        original = try String(contentsOfFile: BuiltPlugins.fixture(fixture, in: "GalleySwap"), encoding: .utf8)
         try Data(original.utf8).write(to: URL(fileURLWithPath: path))
         host = BuiltPlugins.host(runtime, containment: .guarded, faults: faults)
         host.exchangesPlugins = true

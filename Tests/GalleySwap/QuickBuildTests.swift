@@ -2,13 +2,14 @@ import Foundation
 import GalleyEngine
 import GalleySDK
 import GalleySwap
+import PluginSamples
 import Testing
 
 /// What is saved is built to be seen soon, and what is built of the same text for speed takes its place later.
 struct QuickBuildTests {
     /// Places as always, but for what an optimised build does.
     private static func onlyOptimized(_ code: String, _ wish: String = "true") throws -> String {
-        try SavedSource.changed(
+        TabsSource.changed(
             "var x = bounds.minX + inset",
             "var x = bounds.minX + inset\n        if !_isDebugAssertConfiguration(), \(wish) { \(code) }")
     }
@@ -32,7 +33,7 @@ struct QuickBuildTests {
     @Test("The same version, built for speed, makes a probation of its own and moves into the process")
     func replaced() throws {
         let source = try SavedSource()
-        expectPublished(try source.save(SavedSource.changed("+ inset", "+ 2 * inset")), 2)
+        expectPublished(try source.save(TabsSource.changed("+ inset", "+ 2 * inset")), 2)
         try source.pass()
         #expect(source.positions == [6, 33, 70])
         let quick = source.live.current.plugin.path
@@ -51,12 +52,12 @@ struct QuickBuildTests {
         #expect(!version.isQuick && version.unoptimized == nil && !version.plugin.isIsolated)
         #expect(places.count == 2 && version.plugin.path != quick && passes >= 2 * LivePlugin.probation - 1)
         // The text of both is that of version 2.
-        guard case .unchanged = try source.save(SavedSource.changed("+ inset", "+ 2 * inset")) else {
+        guard case .unchanged = try source.save(TabsSource.changed("+ inset", "+ 2 * inset")) else {
             Issue.record("\(source.events)")
             return
         }
         // What is there for speed already is taken at once.
-        guard case .published(let version, _, _) = try source.save(SavedSource.tabs) else {
+        guard case .published(let version, _, _) = try source.save(TabsSource.text) else {
             Issue.record("\(source.events)")
             return
         }
@@ -106,7 +107,7 @@ struct QuickBuildTests {
     @Test("One that takes too long as it was built first is built for speed before it is judged")
     func tooSlow() throws {
         let source = try SavedSource()
-        let text = try SavedSource.changed(
+        let text = TabsSource.changed(
             "var x = bounds.minX + inset", "var x = bounds.minX + 2 * inset; while _isDebugAssertConfiguration() {}")
         guard case .published(let version, let stages, _) = try source.save(text) else {
             Issue.record("\(source.events)")
@@ -118,7 +119,7 @@ struct QuickBuildTests {
         #expect(source.positions == [6, 33, 70])
         // One that always does is refused all the same.
         let event = try source.save(
-            SavedSource.changed("var x = bounds.minX + inset", "var x = bounds.minX; while x > -1 { x += 0 }"))
+            TabsSource.changed("var x = bounds.minX + inset", "var x = bounds.minX; while x > -1 { x += 0 }"))
         guard case .refused(let error, _) = event else {
             Issue.record("\(event)")
             return
@@ -129,8 +130,8 @@ struct QuickBuildTests {
     @Test("A version that is saved while another is built for speed does not wait for it")
     func savedAgain() throws {
         let source = try SavedSource()
-        expectPublished(try source.save(SavedSource.changed("+ inset", "+ 2 * inset")), 2)
-        expectPublished(try source.save(SavedSource.changed("+ inset", "+ 3 * inset")), 3)
+        expectPublished(try source.save(TabsSource.changed("+ inset", "+ 2 * inset")), 2)
+        expectPublished(try source.save(TabsSource.changed("+ inset", "+ 3 * inset")), 3)
         try source.pass()
         #expect(source.positions == [9, 36, 73])
         // What comes back is no longer what lies there: its own text is built for speed, and not that of another.
@@ -143,7 +144,7 @@ struct QuickBuildTests {
     @Test("A version that comes back before it was built for speed still is")
     func backAgain() throws {
         let source = try SavedSource()
-        expectPublished(try source.save(SavedSource.changed("+ inset", "+ 2 * inset")), 2)
+        expectPublished(try source.save(TabsSource.changed("+ inset", "+ 2 * inset")), 2)
         try source.pass()
         // In the file it is gone: damaged, and then worse than that.
         guard case .refused = try source.save("struct") else {
@@ -151,7 +152,7 @@ struct QuickBuildTests {
             return
         }
         let trap = "if cache.widths == [20, 30, 40] { fatalError() }; var x = bounds.minX"
-        expectPublished(try source.save(SavedSource.changed("var x = bounds.minX + inset", trap)), 3)
+        expectPublished(try source.save(TabsSource.changed("var x = bounds.minX + inset", trap)), 3)
         try source.pass()
         #expect(source.live.current.number == 2 && source.positions == [6, 33, 70])
         try settle(source)
@@ -163,7 +164,7 @@ struct QuickBuildTests {
     @Test("A build that is given up ends its compilers at once, and fails")
     func cancelled() throws {
         let source = try SavedSource()
-        try Data(SavedSource.changed("+ inset", "+ 4 * inset").utf8).write(to: URL(fileURLWithPath: source.path))
+        try Data(TabsSource.changed("+ inset", "+ 4 * inset").utf8).write(to: URL(fileURLWithPath: source.path))
         let build = source.live.build()
         var compilers: Set<String> = []
         while compilers.isEmpty, !build.isFinished {

@@ -3,6 +3,7 @@ import GalleyEngine
 import GalleyHost
 import GalleySDK
 import GalleySwap
+import PluginSamples
 import Testing
 
 /// Plugins that are exchanged while they run: real sources, built, tried in real workers, published and on probation.

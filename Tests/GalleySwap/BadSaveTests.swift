@@ -3,6 +3,7 @@ import GalleyABI
 import GalleyEngine
 import GalleySDK
 import GalleySwap
+import PluginSamples
 import Testing
 
 /// Saves that are not what their author meant: the picture stays as it was to the last bit, and the event says why.
@@ -24,13 +25,13 @@ struct BadSaveTests {
     func errors() throws {
         let source = try SavedSource()
         try expectRefused(
-            source.save(SavedSource.changed("var x = bounds.minX + inset", "var x = bounds.minX +")), source,
+            source.save(TabsSource.changed("var x = bounds.minX + inset", "var x = bounds.minX +")), source,
             says: "Tabs.swift:", "error:")
         try expectRefused(
-            source.save(SavedSource.changed("bounds.minX + inset", "bounds.middle + inset")), source,
+            source.save(TabsSource.changed("bounds.minX + inset", "bounds.middle + inset")), source,
             says: "Tabs.swift:18:", "middle")
         // A bracket that is missing at the end is told there, and not in what is generated behind it.
-        let open = String(SavedSource.tabs.dropLast())
+        let open = String(TabsSource.text.dropLast())
         guard case .refused(let error, _) = try source.save(open) else {
             Issue.record("\(source.events)")
             return
@@ -39,7 +40,7 @@ struct BadSaveTests {
         #expect("\(error)".contains("Tabs.swift:\(lines):") && "\(error)".contains("expected '}'"), "\(error)")
         #expect(!"\(error)".contains("entry") && !"\(error)".contains("source0"), "\(error)")
         // Set right again, it goes on.
-        guard case .published = try source.save(SavedSource.changed("+ inset", "+ 2 * inset")) else {
+        guard case .published = try source.save(TabsSource.changed("+ inset", "+ 2 * inset")) else {
             Issue.record("\(source.events)")
             return
         }
@@ -51,7 +52,7 @@ struct BadSaveTests {
     func halfWritten() throws {
         let source = try SavedSource()
         try expectRefused(source.save(""), source, says: "Tabs.swift", "Layout")
-        let text = try SavedSource.changed("+ inset", "+ inset + 1")
+        let text = TabsSource.changed("+ inset", "+ inset + 1")
         let half = text.utf8.prefix(text.utf8.count * 2 / 3)
         // Written in two parts, closed after each.
         try Data(half).write(to: URL(fileURLWithPath: source.path))
@@ -74,7 +75,7 @@ struct BadSaveTests {
         try FileManager.default.removeItem(atPath: source.path)
         try expectRefused(source.exchange(), source, says: "Tabs.swift", "no such file")
         // It is what answered all the time.
-        guard case .unchanged = try source.save(SavedSource.tabs) else {
+        guard case .unchanged = try source.save(TabsSource.text) else {
             Issue.record("\(source.events)")
             return
         }
@@ -86,13 +87,13 @@ struct BadSaveTests {
     func renamed() throws {
         let source = try SavedSource()
         try expectRefused(
-            source.save(SavedSource.changed("struct TabsLayout", "struct RowLayout")), source, says: "tabs", "row")
+            source.save(TabsSource.changed("struct TabsLayout", "struct RowLayout")), source, says: "tabs", "row")
     }
 
     @Test("A parameter that is gone is reported; the others keep their values, and new ones have their defaults")
     func parameters() throws {
         let source = try SavedSource()
-        let text = try SavedSource.changed("var inset: CGFloat = 0", "var start: CGFloat = 50")
+        let text = TabsSource.changed("var inset: CGFloat = 0", "var start: CGFloat = 50")
         guard
             case .published(let version, _, let lost) = try source.save(
                 text.replacing("bounds.minX + inset", with: "bounds.minX + start"))
@@ -104,7 +105,7 @@ struct BadSaveTests {
         try source.pass()
         #expect(source.positions == [50, 77, 114])
         // One of another type is not taken for the old one.
-        let typed = try SavedSource.changed("var gap: CGFloat = 4", "var gap: HorizontalAlignment = .leading")
+        let typed = TabsSource.changed("var gap: CGFloat = 4", "var gap: HorizontalAlignment = .leading")
         guard
             case .refused(let error, _) = try source.save(
                 typed.replacing("$1 + gap", with: "$1").replacing("] + gap", with: "]"))
@@ -126,7 +127,7 @@ struct BadSaveTests {
 
                 func updateCache(_ cache: inout Cache, subviews: Subviews) {}
             """
-        let text = try SavedSource.changed("struct Cache { var widths: [CGFloat] }", other)
+        let text = TabsSource.changed("struct Cache { var widths: [CGFloat] }", other)
             .replacing(
                 "var x = bounds.minX + inset",
                 with:
@@ -153,7 +154,7 @@ struct BadSaveTests {
     @Test("What only happens without children is a warning")
     func withoutChildren() throws {
         let source = try SavedSource()
-        let text = try SavedSource.changed(
+        let text = TabsSource.changed(
             "var x = bounds.minX + inset",
             "var x = bounds.minX + inset; subviews[0].place(at: bounds.origin, proposal: .zero)")
         guard case .published(let version, _, _) = try source.save(text) else {
@@ -170,7 +171,7 @@ struct BadSaveTests {
     @Test("Parameters that are set during a probation are those of the version that comes back")
     func setOnProbation() throws {
         let source = try SavedSource()
-        let text = try SavedSource.changed(
+        let text = TabsSource.changed(
             "var x = bounds.minX + inset", "if gap == 11 { fatalError() }\nvar x = bounds.minX + inset + 1")
         guard case .published = try source.save(text) else {
             Issue.record("\(source.events)")

@@ -3,6 +3,7 @@ import GalleyEngine
 import GalleyHost
 import GalleySDK
 import GalleySwap
+import PluginSamples
 import Testing
 
 /// A Swift source that is saved again and again, seen by a watcher, with a tree that its layout lays out.
@@ -16,35 +17,7 @@ final class SavedSource {
     private let folder: String
     private let host: PluginHost
 
-    /// Children side by side. `gap` and `inset` are parameters.
-    static let tabs = """
-        import SwiftUI
-
-        struct TabsLayout: Layout {
-            var gap: CGFloat = 4
-            var inset: CGFloat = 0
-
-            struct Cache { var widths: [CGFloat] }
-
-            func makeCache(subviews: Subviews) -> Cache {
-                Cache(widths: subviews.map { $0.sizeThatFits(.unspecified).width })
-            }
-
-            func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
-                CGSize(width: cache.widths.reduce(0) { $0 + $1 + gap }, height: 20)
-            }
-
-            func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) {
-                var x = bounds.minX + inset
-                for (index, subview) in subviews.enumerated() {
-                    subview.place(at: CGPoint(x: x, y: bounds.minY), proposal: .unspecified)
-                    x += cache.widths[index] + gap
-                }
-            }
-        }
-        """
-
-    init(_ text: String = SavedSource.tabs, arguments: [String: SceneValue] = ["gap": 7, "inset": 3]) throws {
+    init(_ text: String = TabsSource.text, arguments: [String: SceneValue] = ["gap": 7, "inset": 3]) throws {
         folder = NSTemporaryDirectory() + "/galley-saved-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         path = folder + "/Tabs.swift"
@@ -63,12 +36,6 @@ final class SavedSource {
     }
 
     deinit { try? FileManager.default.removeItem(atPath: folder) }
-
-    /// The text with one text in it for another.
-    static func changed(_ old: String, _ new: String) throws -> String {
-        try #require(tabs.contains(old))
-        return tabs.replacing(old, with: new)
-    }
 
     /// Saves it as editors do, and exchanges what the watcher sees.
     @discardableResult
