@@ -10,11 +10,14 @@ let package = Package(
         .library(
             name: "Galley",
             targets: [
-                "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyMotion", "GalleyPreview",
-                "GalleyScene",
+                "GalleyBuild", "GalleyCall", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector",
+                "GalleyMotion", "GalleyPreview", "GalleyScene", "GalleySwap",
             ]),
+        .library(name: "GalleyBuild", targets: ["GalleyBuild"]),
         .library(name: "GalleyEngine", targets: ["GalleyEngine", "GalleyInspector"]),
+        .library(name: "GalleyHost", targets: ["GalleyHost"]),
         .library(name: "GalleyMotion", targets: ["GalleyMotion"]),
+        .library(name: "GalleySwap", targets: ["GalleySwap"]),
         .library(name: "GalleySDK", targets: ["GalleySDK", "SwiftUI", "CoreGraphics"]),
     ],
     dependencies: [
@@ -49,11 +52,20 @@ let package = Package(
         .target(
             name: "GalleyHost",
             dependencies: [
-                "CFFI", "CWorker", "GalleyABI", "GalleyEngine", "GalleySDK",
+                "CMachine", "CWorker", "GalleyABI", "GalleyEngine", "GalleySDK",
                 .product(name: "Logging", package: "swift-log"),
-                .product(name: "SwiftParser", package: "swift-syntax"),
+            ]),
+        // Sources to plugins.
+        .target(
+            name: "GalleyBuild",
+            dependencies: [
+                "GalleyHost", .product(name: "SwiftParser", package: "swift-syntax"),
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
             ]),
+        // Plugins swapped while they run.
+        .target(name: "GalleySwap", dependencies: ["GalleyABI", "GalleyEngine", "GalleyHost", "GalleySDK"]),
+        // Calls of a plugin's functions by their description.
+        .target(name: "GalleyCall", dependencies: ["CFFI", "GalleyABI", "GalleyEngine", "GalleyHost"]),
         .target(name: "GalleyInspector", dependencies: ["CMachine", "GalleyABI", "GalleyEngine", "GalleySDK"]),
         // `galley plugin check`.
         .target(name: "CCheck", dependencies: ["CConfine", "CMachine"]),
@@ -65,7 +77,7 @@ let package = Package(
         .target(
             name: "GalleyScene",
             dependencies: [
-                "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyMotion", "GalleySDK",
+                "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyMotion", "GalleySDK", "GalleySwap",
                 .product(name: "Yams", package: "Yams"),
             ]),
         .target(name: "GalleyMotion", dependencies: ["GalleyEngine", "GalleySDK"]),
@@ -89,15 +101,15 @@ let package = Package(
         .target(
             name: "GalleyPreview",
             dependencies: [
-                "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyMotion", "GalleyPage",
-                "GalleyScene", "GalleySDK",
+                "GalleyBuild", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyMotion",
+                "GalleyPage", "GalleyScene", "GalleySDK", "GalleySwap",
             ]),
         .executableTarget(
             name: "galley",
             dependencies: [
-                "GalleyCanvas", "GalleyCheck", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyMotion",
-                "GalleyPage", "GalleyPreview", "GalleyScene", "GalleySDK",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "GalleyBuild", "GalleyCall", "GalleyCanvas", "GalleyCheck", "GalleyEngine", "GalleyHost",
+                "GalleyInspector", "GalleyMotion", "GalleyPage", "GalleyPreview", "GalleyScene", "GalleySDK",
+                "GalleySwap", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
         // The tests lie as what they test does.
@@ -122,20 +134,31 @@ let package = Package(
             name: "InspectorTests",
             dependencies: ["GalleyABI", "GalleyEngine", "GalleyInspector", "GalleySDK", "TreeSamples"],
             path: "Tests/GalleyInspector"),
+        // Plugins as users get them: what the tests that build and load plugins share.
+        .target(name: "PluginSamples", dependencies: ["GalleyBuild", "GalleyHost"], path: "Tests/PluginSamples"),
         .testTarget(
-            name: "HostLoadTests",
+            name: "HostTests",
             dependencies: [
-                "GalleyABI", "GalleyEngine", "GalleyHost", "GalleySDK", .product(name: "Logging", package: "swift-log"),
+                "GalleyABI", "GalleyEngine", "GalleyHost", "GalleySDK", "PluginSamples", "galley-worker",
+                .product(name: "Logging", package: "swift-log"),
             ],
-            path: "Tests/GalleyHost/Load", exclude: ["Fixtures"]),
+            path: "Tests/GalleyHost", exclude: ["Load/Fixtures"]),
         .testTarget(
-            name: "HostBuildTests", dependencies: ["GalleyABI", "GalleyHost", .product(name: "Yams", package: "Yams")],
-            path: "Tests/GalleyHost/Build", exclude: ["seeds.yaml"]),
+            name: "BuildTests",
+            dependencies: ["GalleyABI", "GalleyBuild", "GalleyHost", .product(name: "Yams", package: "Yams")],
+            path: "Tests/GalleyBuild", exclude: ["seeds.yaml"]),
         .testTarget(
-            name: "HostCallTests", dependencies: ["GalleyABI", "GalleyEngine", "GalleyHost"],
-            path: "Tests/GalleyHost/Call", exclude: ["Fixtures"]),
+            name: "CallTests", dependencies: ["GalleyABI", "GalleyCall", "GalleyEngine"], path: "Tests/GalleyCall",
+            exclude: ["Fixtures"]),
         .testTarget(
-            name: "CheckTests", dependencies: ["GalleyABI", "GalleyCheck", "GalleyHost", "galley"],
+            name: "SwapTests",
+            dependencies: [
+                "GalleyABI", "GalleyBuild", "GalleyEngine", "GalleyHost", "GalleySDK", "GalleySwap", "PluginSamples",
+                "galley-worker",
+            ],
+            path: "Tests/GalleySwap", exclude: ["Fixtures"]),
+        .testTarget(
+            name: "CheckTests", dependencies: ["GalleyABI", "GalleyBuild", "GalleyCheck", "GalleyHost", "galley"],
             path: "Tests/GalleyCheck", exclude: ["Fixtures"]),
         .testTarget(
             name: "SceneTests",
@@ -155,21 +178,21 @@ let package = Package(
         .testTarget(
             name: "PluginTests",
             dependencies: [
-                "GalleyABI", "GalleyEngine", "GalleyHost", "GalleyMotion", "GalleyPreview", "GalleyScene", "GalleySDK",
-                "SwiftUI",
+                "GalleyABI", "GalleyBuild", "GalleyEngine", "GalleyHost", "GalleyMotion", "GalleyScene", "GalleySDK",
+                "PluginSamples", "SwiftUI", "galley-worker",
             ],
             path: "Tests/Plugins", exclude: ["Fixtures"]),
         // Plugins that do harm, and what a host makes of them.
         .testTarget(
             name: "HostileTests",
-            dependencies: ["GalleyABI", "GalleyEngine", "GalleyHost", "GalleySDK", "galley-worker"],
+            dependencies: ["GalleyABI", "GalleyBuild", "GalleyEngine", "GalleyHost", "GalleySDK", "galley-worker"],
             path: "Tests/Hostile", exclude: ["Fixtures"]),
         // Odd inputs for everything that reads what others wrote: in a process of its own, which may crash.
         .target(
             name: "FuzzReaders",
             dependencies: [
-                "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyMotion", "GalleyScene",
-                "GalleySDK", "TreeSamples",
+                "GalleyBuild", "GalleyCall", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector",
+                "GalleyMotion", "GalleyScene", "GalleySDK", "TreeSamples",
             ],
             path: "Tests/Fuzz/Readers"),
         .executableTarget(name: "fuzz-readers", dependencies: ["FuzzReaders"], path: "Tests/Fuzz/Command"),
@@ -187,15 +210,18 @@ let package = Package(
         .testTarget(
             name: "PreviewTests",
             dependencies: [
-                "Browser", "GalleyEngine", "GalleyHost", "GalleyPreview", "GalleyScene", "GalleySDK", "galley",
+                "Browser", "GalleyEngine", "GalleyHost", "GalleyPreview", "GalleyScene", "GalleySDK", "GalleySwap",
+                "PluginSamples", "galley",
             ],
             path: "Tests/GalleyPreview"),
         // The README's programs, word for word, and the command as a user meets it.
         .executableTarget(
-            name: "readme-embedding", dependencies: ["GalleyEngine", "GalleyHost", "GalleyInspector", "GalleySDK"],
+            name: "readme-embedding",
+            dependencies: ["GalleyBuild", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleySDK"],
             path: "Tests/ReadmeExample/Embedding"),
         .executableTarget(
-            name: "readme-swapping", dependencies: ["GalleyEngine", "GalleyHost", "GalleySDK"],
+            name: "readme-swapping",
+            dependencies: ["GalleyBuild", "GalleyEngine", "GalleyHost", "GalleySDK", "GalleySwap"],
             path: "Tests/ReadmeExample/Swapping"),
         .testTarget(
             name: "CommandTests", dependencies: ["galley", "readme-embedding", "readme-swapping"], path: "Tests/galley"),

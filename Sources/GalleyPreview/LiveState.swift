@@ -5,6 +5,7 @@ import GalleyInspector
 import GalleyPage
 import GalleyScene
 import GalleySDK
+import GalleySwap
 
 /// What can be chosen on a page, and what is.
 struct LiveState {

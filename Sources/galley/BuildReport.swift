@@ -1,5 +1,5 @@
+import GalleyBuild
 import GalleyEngine
-import GalleyHost
 import GalleyInspector
 
 /// What a build did, for people and as JSON.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import GalleyBuild
 import GalleyHost
 import Glibc
 

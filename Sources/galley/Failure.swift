@@ -1,4 +1,5 @@
 import ArgumentParser
+import GalleyBuild
 import GalleyCanvas
 import GalleyEngine
 import GalleyHost
@@ -30,7 +31,7 @@ enum ExitStatus {
         case let refusal as PluginRefusal: refusal.exitStatus
         case let lookup as PluginLookupError: lookup.exitStatus
         case is LayoutError: layoutFailed
-        case is BuildError: buildFailed
+        case is BuildError, is GalleyHomeError: buildFailed
         case let error as CanvasError where error.isOutput: outputFailed
         case is TraceReplay.Unknown: unknownAnswer
         case let other as OtherInput: other.exitStatus

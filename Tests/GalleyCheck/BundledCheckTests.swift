@@ -1,4 +1,5 @@
 import Foundation
+import GalleyBuild
 import GalleyCheck
 import GalleyHost
 import Testing

@@ -1,4 +1,5 @@
 import Foundation
+import GalleyBuild
 import GalleyEngine
 import GalleyHost
 import GalleySDK

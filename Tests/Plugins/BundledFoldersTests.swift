@@ -1,6 +1,8 @@
 import Foundation
+import GalleyBuild
 import GalleyHost
 import GalleyScene
+import PluginSamples
 import Testing
 
 /// The folders in `Plugins`: one source and its scenes, each with frames worked out by hand.

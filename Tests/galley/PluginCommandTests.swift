@@ -99,7 +99,7 @@ struct PluginCommandTests {
 
     /// What a cache is written as, with a list in it, can be typed to be read.
     @Test func aCacheIsWrittenAndRead() throws {
-        let updates = "\(CommandRun.checkout)/Tests/Plugins/Fixtures/Updates.swift"
+        let updates = "\(CommandRun.checkout)/Tests/GalleySwap/Fixtures/Updates.swift"
         let written = try CommandRun("plugin", "call", updates, "updates.cache.write", "children=10.5x10,20.25x20")
         #expect(written.status == 0 && written.output.contains("schema: \"updates/1\""), "\(written.errors)")
         #expect(written.output.contains("value: [[10.5, 20.25], 0]"), "\(written.output)")

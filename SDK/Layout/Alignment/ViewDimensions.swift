@@ -1,6 +1,6 @@
 import CoreGraphics
 import GalleyABI
-import GalleyCall
+import GalleyHandle
 
 /// A view's size and its alignment guides, in the view's own coordinates.
 public struct ViewDimensions {

@@ -1,6 +1,6 @@
 import CoreGraphics
 import GalleyABI
-import GalleyCall
+import GalleyHandle
 
 /// What a stack does behind the functions of the border.
 extension Stack {

@@ -1,6 +1,6 @@
 import CoreGraphics
 import GalleyABI
-import GalleyCall
+import GalleyHandle
 
 /// One solve of a stack, after `semantics.md §1`; the numbers in the comments are its steps. It lives
 /// for one call and works on the cache in place.

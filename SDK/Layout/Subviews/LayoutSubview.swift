@@ -1,11 +1,11 @@
 import CoreGraphics
 import GalleyABI
-import GalleyCall
+import GalleyHandle
 
 extension galley_handle {
     /// The halves of a handle.
     @inline(__always) @inlinable init(_ subviews: galley_subviews) {
-        // Both are 32 plain bytes in the same order; call.h asserts the size.
+        // Both are 32 plain bytes in the same order; handle.h asserts the size.
         self = unsafeBitCast(subviews, to: galley_handle.self)
     }
 

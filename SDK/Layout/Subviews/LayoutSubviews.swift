@@ -1,5 +1,5 @@
 import GalleyABI
-import GalleyCall
+import GalleyHandle
 
 /// The children of a container, as its layout sees them. A slice or a subset begins at index 0 again,
 /// while its children keep their identity (`semantics.md §9`).

@@ -1,5 +1,5 @@
 import GalleyABI
-import GalleyCall
+import GalleyHandle
 
 /// A subset of a container's children: a table that wraps a table and translates the indices.
 @usableFromInline

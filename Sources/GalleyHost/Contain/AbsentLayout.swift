@@ -34,12 +34,11 @@ extension GuardedLayout {
     }()
 }
 
-extension AnyLayout {
-    /// Why the fallback layout stands in this one's place; nil where it does not.
-    package var standInFault: PluginFault? {
-        if functions == SwappableLayout.functions { return SwappableLayout.current(of: self).standInFault }
-        guard functions == GuardedLayout.functions else { return nil }
-        let layout = GuardedLayout.of(instance).pointee
+extension GuardedLayout {
+    /// Why the fallback layout stands in the place of a layout; nil where it does not.
+    package static func standInFault(of layout: AnyLayout) -> PluginFault? {
+        guard layout.functions == functions else { return nil }
+        let layout = of(layout.instance).pointee
         guard layout.hasFailed else { return nil }
         if let fault = layout.fault { return fault }
         // Its worker told of it.

@@ -34,8 +34,9 @@ public struct Containment: Sendable {
     public var isConfined = true
     /// The worker program; nil: `galley-worker` beside this program, or where `GALLEY_WORKER` says.
     public var worker: String?
-    /// Takes what a worker prints while its plugin is tried; nil: it goes where the host has it go.
-    var trialOutput: TrialOutput?
+    /// Takes the text that a worker prints while its plugin is tried. Where it returns false or is nil, the text goes to
+    /// `HostTable`'s print sink.
+    package var trialOutput: (@Sendable (_ text: String) -> Bool)?
 
     /// Containment with the usual limits.
     public init(_ place: Place = .guarded) { self.place = place }

@@ -34,7 +34,7 @@ final class GuardedType: Sendable {
 
 /// The guarded table: checks what a layout answers and what it does with its children. A fault is reported, and the
 /// same call answered by the fallback layout, so that the frame is complete.
-enum GuardedLayout {
+package enum GuardedLayout {
     typealias Instance = UnsafeMutablePointer<GuardedInstance>
 
     @inline(__always)
@@ -188,7 +188,7 @@ enum GuardedLayout {
     }
 
     /// From now on nobody has anything better than the fallback layout.
-    static func standAlone(_ layout: AnyLayout) {
+    package static func standAlone(_ layout: AnyLayout) {
         if layout.functions == functions { of(layout.instance).pointee.returnsFaults = false }
     }
 

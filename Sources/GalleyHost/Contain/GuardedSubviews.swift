@@ -285,11 +285,11 @@ extension galley_subviews {
     }
 
     /// The handle that the engine gave, where a guard stands before it.
-    var behindGuard: galley_subviews {
+    package var behindGuard: galley_subviews {
         guard functions == GuardedSubviews.functions else { return self }
         return engine.assumingMemoryBound(to: GuardedSubviews.Frame.self).pointee.subviews
     }
 
     /// The container that a handle is about, where it comes from a tree.
-    var containerNode: NodeID? { behindGuard.engineNode }
+    package var containerNode: NodeID? { behindGuard.engineNode }
 }

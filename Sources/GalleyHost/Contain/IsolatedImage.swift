@@ -130,13 +130,14 @@ final class IsolatedImage: PluginTables, @unchecked Sendable {
                 advice: "galley plugin check shows where. It ran in a worker, which is gone.")
         }
         if status == GALLEY_ERROR_UNSUPPORTED {
-            throw PluginImage.refusal(message ?? "no reason", copy: path, file: file)
+            throw PluginRefusal.notLinked(message ?? "no reason", copy: path, file: file)
         }
         guard status >= 0 else {
             throw PluginRefusal.entryFailed(file, status: status, message: message)
         }
         guard isAligned else {
-            throw TableReader(file: file).invalid("the plugin", "a galley_plugin", "an address that is not aligned")
+            throw PluginRefusal.invalidTable(
+                file, "the plugin", "a galley_plugin", "an address that is not aligned")
         }
         guard isPlugin else { throw PluginRefusal.entryReturnedNull(file) }
         guard isRead else {

@@ -1,4 +1,5 @@
 import Foundation
+import GalleyEngine
 
 /// What a host knows of plugin files from earlier runs, by their content: those that ran without a fault, and those that
 /// did harm and are not run again until they change.
@@ -70,22 +71,12 @@ public struct Verdicts: Sendable {
     private func path(_ file: PluginContent) -> String { "\(directory)/\(file.hash)" }
 }
 
-/// A plugin file's content, as verdicts are about it.
-public struct PluginContent: Sendable, Hashable {
-    /// 64 hexadecimal digits, SHA-256.
-    public let hash: String
-
-    /// The content of the file at `path`; nil: it cannot be read, or is no file that is ever loaded, being too large.
-    public init?(path: String) {
-        guard let file = try? OpenFile(path: path) else { return nil }
-        var hash = ContentHash()
-        // Piece by piece: the file may have grown since its size was looked at.
-        var left = file.size
-        while left > 0 {
-            guard let piece = file.read(at: file.size - left, atMost: Int(min(left, 1 << 20))) else { return nil }
-            hash.update(piece)
-            left -= UInt64(piece.count)
-        }
-        self.hash = hash.hexadecimal()
+extension PluginRefusal {
+    /// The refusal of a file that did harm before.
+    static func quarantined(_ file: String, _ reason: String) -> PluginRefusal {
+        PluginRefusal(
+            reason: .quarantined, file: file, expected: "a plugin that does no harm", found: reason,
+            advice: "It is not run again until the file changes; galley plugin release \(Shell.quoted(file)) "
+                + "lifts that, and --isolate always runs it in a worker.")
     }
 }

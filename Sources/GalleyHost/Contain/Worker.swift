@@ -9,7 +9,7 @@ import GalleySDK
 /// One thread at a time: the others wait. A call may lead to further calls of the same worker, through the children
 /// that it asks for; they nest as in one process. Nothing in a steady pass allocates.
 // Sound: everything is only touched by who is inside of `lock`.
-final class Worker: @unchecked Sendable {
+package final class Worker: @unchecked Sendable {
     let name: PluginName
     private let limits: Containment
     private let log: FaultLog
@@ -299,7 +299,7 @@ final class Worker: @unchecked Sendable {
 
     /// The status of a call that ended in a fault which the log knows: «GALY» as a number. What a plugin in a worker answers
     /// is never taken for it.
-    static let isRecorded: galley_status = -0x47414c59
+    package static let isRecorded: galley_status = -0x47414c59
 
     /// The status of a call whose worker is gone, with the reason for whoever asks.
     func refuse(_ fault: PluginFault) -> galley_status {
@@ -349,7 +349,7 @@ final class Worker: @unchecked Sendable {
     private func drainOutput() {
         guard let text = process.takeOutput() else { return }
         lastWords = String((lastWords + text).suffix(2048))
-        if limits.trialOutput?.take(text) == true { return }
+        if limits.trialOutput?(text) == true { return }
         let left = Self.mostPrinted - printed
         printed += text.utf8.count
         if left <= 0 { return }

@@ -82,13 +82,3 @@ extension PluginHost {
         }
     }
 }
-
-extension PluginRefusal {
-    /// The refusal of a file that did harm before.
-    static func quarantined(_ file: String, _ reason: String) -> PluginRefusal {
-        PluginRefusal(
-            reason: .quarantined, file: file, expected: "a plugin that does no harm", found: reason,
-            advice: "It is not run again until the file changes; galley plugin release \(Shell.quoted(file)) "
-                + "lifts that, and --isolate always runs it in a worker.")
-    }
-}

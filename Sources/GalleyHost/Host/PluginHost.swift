@@ -130,7 +130,7 @@ public final class PluginHost {
     /// uses it. One that is exchanged while it runs is the version that answers: what lies there now may be worse.
     /// Errors: `PluginRefusal`, `PluginLookupError`, and those of the builder.
     public func plugin(at path: String) throws -> Plugin {
-        if let live = livePlugins.first(where: { $0.path == path }) { return live.current.plugin }
+        if let plugin = maker?.plugin(at: path) { return plugin }
         guard PluginFile.isSource(path) else { return try load(path) }
         guard let sources = configuration.sources else { throw PluginLookupError.noBuilder(path: path) }
         let built = try sources.build(path)
@@ -144,41 +144,25 @@ public final class PluginHost {
         }
     }
 
-    // MARK: Exchange
+    // MARK: Layouts
 
-    /// Whether layouts that are made from now on can be exchanged while they run; see `LivePlugin`.
-    public var exchangesPlugins = false
+    /// Makes layouts in this host's place; nil: the host makes them all.
+    package var maker: (any LayoutMaker)?
 
-    /// The plugins that can be exchanged: those that made a layout since `exchangesPlugins` was set.
-    public private(set) var livePlugins: [LivePlugin] = []
-
-    /// Makes an instance: one that can be exchanged where this host `exchangesPlugins`. Where the plugin did harm and
-    /// its worker is gone, or it does so now, the fallback layout stands in its place.
+    /// Makes an instance. Where the plugin did harm and its worker is gone, or it does so now, the fallback layout stands
+    /// in its place.
     ///
-    /// - Throws: as `PluginLayoutType.make(_:)`.
+    /// - Throws: `LayoutArgumentError` for names, types and ranges, and for what the layout itself says.
     public func make(_ type: PluginLayoutType, _ arguments: [String: SceneValue] = [:]) throws -> AnyLayout {
-        if let live = live(type) { return try live.make(type.id, arguments) }
-        guard exchangesPlugins, let path = path(of: type) else {
-            return try type.make(arguments, returnsFaults: false, standsIn: true)
-        }
-        let live = try LivePlugin(path, host: self)
-        livePlugins.append(live)
-        return try live.make(type.id, arguments)
-    }
-
-    /// The plugin of a layout type, where it can be exchanged: its versions may have types of other parameters.
-    public func live(_ type: PluginLayoutType) -> LivePlugin? {
-        if let live = livePlugins.first(where: { $0.hasMade(type) }) { return live }
-        // The type is of the version that was loaded first, which is not kept any more.
-        guard let path = path(of: type) else { return nil }
-        return livePlugins.first { $0.path == path }
+        if let layout = try maker?.make(type, arguments, for: self) { return layout }
+        return try type.make(arguments, returnsFaults: false, standsIn: true)
     }
 
     /// The name of the text that a plugin was built of; nil where that is not known.
-    func sourceText(of plugin: Plugin) -> String? { sourceTexts[plugin.path] }
+    package func sourceText(of plugin: Plugin) -> String? { sourceTexts[plugin.path] }
 
     /// The source or file that a type was loaded from.
-    private func path(of type: PluginLayoutType) -> String? {
+    package func path(of type: PluginLayoutType) -> String? {
         let owner = loaded.first { $0.value.plugin.layouts.contains { $0 === type } }?.key
         return owner.map { sourcePaths[$0] ?? $0 }
     }

@@ -32,7 +32,7 @@ public enum PluginLookupError: Error, Hashable, Sendable, CustomStringConvertibl
     }
 
     /// The same about a source: who wrote it knows nothing of the file that was built of it.
-    func about(source: String) -> PluginLookupError {
+    package func about(source: String) -> PluginLookupError {
         switch self {
         case .noSuchLayout(let id, _, let layouts, let nearest):
             .noSuchLayout(id: id, path: source, layouts: layouts, nearest: nearest)

@@ -19,34 +19,34 @@ public struct PluginSummary: Sendable {
 }
 
 /// What makes a file or a folder a plugin.
-enum PluginFile {
-    static let sourceExtensions: Set<String> = ["swift", "c", "rs"]
+package enum PluginFile {
+    package static let sourceExtensions: Set<String> = ["swift", "c", "rs"]
 
     /// Whether `path` is built before it is loaded: by its extension, or as a folder.
-    static func isSource(_ path: String) -> Bool {
+    package static func isSource(_ path: String) -> Bool {
         sourceExtensions.contains(fileExtension(path)) || isDirectory(path)
     }
 
-    static func fileExtension(_ path: String) -> String {
+    package static func fileExtension(_ path: String) -> String {
         let name = path.split(separator: "/").last ?? ""
         guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return "" }
         return String(name[name.index(after: dot)...])
     }
 
     /// The last component without its extension.
-    static func stem(_ path: String) -> String {
+    package static func stem(_ path: String) -> String {
         let name = path.split(separator: "/").last ?? ""
         let suffix = fileExtension(path)
         return String(suffix.isEmpty ? name : name.dropLast(suffix.count + 1))
     }
 
-    static func isDirectory(_ path: String) -> Bool {
+    package static func isDirectory(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
     /// The names in a directory, sorted, without hidden ones. Nil: it cannot be read.
-    static func names(in directory: String) -> [String]? {
+    package static func names(in directory: String) -> [String]? {
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: directory) else { return nil }
         return names.filter { !$0.hasPrefix(".") }.sorted()
     }

@@ -43,7 +43,7 @@ public final class Plugin: Sendable {
     }
 
     /// The code; nil once it is unloaded.
-    var mapped: PluginImage? { code.image as? PluginImage }
+    package var mapped: PluginImage? { code.image as? PluginImage }
 
     /// Whether its code is in a worker.
     public var isIsolated: Bool { code.image is IsolatedImage }

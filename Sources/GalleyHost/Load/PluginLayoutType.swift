@@ -53,14 +53,14 @@ public final class PluginLayoutType: @unchecked Sendable {
     /// Makes an instance; parameters that are not among `arguments` have their defaults.
     ///
     /// Errors: `LayoutArgumentError` for names, types and ranges, and for what the layout itself says.
-    public func make(_ arguments: [String: SceneValue] = [:]) throws(LayoutArgumentError) -> AnyLayout {
+    package func make(_ arguments: [String: SceneValue] = [:]) throws(LayoutArgumentError) -> AnyLayout {
         try make(arguments, returnsFaults: false)
     }
 
     /// `returnsFaults`: of a guarded layout, whether a fault is the call's status instead of the fallback layout.
     /// `standsIn`: whether one that cannot be made because the plugin did harm is there all the same, with the fallback
     /// layout in its place; otherwise it is refused.
-    func make(
+    package func make(
         _ arguments: [String: SceneValue], returnsFaults: Bool, standsIn: Bool = false
     ) throws(LayoutArgumentError) -> AnyLayout {
         let values = try ArgumentCheck(of: self).check(arguments)
@@ -185,14 +185,5 @@ extension galley_animatable_vector {
     fileprivate var isComplete: Bool {
         read != nil && write != nil && copy != nil && add != nil && subtract != nil && scale != nil
             && magnitude_squared != nil && destroy != nil
-    }
-}
-
-extension Status {
-    /// A status in words, with what the plugin said about it.
-    static func text(_ status: galley_status, saying message: String?) -> String {
-        // Of a worker that is gone the reason says all, and the status nothing.
-        if status == Worker.isRecorded { return message ?? "its worker is gone" }
-        return message.map { "\(text(status)): \($0)" } ?? text(status)
     }
 }

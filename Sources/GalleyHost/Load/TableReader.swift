@@ -14,9 +14,7 @@ struct TableReader {
     private static let largestCount = 4096
 
     func invalid(_ what: String, _ expected: String, _ found: String) -> PluginRefusal {
-        PluginRefusal(
-            reason: .invalidDescriptor, file: file, expected: "\(expected) as \(what)", found: found,
-            advice: "See galley.h; in a source that galley builds this cannot happen.")
+        .invalidTable(file, what, expected, found)
     }
 
     /// What `pointer` leads to, if it can be one of our sized structs.

@@ -1,8 +1,10 @@
 import Foundation
+import GalleyBuild
 import GalleyHost
 import GalleyInspector
 import GalleyPage
 import GalleyScene
+import GalleySwap
 
 /// Something that happened to a scene that is watched.
 public struct LiveEvent: Sendable {

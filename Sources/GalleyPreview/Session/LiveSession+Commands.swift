@@ -3,6 +3,7 @@ import GalleyHost
 import GalleyMotion
 import GalleyScene
 import GalleySDK
+import GalleySwap
 
 extension LiveSession {
     /// Does what it is told, animated from where the views are seen.

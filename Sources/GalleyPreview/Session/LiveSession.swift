@@ -5,6 +5,7 @@ import GalleyHost
 import GalleyMotion
 import GalleyScene
 import GalleySDK
+import GalleySwap
 
 /// A scene that is watched: its plugins are exchanged as they are saved, and its layouts, parameters, size and motion
 /// change as it is told to; every change is animated from where the views are seen.

@@ -1,6 +1,7 @@
 import GalleyCanvas
 import GalleyEngine
 import GalleyHost
+import GalleySwap
 
 extension Picture {
     /// Marks the containers in whose place the fallback layout stands, with a few words why.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import GalleyCall
 import GalleyHost
 import GalleyInspector
 import Synchronization

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import GalleyBuild
 import GalleyEngine
 import GalleyHost
 import GalleyInspector

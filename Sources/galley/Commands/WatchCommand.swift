@@ -8,6 +8,7 @@ import GalleyMotion
 import GalleyPreview
 import GalleyScene
 import GalleySDK
+import GalleySwap
 
 /// `galley watch`: every save is built, tried, exchanged and animated.
 struct WatchCommand: ParsableCommand {

@@ -1,4 +1,6 @@
 import Foundation
+import GalleyBuild
+import GalleyCall
 import GalleyHost
 
 /// A file of its own to read from, since plugins and sources are read by their paths.
@@ -55,7 +57,8 @@ struct LibraryReader: Reader {
 struct SourceReader: Reader {
     let corpus =
         Corpus.files("Plugins", [".swift"]) + Corpus.files("Tests/SDK/Fixtures", [".swift"])
-        + Corpus.files("Tests/Plugins/Fixtures", [".swift"])
+        + Corpus.files("Tests/Plugins/Fixtures", [".swift"]) + Corpus.files("Tests/GalleySwap/Fixtures", [".swift"])
+        + Corpus.files("Tests/GalleyHost/Load/Fixtures", [".swift"])
     let words = [
         "{", "}", "(", ")", "[", "<", ">", "\"", "\"\"\"", "\\(", "/*", "*/", "//", "#if ", "#else", "#endif",
         "os(iOS)",

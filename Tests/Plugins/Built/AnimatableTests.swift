@@ -1,9 +1,11 @@
 import Foundation
 import GalleyABI
+import GalleyBuild
 import GalleyEngine
 import GalleyHost
 import GalleyMotion
 import GalleySDK
+import PluginSamples
 import Testing
 
 /// The animatable data of a built plugin, through the tables of the border.
@@ -49,7 +51,7 @@ struct AnimatableTests {
     }
 
     @Test(arguments: PluginTreeTests.both) func vectors(_ runtime: BuildOptions.Runtime) throws {
-        let curve = try Loaded(BuiltPlugins.fixture("Curve.swift"), runtime)
+        let curve = try Loaded(BuiltPlugins.fixture("Curve.swift", in: "Plugins"), runtime)
         #expect(curve.type.capabilities == [GALLEY_CAPABILITY_ANIMATABLE_VECTOR])
         #expect(curve.plugin.capability(GALLEY_CAPABILITY_ANIMATABLE) == nil)
         let table = try #require(curve.plugin.capability(GALLEY_CAPABILITY_ANIMATABLE_VECTOR))
@@ -101,7 +103,7 @@ struct AnimatableTests {
         _ = try animated.presentedViews(at: 2)
         #expect(try flow.parameters(other) == [20.0, 9.0])
 
-        let curve = try Loaded(BuiltPlugins.fixture("Curve.swift"), runtime)
+        let curve = try Loaded(BuiltPlugins.fixture("Curve.swift", in: "Plugins"), runtime)
         let (start, end) = try (
             curve.type.make(["rise": 4, "reach": 100]), curve.type.make(["rise": 12, "reach": 60])
         )

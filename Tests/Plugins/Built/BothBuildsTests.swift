@@ -2,6 +2,7 @@ import Foundation
 import GalleyEngine
 import GalleyHost
 import GalleySDK
+import PluginSamples
 import Testing
 
 /// Embedded Swift and full Swift are two builds of one layout, not two layouts.

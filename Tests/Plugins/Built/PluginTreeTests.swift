@@ -1,8 +1,10 @@
 import Foundation
+import GalleyBuild
 import GalleyEngine
 import GalleyHost
 import GalleyScene
 import GalleySDK
+import PluginSamples
 import Testing
 
 /// Built plugins among each other, in the engine: with the numbers worked out by hand.
@@ -12,7 +14,7 @@ import Testing
 
     /// Frames by name, as `x y w h`, of a scene that stands beside the fixtures.
     private func frames(_ text: String, _ runtime: Runtime) throws -> [String: [Double]] {
-        let file = BuiltPlugins.fixture("scene-\(UUID()).yaml")
+        let file = BuiltPlugins.fixture("scene-\(UUID()).yaml", in: "Plugins")
         try Data(text.utf8).write(to: URL(filePath: file))
         defer { try? FileManager.default.removeItem(atPath: file) }
         let scene = try SceneTree(contentsOf: file, host: BuiltPlugins.host(runtime))
@@ -21,7 +23,7 @@ import Testing
     }
 
     private func type(_ fixture: String, _ runtime: Runtime) throws -> PluginLayoutType {
-        try BuiltPlugins.host(runtime).plugin(at: BuiltPlugins.fixture(fixture)).layoutType(nil)
+        try BuiltPlugins.host(runtime).plugin(at: BuiltPlugins.fixture(fixture, in: "Plugins")).layoutType(nil)
     }
 
     private func bundled(_ folder: String, _ runtime: Runtime) throws -> PluginLayoutType {
@@ -250,7 +252,7 @@ import Testing
 
     @Test(arguments: both) func thePluginLoadedTwice(_ runtime: Runtime) throws {
         let hosts = (BuiltPlugins.host(runtime), BuiltPlugins.host(runtime))
-        let path = BuiltPlugins.fixture("Counting.swift")
+        let path = BuiltPlugins.fixture("Counting.swift", in: "Plugins")
         let plugins = try (hosts.0.plugin(at: path), hosts.1.plugin(at: path))
         #expect(try plugins.0 !== plugins.1 && hosts.0.plugin(at: path) === plugins.0)
         let types = try (plugins.0.layoutType(nil), plugins.1.layoutType(nil))
@@ -278,7 +280,7 @@ import Testing
 
     @Test(arguments: both) func aPluginPrints(_ runtime: Runtime) async throws {
         let path = try BuiltPlugins.builder.build(
-            BuiltPlugins.fixture("Talking.swift"), options: BuiltPlugins.options(runtime)
+            BuiltPlugins.fixture("Talking.swift", in: "Plugins"), options: BuiltPlugins.options(runtime)
         ).path
         let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
             [path = path as String] in

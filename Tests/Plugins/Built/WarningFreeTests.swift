@@ -1,5 +1,6 @@
 import Foundation
 import GalleyHost
+import PluginSamples
 import Testing
 
 /// What newcomers copy from compiles without a word from the compiler, as strict as they may have it.

@@ -1,10 +1,11 @@
+import GalleyBuild
 import GalleyEngine
 import GalleyHost
 import GalleyInspector
 import GalleySDK
 
 let host = PluginHost(building: PluginBuilder())
-let flow = try host.layoutType(named: "flow").make(["spacing": 12])
+let flow = try host.make(host.layoutType(named: "flow"), ["spacing": 12])
 
 let tree = try LayoutTree()
 let chips = try (1...6).map { try tree.leaf(.fixed(CGSize(width: 30 + 10 * $0, height: 28)), name: "chip \($0)") }

@@ -1,6 +1,8 @@
+import GalleyBuild
 import GalleyEngine
 import GalleyHost
 import GalleySDK
+import GalleySwap
 
 let host = PluginHost(building: PluginBuilder())
 host.exchangesPlugins = true

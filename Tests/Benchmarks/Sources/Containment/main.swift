@@ -15,14 +15,14 @@ let passes = 20_000
 
 /// Nanoseconds of each pass.
 func times(_ containment: Containment, flexible: Bool = false) throws -> [Double] {
-    let plugin = try PluginLoader(containment: containment).load(file)
+    let host = PluginHost(PluginHost.Configuration(loader: PluginLoader(containment: containment)))
     let tree = try LayoutTree()
     let leaves = try (0..<children).map { index in
         let size = CGSize(width: 20 + Double(index % 7) * 10, height: 20)
         return try tree.leaf(
             flexible ? .flexible(minimum: .zero, ideal: size, maximum: size) : .fixed(size))
     }
-    tree.root = try tree.container(plugin.layouts[0].make(), leaves)
+    tree.root = try tree.container(host.make(host.layoutType(named: file)), leaves)
     var times: [Double] = []
     times.reserveCapacity(passes)
     for pass in 0..<(passes + 100) {

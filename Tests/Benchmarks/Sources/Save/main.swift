@@ -1,8 +1,10 @@
 import Foundation
+import GalleyBuild
 import GalleyEngine
 import GalleyHost
 import GalleyMotion
 import GalleySDK
+import GalleySwap
 
 // How long it takes from a save of a one-file Swift plugin to the first frame that shows it, by the way of `galley watch`:
 // the file's watcher, the build, a worker, the trial, the exchange between two passes, a layout.

@@ -1,0 +1,107 @@
+import Foundation
+import GalleyHost
+import SwiftParser
+import SwiftSyntax
+import Synchronization
+
+/// Swift's own parser, with an end to waiting for it: from damaged places it looks for a way to go on, and in some sources
+/// of a few kilobytes it looks for minutes. The compiler's parser hardly ever does, and says what is damaged.
+enum PatientParser {
+    /// How long a source may take without the compiler being asked about it. Good ones take a few milliseconds.
+    static let patience = 0.3
+    /// How long one may take that the compiler finds nothing wrong with, and how long the compiler may, in seconds.
+    static let end = 5.0
+
+    /// How many `[` may stand directly within one another: the compiler looks at each of them as a type and as a list,
+    /// and so takes twice as long for each more. Twenty take it a second.
+    static let mostBrackets = 16
+
+    /// - Throws: `compilation` with what the compiler finds wrong, or with the place where it would look for ever.
+    static func parse(_ text: String, path: String) throws(BuildError) -> SourceFileSyntax {
+        let brackets = BracketScan(text)
+        if brackets.longestRow.count > mostBrackets {
+            if let unmatched = brackets.unmatched { throw refusal(unmatched.message, text, unmatched.offset, path) }
+            throw refusal(
+                "expected at most \(mostBrackets) brackets directly within one another, found "
+                    + "\(brackets.longestRow.count). Give names to the inner ones",
+                text, brackets.longestRow.offset, path)
+        }
+        let answer = Answer()
+        // A thread that is given up goes on for its while and touches nothing but its own answer.
+        let thread = Thread { answer.give(Parser.parse(source: text)) }
+        // As deep as the parser itself allows, also in debug builds.
+        thread.stackSize = 64 << 20
+        thread.start()
+        if let tree = answer.wait(patience) { return try checked(tree, text, path) }
+        if try isFaultless(path), let tree = answer.wait(end) { return try checked(tree, text, path) }
+        throw refusal(
+            brackets.unmatched?.message
+                ?? "expected a source that Swift parses within \(Int(end)) s. Here it is nested deepest: give names to "
+                + "its parts",
+            text, brackets.unmatched?.offset ?? brackets.deepest.offset, path)
+    }
+
+    /// How many levels a tree may have: whoever walks it needs a piece of stack for each. The parser itself stops at nesting
+    /// that takes half of it, but a row of calls is a level for each call.
+    static let mostLevels = 4000
+
+    private static func checked(
+        _ tree: SourceFileSyntax, _ text: String, _ path: String
+    ) throws(BuildError) -> SourceFileSyntax {
+        // Each level has a byte at least.
+        guard text.utf8.count > mostLevels else { return tree }
+        var open = [(node: Syntax(tree), level: 1)]
+        while let (node, level) = open.popLast() {
+            guard level <= mostLevels else {
+                throw refusal(
+                    "expected code of at most \(mostLevels) levels, found more here: give names to its parts", text,
+                    node.positionAfterSkippingLeadingTrivia.utf8Offset, path)
+            }
+            for child in node.children(viewMode: .sourceAccurate) { open.append((child, level + 1)) }
+        }
+        return tree
+    }
+
+    /// Has the compiler's parser read a source, which no other tells more about.
+    ///
+    /// - Returns: whether it finds nothing wrong; false also where it comes to no end.
+    /// - Throws: `compilation` with what it finds wrong.
+    static func isFaultless(_ path: String) throws(BuildError) -> Bool {
+        let toolchain = try SwiftToolchain.find(environment: ProcessInfo.processInfo.environment)
+        let arguments = ["-frontend", "-parse", "-diagnostic-style", "llvm", path]
+        let outcome = try Command(program: toolchain.compiler, arguments: arguments).runForBuild(within: end)
+        let diagnostics = Diagnostic.parse(outcome.output)
+        if diagnostics.contains(where: { $0.severity == .error }) {
+            throw .compilation(
+                path: Diagnostic.shorten(path), compiler: "Swift \(toolchain.version)", diagnostics: diagnostics)
+        }
+        return outcome.failure == nil
+    }
+
+    private static func refusal(_ message: String, _ text: String, _ offset: Int, _ path: String) -> BuildError {
+        let before = text.utf8.prefix(offset)
+        // As the compiler counts: a carriage return and a line feed are one end of a line.
+        let line = before.count { $0 == UInt8(ascii: "\n") } + 1
+        let column = before.reversed().prefix { $0 != UInt8(ascii: "\n") }.count + 1
+        let place = SourcePlace(path: path, line: line, column: column)
+        return .compilation(
+            path: Diagnostic.shorten(path), compiler: "galley",
+            diagnostics: [Diagnostic(place: place, severity: .error, message: message)])
+    }
+
+    private final class Answer: Sendable {
+        private let tree = Mutex<SourceFileSyntax?>(nil)
+        private let isThere = DispatchSemaphore(value: 0)
+
+        func give(_ tree: SourceFileSyntax) {
+            self.tree.withLock { $0 = tree }
+            isThere.signal()
+        }
+
+        /// Nil: not within so many seconds.
+        func wait(_ seconds: Double) -> SourceFileSyntax? {
+            guard isThere.wait(timeout: .now() + seconds) == .success else { return nil }
+            return tree.withLock { $0 }
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import GalleyHost
+
+extension PluginHost {
+    /// A host that builds sources with a builder and knows the bundled plugins.
+    ///
+    /// - Parameters:
+    ///   - builder: builds what comes as source.
+    ///   - options: how it is built.
+    ///   - containment: where plugins run.
+    ///   - verdicts: what is known of them; nil: nothing, and all run where `containment` says.
+    ///   - isolation: where single plugins run, whatever is usual.
+    ///   - faults: hears of what they do wrong.
+    ///   - onBuild: told of each build, also of those that came from the cache.
+    public convenience init(
+        building builder: PluginBuilder, options: BuildOptions = BuildOptions(),
+        containment: Containment = .direct, verdicts: Verdicts? = nil, isolation: IsolationRules = IsolationRules(),
+        faults: FaultLog = FaultLog(), onBuild: @escaping @Sendable (BuildResult) -> Void = { _ in }
+    ) {
+        // Without the SDK's sources `.so` plugins still load; a source then says what is missing when it is built.
+        let home = try? GalleyHome.find()
+        let sources = Sources(
+            pluginID: { BuildInput.pluginID(of: $0) },
+            layoutIDs: { try PluginBuilder.layoutIDs(of: $0) },
+            build: { path in
+                let result = try builder.build(path, options: options)
+                onBuild(result)
+                return Sources.Built(result)
+            },
+            buildSaved: { path in
+                var quick = options
+                quick.quick = !options.debug
+                // The text as it is now: what is built for speed later is the same, whatever is saved meanwhile.
+                let input = try BuildInput(path, options: options)
+                let result = try builder.build(input, options: quick)
+                onBuild(result)
+                var built = Sources.Built(result)
+                if result.isQuick {
+                    built.optimized = { Sources.Built(try builder.build(input, options: options)) }
+                }
+                return built
+            })
+        var loader = PluginLoader(containment: containment, faults: faults)
+        loader.requirements.build = SDKBuild.noteText(for: home)
+        self.init(
+            Configuration(
+                searchPath: Configuration.searchPath(bundled: home.map { [$0.plugins] } ?? []), sources: sources,
+                loader: loader, verdicts: verdicts, isolation: isolation))
+    }
+}
+
+extension PluginHost.Sources.Built {
+    init(_ result: BuildResult) {
+        self.init(file: result.path, compiling: .seconds(result.compilerSeconds), source: result.source)
+    }
+}

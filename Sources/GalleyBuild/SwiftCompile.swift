@@ -1,0 +1,107 @@
+import Foundation
+import GalleyHost
+
+/// One run of the Swift compiler over a plugin's annotated sources.
+struct SwiftCompile {
+    let kind: SDKBuild.Kind
+    let sdk: SDKBuild
+    let toolchain: SwiftToolchain
+    let options: BuildOptions
+    let cache: BuildCache
+    /// Unique for each content: two versions of a plugin in one process are two modules.
+    let moduleName: String
+
+    struct Outcome {
+        /// About the author's code, at the author's lines.
+        var authored: [Diagnostic] = []
+        /// About the builder's code.
+        var generated: [(origin: GeneratedCode.Origin, message: String)] = []
+        var succeeded: Bool
+        /// What the compiler wrote.
+        var output: String
+
+        var errors: [Diagnostic] { authored.filter { $0.severity == .error } }
+    }
+
+    /// Writes the sources into `work` and compiles them to `product`; nil: only checks them.
+    func run(
+        _ sources: [AnnotatedSource], entry: String, in work: String, product: String?
+    ) throws(BuildError) -> Outcome {
+        var files: [String] = []
+        for (index, source) in sources.enumerated() {
+            files.append(try write(source.text, "\(work)/source\(index).swift"))
+        }
+        files.append(try write(entry, "\(work)/entry.swift"))
+        var arguments = sdk.compileFlags.filter { $0 != "6" && $0 != "-swift-version" }
+        arguments += ["-swift-version", options.languageMode, "-module-name", moduleName, "-parse-as-library"]
+        // Sources that import CoreFoundation alone, or only a facade, know CGFloat and the mathematics.
+        let geometry = kind == .full ? "Foundation" : "CoreGraphics"
+        arguments += ["-Xfrontend", "-import-module", "-Xfrontend", geometry]
+        if let product {
+            let script = try write("{ global: galley_entry; local: *; };\n", "\(work)/exports")
+            // Swift 6.3 writes type information in Embedded mode that gdb refuses to read as a whole; lines it can.
+            let lines = kind == .embedded ? "-gline-tables-only" : "-g"
+            // A release build has them too: a crash is to name the author's line, also of what was inlined. Told to the
+            // front end alone: the driver would also write a module, for debuggers, into the working directory.
+            if options.debug {
+                arguments += ["-Onone", lines]
+            } else {
+                // Nothing is inlined in a quick build: lines alone say where it is.
+                arguments +=
+                    options.quick ? ["-Onone", "-Xfrontend", "-gline-tables-only"] : ["-O", "-Xfrontend", "-g"]
+            }
+            // Nobody looks names up in it, and they take as much as all the rest.
+            if !options.debug, kind == .embedded { arguments += ["-Xllvm", "-accel-tables=Disable"] }
+            arguments += ["-wmo", "-emit-library", "-o", product]
+            // Everything but the entry stays inside: what is exported could be bound to the host's own symbols.
+            arguments += ["-Xlinker", "--version-script=\(script)", "-Xlinker", "-z", "-Xlinker", "defs"]
+            // Debug information refers to functions that nothing calls: debug builds keep them.
+            if !options.debug {
+                arguments += ["-Xlinker", "--gc-sections", "-Xlinker", "--discard-all"]
+                arguments += ["-Xlinker", "--compress-debug-sections=zlib"]
+            }
+            if kind == .full { arguments += ["-Xlinker", "-z", "-Xlinker", "nodelete"] }
+        } else {
+            arguments += ["-wmo", "-typecheck"]
+        }
+        // Behind the sources, whose object needs what is linked.
+        if product != nil { arguments += files + sdk.linkFlags } else { arguments += files }
+        // A debug build hands the debugger modules too, which is the driver's affair.
+        let outcome =
+            options.debug
+            ? try Command(program: toolchain.compiler, arguments: arguments).runForBuild()
+            : try SwiftJobs(toolchain: toolchain, cache: cache, readsAutolinks: kind == .full)
+                .run(arguments, work: work, module: moduleName)
+        return read(outcome, sources)
+    }
+
+    private func write(_ text: String, _ path: String) throws(BuildError) -> String {
+        do {
+            try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+            return path
+        } catch {
+            throw .cacheUnusable(path: path, reason: error.localizedDescription)
+        }
+    }
+
+    private func read(_ outcome: Command.Outcome, _ sources: [AnnotatedSource]) -> Outcome {
+        var result = Outcome(succeeded: outcome.failure == nil, output: outcome.output)
+        var seen: Set<Diagnostic> = []
+        // Notes follow the message that they explain; those that point elsewhere are left away with it.
+        var isKept = false
+        for var diagnostic in Diagnostic.parse(outcome.output) {
+            if let origin = GeneratedCode.Origin(file: diagnostic.place.path) {
+                isKept = false
+                if diagnostic.severity == .error { result.generated.append((origin, diagnostic.message)) }
+            } else if let source = sources.first(where: { $0.path == diagnostic.place.path }) {
+                if diagnostic.severity == .note, !isKept { continue }
+                diagnostic.place = source.authored(diagnostic.place)
+                isKept = seen.insert(diagnostic).inserted
+                if isKept { result.authored.append(diagnostic) }
+            } else if diagnostic.severity != .note {
+                isKept = false
+            }
+        }
+        return result
+    }
+}

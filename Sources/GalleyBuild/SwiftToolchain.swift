@@ -1,0 +1,110 @@
+import Foundation
+import GalleyHost
+import Synchronization
+
+/// The Swift compiler of this machine.
+struct SwiftToolchain {
+    let compiler: String
+    /// `6.3.1`
+    let version: String
+
+    /// The version of the compiler that built this host, and so of the Swift runtime it is running on.
+    static let hostVersion: String = {
+        #if compiler(>=6.5)
+            "6.5"
+        #elseif compiler(>=6.4)
+            "6.4"
+        #elseif compiler(>=6.3.3)
+            "6.3.3"
+        #elseif compiler(>=6.3.2)
+            "6.3.2"
+        #elseif compiler(>=6.3.1)
+            "6.3.1"
+        #else
+            "6.3"
+        #endif
+    }()
+
+    // Versions of compilers that this process asked: asking takes a seventh of what a small plugin takes.
+    private static let known = Mutex<[FileStamp: String]>([:])
+
+    /// Finds the compiler: `$GALLEY_SWIFTC`, then `swiftc` on the path.
+    static func find(environment: [String: String]) throws(BuildError) -> SwiftToolchain {
+        let advice =
+            "Install Swift \(hostVersion) from swift.org, or set GALLEY_SWIFTC to its swiftc; "
+            + "plugins that are built already (.so) load without it"
+        let compiler = try Executable.find(
+            "swiftc", variable: "GALLEY_SWIFTC", language: "Swift", environment: environment, advice: advice)
+        let stamp = FileStamp(URL(fileURLWithPath: compiler).resolvingSymlinksInPath().path)
+        if let stamp, let known = known.withLock({ $0[stamp] }) {
+            return SwiftToolchain(compiler: compiler, version: known)
+        }
+        let outcome = try Command(program: compiler, arguments: ["-version"]).runForBuild()
+        // `Swift version 6.3.1 (swift-6.3.1-RELEASE)`; Apple's says `Apple Swift version …`
+        guard outcome.failure == nil,
+            let found = outcome.output.firstMatch(of: /Swift version ([0-9]+(?:\.[0-9]+)*)/)
+        else {
+            throw .toolFailed(
+                tool: "\(compiler) -version", status: outcome.failure ?? "no version in its answer",
+                output: outcome.output)
+        }
+        let toolchain = SwiftToolchain(compiler: compiler, version: String(found.1))
+        guard !toolchain.numbers.lexicographicallyPrecedes([6, 3]) else {
+            throw .compilerVersion(path: compiler, expected: "6.3 or later", found: toolchain.version, advice: advice)
+        }
+        if let stamp { known.withLock { $0[stamp] = toolchain.version } }
+        return toolchain
+    }
+
+    /// The archive of Unicode's tables for Embedded Swift on this machine; empty where the toolchain has none.
+    var unicodeTables: [String] {
+        let program = URL(fileURLWithPath: compiler).resolvingSymlinksInPath().deletingLastPathComponent()
+        let folder = program.deletingLastPathComponent().path + "/lib/swift/embedded"
+        #if arch(arm64)
+            let triple = "aarch64-unknown-linux-gnu"
+        #else
+            let triple = "x86_64-unknown-linux-gnu"
+        #endif
+        let archive = "\(folder)/\(triple)/libswiftUnicodeDataTables.a"
+        return FileManager.default.fileExists(atPath: archive) ? [archive] : []
+    }
+
+    private var numbers: [Int] { version.split(separator: ".").compactMap { Int($0) } }
+
+    /// Full Swift has no stable ABI on Linux: a plugin must come from the compiler whose runtime the host runs on.
+    func checkFullSwift() throws(BuildError) {
+        guard version == SwiftToolchain.hostVersion else {
+            throw .compilerVersion(
+                path: compiler,
+                expected: "\(SwiftToolchain.hostVersion), with which this host was built, "
+                    + "because the source needs full Swift", found: version,
+                advice: "Set GALLEY_SWIFTC to the swiftc of that version, or keep the source to Embedded Swift")
+        }
+    }
+}
+
+/// Programs on the search path.
+enum Executable {
+    static func find(
+        _ name: String, variable: String, language: String, environment: [String: String], advice: String
+    ) throws(BuildError) -> String {
+        if let named = environment[variable], !named.isEmpty {
+            if let path = resolve(named, environment) { return path }
+            throw .compilerMissing(language: language, tried: ["\(variable)=\(named)"], advice: advice)
+        }
+        if let path = resolve(name, environment) { return path }
+        throw .compilerMissing(language: language, tried: ["$\(variable)", "\(name) on PATH"], advice: advice)
+    }
+
+    private static func resolve(_ name: String, _ environment: [String: String]) -> String? {
+        let candidates =
+            name.contains("/")
+            ? [URL(fileURLWithPath: name).standardizedFileURL.path]
+            : (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(name)" }
+        return candidates.first { path in
+            var isDirectory: ObjCBool = false
+            return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) && !isDirectory.boolValue
+                && access(path, X_OK) == 0
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import GalleyABI
+import GalleyEngine
+
+/// What linking a plugin and calling its entry may come to, in this process or in a worker.
+extension PluginRefusal {
+    static func entryFailed(_ file: String, status: galley_status, message: String?) -> PluginRefusal {
+        PluginRefusal(
+            reason: .entryFailed, file: file, expected: "\(GALLEY_ENTRY_SYMBOL) to answer GALLEY_OK",
+            found: Status.text(status, saying: message), advice: "The plugin refuses to start; ask its author.")
+    }
+
+    static func entryReturnedNull(_ file: String) -> PluginRefusal {
+        PluginRefusal(
+            reason: .entryReturnedNull, file: file, expected: "\(GALLEY_ENTRY_SYMBOL) to return a plugin",
+            found: "null", advice: "Write the address of a galley_plugin to its second parameter.")
+    }
+
+    /// The refusal of a file that the system does not link, for the reason that it gives.
+    static func notLinked(_ message: String, copy: String, file: String) -> PluginRefusal {
+        let prefix = "\(copy): "
+        let text = message.hasPrefix(prefix) ? String(message.dropFirst(prefix.count)) : message
+        if let range = text.range(of: "undefined symbol: ") {
+            let symbol = text[range.upperBound...].prefix { $0 != " " && $0 != "," && $0 != "(" }
+            return PluginRefusal(
+                reason: .unresolvedSymbol, file: file, expected: "every name to be defined",
+                found: "\(symbol), which no library defines",
+                advice: "Link the library that has it (-l…), or the object file.")
+        }
+        if text.hasSuffix("cannot open shared object file: No such file or directory"),
+            let name = text.split(separator: ":").first
+        {
+            return PluginRefusal(
+                reason: .missingLibrary, file: file, expected: "the library \(name)", found: "none on this machine",
+                advice: "Install it, or build the plugin here.")
+        }
+        return PluginRefusal(
+            reason: .notLoadable, file: file, expected: "a library that the system can load", found: text,
+            advice: "Build it again on this machine.")
+    }
+
+    /// The refusal of a plugin whose table breaks the rules of `galley.h`.
+    static func invalidTable(_ file: String, _ what: String, _ expected: String, _ found: String) -> PluginRefusal {
+        PluginRefusal(
+            reason: .invalidDescriptor, file: file, expected: "\(expected) as \(what)", found: found,
+            advice: "See galley.h; in a source that galley builds this cannot happen.")
+    }
+}
+
+extension Status {
+    /// A status in words, with what the plugin said about it.
+    package static func text(_ status: galley_status, saying message: String?) -> String {
+        // Of a worker that is gone the reason says all, and the status nothing.
+        if status == Worker.isRecorded { return message ?? "its worker is gone" }
+        return message.map { "\(text(status)): \($0)" } ?? text(status)
+    }
+}

@@ -1,0 +1,28 @@
+import Glibc
+
+/// What lies at a path. What is no file is not opened: a pipe that nobody writes to would hold who reads it for ever.
+package struct FileKind {
+    private let mode: mode_t
+
+    /// Looks at what lies there, behind links.
+    package init(_ path: String) {
+        var status = stat()
+        mode = stat(path, &status) == 0 ? status.st_mode & S_IFMT : S_IFREG
+    }
+
+    /// Why a file that is there cannot be read, as the system has it.
+    package static func refusal(of path: String) -> String {
+        access(path, R_OK) == 0 ? "the system gives no reason" : String(cString: strerror(errno))
+    }
+
+    /// Why nothing can be read from it as from a file; nil: it is one, or nothing is there.
+    package var unreadable: String? {
+        switch mode {
+        case S_IFREG: nil
+        case S_IFDIR: "a folder"
+        case S_IFIFO: "a pipe"
+        case S_IFSOCK: "a socket"
+        default: "a device"
+        }
+    }
+}

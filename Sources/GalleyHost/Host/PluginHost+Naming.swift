@@ -1,0 +1,106 @@
+import GalleyEngine
+import Foundation
+
+extension PluginHost {
+    /// The layout type that a command line names: an id (`flow`, `plugin/layout`), or a path to a `.so`, a source
+    /// file or a folder, with `#layout` behind it where it holds several.
+    ///
+    /// - Throws: as `plugin(at:)` and `layoutType(_:)`.
+    public func layoutType(named name: String) throws -> PluginLayoutType {
+        let parts = name.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 2 || Self.isPath(parts[0]) else { return try layoutType(name) }
+        let plugin = try plugin(at: parts[0])
+        do {
+            return try plugin.layoutType(parts.count == 2 ? parts[1] : nil)
+        } catch {
+            throw PluginFile.isSource(parts[0]) ? error.about(source: parts[0]) : error
+        }
+    }
+
+    /// The plugin that a command line names: by path, or by the id of it or of one of its layouts.
+    ///
+    /// - Throws: as `plugin(at:)` and `layoutType(_:)`.
+    public func plugin(named name: String) throws -> Plugin { try plugin(at: path(named: name)) }
+
+    /// The `.so` file of the plugin that a command line names, as `plugin(named:)` takes it. A source is built; nothing is
+    /// loaded, and what the file is worth is not asked.
+    ///
+    /// - Throws: as `plugin(named:)`, but for what is wrong inside of the file.
+    public func file(named name: String) throws -> String { try built(name).file }
+
+    /// The same with what building it cost.
+    func built(_ name: String) throws -> Sources.Built { try configuration.built(path(named: name)) }
+
+    /// The source or `.so` file of the plugin that a command line names.
+    func path(named name: String) throws -> String {
+        if Self.isPath(name) { return name }
+        guard let summary = plugins.first(where: { $0.id == name && !$0.isShadowed }) else {
+            throw PluginLookupError.unknown(
+                id: name, nearest: nearMiss(name, among: plugins.map(\.id)),
+                searchPath: configuration.searchPath)
+        }
+        return summary.path
+    }
+
+    private static func isPath(_ name: String) -> Bool {
+        name.hasPrefix(".") || name.hasPrefix("/") || PluginFile.fileExtension(name) == "so"
+            || PluginFile.isSource(name) || FileManager.default.fileExists(atPath: name)
+    }
+}
+
+extension Plugin {
+    /// The layout of this name, or the only one where no name is given.
+    ///
+    /// - Throws: `PluginLookupError` where there is none, or several to choose from.
+    public func layoutType(_ id: String?) throws(PluginLookupError) -> PluginLayoutType {
+        if let id {
+            if let layout = layout(id) { return layout }
+            let ids = layouts.map(\.id)
+            throw .noSuchLayout(
+                id: "\(self.id)/\(id)", path: path, layouts: ids, nearest: nearMiss(id, among: ids))
+        }
+        if layouts.count == 1 { return layouts[0] }
+        // The one that is named like its plugin stands for it.
+        if let layout = layout(self.id) { return layout }
+        throw .ambiguous(
+            id: self.id,
+            candidates: layouts.map { PluginLookupError.Candidate(id: "\(path)#\($0.id)", path: path) })
+    }
+}
+
+extension PluginHost.Configuration {
+    /// The `.so` file at a path, or that of the source there, which is built.
+    ///
+    /// `isSaved`: whether somebody waits to see what was just saved there.
+    package func built(_ path: String, isSaved: Bool = false) throws -> PluginHost.Sources.Built {
+        var built = PluginHost.Sources.Built(file: path)
+        if PluginFile.isSource(path) {
+            guard let sources else { throw PluginLookupError.noBuilder(path: path) }
+            built = try (isSaved ? sources.buildSaved : nil).map { try $0(path) } ?? sources.build(path)
+        }
+        _ = try OpenFile(path: built.file)
+        return built
+    }
+
+    /// A new load of the `.so` file at `path`, which nobody keeps.
+    ///
+    /// `onChecked`: told when the file itself was found to be in order.
+    package func load(
+        _ path: String, in place: Containment.Place, trialOutput: (@Sendable (_ text: String) -> Bool)? = nil,
+        onChecked: () -> Void = {}
+    ) throws(PluginRefusal) -> Plugin {
+        try loader.load(path, onChecked: onChecked) { copy in
+            let rule = rule(for: copy)
+            var containment = loader.containment
+            containment.trialOutput = trialOutput
+            containment.place = rule?.isolation == .always ? .isolated : place
+            return rule?.applied(to: containment) ?? containment
+        }
+    }
+
+    /// The rule for the plugin that the note names. What is wrong with a note, loading says.
+    func rule(for path: String) -> IsolationRules.Rule? {
+        guard !isolation.rules.isEmpty, let note = try? PluginNote(path: path) else { return nil }
+        return isolation.rule(for: note.id)
+    }
+}

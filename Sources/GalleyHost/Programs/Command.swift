@@ -1,0 +1,139 @@
+import CWorker
+import Foundation
+
+/// Runs a program to its end and collects what it writes, as a rule both streams together.
+///
+/// Plainly blocking: builds are asked for by synchronous calls from any thread. A call that waits
+/// for an asynchronous library on a thread of Swift's shared pool waits for ever once every thread of it does so.
+package struct Command {
+    package let program: String
+    package let arguments: [String]
+    /// What is read of what it writes, in bytes; of a damaged source a compiler can have megabytes to say.
+    private static let mostOutput = 1 << 20
+
+    /// Added to the environment of this process.
+    package var variables: [String: String] = [:]
+    /// Whether what it complains of is collected too.
+    package var collectsErrors = true
+    /// Bytes of memory that it may have; nil: as much as it likes. One that is bounded writes no more than is read of it.
+    package var memory: UInt64?
+
+    package struct Outcome {
+        package let output: String
+        /// nil: ended with exit status 0.
+        package let failure: String?
+
+        package init(output: String, failure: String?) {
+            self.output = output
+            self.failure = failure
+        }
+    }
+
+    package init(program: String, arguments: [String], variables: [String: String] = [:]) {
+        self.program = program
+        self.arguments = arguments
+        self.variables = variables
+    }
+
+    /// How long this thread has waited for programs so far: a build stays on the thread that asked for it.
+    package private(set) static var waitedSoFar: Duration {
+        get { Thread.current.threadDictionary["galley.waited"] as? Duration ?? .zero }
+        set { Thread.current.threadDictionary["galley.waited"] = newValue }
+    }
+
+    /// - Parameter seconds: after which it is ended; nil: never.
+    package func run(within seconds: Double? = nil) throws(CommandError) -> Outcome {
+        if Cancellation.isCurrentCancelled { throw .cancelled }
+        let begin = ContinuousClock.now
+        defer { Self.waitedSoFar += ContinuousClock.now - begin }
+        // For what it leaves: the compiler's driver does not clear up even after its version was asked.
+        ProcessFolder.removeAbandoned(in: NSTemporaryDirectory())
+        let folder = NSTemporaryDirectory() + "/\(ProcessFolder.prefix)\(UUID().uuidString)"
+        guard mkdir(folder, 0o700) == 0 else { throw failed(errno) }
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        // A file, not a pipe: whatever else this process starts meanwhile may inherit the other end of a pipe, and
+        // its reader would wait for that too.
+        let file = open(folder + "/output", O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw failed(errno) }
+        defer { close(file) }
+
+        let environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
+            .merging(["TMPDIR": folder]) { $1 }
+        // It ends with this thread, which waits for it, and so with this process.
+        var process: pid_t = 0
+        let code = withStrings([program] + arguments) { arguments in
+            withStrings(environment.map { "\($0.key)=\($0.value)" }) { environment in
+                guard let memory else {
+                    return galley_program_spawn(arguments, environment, file, collectsErrors, nil, &process)
+                }
+                var limits = galley_program_limits(memory: memory, output: UInt64(Self.mostOutput))
+                return galley_program_spawn(arguments, environment, file, collectsErrors, &limits, &process)
+            }
+        }
+        guard code == 0 else { throw failed(code) }
+
+        let cancellation = Cancellation.current
+        cancellation?.begin(process)
+        if let seconds { Command.end(process, after: seconds) }
+        // Ended, but not yet reaped: until it is, its number is nobody else's.
+        var information = siginfo_t()
+        while waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT) < 0 {
+            guard errno == EINTR else { throw failed(errno) }
+        }
+        cancellation?.end()
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0 {
+            guard errno == EINTR else { throw failed(errno) }
+        }
+        if Cancellation.isCurrentCancelled { throw .cancelled }
+        lseek(file, 0, SEEK_SET)
+        let output = FileHandle(fileDescriptor: file, closeOnDealloc: false).readData(ofLength: Command.mostOutput)
+        return Outcome(output: String(decoding: output, as: UTF8.self), failure: Command.failure(status))
+    }
+
+    /// Looks every few milliseconds, since nothing can wait for a child and a clock; leaves the child to be waited for.
+    private static func end(_ process: pid_t, after seconds: Double) {
+        let end = ContinuousClock.now + .seconds(seconds)
+        var information = siginfo_t()
+        while waitid(P_PID, id_t(process), &information, WEXITED | WNOHANG | WNOWAIT) == 0, information.si_signo == 0 {
+            guard ContinuousClock.now < end else {
+                kill(process, SIGKILL)
+                return
+            }
+            usleep(2000)
+        }
+    }
+
+    private func failed(_ code: Int32) -> CommandError {
+        .notRun(program: program, reason: String(cString: strerror(code)))
+    }
+
+    /// The low seven bits of a wait status are the signal, the next byte is the exit status.
+    private static func failure(_ status: Int32) -> String? {
+        let signal = status & 0x7f
+        if signal != 0 { return "ended by signal \(signal)" }
+        let exit = (status >> 8) & 0xff
+        return exit == 0 ? nil : "exit status \(exit)"
+    }
+
+    /// The strings as a null-terminated array of C strings that lives for the call.
+    private func withStrings<R>(
+        _ strings: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> R
+    ) -> R {
+        var copies: [UnsafeMutablePointer<CChar>?] = strings.map { strdup($0) }
+        defer { copies.forEach { free($0) } }
+        copies.append(nil)
+        return copies.withUnsafeBufferPointer { buffer in
+            // Not empty: it holds the terminating nil.
+            body(buffer.baseAddress!)
+        }
+    }
+}
+
+/// Why a program did not run to its end.
+package enum CommandError: Error {
+    /// It cannot be run, or not be waited for.
+    case notRun(program: String, reason: String)
+    /// The thread's work was cancelled.
+    case cancelled
+}

@@ -1,0 +1,152 @@
+import Foundation
+import GalleyABI
+import GalleyEngine
+import Logging
+import Synchronization
+
+/// The host as plugins see it: the one `galley_host` table of this process, and what stands behind it.
+///
+/// Ids of names must mean the same to all plugins and to the built-in layouts, hence one table for a process.
+public enum HostTable {
+    // Sound: written once before anybody can see it, and never again.
+    /// The table that `galley_entry` receives. Lives as long as the process.
+    nonisolated(unsafe) public static let pointer: UnsafePointer<galley_host> = {
+        let table = UnsafeMutablePointer<galley_host>.allocate(capacity: 1)
+        table.initialize(
+            to: galley_host(
+                size: UInt32(MemoryLayout<galley_host>.size), abi_version: ABIVersion.packedHost, context: nil,
+                name: UnsafePointer(strdup(name)!),
+                capability: { _, id in HostTable.capability(id) },
+                intern: { _, kind, name, id in HostTable.intern(kind, name, id) },
+                message: { _, text in HostTable.setMessage(text) }))
+        return UnsafePointer(table)
+    }()
+
+    /// The host's name, as plugins read it.
+    public static let name = "Galley \(ABIVersion.host)"
+
+    /// Ids of the extensions that the table has.
+    public static let capabilities: Set<String> = [GALLEY_CAPABILITY_LOG]
+
+    static func capability(_ id: UnsafePointer<CChar>?) -> UnsafeRawPointer? {
+        guard let id else { return nil }
+        let table = strcmp(id, GALLEY_CAPABILITY_LOG) == 0 ? UnsafeRawPointer(logTable) : nil
+        if let sink = extensionSink.withLock({ $0 }) {
+            sink.write(
+                String(decoding: UnsafeRawBufferPointer(start: id, count: strnlen(id, 256)), as: UTF8.self),
+                table != nil)
+        }
+        return table
+    }
+
+    // MARK: Extensions
+
+    /// Who is told which extension a plugin asks the host for, and whether the host has it. Called on the thread of the
+    /// plugin's call, during that call.
+    public typealias ExtensionSink = @Sendable (_ id: String, _ isThere: Bool) -> Void
+
+    private struct ExtensionBox: Sendable {
+        var write: ExtensionSink
+    }
+
+    private static let extensionSink = Mutex<ExtensionBox?>(nil)
+
+    /// Tells `sink` of every extension that plugins ask for from now on; nil: nobody.
+    public static func setExtensionSink(_ sink: ExtensionSink?) {
+        extensionSink.withLock { $0 = sink.map { ExtensionBox(write: $0) } }
+    }
+
+    // MARK: Log
+
+    /// Where the words of plugins go. Called on the thread of the plugin's call, during that call.
+    public typealias LogSink = @Sendable (_ level: Logger.Level, _ text: String) -> Void
+
+    /// A closure in a box: taken out of a generic type as itself, it would be wrapped anew on every message.
+    private struct Sink: Sendable {
+        var write: LogSink
+    }
+
+    private static let sink = Mutex(Sink(write: standardSink))
+
+    /// The sink until another is set: swift-log, label `galley.plugin`.
+    public static let standardSink: LogSink = {
+        let logger = Logger(label: "galley.plugin")
+        return { level, text in logger.log(level: level, "\(text)") }
+    }()
+
+    /// Sends everything that plugins log to `sink` from now on; returns the sink before.
+    @discardableResult
+    public static func setLogSink(_ sink: @escaping LogSink) -> LogSink {
+        self.sink.withLock { current in
+            defer { current.write = sink }
+            return current.write
+        }
+    }
+
+    // Sound: as `pointer`.
+    nonisolated(unsafe) private static let logTable: UnsafePointer<galley_log> = {
+        let table = UnsafeMutablePointer<galley_log>.allocate(capacity: 1)
+        table.initialize(
+            to: galley_log(
+                size: UInt32(MemoryLayout<galley_log>.size), reserved: 0,
+                write: { _, level, text in HostTable.write(level, text) }))
+        return UnsafePointer(table)
+    }()
+
+    /// `galley_log.write`.
+    static func write(_ level: UInt32, _ text: galley_string) {
+        guard let text = HostTable.text(text) else { return }
+        sink.withLock { $0 }.write(HostTable.level(level), text)
+    }
+
+    /// Where goes what contained plugins write to their standard streams. Called during the call in which they did, or
+    /// soon after it.
+    public typealias PrintSink = @Sendable (_ text: String, _ plugin: String) -> Void
+
+    private struct PrintBox: Sendable {
+        var write: PrintSink
+    }
+
+    /// Until another is set: line by line into the log.
+    private static let printSink = Mutex(
+        PrintBox { text, plugin in
+            let sink = HostTable.sink.withLock { $0 }
+            for line in text.split(separator: "\n") { sink.write(.info, "\(plugin): \(line)") }
+        })
+
+    /// Sends what contained plugins print to `sink` from now on.
+    public static func setPrintSink(_ sink: @escaping PrintSink) { printSink.withLock { $0 = PrintBox(write: sink) } }
+
+    package static func print(_ text: String, of plugin: String) { printSink.withLock { $0 }.write(text, plugin) }
+
+    private static func level(_ level: UInt32) -> Logger.Level {
+        switch level {
+        case GALLEY_LOG_DEBUG: .debug
+        case GALLEY_LOG_INFO: .info
+        case GALLEY_LOG_WARNING: .warning
+        default: .error
+        }
+    }
+
+    // MARK: Message
+
+    /// What the last failing call on this thread explained through `galley_host.message`, once: nil afterwards.
+    public static func takeMessage() -> String? { Messages.take() }
+
+    private static func setMessage(_ text: galley_string) {
+        // Nothing forgets the message; a length without bytes says nothing at all.
+        guard let text = text.length == 0 ? "" : self.text(text) else { return }
+        Messages.put(text)
+    }
+
+    /// A plugin's words, with what is not UTF-8 replaced and what is beyond 64 KB cut off.
+    private static func text(_ text: galley_string) -> String? {
+        guard let bytes = text.bytes, text.length > 0 else { return nil }
+        let count = Swift.min(Int(clamping: text.length), 65536)
+        return String(decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)
+    }
+}
+
+extension ABIVersion {
+    fileprivate static var packedHost: UInt32 { UInt32(host.major) << 16 | UInt32(host.minor) }
+}

@@ -1,0 +1,203 @@
+import Foundation
+import GalleyHost
+import Glibc
+
+/// Tells when files change: written in place, replaced by a rename as editors do, deleted, or back again.
+///
+/// What is watched are the folders around them, for a file that is replaced is another file; where one of them is a
+/// link, or is reached through one, the link and what it leads to. A folder that goes may come back: until then the
+/// nearest one above it is watched.
+public final class FileWatcher {
+    /// How long the files must be quiet before a change is told, so that one save is one change.
+    public static let quiet = Duration.milliseconds(8)
+
+    private let descriptor: Int32
+    /// What was asked for: files, and folders of which every source counts.
+    private var asked: Set<String> = []
+    private var askedFolders: Set<String> = []
+    private var places = WatchedPlaces()
+    private var folders: [Int32: Folder] = [:]
+    /// What lay at the paths when they were told of, or looked at, last.
+    private var marks: [String: FileStamp] = [:]
+
+    private struct Folder {
+        var path: String
+        /// Whether what is in it counts, not its own fate alone.
+        var isFull: Bool
+    }
+
+    /// Watches these files, and all sources in those that are folders.
+    ///
+    /// - Throws: `FileWatcherError` naming the folder that cannot be watched.
+    public init(_ paths: [String]) throws(FileWatcherError) {
+        descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
+        guard descriptor >= 0 else { throw FileWatcherError("inotify", errno) }
+        for path in paths { try watch(path) }
+    }
+
+    deinit { close(descriptor) }
+
+    /// Watches one file or folder more. What is not there yet is waited for, if its folder is there.
+    public func watch(_ path: String) throws(FileWatcherError) {
+        let path = URL(fileURLWithPath: path).standardizedFileURL.path
+        let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+        guard PluginFile.isDirectory(folder) else { throw FileWatcherError(folder, ENOENT) }
+        asked.insert(path)
+        if PluginFile.isDirectory(path) { askedFolders.insert(path) }
+        try arrange()
+        look()
+    }
+
+    /// A change, and when its first sign was seen.
+    public struct Change: Sendable {
+        /// The files, sorted.
+        public var paths: [String]
+        /// When the first of them was noticed.
+        public var detected: ContinuousClock.Instant
+    }
+
+    /// Waits for a change; nil where there is none within `timeout`, or one of the `others` has something to read.
+    public func wait(_ timeout: Duration, unlessReadable others: [Int32] = []) -> Change? {
+        var changed: Set<String> = []
+        var detected: ContinuousClock.Instant?
+        let clock = ContinuousClock()
+        let end = clock.now + timeout
+        var last = clock.now
+        while true {
+            // A stream of changes is told of once in a while too; what happens to other files does not count.
+            let left = detected.map { min(last + Self.quiet, $0 + Self.quiet * 8) - clock.now } ?? end - clock.now
+            let milliseconds = max(0, Int32(clamping: Int((left / .milliseconds(1)).rounded(.up))))
+            var polled = [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)]
+            // Who has begun to hear of a change hears the rest of it first.
+            if detected == nil { polled += others.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) } }
+            let count = poll(&polled, nfds_t(polled.count), milliseconds)
+            if count < 0, errno == EINTR { continue }
+            if count > 0, polled[0].revents != 0 {
+                let found = read()
+                if !found.isEmpty {
+                    changed.formUnion(found)
+                    last = clock.now
+                    detected = detected ?? last
+                }
+                // More may come; what came past the limit is told now.
+                if left > .zero { continue }
+            }
+            guard let detected else { return nil }
+            return Change(paths: changed.sorted(), detected: detected)
+        }
+    }
+
+    // MARK: Events
+
+    /// The watched files among those that something happened to.
+    private func read() -> Set<String> {
+        var found: Set<String> = []
+        var isOverflown = false
+        var hasMoved = false
+        let size = 16384
+        withUnsafeTemporaryAllocation(byteCount: size, alignment: 8) { buffer in
+            let base = buffer.baseAddress!
+            while true {
+                let count = Glibc.read(descriptor, base, size)
+                guard count > 0 else { return }
+                var at = 0
+                let header = MemoryLayout<inotify_event>.size
+                while at + header <= count {
+                    let event = (base + at).loadUnaligned(as: inotify_event.self)
+                    // An event of the folder itself has no name: what follows is the next event.
+                    let name =
+                        event.len == 0
+                        ? nil : String(cString: (base + at + header).assumingMemoryBound(to: CChar.self))
+                    at += header + Int(event.len)
+                    if event.mask & UInt32(IN_Q_OVERFLOW) != 0 {
+                        isOverflown = true
+                        continue
+                    }
+                    guard let folder = folders[event.wd] else { continue }
+                    guard let name else {
+                        // The folder is gone, or is somewhere else.
+                        if event.mask & UInt32(IN_IGNORED) == 0 { inotify_rm_watch(descriptor, event.wd) }
+                        folders[event.wd] = nil
+                        hasMoved = true
+                        continue
+                    }
+                    let path = folder.path == "/" ? "/\(name)" : "\(folder.path)/\(name)"
+                    if !Self.isBeingWritten(path, event.mask) { found.formUnion(places.files(at: folder.path, name)) }
+                    if places.isOnTheWay(path) { hasMoved = true }
+                }
+            }
+        }
+        // The system kept only so many events: anything may have changed.
+        if isOverflown {
+            found.formUnion(files)
+            hasMoved = true
+        }
+        if hasMoved {
+            // What cannot be watched any more is noticed when it is used.
+            try? arrange()
+            found.formUnion(look())
+        }
+        for file in found { marks[file] = FileStamp(file) }
+        return found
+    }
+
+    /// Whether a file was just made, and whoever makes it has not closed it: another event follows.
+    private static func isBeingWritten(_ path: String, _ mask: UInt32) -> Bool {
+        guard mask & UInt32(IN_CREATE) != 0 else { return false }
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && status.st_nlink == 1
+    }
+
+    // MARK: Places
+
+    /// The files that are asked for, with the sources that are in folders now.
+    private var files: [String] {
+        asked.flatMap { askedFolders.contains($0) ? WatchedPlaces.sources(in: $0) : [$0] }
+    }
+
+    /// Watches the folders that matter now.
+    private func arrange() throws(FileWatcherError) {
+        // What comes while we look may need folders that were not there before.
+        for _ in 0..<8 {
+            places = WatchedPlaces(asked, whole: askedFolders)
+            let known = Dictionary(uniqueKeysWithValues: folders.values.map { ($0.path, $0.isFull) })
+            var isComplete = true
+            for (path, isFull) in places.folders where known[path] != isFull {
+                // Of folders on the way only their own fate counts, not what is in them.
+                let own = IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR
+                let inside = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE
+                let watch = inotify_add_watch(descriptor, path, UInt32(isFull ? own | inside : own))
+                if watch >= 0 {
+                    folders[watch] = Folder(path: path, isFull: isFull)
+                } else if isFull, errno != ENOENT, errno != ENOTDIR {
+                    throw FileWatcherError(path, errno)
+                }
+                isComplete = false
+            }
+            if isComplete { break }
+        }
+        for (watch, folder) in folders where places.folders[folder.path] == nil {
+            folders[watch] = nil
+            inotify_rm_watch(descriptor, watch)
+        }
+    }
+
+    /// Looks at all files, and returns those that are others than before.
+    @discardableResult
+    private func look() -> Set<String> {
+        var next: [String: FileStamp] = [:]
+        for file in files { next[file] = FileStamp(file) }
+        defer { marks = next }
+        return Set(next.keys).union(marks.keys).filter { next[$0] != marks[$0] }
+    }
+}
+
+/// A file that cannot be watched.
+public struct FileWatcherError: Error, CustomStringConvertible {
+    /// What, and why not.
+    public let description: String
+
+    init(_ what: String, _ code: Int32) {
+        description = "\(what) cannot be watched: \(String(cString: strerror(code)))"
+    }
+}

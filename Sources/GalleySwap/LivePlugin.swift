@@ -1,0 +1,340 @@
+import Foundation
+import GalleyABI
+import GalleyEngine
+import GalleyHost
+import GalleySDK
+
+/// A plugin that is exchanged while it runs, as a transaction: a new version is built, loaded into a worker and tried
+/// before anybody sees it; published between two passes; and on probation for some passes, in which any fault brings
+/// the version before back, with its cache, in the same frame.
+///
+/// Use it from the thread that lays out.
+public final class LivePlugin {
+    /// The source or `.so` file.
+    public let path: String
+    /// How many passes a new version runs in a worker, and then once more what was built of it for speed, before that moves
+    /// into this process.
+    public static let probation = 60
+    /// How many versions are kept.
+    public static let keptVersions = 4
+
+    /// The versions, the newest last: those that answered, and those that failed after they were published.
+    public internal(set) var versions: [PluginVersion] = []
+    /// Told of everything that becomes of a version.
+    public var onEvent: (SwapEvent) -> Void = { _ in }
+
+    // Not the host itself, which holds this.
+    let configuration: PluginHost.Configuration
+    var instances: [ObjectIdentifier: LiveInstance] = [:]
+    var currentIndex = 0
+    var previousIndex: Int?
+    var placements = 0
+    private var count = 0
+    private var trial: Plugin?
+    /// Counts what was published, rolled back and moved in: a cache of another count belongs to another version.
+    var epoch = 0
+    var lastRollback: SwapEvent?
+    var optimizing: SourceBuild?
+
+    /// Loads the first version.
+    ///
+    /// - Throws: as `PluginHost.plugin(at:)`.
+    public init(_ path: String, host: PluginHost) throws {
+        self.path = path
+        configuration = host.configuration
+        let plugin = try host.plugin(at: path)
+        add(plugin, nil, host.sourceText(of: plugin) ?? PluginContent(path: plugin.path)?.hash, .live)
+    }
+
+    deinit { optimizing?.end() }
+
+    /// Whether a layout type is one of a version that is kept.
+    func hasMade(_ type: PluginLayoutType) -> Bool {
+        versions.contains { $0.plugin.layouts.contains { $0 === type } }
+    }
+
+    /// The version that answers.
+    public var current: PluginVersion { versions[currentIndex] }
+
+    // MARK: Instances
+
+    /// An instance whose layout is exchanged with the plugin.
+    ///
+    /// - Throws: as `PluginHost.make(_:_:)` and `Plugin.layoutType(_:)`.
+    public func make(_ layout: String? = nil, _ arguments: [String: SceneValue] = [:]) throws -> AnyLayout {
+        // While a version is tried, whoever makes the scene once more gets that one.
+        if let trial { return try type(layout, of: trial).make(arguments) }
+        let type = try type(layout, of: current.plugin)
+        let inner = try type.make(arguments, returnsFaults: previousIndex != nil, standsIn: true)
+        let live = LiveInstance(self, layout: type.id, arguments: arguments, current: inner)
+        // One that is made during a probation has to have something to go back to as well.
+        // Where that version is gone with its worker, it has not.
+        if let previousIndex { live.before = try? replacement(for: live, from: versions[previousIndex].plugin).layout }
+        instances[ObjectIdentifier(live)] = live
+        var animatable = AnimatableFunctions.none
+        if type.capabilities.contains(GALLEY_CAPABILITY_ANIMATABLE) { animatable = .numbers(SwappableLayout.numbers) }
+        return AnyLayout(
+            functions: SwappableLayout.functions, instance: Unmanaged.passRetained(live).toOpaque(), owner: self,
+            type: UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()), animatable: animatable)
+    }
+
+    private func type(_ id: String?, of plugin: Plugin) throws(PluginLookupError) -> PluginLayoutType {
+        do {
+            return try plugin.layoutType(id)
+        } catch {
+            throw PluginFile.isSource(path) ? error.about(source: path) : error
+        }
+    }
+
+    /// The containers that it lays out, of those that were laid out at least once. Tell their tree after an exchange:
+    /// `LayoutTree.parametersChanged(of:)`.
+    public var nodes: [NodeID] { instances.values.compactMap(\.node) }
+
+    func forget(_ instance: LiveInstance) { instances[ObjectIdentifier(instance)] = nil }
+
+    /// Keeps what a parameter was set to, for the versions to come and for the one that may come back.
+    func noteParameter(_ index: Int, _ value: UnsafePointer<galley_value>, of instance: LiveInstance) {
+        guard let type = current.plugin.layout(instance.layout), type.parameters.indices.contains(index),
+            let known = SceneValue(value.pointee)
+        else { return }
+        let name = type.parameters[index].name
+        instance.arguments[name] = known
+        guard let before = instance.before, let previousIndex,
+            let other = versions[previousIndex].plugin.layout(instance.layout),
+            let index = other.parameters.firstIndex(where: { $0.name == name })
+        else { return }
+        _ = before.functions.pointee.set_parameter(before.instance, UInt32(index), value)
+    }
+
+    /// Instances that are made within `body` are of this version, and stay so, whichever answers.
+    ///
+    /// - Throws: `SwapError` where there is no version of this number; what `body` throws.
+    public func trying<R>(_ number: Int, _ body: () throws -> R) throws -> R {
+        try trying(try version(number).plugin, body)
+    }
+
+    private func trying<R>(_ plugin: Plugin, _ body: () throws -> R) rethrows -> R {
+        trial = plugin
+        defer { trial = nil }
+        return try body()
+    }
+
+    private func version(_ number: Int) throws(SwapError) -> PluginVersion {
+        if let version = versions.first(where: { $0.number == number }) { return version }
+        let known = versions.map { String($0.number) }.joined(separator: ", ")
+        throw SwapError(description: "expected one of the versions \(known), found \(number)")
+    }
+
+    // MARK: Exchange
+
+    /// Begins to build what lies at the path now; layouts go on meanwhile. What was built before it for speed is given up:
+    /// nobody will see it.
+    ///
+    /// - Parameter detected: when the change was seen.
+    public func build(detected: ContinuousClock.Instant = .now) -> SourceBuild {
+        if optimizing?.isFinished == false { stopOptimizing() }
+        return SourceBuild(detected: detected) { [configuration, path] in try configuration.built(path, isSaved: true) }
+    }
+
+    /// Builds what lies at the path now, tries it, and publishes it; `reload(_:smoke:show:)` does not wait for compilers.
+    @discardableResult
+    public func reload(
+        detected: ContinuousClock.Instant = .now, smoke: (Plugin) throws -> Void = { _ in },
+        show: () -> Void = {}
+    ) -> SwapEvent {
+        var event = reload(build(detected: detected), smoke: smoke, show: show)
+        while case .postponed(let build) = event { event = reload(build, smoke: smoke, show: show) }
+        return event
+    }
+
+    /// Waits until it is built, tries it, and publishes it. Call it between two passes.
+    ///
+    /// - Parameters:
+    ///   - build: what `build(detected:)` began.
+    ///   - smoke: measures and places with a version that nobody sees yet, on top of what is always tried. Instances
+    ///     that are made meanwhile are of that version.
+    ///   - show: lays out and draws what the published version changes: the first frame. One that fails in it is rolled
+    ///     back as later on probation.
+    /// - Returns: what became of it; also told to `onEvent`, but for a version that is `postponed`.
+    @discardableResult
+    public func reload(
+        _ build: SourceBuild, smoke: (Plugin) throws -> Void = { _ in }, show: () -> Void = {}
+    ) -> SwapEvent {
+        let clock = ContinuousClock()
+        var stages = SwapStages()
+        var last = build.begin
+        stages.detect = last - build.detected
+        func lap() -> Duration {
+            defer { last = clock.now }
+            return clock.now - last
+        }
+        let known = configuration.loader.faults.faults.count
+        // Whatever becomes of it, the version that answers then is still to be built for speed.
+        defer { optimize() }
+        var output: TrialOutput?
+        defer { output?.end() }
+        var optimized: (@Sendable () throws -> PluginHost.Sources.Built)?
+        do {
+            let built = try build.wait().get()
+            optimized = built.optimized
+            (stages.compile, stages.compilers) = (lap(), build.spent + built.compiling)
+            let content = PluginContent(path: built.file)
+            let saved = built.source ?? content?.hash
+            if let same = version(savedAs: saved) { return tell(.unchanged(same)) }
+            let candidate: Plugin
+            output = newTrialOutput()
+            do {
+                candidate = try configuration.load(built.file, in: .isolated, trialOutput: output?.take) {
+                    stages.check = lap()
+                }
+            } catch {
+                throw PluginFile.isSource(path) ? error.about(source: path) : error
+            }
+            stages.load = lap()
+            let faults = configuration.loader.faults.faults.count
+            try SmokeTest(candidate).run()
+            // Not longer: what is made to show the first frame is of the version that answers then.
+            try trying(candidate) { try smoke(candidate) }
+            if configuration.loader.faults.faults.count > faults,
+                let fault = configuration.loader.faults.faults.last
+            {
+                throw fault
+            }
+            output?.end()
+            stages.smoke = lap()
+            let lost = try publish(candidate, content, saved)
+            versions[currentIndex].optimized = built.optimized
+            stages.publish = lap()
+            lastRollback = nil
+            show()
+            stages.firstFrame = lap()
+            // Told already.
+            if let lastRollback { return lastRollback }
+            // No reason to wait with the picture.
+            output = newTrialOutput(of: current.number)
+            versions[currentIndex].warnings = SmokeTest.faultsWithoutChildren(built.file, configuration, output)
+            return tell(.published(current, stages: stages, lost: lost))
+        } catch {
+            output?.end()
+            // What follows from a fault says less than the fault.
+            let faults = configuration.loader.faults.faults
+            let reason = faults.count > known ? faults[known] : error
+            // What takes too long may do so only because it was built in a hurry.
+            if let optimized, case .deadline = (reason as? PluginFault)?.cause {
+                return .postponed(
+                    SourceBuild(
+                        detected: build.detected, begin: build.begin, spent: stages.compilers, optimized))
+            }
+            return tell(.refused(reason, stages: stages))
+        }
+    }
+
+    /// The last version that did not fail, where it is what lies there now: a file was touched, or saved as it was.
+    private func version(savedAs saved: String?) -> PluginVersion? {
+        let last = versions.last { version in
+            if case .failed = version.state { false } else { true }
+        }
+        guard let last, let saved, last.saved == saved else { return nil }
+        return last
+    }
+
+    /// For the version that is to be tried; `of`: for one that answers already.
+    private func newTrialOutput(of number: Int? = nil) -> TrialOutput {
+        TrialOutput(plugin: current.plugin.id, version: number ?? count + 1)
+    }
+
+    func tell(_ event: SwapEvent) -> SwapEvent {
+        onEvent(event)
+        return event
+    }
+
+    private func add(_ plugin: Plugin, _ content: PluginContent?, _ saved: String?, _ state: PluginVersion.State) {
+        count += 1
+        versions.append(
+            PluginVersion(
+                number: count, plugin: plugin, content: content, saved: saved, date: Date(), warnings: [], state: state)
+        )
+        currentIndex = versions.count - 1
+    }
+
+    /// Makes an instance for each that lives; nobody's layout changes unless all can be made.
+    private func publish(_ plugin: Plugin, _ content: PluginContent?, _ saved: String?) throws -> [String] {
+        let (made, lost) = try replacements(plugin)
+        stopOptimizing()
+        settle()
+        exchange(made)
+        versions[currentIndex].state = .kept
+        previousIndex = currentIndex
+        add(plugin, content, saved, .probation)
+        placements = 0
+        trim()
+        return lost
+    }
+
+    /// Counts a cache that the version that answers took over, or made anew for a reason.
+    func noteCache(_ fate: CacheFate) { versions[currentIndex].caches.count(fate) }
+
+    func exchange(_ made: [(LiveInstance, AnyLayout)]) {
+        epoch += 1
+        for (instance, next) in made { instance.exchange(next, epoch) }
+    }
+
+    /// `returnsFaults`: whether there is a version before that comes back where this one fails.
+    func replacements(
+        _ plugin: Plugin, returnsFaults: Bool = true
+    ) throws -> (made: [(LiveInstance, AnyLayout)], lost: [String]) {
+        var lost: Set<String> = []
+        let made = try instances.values.map { instance in
+            let next = try replacement(for: instance, from: plugin, returnsFaults: returnsFaults)
+            lost.formUnion(next.lost)
+            return (instance, next.layout)
+        }
+        return (made, lost.sorted())
+    }
+
+    /// What stands for an instance in a version, with the parameters that it has there, and the names of those it has not.
+    private func replacement(
+        for instance: LiveInstance, from plugin: Plugin, returnsFaults: Bool = true
+    ) throws -> (layout: AnyLayout, lost: Set<String>) {
+        let type = try type(instance.layout, of: plugin)
+        let known = Set(type.parameters.map(\.name))
+        let arguments = instance.arguments.filter { known.contains($0.key) }
+        return (
+            try type.make(arguments, returnsFaults: returnsFaults), Set(instance.arguments.keys).subtracting(known)
+        )
+    }
+
+    /// Keeps the last versions.
+    private func trim() {
+        while versions.count > Self.keptVersions, currentIndex > 0, previousIndex != 0 {
+            versions.removeFirst()
+            currentIndex -= 1
+            previousIndex = previousIndex.map { $0 - 1 }
+        }
+    }
+
+    /// Makes an older version answer again. Call it between two passes.
+    ///
+    /// - Throws: `SwapError` where there is none of this number; as `PluginHost.make(_:_:)`.
+    public func select(_ number: Int) throws {
+        _ = try version(number)
+        guard let index = versions.firstIndex(where: { $0.number == number }), index != currentIndex else { return }
+        let (made, _) = try replacements(versions[index].plugin)
+        settle()
+        exchange(made)
+        if versions[currentIndex].state != .kept { versions[currentIndex].state = .kept }
+        previousIndex = currentIndex
+        currentIndex = index
+        versions[index].state = .probation
+        versions[index].caches = ExchangedCaches()
+        placements = 0
+        stopOptimizing()
+        optimize()
+    }
+}
+
+/// A version that cannot be selected.
+public struct SwapError: Error, CustomStringConvertible {
+    /// What was asked for, and what there is.
+    public let description: String
+}

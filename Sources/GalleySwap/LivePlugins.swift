@@ -1,0 +1,50 @@
+import GalleyEngine
+import GalleyHost
+import GalleySDK
+
+/// The plugins of a host that can be exchanged while they run.
+final class LivePlugins: LayoutMaker {
+    /// Whether layouts that are made from now on can be exchanged.
+    var takesNew = false
+    private(set) var plugins: [LivePlugin] = []
+
+    func plugin(at path: String) -> Plugin? { plugins.first { $0.path == path }?.current.plugin }
+
+    func make(
+        _ type: PluginLayoutType, _ arguments: [String: SceneValue], for host: PluginHost
+    ) throws -> AnyLayout? {
+        if let live = live(type, of: host) { return try live.make(type.id, arguments) }
+        guard takesNew, let path = host.path(of: type) else { return nil }
+        let live = try LivePlugin(path, host: host)
+        plugins.append(live)
+        return try live.make(type.id, arguments)
+    }
+
+    /// The plugin of a layout type of this host, where it can be exchanged.
+    func live(_ type: PluginLayoutType, of host: PluginHost) -> LivePlugin? {
+        if let live = plugins.first(where: { $0.hasMade(type) }) { return live }
+        // The type is of the version that was loaded first, which is not kept any more.
+        guard let path = host.path(of: type) else { return nil }
+        return plugins.first { $0.path == path }
+    }
+}
+
+extension PluginHost {
+    private var live: LivePlugins? { maker as? LivePlugins }
+
+    /// Whether layouts that this host makes from now on can be exchanged while they run; see `LivePlugin`.
+    public var exchangesPlugins: Bool {
+        get { live?.takesNew ?? false }
+        set {
+            let live = live ?? LivePlugins()
+            live.takesNew = newValue
+            maker = live
+        }
+    }
+
+    /// The plugins that can be exchanged: those that made a layout while `exchangesPlugins` was true.
+    public var livePlugins: [LivePlugin] { live?.plugins ?? [] }
+
+    /// Returns the plugin of a layout type, where it can be exchanged: its versions may have types of other parameters.
+    public func live(_ type: PluginLayoutType) -> LivePlugin? { live?.live(type, of: self) }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import GalleyHost
+import Glibc
+import Synchronization
+
+/// A build on a thread of its own.
+///
+/// Any thread may ask for it or end it.
+public final class SourceBuild: Sendable {
+    /// When what is built was seen.
+    public let detected: ContinuousClock.Instant
+    /// When the build began, or the one before it that this one is made instead of, and what compilers took for that one.
+    let begin: ContinuousClock.Instant
+    let spent: Duration
+
+    private struct State {
+        var result: Result<PluginHost.Sources.Built, any Error>?
+    }
+    private let state = Mutex(State())
+    private let cancellation = Cancellation()
+    // A pipe: its first end is readable when the build has ended.
+    private let ends: (reader: Int32, writer: Int32)
+
+    init(
+        detected: ContinuousClock.Instant = .now, begin: ContinuousClock.Instant = .now, spent: Duration = .zero,
+        _ work: @escaping @Sendable () throws -> PluginHost.Sources.Built
+    ) {
+        (self.detected, self.begin, self.spent) = (detected, begin, spent)
+        var ends: [Int32] = [-1, -1]
+        _ = pipe(&ends)
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        self.ends = (ends[0], ends[1])
+        // It goes away with the last of those who wait and the thread itself.
+        let thread = Thread { [self] in
+            Cancellation.current = cancellation
+            let result = Result { try work() }
+            state.withLock { $0.result = result }
+            var byte: UInt8 = 0
+            _ = write(self.ends.writer, &byte, 1)
+        }
+        // Sources may be nested deeply; it is reserved, not used.
+        thread.stackSize = 64 << 20
+        thread.start()
+    }
+
+    deinit {
+        close(ends.reader)
+        close(ends.writer)
+    }
+
+    /// Readable once the build has ended: for `poll`.
+    public var descriptor: Int32 { ends.reader }
+
+    /// Whether the build has ended, well or not.
+    public var isFinished: Bool { state.withLock { $0.result != nil } }
+
+    /// Ends the compilers that run for it; it then fails.
+    public func cancel() { cancellation.cancel() }
+
+    /// Ends it, and waits until what it left is cleared up.
+    public func end() {
+        cancel()
+        _ = wait()
+    }
+
+    /// Waits for its end.
+    func wait() -> Result<PluginHost.Sources.Built, any Error> {
+        var polled = pollfd(fd: ends.reader, events: Int16(POLLIN), revents: 0)
+        while true {
+            if let result = state.withLock({ $0.result }) { return result }
+            // A process without a descriptor left looks again and again.
+            poll(&polled, 1, ends.reader < 0 ? 2 : -1)
+        }
+    }
+}
