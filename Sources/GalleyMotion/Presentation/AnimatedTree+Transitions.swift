@@ -211,7 +211,7 @@ extension AnimatedTree {
             RemovalEnd(node: view.node, name: view.name, reason: reason, start: view.start, end: time))
     }
 
-    /// What was said of views that are no more; their ids will name others.
+    /// Forgets what was said of a view that is removed, and of those below it.
     private func forget(_ node: NodeID) {
         leaving[node] = nil
         (rules[node], transitions[node], parameters[node]) = (nil, nil, nil)

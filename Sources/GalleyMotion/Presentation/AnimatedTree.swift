@@ -116,13 +116,14 @@ public final class AnimatedTree {
     /// Takes a view out of the layout. It is seen until its transition ends, and then no more part of the tree; until
     /// then it can be inserted again.
     ///
-    /// - Throws: `LayoutError` for the child of a modifier, which cannot be without one.
+    /// - Throws: `LayoutError` for the child of a modifier, which cannot be without one, for a view that is no more part of
+    ///   the tree, and for one of another tree.
     public func remove(_ node: NodeID) throws(LayoutError) {
-        guard tree.contains(node) else { return }
+        try tree.check(node)
         if let outer = tree.parent(of: node) {
             try tree.setChildren(tree.children(of: outer).filter { $0 != node }, of: outer)
         } else if tree.root == node {
-            tree.root = nil
+            try tree.setRoot(nil)
         }
         removedNodes.insert(node)
     }

@@ -7,7 +7,8 @@ public final class Timeline {
     public struct Step {
         /// When, in seconds from the start.
         public var time: Double
-        /// Makes it happen, in transactions at that time.
+        /// Makes it happen, in transactions at that time. A view of another tree that was made alike is
+        /// `LayoutTree.counterpart(of:)` in the tree that is given.
         public var perform: (AnimatedTree) throws -> Void
 
         /// Something at a time in seconds.
@@ -20,12 +21,14 @@ public final class Timeline {
     private let make: () throws -> AnimatedTree
     private let steps: [Step]
     private var current: (tree: AnimatedTree, stepsDone: Int)?
+    /// The number of the first tree, whose ids views are presented with.
+    private var identity: UInt32?
 
     /// A script.
     ///
     /// - Parameters:
     ///   - steps: The changes, in any order; those at one time in their own.
-    ///   - make: Makes a tree at rest, as it is before the first change: each time an equal one, with equal ids.
+    ///   - make: Makes a tree at rest, as it is before the first change: each time by the same steps.
     public init(_ steps: [Step], make: @escaping () throws -> AnimatedTree) {
         self.steps = steps.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
             .map(\.element)
@@ -60,12 +63,17 @@ public final class Timeline {
         }
     }
 
-    /// What is seen at a time in seconds.
+    /// What is seen at a time in seconds. A view has the same id at all times: that of the first tree that was made.
     ///
     /// - Throws: as `tree(at:)`.
     public func presentedViews(at time: Double) throws -> [PresentedView] {
         let tree = try tree(at: time)
-        return try tree.presentedViews(at: tree.mode == .exact ? time : tree.time)
+        var views = try tree.presentedViews(at: tree.mode == .exact ? time : tree.time)
+        guard let own = views.first?.node.tree else { return views }
+        let first = identity ?? own
+        identity = first
+        if own != first { for index in views.indices { views[index].node.tree = first } }
+        return views
     }
 
     /// When everything rests that the changes set in motion, in seconds; infinite where something never does.

@@ -22,7 +22,7 @@ func times(_ containment: Containment, flexible: Bool = false) throws -> [Double
         return try tree.leaf(
             flexible ? .flexible(minimum: .zero, ideal: size, maximum: size) : .fixed(size))
     }
-    tree.root = try tree.container(plugin.layouts[0].make(), leaves)
+    try tree.setRoot(tree.container(plugin.layouts[0].make(), leaves))
     var times: [Double] = []
     times.reserveCapacity(passes)
     for pass in 0..<(passes + 100) {
