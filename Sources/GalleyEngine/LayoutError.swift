@@ -46,7 +46,7 @@ extension LayoutTree {
     func failure(_ message: String?) -> LayoutError {
         let status = engine.pointee.status
         let failure = engine.pointee.failure
-        let node = failure.node < UInt32(engine.pointee.nodes.count) ? NodeID(index: failure.node) : nil
+        let node = failure.node < UInt32(engine.pointee.nodes.count) ? engine.id(failure.node) : nil
         let place = node.map { label($0) } ?? "the root"
         let proposal = ProposedViewSize(_wire: failure.proposal).text
         let size = CGSize(width: failure.size.width, height: failure.size.height)
@@ -113,6 +113,7 @@ extension LayoutTree {
 
     /// A node's name for people: its own, or its layout's kind and path.
     func label(_ node: NodeID) -> String {
+        guard contains(node) else { return "node \(node.index)" }
         if let name = names[node.index] { return "“\(name)”" }
         var path: [String] = []
         var current = node
@@ -156,7 +157,7 @@ extension LayoutTree {
 
     /// How many answers a container computed in the last pass.
     public func computedAnswers(of node: NodeID) -> Int {
-        guard isAlive(node.index), engine.node(node.index).pointee.kind == .container else { return 0 }
+        guard contains(node), engine.node(node.index).pointee.kind == .container else { return 0 }
         let record = engine.container(engine.node(node.index).pointee.detail)
         // The pass serial moved on when the pass ended.
         return record.pointee.countedPass == engine.pointee.pass &- 1 ? Int(record.pointee.computed) : 0

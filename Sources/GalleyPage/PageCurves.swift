@@ -19,8 +19,9 @@ struct PageCurves {
         // A tree of its own, so that the answers of this one stay as the run left them.
         let tree = try run.scene.remade().tree
         guard (try? tree.layout(run.proposal)) != nil else { return "null" }
+        let nodes = self.nodes.map(tree.counterpart)
         let places = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1, $0) })
-        let inside = self.inside(tree)
+        let inside = Self.inside(tree, nodes)
         var left = Self.mostAnswers
         var curves: [(Int, String)] = []
         let shown = nodes.filter { tree.isShown($0) }
@@ -35,7 +36,7 @@ struct PageCurves {
     }
 
     /// How many views each one holds, itself counted.
-    private func inside(_ tree: LayoutTree) -> [NodeID: Int] {
+    private static func inside(_ tree: LayoutTree, _ nodes: [NodeID]) -> [NodeID: Int] {
         var counts: [NodeID: Int] = [:]
         for node in nodes.reversed() {
             counts[node, default: 0] += 1

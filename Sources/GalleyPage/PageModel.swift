@@ -61,7 +61,7 @@ public struct PageModel {
             ("picture", PagePicture.still(of: run)), ("gaps", PageViews.gaps(run.scene.tree, nodes)),
         ]
         fields += hasDetails ? try PageDetails.fields(run) : [("why", "null"), ("curves", "null")]
-        let time = motion.map { PageTime($0, run.label, places).json() } ?? Self.time(timeline, run, places)
+        let time = motion.map { PageTime($0, run, places).json() } ?? Self.time(timeline, run, places)
         fields.append(("time", time))
         fields.append(("controls", PageControls(run.scene, places).json()))
         fields.append(("against", other.map { $0.json(run) } ?? "null"))
@@ -75,7 +75,7 @@ public struct PageModel {
         guard let timeline, run.size != nil else { return "null" }
         do {
             let changes = Set(run.scene.document.changes.map(\.time)).sorted()
-            return PageTime(try PageMotion(timeline, changes: changes), run.label, places).json()
+            return PageTime(try PageMotion(timeline, changes: changes), run, places).json()
         } catch {
             return JSON.object([("failure", JSON.text("\(error)"))])
         }

@@ -6,11 +6,11 @@ import GalleySDK
 /// What is seen of a scene in motion, as JSON: where each view is in each frame, and the film of it.
 struct PageTime {
     private let motion: PageMotion
-    private let label: (NodeID) -> ViewLabel
+    private let run: PageRun
     private let places: [NodeID: Int]
 
-    init(_ motion: PageMotion, _ label: @escaping (NodeID) -> ViewLabel, _ places: [NodeID: Int]) {
-        (self.motion, self.label, self.places) = (motion, label, places)
+    init(_ motion: PageMotion, _ run: PageRun, _ places: [NodeID: Int]) {
+        (self.motion, self.run, self.places) = (motion, run, places)
     }
 
     func json() -> String {
@@ -26,8 +26,8 @@ struct PageTime {
         }
         let views = tracks.sorted { $0.key.index < $1.key.index }.map { node, samples in
             JSON.object([
-                ("view", places[node].map(String.init) ?? "null"),
-                ("name", JSON.text(motion.names[node] ?? label(node).name)),
+                ("view", places[run.scene.tree.counterpart(of: node)].map(String.init) ?? "null"),
+                ("name", JSON.text(motion.names[node] ?? run.label(node).name)),
                 ("samples", Self.json(samples)),
             ])
         }

@@ -3,10 +3,10 @@ import GalleyInspector
 import GalleyScene
 
 extension SceneTree {
-    /// What reports call a node of the scene.
+    /// What reports call a node of the scene, in its own tree or in another one that was made of the same document.
     public var label: (NodeID) -> ViewLabel {
-        let labels = labels
-        return { labels[$0] ?? ViewLabel(name: "node \($0.index)") }
+        let (labels, tree) = (labels, tree)
+        return { labels[tree.counterpart(of: $0)] ?? ViewLabel(name: "node \($0.index)") }
     }
 
     /// What reports call the nodes of the scene.

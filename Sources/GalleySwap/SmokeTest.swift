@@ -27,7 +27,7 @@ struct SmokeTest {
                             isFixed ? .fixed(size) : .flexible(minimum: .zero, ideal: size, maximum: size)))
                 }
                 let root = try tree.container(type.make(), children)
-                tree.root = root
+                try tree.setRoot(root)
                 let width = lot.next(4) == 0 ? nil : CGFloat(lot.next(500))
                 let height = lot.next(2) == 0 ? nil : CGFloat(lot.next(500))
                 try tree.layout(ProposedViewSize(width: width, height: height))
@@ -74,7 +74,7 @@ struct SmokeTest {
             for proposal in [ProposedViewSize.unspecified, ProposedViewSize(width: 100, height: 100)] {
                 // What it answers to no one is of no interest; what it does stands in the log.
                 guard let tree = try? LayoutTree(), let layout = try? type.make() else { continue }
-                tree.root = try? tree.container(layout, [])
+                try? tree.setRoot(tree.container(layout, []))
                 _ = try? tree.layout(proposal)
             }
         }

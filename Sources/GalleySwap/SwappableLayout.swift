@@ -53,7 +53,9 @@ final class LiveInstance {
     }
 
     func note(_ subviews: galley_subviews) {
-        if node == nil || handle?.container != subviews.container { node = subviews.containerNode }
+        // An instance may be put into another container, which may have the ordinal of one that was removed.
+        let isSame = handle?.container == subviews.container && handle?.engine == subviews.engine
+        if node == nil || !isSame || handle?.pass != subviews.pass { node = subviews.containerNode }
         handle = subviews
     }
 

@@ -198,8 +198,9 @@ import Testing
         let type = try PluginHost().plugin(at: result.path).layouts[0]
         #expect(type.parameters.map(\.name) == ["spacing"])
         let tree = try LayoutTree()
-        tree.root = try tree.container(
-            type.make(["spacing": .number(9)]), [tree.leaf(.fixed(CGSize(width: 20, height: 5)))])
+        try tree.setRoot(
+            tree.container(
+                type.make(["spacing": .number(9)]), [tree.leaf(.fixed(CGSize(width: 20, height: 5)))]))
         #expect(try tree.layout(.unspecified) == CGSize(width: 32, height: 7))
     }
 
@@ -260,7 +261,7 @@ import Testing
             let values = try layouts.map { try type.parameterValue("length", of: $0) }
             #expect(values == [.number(60), .number(50)])
             let tree = try LayoutTree()
-            tree.root = try tree.container(layouts[0], [])
+            try tree.setRoot(tree.container(layouts[0], []))
             #expect(try tree.layout(.unspecified).width == 60)
         }
     }
@@ -299,7 +300,7 @@ import Testing
         let tree = try LayoutTree()
         let leaf = try tree.leaf(.fixed(CGSize(width: 20, height: 5)))
         let host = PluginHost(building: fixture.builder)
-        tree.root = try tree.container(host.layoutType(named: source).make(), [leaf])
+        try tree.setRoot(tree.container(host.layoutType(named: source).make(), [leaf]))
         #expect(try tree.layout(.unspecified) == CGSize(width: 393, height: 31))
         #expect(tree.frame(of: leaf).origin.x == 196.5)
     }

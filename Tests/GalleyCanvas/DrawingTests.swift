@@ -17,7 +17,7 @@ struct DrawingTests {
     static func picture(_ views: [(level: Int, frame: CGRect, look: Look)], size: Double = 40) -> Picture {
         var picture = Picture(views: [], size: CGSize(width: size, height: size), looks: [:])
         for (index, view) in views.enumerated() {
-            let node = NodeID(index: UInt32(index))
+            let node = NodeID(inNoTree: UInt32(index))
             picture.views.append(PresentedView(node: node, level: view.level, frame: view.frame))
             picture.looks[node] = view.look
         }

@@ -99,13 +99,13 @@ struct FilmSVGTests {
                     Picture(
                         views: [
                             PresentedView(
-                                node: NodeID(index: 1), level: time > 0.05 ? 0 : 7,
+                                node: NodeID(inNoTree: 1), level: time > 0.05 ? 0 : 7,
                                 frame: CGRect(x: one * time, y: other, width: other, height: one),
                                 effect: TransitionEffect(
                                     opacity: one, scale: other, offset: CGSize(width: other, height: time)))
                         ], size: CGSize(width: 50, height: 50),
                         looks: [
-                            NodeID(index: 1): Look(
+                            NodeID(inNoTree: 1): Look(
                                 .tile(label: "<&\">", color: nil), clipShape: .circle,
                                 border: Border(.named(.red), width: one),
                                 opacity: other)
@@ -128,7 +128,7 @@ struct FilmSVGTests {
     func order() {
         func picture(_ nodes: [UInt32]) -> Picture {
             Picture(
-                views: nodes.map { PresentedView(node: NodeID(index: $0), level: $0 == 0 ? 0 : 1, frame: .zero) },
+                views: nodes.map { PresentedView(node: NodeID(inNoTree: $0), level: $0 == 0 ? 0 : 1, frame: .zero) },
                 size: .zero, looks: [:])
         }
         let root = FilmView.root(of: [[0, 1, 2], [0, 1, 3, 2], [0, 2, 1]].map(picture))
@@ -211,8 +211,8 @@ struct FilmSVGTests {
             try process.run()
             process.waitUntilExit()
             let image = try Image(contentsOf: folder + "/shot.png")
-            let view = PresentedView(node: NodeID(index: 1), level: 0, frame: CGRect(origin: .zero, size: size))
-            return try Picture(views: [view], size: size, looks: [NodeID(index: 1): Look(.image(image))])
+            let view = PresentedView(node: NodeID(inNoTree: 1), level: 0, frame: CGRect(origin: .zero, size: size))
+            return try Picture(views: [view], size: size, looks: [NodeID(inNoTree: 1): Look(.image(image))])
                 .raster(PictureStyle(scale: 1, margin: 0))
         }
     }

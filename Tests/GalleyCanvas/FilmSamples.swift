@@ -16,12 +16,12 @@ enum FilmSamples {
             let way = duration > 0 ? time / duration : 0
             return Picture(
                 views: [
-                    PresentedView(node: NodeID(index: 0), level: 0, frame: CGRect(origin: .zero, size: size)),
+                    PresentedView(node: NodeID(inNoTree: 0), level: 0, frame: CGRect(origin: .zero, size: size)),
                     PresentedView(
-                        node: NodeID(index: 1), level: 1,
+                        node: NodeID(inNoTree: 1), level: 1,
                         frame: CGRect(x: 80 * way, y: 10, width: 40, height: 40),
                         effect: TransitionEffect(opacity: fades ? 1 - way : 1)),
-                ], size: size, looks: [NodeID(index: 1): Look(.tile(label: "One", color: .named(.blue)))])
+                ], size: size, looks: [NodeID(inNoTree: 1): Look(.tile(label: "One", color: .named(.blue)))])
         }
     }
 
@@ -30,21 +30,22 @@ enum FilmSamples {
         let names = ["Alpha", "Beta", "Gamma", "Delta"]
         var looks: [NodeID: Look] = [:]
         for (index, name) in names.enumerated() {
-            looks[NodeID(index: UInt32(index + 1))] = Look(.tile(label: name, color: nil))
+            looks[NodeID(inNoTree: UInt32(index + 1))] = Look(.tile(label: name, color: nil))
         }
-        looks[NodeID(index: 9)] = Look(.text(Text("The quick brown fox jumps over the lazy dog", font: Font(.callout))))
+        looks[NodeID(inNoTree: 9)] = Look(
+            .text(Text("The quick brown fox jumps over the lazy dog", font: Font(.callout))))
         return Film(duration: duration, framesPerSecond: framesPerSecond) { time in
             let way = duration > 0 ? time / duration : 1
             func mix(_ from: Double, _ to: Double) -> Double { from + (to - from) * way * way * (3 - 2 * way) }
             var views = [
                 PresentedView(
-                    node: NodeID(index: 0), level: 0, frame: CGRect(x: 0, y: 0, width: 320, height: 240))
+                    node: NodeID(inNoTree: 0), level: 0, frame: CGRect(x: 0, y: 0, width: 320, height: 240))
             ]
             for index in 0..<4 {
                 let place = Double(index)
                 views.append(
                     PresentedView(
-                        node: NodeID(index: UInt32(index + 1)), level: 1,
+                        node: NodeID(inNoTree: UInt32(index + 1)), level: 1,
                         frame: CGRect(
                             x: mix(place * 80, 0), y: mix(0, place * 44), width: mix(72, index == 1 ? 200 : 120),
                             height: mix(72, 36)),
@@ -53,7 +54,7 @@ enum FilmSamples {
             }
             views.append(
                 PresentedView(
-                    node: NodeID(index: 9), level: 1,
+                    node: NodeID(inNoTree: 9), level: 1,
                     frame: CGRect(x: mix(0, 220), y: mix(100, 20), width: mix(320, 100), height: mix(40, 120))))
             return Picture(views: views, size: CGSize(width: 320, height: 240), looks: looks)
         }
@@ -61,7 +62,7 @@ enum FilmSamples {
 
     /// Everything that a picture can show: clips, borders, groups, images, views that come, go and overtake each other.
     static func everything(image: Image) -> Film {
-        func node(_ index: UInt32) -> NodeID { NodeID(index: index) }
+        func node(_ index: UInt32) -> NodeID { NodeID(inNoTree: index) }
         let looks: [NodeID: Look] = [
             node(1): Look(.color(.named(.mint)), clipShape: .circle, border: Border(.named(.pink), width: 4)),
             node(2): Look(.tile(label: "In", color: .named(.orange))),

@@ -33,11 +33,11 @@ struct FilmTerminalTests {
                     Picture(
                         views: [
                             PresentedView(
-                                node: NodeID(index: 1), level: 0,
+                                node: NodeID(inNoTree: 1), level: 0,
                                 frame: CGRect(x: one, y: other, width: other, height: one),
                                 effect: TransitionEffect(scale: one, offset: CGSize(width: other, height: 0)))
                         ], size: CGSize(width: one, height: other),
-                        looks: [NodeID(index: 1): Look(.progress(one))])
+                        looks: [NodeID(inNoTree: 1): Look(.progress(one))])
                 }
                 let lines = try TerminalFilm(film).text(count: 2, columns: Int.max, rows: Int.min)
                 #expect(lines.count == 6, "\(one) \(other)")
@@ -48,9 +48,11 @@ struct FilmTerminalTests {
             let film = Film(duration: 0) { _ in
                 Picture(
                     views: [
-                        PresentedView(node: NodeID(index: 1), level: 0, frame: CGRect(x: 0, y: 0, width: 12, height: 6))
+                        PresentedView(
+                            node: NodeID(inNoTree: 1), level: 0, frame: CGRect(x: 0, y: 0, width: 12, height: 6))
                     ],
-                    size: CGSize(width: 12, height: 6), looks: [NodeID(index: 1): Look(.tile(label: label, color: nil))]
+                    size: CGSize(width: 12, height: 6),
+                    looks: [NodeID(inNoTree: 1): Look(.tile(label: label, color: nil))]
                 )
             }
             for line in try TerminalFilm(film).text(count: 1) {

@@ -32,7 +32,7 @@ final class SampleScene {
 
     /// The picture of a column of views.
     func column(_ children: NodeID..., width: CGFloat? = nil) throws -> Picture {
-        tree.root = try tree.container(AnyLayout(VStackLayout(alignment: .leading, spacing: 12)), children)
+        try tree.setRoot(tree.container(AnyLayout(VStackLayout(alignment: .leading, spacing: 12)), children))
         try tree.layout(ProposedViewSize(width: width, height: nil))
         return Picture(of: tree, looks: looks)
     }

@@ -10,7 +10,7 @@ struct TextTests {
     /// The size that a text takes of a proposal, as a leaf of a tree.
     static func size(_ text: Text, _ width: CGFloat? = nil, _ height: CGFloat? = nil) throws -> CGSize {
         let tree = try LayoutTree()
-        tree.root = try tree.leaf(AnyLayout(TextLayout(text)))
+        try tree.setRoot(tree.leaf(AnyLayout(TextLayout(text))))
         return try tree.sizeThatFits(ProposedViewSize(width: width, height: height))
     }
 
@@ -105,7 +105,7 @@ struct TextTests {
             try tree.leaf(AnyLayout(TextLayout(Text("two\nlines", font: Font(size: 10)))))
         )
         let row = try tree.container(AnyLayout(HStackLayout(alignment: .firstTextBaseline)), [large, small])
-        tree.root = row
+        try tree.setRoot(row)
         try tree.layout(.unspecified)
         let ascent: CGFloat = 2728 / 2816
         // The font's own numbers; Pango counts in 1024ths of a point.

@@ -16,7 +16,7 @@ import TreeSamples
     private func tree(_ raw: RawLayout) throws -> LayoutTree {
         let tree = try LayoutTree()
         let leaf = try tree.leaf(.fixed(CGSize(width: 4, height: 5)), name: "leaf")
-        tree.root = try tree.container(raw.layout, [leaf], name: "raw")
+        try tree.setRoot(tree.container(raw.layout, [leaf], name: "raw"))
         return tree
     }
 
@@ -153,7 +153,7 @@ import TreeSamples
         let raw = RawLayout(measure: { _, _, _ in GALLEY_ERROR_FAILED })
         let tree = try tree(raw)
         let inner = try #require(tree.root)
-        tree.root = try tree.container(AnyLayout(Probe("", CallLog())), [inner])
+        try tree.setRoot(tree.container(AnyLayout(Probe("", CallLog())), [inner]))
         do {
             try tree.layout(ProposedViewSize(width: 3, height: 4))
             Issue.record("the failure was lost")
@@ -209,7 +209,7 @@ import TreeSamples
             })
         let tree = try LayoutTree()
         let leaves = try (0..<2).map { _ in try tree.leaf(.fill(whenUnspecified: .zero)) }
-        tree.root = try tree.container(raw.layout, leaves)
+        try tree.setRoot(tree.container(raw.layout, leaves))
         try tree.layout(.unspecified)
         #expect(sizes.map(\.width) == [1, 3] && sizes.map(\.height) == [2, 4])
         #expect(tree.frame(of: leaves[0]) == CGRect(x: 0, y: 1, width: 2, height: 0))

@@ -15,7 +15,7 @@ import TreeSamples
         tree = try LayoutTree()
         leaf = try tree.leaf(.fixed(CGSize(width: 10, height: 20)))
         probe = try tree.container(AnyLayout(Probe("a", log)), [leaf])
-        tree.root = try tree.container(AnyLayout(HStackLayout()), [probe])
+        try tree.setRoot(tree.container(AnyLayout(HStackLayout()), [probe]))
         try tree.layout(.unspecified)
     }
 
@@ -55,7 +55,7 @@ import TreeSamples
             ) {}
         }
         let plain = try tree.container(AnyLayout(Plain(log: log)), [])
-        tree.root = plain
+        try tree.setRoot(plain)
         try tree.layout(.unspecified)
         try tree.parametersChanged(of: plain)
         try tree.layout(.unspecified)
@@ -98,7 +98,7 @@ import TreeSamples
             var probes: [NodeID] = []
             for _ in 0..<50 { probes.append(try tree.container(AnyLayout(Probe("", caches)), [])) }
             let row = try tree.container(AnyLayout(HStackLayout()), probes)
-            tree.root = row
+            try tree.setRoot(row)
             try tree.layout(.unspecified)
             #expect(caches.liveCaches == 50)
             for _ in 0..<200 {

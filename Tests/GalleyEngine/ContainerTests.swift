@@ -19,7 +19,7 @@ import TreeSamples
     func semantics6_aLayerIsAlignedOnItsView(_ alignment: Alignment, _ expected: CGRect) throws {
         let tree = try LayoutTree()
         let layer = try tree.leaf(fixed(20, 10))
-        tree.root = try tree.layer(layer, on: tree.leaf(fixed(40, 20)), alignment: alignment)
+        try tree.setRoot(tree.layer(layer, on: tree.leaf(fixed(40, 20)), alignment: alignment))
         #expect(try tree.layout(ProposedViewSize(width: 300, height: 300)) == CGSize(width: 40, height: 20))
         #expect(tree.frame(of: layer) == expected)
     }
@@ -30,7 +30,7 @@ import TreeSamples
         let (colour, huge) = (try tree.leaf(fill), try tree.leaf(fixed(500, 500)))
         let view = try tree.layer(huge, on: tree.layer(colour, on: tree.leaf(fixed(40, 20))))
         let next = try tree.leaf(fixed(10, 10))
-        tree.root = try tree.container(AnyLayout(HStackLayout(alignment: .top, spacing: 0)), [view, next])
+        try tree.setRoot(tree.container(AnyLayout(HStackLayout(alignment: .top, spacing: 0)), [view, next]))
         #expect(try tree.layout(ProposedViewSize(width: 300, height: 300)) == CGSize(width: 50, height: 20))
         #expect(tree.frame(of: colour) == CGRect(x: 0, y: 0, width: 40, height: 20))
         #expect(tree.frame(of: huge) == CGRect(x: -230, y: -240, width: 500, height: 500))
@@ -45,7 +45,7 @@ import TreeSamples
         let guided = try tree.modifier(.alignmentGuide(AlignmentGuide(.vertical(.top)) { _ in 6 }), low)
         let view = try tree.layer(badge, on: guided, alignment: .topLeading)
         let next = try tree.leaf(fill)
-        tree.root = try tree.container(AnyLayout(HStackLayout(alignment: .top, spacing: 0)), [view, next])
+        try tree.setRoot(tree.container(AnyLayout(HStackLayout(alignment: .top, spacing: 0)), [view, next]))
         try tree.layout(ProposedViewSize(width: 100, height: 50))
         #expect(tree.frame(of: view).width == 0 && tree.frame(of: next).width == 100)
         #expect(tree.frame(of: view).minY == 0 && tree.frame(of: next).minY == 6)
@@ -60,8 +60,8 @@ import TreeSamples
             let badge = try tree.modifier(.alignmentGuide(guide), tree.leaf(fixed(10, 10)))
             let view = try tree.layer(badge, on: tree.leaf(fixed(40, 40)), alignment: .topLeading)
             let next = try tree.leaf(fixed(10, 40))
-            tree.root = try tree.container(AnyLayout(HStackLayout(alignment: .top, spacing: 0)), [view, next])
-            if watches { tree.root = try tree.container(AnyLayout(Probe("", log)), [#require(tree.root)]) }
+            try tree.setRoot(tree.container(AnyLayout(HStackLayout(alignment: .top, spacing: 0)), [view, next]))
+            if watches { try tree.setRoot(tree.container(AnyLayout(Probe("", log)), [#require(tree.root)])) }
             #expect(try tree.layout(.unspecified) == CGSize(width: 50, height: 40))
             #expect(tree.frame(of: badge).minY == -5 && tree.frame(of: next).minY == 0)
         }
@@ -71,7 +71,7 @@ import TreeSamples
         let tree = try LayoutTree()
         let spacer = try tree.leaf(.spacer(minLength: nil))
         let view = try tree.layer(spacer, on: tree.leaf(fixed(40, 20)))
-        tree.root = try tree.container(AnyLayout(HStackLayout(spacing: 0)), [view, tree.leaf(fixed(1, 1))])
+        try tree.setRoot(tree.container(AnyLayout(HStackLayout(spacing: 0)), [view, tree.leaf(fixed(1, 1))]))
         try tree.layout(.unspecified)
         #expect(tree.frame(of: spacer) == CGRect(x: 0, y: 0, width: 40, height: 20))
     }
@@ -88,7 +88,7 @@ import TreeSamples
         for (axes, offered) in cases {
             let (tree, log) = (try LayoutTree(), CallLog())
             let content = try tree.container(AnyLayout(Probe("content", log)), [tree.leaf(fill)])
-            tree.root = try tree.container(AnyLayout(ScrollLayout(axes)), [content])
+            try tree.setRoot(tree.container(AnyLayout(ScrollLayout(axes)), [content]))
             #expect(try tree.layout(ProposedViewSize(size)) == size)
             #expect(!log.proposals.isEmpty && log.proposals.allSatisfy { $0.proposal == offered })
         }
@@ -97,7 +97,7 @@ import TreeSamples
     @Test func scrollViewsAreAsLongAsTheyAreOfferedAndAsThickAsTheirContent() throws {
         let tree = try LayoutTree()
         let content = try tree.leaf(fixed(80, 500))
-        tree.root = try tree.container(AnyLayout(ScrollLayout(.vertical)), [content])
+        try tree.setRoot(tree.container(AnyLayout(ScrollLayout(.vertical)), [content]))
         #expect(try tree.layout(ProposedViewSize(width: 200, height: 100)) == CGSize(width: 80, height: 100))
         #expect(tree.frame(of: content) == CGRect(x: 0, y: 0, width: 80, height: 500))
         #expect(try tree.sizeThatFits(.unspecified) == CGSize(width: 80, height: 500))
@@ -109,7 +109,7 @@ import TreeSamples
         let tree = try LayoutTree()
         let content = try tree.leaf(fixed(80, 500))
         let scroll = ScrollLayout(.vertical, offset: CGPoint(x: 7, y: offset))
-        tree.root = try tree.container(AnyLayout(scroll), [content])
+        try tree.setRoot(tree.container(AnyLayout(scroll), [content]))
         try tree.layout(ProposedViewSize(width: 200, height: 100))
         #expect(tree.frame(of: content).origin == CGPoint(x: 0, y: y))
     }
@@ -117,7 +117,7 @@ import TreeSamples
     @Test func semantics13_6_geometryReaders() throws {
         let tree = try LayoutTree()
         let (small, filling) = (try tree.leaf(fixed(20, 10)), try tree.leaf(fill))
-        tree.root = try tree.container(AnyLayout(GeometryReaderLayout()), [small, filling])
+        try tree.setRoot(tree.container(AnyLayout(GeometryReaderLayout()), [small, filling]))
         #expect(try tree.sizeThatFits(.unspecified) == CGSize(width: 10, height: 10))
         #expect(try tree.layout(ProposedViewSize(width: 70, height: 30)) == CGSize(width: 70, height: 30))
         #expect(tree.frame(of: small) == CGRect(x: 0, y: 0, width: 20, height: 10))
@@ -134,7 +134,7 @@ import TreeSamples
         ] {
             let tree = try LayoutTree()
             let divider = try tree.leaf(.divider(thickness: 1))
-            tree.root = try tree.container(layout, [tree.leaf(fixed(20, 10)), divider])
+            try tree.setRoot(tree.container(layout, [tree.leaf(fixed(20, 10)), divider]))
             let isLayered = frame.minX == 0 && frame.minY == 4.5
             try tree.layout(
                 isLayered ? ProposedViewSize(width: 20, height: 60) : ProposedViewSize(width: 80, height: 60))
@@ -147,7 +147,7 @@ import TreeSamples
         let tree = try LayoutTree()
         let divider = try tree.leaf(.divider(thickness: 2))
         let stack = try tree.container(AnyLayout(HStackLayout(spacing: 0)), [divider, tree.leaf(fixed(20, 10))])
-        tree.root = stack
+        try tree.setRoot(stack)
         try tree.layout(.unspecified)
         #expect(tree.frame(of: divider) == CGRect(x: 0, y: 0, width: 2, height: 10))
         try tree.setLayout(AnyLayout(VStackLayout(spacing: 0)), of: stack)
@@ -161,7 +161,7 @@ import TreeSamples
     @Test func semantics1_7_aStackOfOneChildIsLeftOut() throws {
         let (tree, log) = (try LayoutTree(), CallLog())
         let content = try tree.container(AnyLayout(Probe("content", log)), [tree.leaf(fill)])
-        tree.root = try tree.modifier(.elidedStack(.horizontal), content)
+        try tree.setRoot(tree.modifier(.elidedStack(.horizontal), content))
         #expect(try tree.layout(ProposedViewSize(width: 70, height: 30)) == CGSize(width: 70, height: 30))
         #expect(log.proposals.map(\.proposal) == [ProposedViewSize(width: 70, height: 30)])
     }
@@ -171,13 +171,13 @@ import TreeSamples
             (Axis.horizontal, CGSize(width: 70, height: 0)), (.vertical, CGSize(width: 0, height: 30)),
         ] {
             let tree = try LayoutTree()
-            tree.root = try tree.modifier(.elidedStack(axis), tree.leaf(.spacer(minLength: 0)))
+            try tree.setRoot(tree.modifier(.elidedStack(axis), tree.leaf(.spacer(minLength: 0))))
             #expect(try tree.layout(ProposedViewSize(width: 70, height: 30)) == size)
         }
         let tree = try LayoutTree()
         let low = try tree.modifier(.elidedStack(.vertical), tree.modifier(.layoutPriority(-1), tree.leaf(fill)))
         let next = try tree.leaf(fill)
-        tree.root = try tree.container(AnyLayout(HStackLayout(spacing: 0)), [low, next])
+        try tree.setRoot(tree.container(AnyLayout(HStackLayout(spacing: 0)), [low, next]))
         try tree.layout(ProposedViewSize(width: 70, height: 30))
         #expect(tree.frame(of: next).width == 70)
     }
@@ -205,7 +205,7 @@ import TreeSamples
         let leaves = try [tree.leaf(fixed(20, 10)), tree.leaf(fixed(40, 30))]
         let boxes = try leaves.map { try tree.container(AnyLayout(VStackLayout()), [$0, tree.leaf(fixed(1, 1))]) }
         let chooser = try tree.container(AnyLayout(Chooser(choice: 1)), boxes)
-        tree.root = chooser
+        try tree.setRoot(chooser)
         try tree.layout(.unspecified)
         #expect(boxes.map(tree.isShown) == [false, true] && leaves.map(tree.isShown) == [false, true])
         #expect(tree.frame(of: leaves[0]) == .zero && tree.frame(of: leaves[1]).width == 40)
@@ -247,7 +247,7 @@ import TreeSamples
             let words = try tree.leaf(AnyLayout(Words(length: 60)))
             let box = try tree.leaf(fixed(30, 50))
             let narrow = try tree.modifier(.frame(width: 20, height: nil, alignment: .center), words)
-            tree.root = try tree.container(AnyLayout(HStackLayout(alignment: guide, spacing: 0)), [narrow, box])
+            try tree.setRoot(tree.container(AnyLayout(HStackLayout(alignment: guide, spacing: 0)), [narrow, box]))
             try tree.layout(ProposedViewSize(width: 100, height: 100))
             #expect(tree.frame(of: words).height == 30)
             #expect([words, box].map { tree.frame(of: $0).minY } == tops)
@@ -261,7 +261,7 @@ import TreeSamples
             let own =
                 try isLeaf
                 ? tree.leaf(AnyLayout(GeometryReaderLayout())) : tree.container(AnyLayout(GeometryReaderLayout()), [])
-            tree.root = try tree.container(AnyLayout(HStackLayout(spacing: 0)), [own, tree.leaf(fill)])
+            try tree.setRoot(tree.container(AnyLayout(HStackLayout(spacing: 0)), [own, tree.leaf(fill)]))
             try tree.layout(ProposedViewSize(width: 70, height: 30))
             #expect(tree.frame(of: own).width == width)
         }

@@ -41,7 +41,7 @@ import TreeSamples
                                 ideal: CGSize(width: idealChild, height: 1),
                                 maximum: CGSize(width: mostChild, height: 1)))
                         let range = FlexibleFrame.Range(minimum: least, ideal: ideal, maximum: most)
-                        tree.root = try tree.modifier(.flexibleFrame(FlexibleFrame(width: range)), leaf)
+                        try tree.setRoot(tree.modifier(.flexibleFrame(FlexibleFrame(width: range)), leaf))
                         let size = try tree.layout(ProposedViewSize(width: proposal, height: 1))
                         let wanted = expected(least, ideal, most, proposal, child)
                         #expect(size.width == wanted, "\(range), \(String(describing: proposal))")

@@ -59,7 +59,7 @@ import TreeSamples
                 cells.append(node)
             }
         }
-        tree.root = try tree.container(AnyLayout(layout), cells)
+        try tree.setRoot(tree.container(AnyLayout(layout), cells))
         return (tree, cells)
     }
 
@@ -180,7 +180,7 @@ import TreeSamples
             try tree.setLayoutValue(1, forKey: "gridRow", of: cell)
             return cell
         }
-        tree.root = try tree.container(AnyLayout(GridLayout()), cells)
+        try tree.setRoot(tree.container(AnyLayout(GridLayout()), cells))
         _ = try tree.sizeThatFits(ProposedViewSize(width: 108, height: 30))
         let probes: [ProposedViewSize] = [.zero, .infinity]
         #expect(log.proposals.map(\.name) == ["a", "a", "b", "b", "a", "b"])
@@ -239,7 +239,7 @@ import TreeSamples
                     cells.append(cell)
                 }
             }
-            tree.root = try tree.container(AnyLayout(GridLayout()), cells)
+            try tree.setRoot(tree.container(AnyLayout(GridLayout()), cells))
             try tree.layout(ProposedViewSize(width: 500, height: 500))
             return log.proposals.count
         }

@@ -34,7 +34,7 @@ import TreeSamples
         let second = try tree.container(AnyLayout(Probe("far", far)), [other])
         // Rows of one child: the sibling is proposed the same wherever it goes.
         let proposal = ProposedViewSize(width: 15, height: nil)
-        tree.root = try tree.container(AnyLayout(Wrap(gap: 8)), [first, second])
+        try tree.setRoot(tree.container(AnyLayout(Wrap(gap: 8)), [first, second]))
         try tree.layout(proposal)
         #expect(near.count("placeSubviews") == 1 && far.count("placeSubviews") == 1)
         let measured = far.count("sizeThatFits")
@@ -59,7 +59,7 @@ import TreeSamples
         let first = try tree.container(AnyLayout(HStackLayout(spacing: 0)), leaves)
         let steady = try tree.container(
             AnyLayout(HStackLayout(spacing: 0)), [tree.leaf(.fixed(CGSize(width: 7, height: 1)))])
-        tree.root = try tree.container(AnyLayout(VStackLayout()), [first, steady])
+        try tree.setRoot(tree.container(AnyLayout(VStackLayout()), [first, steady]))
         for turn in 0..<2000 {
             try tree.setChildren(Array(leaves.prefix(turn % 20 + 1)), of: first)
             let tagged = try tree.modifier(.layoutValue(key: "weight", value: "turn"), tree.leaf(.spacer(minLength: 1)))
@@ -82,7 +82,7 @@ struct Editor {
         self.root = root
         tree = try LayoutTree(options)
         var ids: [ObjectIdentifier: NodeID] = [:]
-        tree.root = try root.build(in: tree) { ids[ObjectIdentifier($0)] = $1 }
+        try tree.setRoot(root.build(in: tree) { ids[ObjectIdentifier($0)] = $1 })
         self.ids = ids
     }
 

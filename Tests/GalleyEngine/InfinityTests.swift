@@ -54,7 +54,7 @@ import TreeSamples
         let padded = try tree.modifier(.padding(EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)), small)
         let wide = try tree.leaf(fill)
         let row = try tree.container(AnyLayout(HStackLayout(alignment: .top, spacing: 0)), [wide, padded])
-        tree.root = try tree.container(AnyLayout(ZStackLayout(alignment: .topLeading)), [row, tree.leaf(fill)])
+        try tree.setRoot(tree.container(AnyLayout(ZStackLayout(alignment: .topLeading)), [row, tree.leaf(fill)]))
         #expect(try tree.layout(ProposedViewSize(width: .infinity, height: 50)).width == .infinity)
         #expect(tree.frame(of: wide) == CGRect(x: 0, y: 0, width: Double.infinity, height: 50))
         #expect(tree.frame(of: small) == CGRect(x: Double.infinity, y: 1, width: 10, height: 10))
@@ -79,7 +79,7 @@ import TreeSamples
         let tree = try LayoutTree()
         let square = try tree.modifier(
             .aspectRatio(1, fill: false), tree.leaf(.fill(whenUnspecified: CGSize(width: 4, height: 4))))
-        tree.root = try tree.container(AnyLayout(Centred()), [square])
+        try tree.setRoot(tree.container(AnyLayout(Centred()), [square]))
         try tree.layout(ProposedViewSize(width: 30, height: nil))
         #expect(tree.frame(of: square) == CGRect(x: -10, y: -10, width: 30, height: 30))
         try tree.layout(ProposedViewSize(width: .infinity, height: nil))
@@ -90,11 +90,12 @@ import TreeSamples
     /// A layout that makes infinity up is named, with what it was asked and what it said.
     @Test func infinityUnasked() throws {
         let tree = try LayoutTree()
-        tree.root = try tree.container(
-            RawLayout(measure: { _, proposal, result in
-                result.pointee = galley_size(width: .infinity, height: 2.5)
-                return GALLEY_OK
-            }).layout, [], name: "wide")
+        try tree.setRoot(
+            tree.container(
+                RawLayout(measure: { _, proposal, result in
+                    result.pointee = galley_size(width: .infinity, height: 2.5)
+                    return GALLEY_OK
+                }).layout, [], name: "wide"))
         for proposal in [ProposedViewSize.unspecified, ProposedViewSize(width: 7, height: nil)] {
             do {
                 try tree.layout(proposal)
@@ -111,11 +112,12 @@ import TreeSamples
 
     @Test func messagesWriteSizesAsPeopleDo() throws {
         let tree = try LayoutTree()
-        tree.root = try tree.container(
-            RawLayout(measure: { _, _, result in
-                result.pointee = galley_size(width: .nan, height: -5)
-                return GALLEY_OK
-            }).layout, [])
+        try tree.setRoot(
+            tree.container(
+                RawLayout(measure: { _, _, result in
+                    result.pointee = galley_size(width: .nan, height: -5)
+                    return GALLEY_OK
+                }).layout, []))
         do {
             try tree.layout(.zero)
             Issue.record("NaN was taken")
@@ -133,7 +135,7 @@ import TreeSamples
                 .alignmentGuide(guide), tree.leaf(.fixed(CGSize(width: 10, height: 10))), name: "odd")
             let other = try tree.leaf(.fixed(CGSize(width: 10, height: 10)))
             for layout in [AnyLayout(HStackLayout(alignment: .top)), AnyLayout(GridLayout(alignment: .top))] {
-                tree.root = try tree.container(layout, [odd, other])
+                try tree.setRoot(tree.container(layout, [odd, other]))
                 let error = #expect(throws: LayoutError.self) { try tree.layout(.unspecified) }
                 #expect(error?.code == .invalidResult && error?.node == odd)
                 #expect(error?.message.hasPrefix("“odd” has a guide at \(Points.text(Double(value))) for") == true)
@@ -146,8 +148,9 @@ import TreeSamples
     @Test func hugeSizes() throws {
         let tree = try LayoutTree()
         let huge = CGSize(width: 1e308, height: 1e308)
-        tree.root = try tree.container(
-            AnyLayout(ZStackLayout()), [tree.leaf(.fixed(huge)), tree.leaf(.fill(whenUnspecified: .zero))])
+        try tree.setRoot(
+            tree.container(
+                AnyLayout(ZStackLayout()), [tree.leaf(.fixed(huge)), tree.leaf(.fill(whenUnspecified: .zero))]))
         #expect(try tree.layout(.unspecified) == huge)
     }
 
@@ -157,7 +160,7 @@ import TreeSamples
             let tree = try LayoutTree()
             let leaves = try (0..<2).map { _ in try tree.leaf(.fixed(CGSize(width: 10, height: 10))) }
             for leaf in leaves { try tree.setLayoutValue(1, forKey: "gridRow", of: leaf) }
-            tree.root = try tree.container(layout, leaves)
+            try tree.setRoot(tree.container(layout, leaves))
             #expect(try tree.layout(.unspecified) == CGSize(width: 0, height: 10))
             #expect(leaves.map { tree.frame(of: $0).minX } == [0, -40])
         }
@@ -166,11 +169,12 @@ import TreeSamples
     @Test func anAnchorThatIsNowhere() throws {
         let tree = try LayoutTree()
         let child = try tree.leaf(.fixed(CGSize(width: 1, height: 1)), name: "child")
-        tree.root = try tree.container(
-            AnyLayout(
-                PlacementTests.Placer(size: CGSize(width: 5, height: 5)) { bounds, _, subviews in
-                    subviews[0].place(at: bounds.origin, anchor: UnitPoint(x: .nan, y: 0), proposal: .unspecified)
-                }), [child])
+        try tree.setRoot(
+            tree.container(
+                AnyLayout(
+                    PlacementTests.Placer(size: CGSize(width: 5, height: 5)) { bounds, _, subviews in
+                        subviews[0].place(at: bounds.origin, anchor: UnitPoint(x: .nan, y: 0), proposal: .unspecified)
+                    }), [child]))
         let error = #expect(throws: LayoutError.self) { try tree.layout(.unspecified) }
         #expect(error?.message.hasPrefix("“child” was placed at 0,0 by an anchor that is not finite; ") == true)
     }

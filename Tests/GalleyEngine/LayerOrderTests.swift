@@ -10,7 +10,7 @@ struct LayerOrderTests {
         let view = try tree.leaf(.fixed(CGSize(width: 10, height: 10)))
         let card = try tree.leaf(.fill(whenUnspecified: .zero))
         let layer = try tree.layer(card, on: view, isBehind: isBehind)
-        tree.root = layer
+        try tree.setRoot(layer)
         try tree.layout(.unspecified)
         var order: [NodeID] = []
         tree.forEachShown { node, _, _ in order.append(node) }

@@ -21,7 +21,7 @@ import TreeSamples
 
     private func read(_ build: (LayoutTree) throws -> [NodeID]) throws -> [SceneValue] {
         let (tree, seen) = (try LayoutTree(), Seen())
-        tree.root = try tree.container(AnyLayout(Reader(seen: seen)), try build(tree))
+        try tree.setRoot(tree.container(AnyLayout(Reader(seen: seen)), try build(tree)))
         try tree.layout(.unspecified)
         return seen.values
     }
@@ -67,7 +67,7 @@ import TreeSamples
         let (tree, seen, log) = (try LayoutTree(), Seen(), CallLog())
         let content = try tree.container(AnyLayout(Probe("content", log)), [tree.leaf(leaf)])
         let padded = try tree.modifier(.fixedSize(horizontal: true, vertical: true), content)
-        tree.root = try tree.container(AnyLayout(Reader(seen: seen)), [padded, tree.leaf(leaf)])
+        try tree.setRoot(tree.container(AnyLayout(Reader(seen: seen)), [padded, tree.leaf(leaf)]))
         func read() throws -> [SceneValue] {
             try tree.layout(.unspecified)
             return seen.values

@@ -23,7 +23,7 @@ import TreeSamples
         let children = try [SceneValue.none, value].map {
             try tree.modifier(.layoutValue(key: "Some.Key", value: $0), tree.leaf(.spacer(minLength: 0)))
         }
-        tree.root = try tree.container(AnyLayout(Reader<Value>()), children, name: "reader")
+        try tree.setRoot(tree.container(AnyLayout(Reader<Value>()), children, name: "reader"))
         do {
             #expect(try tree.layout(.unspecified).width == (value == .none ? 0 : 1))
             return nil
@@ -79,7 +79,7 @@ import TreeSamples
         let child = try tree.modifier(.layoutValue(key: "Some.Key", value: "x"), tree.leaf(.spacer(minLength: 0)))
         var node = try tree.container(AnyLayout(Reader<Int>()), [child], name: "reader")
         for _ in 0..<3000 { node = try tree.container(AnyLayout(ZStackLayout()), [node]) }
-        tree.root = node
+        try tree.setRoot(node)
         do {
             try tree.layout(.unspecified)
             Issue.record("text was taken for a number")

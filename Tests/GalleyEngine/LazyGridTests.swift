@@ -16,7 +16,7 @@ import TreeSamples
         let tree = try LayoutTree()
         let leaves = try (0..<cells).map { _ in try tree.leaf(fill) }
         let grid = try tree.container(AnyLayout(LazyGridLayout(axis: .vertical, items: items)), leaves)
-        tree.root = framed ? try tree.modifier(.frame(width: width, height: nil, alignment: .center), grid) : grid
+        try tree.setRoot(framed ? try tree.modifier(.frame(width: width, height: nil, alignment: .center), grid) : grid)
         try tree.layout(ProposedViewSize(width: framed ? nil : width, height: nil))
         let frames = leaves.map(tree.frame).filter { $0.minY == 0 }
         return (tree.frame(of: grid).width, frames.map { [rounded($0.minX), rounded($0.width)] })
@@ -105,7 +105,7 @@ import TreeSamples
         ] {
             let leaves = try (0..<3).map { _ in try tree.leaf(fixed(5, 5)) }
             let layout = LazyGridLayout(axis: .vertical, items: [item, GridItem(.fixed(7))])
-            tree.root = try tree.container(AnyLayout(layout), leaves)
+            try tree.setRoot(tree.container(AnyLayout(layout), leaves))
             let size = try tree.layout(ProposedViewSize(width: .infinity, height: nil))
             #expect(size == CGSize(width: 121, height: 5), "\(item)")
         }
@@ -120,7 +120,7 @@ import TreeSamples
         let leaves = try [(10, 10), (20, 30), (5, 5), (5, 6), (7, 7)].map { try tree.leaf(fixed($0.0, $0.1)) }
         let items = [GridItem(.fixed(40)), GridItem(.fixed(50))]
         let grid = try tree.container(AnyLayout(LazyGridLayout(axis: .vertical, items: items)), leaves)
-        tree.root = grid
+        try tree.setRoot(grid)
         #expect(try tree.layout(.unspecified) == CGSize(width: 98, height: 30 + 8 + 6 + 8 + 7))
         #expect(
             leaves.map { tree.frame(of: $0).origin } == [
@@ -139,7 +139,7 @@ import TreeSamples
             axis: .vertical,
             items: [GridItem(.fixed(30)), GridItem(.fixed(30), alignment: .bottomTrailing), GridItem(.fixed(30))],
             alignment: .leading)
-        tree.root = try tree.container(AnyLayout(layout), leaves)
+        try tree.setRoot(tree.container(AnyLayout(layout), leaves))
         try tree.layout(.unspecified)
         #expect(
             leaves.map { tree.frame(of: $0).origin }
@@ -151,7 +151,7 @@ import TreeSamples
         let (tree, log) = (try LayoutTree(), CallLog())
         let cell = try tree.container(AnyLayout(Probe("cell", log)), [tree.leaf(fill)])
         let layout = LazyGridLayout(axis: .vertical, items: [GridItem(.fixed(40)), GridItem(.fixed(20))])
-        tree.root = try tree.container(AnyLayout(layout), [cell, tree.leaf(fixed(10, 30))])
+        try tree.setRoot(tree.container(AnyLayout(layout), [cell, tree.leaf(fixed(10, 30))]))
         #expect(try tree.sizeThatFits(.zero) == CGSize(width: 68, height: 30))
         #expect(log.proposals.map(\.proposal) == [ProposedViewSize(width: 40, height: nil)])
         try tree.layout(.zero)
@@ -183,7 +183,7 @@ import TreeSamples
                 let leaves = try sizes.map { try tree.leaf(.fixed(turned(CGRect(origin: .zero, size: $0)).size)) }
                 let grid = try tree.container(
                     AnyLayout(LazyGridLayout(axis: axis, items: items, spacing: gap)), leaves)
-                tree.root = grid
+                try tree.setRoot(grid)
                 try tree.layout(
                     axis == .vertical
                         ? ProposedViewSize(width: proposed, height: 5) : ProposedViewSize(width: 5, height: proposed))
@@ -197,7 +197,7 @@ import TreeSamples
         let tree = try LayoutTree(LayoutOptions(layoutDirection: .rightToLeft))
         let leaves = try (0..<3).map { _ in try tree.leaf(fill) }
         let items = [GridItem(.fixed(20)), GridItem(.fixed(30))]
-        tree.root = try tree.container(AnyLayout(LazyGridLayout(axis: .vertical, items: items)), leaves)
+        try tree.setRoot(tree.container(AnyLayout(LazyGridLayout(axis: .vertical, items: items)), leaves))
         try tree.layout(.unspecified)
         #expect(leaves.map { tree.frame(of: $0).minX } == [38, 0, 38])
     }
@@ -206,7 +206,7 @@ import TreeSamples
         for (items, cells) in [([], 3), ([GridItem(.fixed(40))], 0)] as [([GridItem], Int)] {
             let tree = try LayoutTree()
             let leaves = try (0..<cells).map { _ in try tree.leaf(fixed(5, 5)) }
-            tree.root = try tree.container(AnyLayout(LazyGridLayout(axis: .vertical, items: items)), leaves)
+            try tree.setRoot(tree.container(AnyLayout(LazyGridLayout(axis: .vertical, items: items)), leaves))
             #expect(try tree.layout(ProposedViewSize(width: 100, height: 100)) == .zero)
         }
     }

@@ -13,7 +13,7 @@ import TreeSamples
         let tree = try LayoutTree()
         let leaves = try (0..<100_000).map { _ in try tree.leaf(unit) }
         let row = try tree.container(AnyLayout(HStackLayout(spacing: 1)), leaves)
-        tree.root = row
+        try tree.setRoot(row)
         #expect(try tree.layout(ProposedViewSize(width: 500, height: 2)) == CGSize(width: 199_999, height: 2))
         #expect(tree.frame(of: leaves[99_999]) == CGRect(x: 199_998, y: 0, width: 1, height: 2))
         try tree.setChildren(leaves.dropLast(), of: row)
@@ -45,7 +45,7 @@ import TreeSamples
     @Test(arguments: [2_000, 50_000]) func deepTrees(_ levels: Int) throws {
         let tree = try LayoutTree()
         let (root, leaf) = try tower(levels, in: tree)
-        tree.root = root
+        try tree.setRoot(root)
         let size = try tree.layout(ProposedViewSize(width: 100, height: .infinity))
         #expect(size.height >= CGFloat(levels))
         #expect(tree.frame(of: leaf).width == 1)
@@ -57,7 +57,7 @@ import TreeSamples
     /// Default gaps are asked down the whole tower, at each level of it.
     @Test func deepDefaultGaps() throws {
         let tree = try LayoutTree()
-        tree.root = try tower(400, gap: nil, in: tree).root
+        try tree.setRoot(tower(400, gap: nil, in: tree).root)
         #expect(try tree.layout(.unspecified).height > 400)
     }
 
@@ -68,7 +68,7 @@ import TreeSamples
         for _ in 0..<60 {
             node = try tree.container(AnyLayout(VStackLayout(alignment: .third, spacing: 0)), [node, tree.leaf(unit)])
         }
-        tree.root = node
+        try tree.setRoot(node)
         #expect(try tree.layout(ProposedViewSize(width: 50, height: 500)).height == 122)
     }
 
@@ -85,14 +85,14 @@ import TreeSamples
             }
         })
         for _ in 0..<20_000 { node = try tree.container(greedy.layout, [node]) }
-        tree.root = node
+        try tree.setRoot(node)
         do {
             try tree.layout(.unspecified)
             Issue.record("20,000 greedy levels fitted")
         } catch {
             #expect(error.code == .tooDeep && error.message.contains("flatten the tree"), "\(error)")
         }
-        tree.root = try tree.container(AnyLayout(Probe("", log)), [tree.leaf(unit)])
+        try tree.setRoot(tree.container(AnyLayout(Probe("", log)), [tree.leaf(unit)]))
         #expect(try tree.layout(.unspecified) == CGSize(width: 1, height: 2))
     }
 
@@ -106,7 +106,7 @@ import TreeSamples
         }
         // What failed took nothing away.
         try tree.remove(leaves[2])
-        tree.root = try tree.container(AnyLayout(HStackLayout(spacing: 0)), Array(leaves.prefix(2)))
+        try tree.setRoot(tree.container(AnyLayout(HStackLayout(spacing: 0)), Array(leaves.prefix(2))))
         #expect(try tree.layout(.unspecified) == CGSize(width: 2, height: 2))
         for limit in [0, -1, Int.max, Int(UInt32.max)] {
             #expect(throws: LayoutError.self) { try LayoutTree(LayoutOptions(nodeLimit: limit)) }
@@ -135,8 +135,8 @@ import TreeSamples
         #expect(throws: LayoutError.self) { try tree.container(AnyLayout(HStackLayout()), [a, a]) }
         let inner = try tree.container(AnyLayout(HStackLayout(spacing: 0)), [a])
         let outer = try tree.container(AnyLayout(HStackLayout(spacing: 0)), [inner, b])
-        tree.root = outer
-        for children in [[outer], [inner], [a, a], [b], [NodeID(index: 999)]] {
+        try tree.setRoot(outer)
+        for children in [[outer], [inner], [a, a], [b], [NodeID(inNoTree: 999)]] {
             #expect(throws: LayoutError.self, "\(children)") { try tree.setChildren(children, of: inner) }
         }
         #expect(throws: LayoutError.self) { try tree.setChildren([], of: a) }
@@ -150,7 +150,7 @@ import TreeSamples
         #expect(tree.root == nil)
         #expect(try tree.layout(.unspecified) == .zero)
         let wrapped = try tree.modifier(.padding(EdgeInsets()), inner)
-        tree.root = inner
+        try tree.setRoot(inner)
         try tree.remove(wrapped)
         #expect(tree.root == nil)
     }

@@ -7,8 +7,9 @@ import TreeSamples
 @Suite struct MemoCallTests {
     private func asked(_ memo: LayoutOptions.Memo, _ widths: [CGFloat]) throws -> [CGFloat] {
         let (tree, log) = (try LayoutTree(LayoutOptions(memo: memo)), CallLog())
-        tree.root = try tree.container(
-            AnyLayout(Probe("a", log)), [tree.leaf(.fill(whenUnspecified: CGSize(width: 10, height: 10)))])
+        try tree.setRoot(
+            tree.container(
+                AnyLayout(Probe("a", log)), [tree.leaf(.fill(whenUnspecified: CGSize(width: 10, height: 10)))]))
         for width in widths { _ = try tree.sizeThatFits(ProposedViewSize(width: width, height: 10)) }
         return log.proposals.compactMap(\.proposal.width)
     }
@@ -44,7 +45,7 @@ import TreeSamples
 
     private func computed(_ memo: LayoutOptions.Memo, depth: Int) throws -> Int {
         let tree = try LayoutTree(LayoutOptions(memo: memo))
-        tree.root = try stacks(depth, in: tree)
+        try tree.setRoot(stacks(depth, in: tree))
         _ = try tree.sizeThatFits(ProposedViewSize(width: 1000, height: 700))
         var (sum, node) = (0, tree.root)
         while let next = node {
@@ -66,7 +67,7 @@ import TreeSamples
 
     @Test func budgetNamesTheMultipliers() throws {
         let tree = try LayoutTree(LayoutOptions(memo: .swiftUI, budget: 50_000))
-        tree.root = try stacks(24, in: tree)
+        try tree.setRoot(stacks(24, in: tree))
         do {
             try tree.layout(ProposedViewSize(width: 1000, height: 700))
             Issue.record("a budget of 50,000 was not used up")

@@ -14,7 +14,7 @@ import TreeSamples
         tree = try LayoutTree()
         leaf = try tree.leaf(.fixed(CGSize(width: 10, height: 20)))
         outer = try tree.modifier(.padding(EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)), leaf)
-        tree.root = try tree.container(AnyLayout(Probe("probe", log)), [outer])
+        try tree.setRoot(tree.container(AnyLayout(Probe("probe", log)), [outer]))
         try tree.layout(.unspecified)
     }
 
@@ -105,7 +105,7 @@ import TreeSamples
         }
         let seen = Seen()
         let node = try tree.modifier(.offset(x: 0, y: 0), tree.leaf(.spacer(minLength: 0)))
-        tree.root = try tree.container(AnyLayout(Reader(seen: seen)), [node])
+        try tree.setRoot(tree.container(AnyLayout(Reader(seen: seen)), [node]))
         func read() throws -> SceneValue {
             try tree.layout(.unspecified)
             return seen.value
@@ -128,7 +128,7 @@ import TreeSamples
     @Test func refusals() throws {
         let root = try #require(tree.root)
         let layer = try tree.layer(tree.leaf(.spacer(minLength: 0)), on: tree.leaf(.spacer(minLength: 0)))
-        for node in [leaf, root, layer, NodeID(index: 999)] {
+        for node in [leaf, root, layer, NodeID(inNoTree: 999)] {
             #expect(throws: LayoutError.self) { try tree.setModifier(.layoutPriority(1), of: node) }
         }
         for modifier in [

@@ -26,7 +26,7 @@ import TreeSamples
         let tree = try LayoutTree(LayoutOptions(layoutDirection: direction))
         let child = try tree.leaf(leaf)
         let placer = Placer(size: CGSize(width: 100, height: 100), place: place)
-        tree.root = try tree.container(AnyLayout(placer), [child])
+        try tree.setRoot(tree.container(AnyLayout(placer), [child]))
         try tree.layout(proposal)
         return tree.frame(of: child)
     }
@@ -62,8 +62,9 @@ import TreeSamples
         let child = try tree.leaf(.fixed(CGSize(width: 30, height: 40)))
         let placer = try tree.container(
             AnyLayout(Placer(size: CGSize(width: 100, height: 100)) { _, _, _ in }), [child])
-        tree.root = try tree.modifier(
-            .padding(EdgeInsets(top: 20, leading: 10, bottom: 0, trailing: 0)), placer)
+        try tree.setRoot(
+            tree.modifier(
+                .padding(EdgeInsets(top: 20, leading: 10, bottom: 0, trailing: 0)), placer))
         try tree.layout(ProposedViewSize(width: 110, height: 120))
         #expect(tree.frame(of: child) == CGRect(x: 45, y: 50, width: 30, height: 40))
     }
@@ -83,7 +84,7 @@ import TreeSamples
             log.questions += 1
             if log.questions == 1 { subviews[0].place(at: .zero, proposal: .unspecified) }
         }
-        tree.root = try tree.container(AnyLayout(placer), [child])
+        try tree.setRoot(tree.container(AnyLayout(placer), [child]))
         try tree.layout(.unspecified)
         #expect(tree.frame(of: child).origin == .zero)
         try tree.setLeaf(.fixed(CGSize(width: 20, height: 20)), of: child)
@@ -110,7 +111,7 @@ import TreeSamples
         let inner = try tree.container(AnyLayout(Wrap(gap: 0)), [b, c])
         let stack = try tree.container(AnyLayout(HStackLayout(spacing: 4)), [a, inner])
         let padded = try tree.modifier(.padding(EdgeInsets(top: 0, leading: 7, bottom: 0, trailing: 1)), stack)
-        tree.root = try tree.modifier(.frame(width: 100, height: nil, alignment: .leading), padded)
+        try tree.setRoot(tree.modifier(.frame(width: 100, height: nil, alignment: .leading), padded))
         try tree.layout(ProposedViewSize(width: 100, height: 10))
         // From the right edge: 7 padding, a, gap 4, b, c.
         #expect(tree.frame(of: a) == CGRect(x: 63, y: 0, width: 30, height: 10))
@@ -142,13 +143,13 @@ import TreeSamples
         let wide = try tree.leaf(fill)
         let small = try tree.leaf(.fixed(CGSize(width: 10, height: 10)))
         let framed = try tree.modifier(.padding(EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)), small)
-        tree.root = try tree.container(AnyLayout(VStackLayout(alignment: .third, spacing: 0)), [wide, framed])
+        try tree.setRoot(tree.container(AnyLayout(VStackLayout(alignment: .third, spacing: 0)), [wide, framed]))
         let size = try tree.layout(ProposedViewSize(width: .infinity, height: 100))
         #expect(size.width == .infinity && size.height == 100)
         #expect(tree.frame(of: small).minX == .infinity && tree.frame(of: small).minY == 87)
         // Probed at infinity, laid out in finite bounds.
         let row = try tree.container(AnyLayout(HStackLayout(spacing: 0)), [try #require(tree.root), tree.leaf(fill)])
-        tree.root = row
+        try tree.setRoot(row)
         #expect(try tree.layout(ProposedViewSize(width: 100, height: 50)) == CGSize(width: 100, height: 50))
     }
 }

@@ -21,7 +21,7 @@ import TreeSamples
             let input = try #require(test["input"] as? [String: Any])
             let direction: LayoutDirection = id.hasPrefix("rtl") ? .rightToLeft : .leftToRight
             var reader = CaseReader(tree: try LayoutTree(LayoutOptions(memo: memo, layoutDirection: direction)))
-            do { reader.tree.root = try reader.node(try #require(input["tree"] as? [String: Any])) } catch {
+            do { try reader.tree.setRoot(reader.node(try #require(input["tree"] as? [String: Any]))) } catch {
                 Issue.record("\(id): \(error)")
                 continue
             }
@@ -53,7 +53,7 @@ import TreeSamples
                 name == "s" ? node : try tree.container(AnyLayout(Probe(name, log)), [node])
             }
             let tree = reader.tree
-            tree.root = try reader.node(try #require(input["tree"] as? [String: Any]))
+            try tree.setRoot(reader.node(try #require(input["tree"] as? [String: Any])))
             let proposal = try #require(input["proposal"] as? [Any])
             _ = try tree.sizeThatFits(
                 ProposedViewSize(width: CaseReader.length(proposal[0]), height: CaseReader.length(proposal[1])))

@@ -15,7 +15,7 @@ import TreeSamples
     ) throws -> (index: Int, frame: CGRect) {
         let tree = try LayoutTree()
         let nodes = try leaves.map { try tree.leaf($0) }
-        tree.root = try tree.container(AnyLayout(ViewThatFitsLayout(axes: axes)), nodes)
+        try tree.setRoot(tree.container(AnyLayout(ViewThatFitsLayout(axes: axes)), nodes))
         let size = try tree.layout(ProposedViewSize(width: width, height: height))
         let shown = nodes.indices.filter { tree.isShown(nodes[$0]) }
         #expect(shown.count == 1)
@@ -39,7 +39,7 @@ import TreeSamples
     @Test func semantics8_theLastChildIsNeverChecked() throws {
         let (tree, log) = (try LayoutTree(), CallLog())
         let views = try ["a", "b"].map { try tree.container(AnyLayout(Probe($0, log)), [tree.leaf(fixed(90, 90))]) }
-        tree.root = try tree.container(AnyLayout(ViewThatFitsLayout()), views)
+        try tree.setRoot(tree.container(AnyLayout(ViewThatFitsLayout()), views))
         let offered = ProposedViewSize(width: 20, height: 30)
         #expect(try tree.layout(offered) == CGSize(width: 90, height: 90))
         #expect(log.proposals.map(\.name) == ["a", "b"])
@@ -49,8 +49,9 @@ import TreeSamples
 
     @Test func semantics8_aSingleChildIsNeverChecked() throws {
         let (tree, log) = (try LayoutTree(), CallLog())
-        tree.root = try tree.container(
-            AnyLayout(ViewThatFitsLayout()), [tree.container(AnyLayout(Probe("a", log)), [tree.leaf(fill)])])
+        try tree.setRoot(
+            tree.container(
+                AnyLayout(ViewThatFitsLayout()), [tree.container(AnyLayout(Probe("a", log)), [tree.leaf(fill)])]))
         let offered = ProposedViewSize(width: 20, height: 30)
         #expect(try tree.layout(offered) == CGSize(width: 20, height: 30))
         #expect(log.proposals.map(\.proposal) == [offered])
@@ -58,7 +59,7 @@ import TreeSamples
 
     @Test func withoutChildrenItIsEmpty() throws {
         let tree = try LayoutTree()
-        tree.root = try tree.container(AnyLayout(ViewThatFitsLayout()), [])
+        try tree.setRoot(tree.container(AnyLayout(ViewThatFitsLayout()), []))
         #expect(try tree.layout(ProposedViewSize(width: 20, height: 30)) == .zero)
     }
 
@@ -75,7 +76,7 @@ import TreeSamples
         }
         let tree = try LayoutTree()
         let views = try [tree.leaf(AnyLayout(Area())), tree.leaf(fixed(1, 1))]
-        tree.root = try tree.container(AnyLayout(ViewThatFitsLayout(axes: axes)), views)
+        try tree.setRoot(tree.container(AnyLayout(ViewThatFitsLayout(axes: axes)), views))
         // Ideal 25 × 40 fits; 20 wide it is 50 high, 30 high it is 33 wide.
         try tree.layout(
             axes == .vertical
@@ -106,7 +107,7 @@ import TreeSamples
         let tree = try LayoutTree(LayoutOptions(memo: memo))
         let views = try [tree.leaf(fixed(70, 70)), tree.leaf(fixed(30, 20))]
         let choice = try tree.container(AnyLayout(ViewThatFitsLayout()), views)
-        tree.root = try tree.container(AnyLayout(Asker()), [choice])
+        try tree.setRoot(tree.container(AnyLayout(Asker()), [choice]))
         #expect(try tree.layout(.unspecified) == CGSize(width: 70, height: 70))
         #expect(tree.frame(of: choice) == CGRect(x: 3, y: 4, width: 30, height: 20))
         #expect(views.map(tree.isShown) == [false, true] && tree.frame(of: views[1]) == tree.frame(of: choice))
@@ -116,7 +117,7 @@ import TreeSamples
     @Test func theChoiceFollowsTheWindow() throws {
         let tree = try LayoutTree()
         let leaves = try [tree.leaf(fixed(100, 10)), tree.leaf(fixed(60, 20)), tree.leaf(fixed(30, 30))]
-        tree.root = try tree.container(AnyLayout(ViewThatFitsLayout(axes: .horizontal)), leaves)
+        try tree.setRoot(tree.container(AnyLayout(ViewThatFitsLayout(axes: .horizontal)), leaves))
         for (width, chosen) in [(120, 0), (80, 1), (10, 2), (60, 1), (100, 0)] {
             try tree.layout(ProposedViewSize(width: CGFloat(width), height: 10))
             #expect(leaves.map(tree.isShown) == leaves.indices.map { $0 == chosen }, "\(width)")
@@ -138,7 +139,7 @@ import TreeSamples
             let choice = try tree.container(AnyLayout(ViewThatFitsLayout()), views)
             let column = try tree.modifier(.frame(width: width, height: nil, alignment: .leading), choice)
             let other = try tree.leaf(fixed(10, 10))
-            tree.root = try tree.container(AnyLayout(HStackLayout(alignment: .top, spacing: 0)), [column, other])
+            try tree.setRoot(tree.container(AnyLayout(HStackLayout(alignment: .top, spacing: 0)), [column, other]))
             try tree.layout(.unspecified)
             #expect([column, other].map { tree.frame(of: $0).minY } == tops)
         }
@@ -147,7 +148,7 @@ import TreeSamples
             .alignmentGuide(AlignmentGuide(.horizontal(.leading)) { _ in 7 }), tree.leaf(fixed(20, 20)))
         let choice = try tree.container(AnyLayout(ViewThatFitsLayout()), [guided, tree.leaf(fixed(1, 1))])
         let other = try tree.leaf(fixed(20, 20))
-        tree.root = try tree.container(AnyLayout(VStackLayout(alignment: .leading, spacing: 0)), [choice, other])
+        try tree.setRoot(tree.container(AnyLayout(VStackLayout(alignment: .leading, spacing: 0)), [choice, other]))
         try tree.layout(.unspecified)
         #expect([choice, other].map { tree.frame(of: $0).minX } == [0, 7])
     }
@@ -159,7 +160,7 @@ import TreeSamples
         let views = startsWithSpacer ? [spacer, try tree.leaf(fixed(5, 5))] : [try tree.leaf(fixed(5, 5)), spacer]
         let choice = try tree.container(AnyLayout(ViewThatFitsLayout()), views)
         let next = try tree.leaf(fixed(10, 10))
-        tree.root = try tree.container(AnyLayout(HStackLayout()), [choice, next])
+        try tree.setRoot(tree.container(AnyLayout(HStackLayout()), [choice, next]))
         try tree.layout(.unspecified)
         #expect(tree.frame(of: next).minX == (startsWithSpacer ? 5 : 13))
     }

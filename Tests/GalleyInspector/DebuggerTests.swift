@@ -29,7 +29,7 @@ import TreeSamples
             try tree.leaf(.fixed(CGSize(width: 25, height: 16)), name: "b"),
             try tree.leaf(.fill(whenUnspecified: CGSize(width: 10, height: 10)), name: "bar"),
         ]
-        tree.root = try tree.container(AnyLayout(HStackLayout(spacing: spacing)), nodes, name: "row")
+        try tree.setRoot(tree.container(AnyLayout(HStackLayout(spacing: spacing)), nodes, name: "row"))
         return try pass(tree, ProposedViewSize(width: 100, height: 20))
     }
 
@@ -176,7 +176,7 @@ import TreeSamples
         let debugger = try Debugger { _ in
             let tree = try LayoutTree(LayoutOptions(memo: .swiftUI))
             let leaf = try tree.leaf(.fill(whenUnspecified: CGSize(width: 1, height: 1)))
-            tree.root = try tree.container(AnyLayout(Forgetting()), [leaf])
+            try tree.setRoot(tree.container(AnyLayout(Forgetting()), [leaf]))
             return try Self.pass(tree, .unspecified)
         }
         let asked = debugger.pass.ledger.entries.filter { $0.event == .measure && $0.parent == 1 }

@@ -177,7 +177,7 @@ import TreeSamples
     @Test func namesakesAreCounted() throws {
         let tree = try LayoutTree()
         let leaves = try [10.0, 20, 30].map { try tree.leaf(.fixed(CGSize(width: $0, height: 5)), name: "chip") }
-        tree.root = try tree.container(AnyLayout(HStackLayout(spacing: 0)), leaves, name: "row")
+        try tree.setRoot(tree.container(AnyLayout(HStackLayout(spacing: 0)), leaves, name: "row"))
         let ledger = try Ledger()
         try ledger.attach(to: tree)
         let size = try tree.layout(.unspecified)

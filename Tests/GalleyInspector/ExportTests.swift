@@ -210,7 +210,7 @@ import TreeSamples
         func make() throws -> LayoutTree {
             let tree = try LayoutTree()
             let wide = try tree.leaf(.fixed(CGSize(width: 300, height: 10)), name: "wide")
-            tree.root = try tree.container(AnyLayout(Drifting(runs: runs)), [wide], name: "root")
+            try tree.setRoot(tree.container(AnyLayout(Drifting(runs: runs)), [wide], name: "root"))
             return tree
         }
         let tree = try make()
@@ -244,7 +244,7 @@ import TreeSamples
         let names = ["<b>&\"quoted\"</b>", "tab\tand\nline", "\u{1B}[31m\u{0}\u{FFFF}", "кот 猫 🐈‍⬛", "\\", ""]
         let tree = try LayoutTree()
         let leaves = try names.map { try tree.leaf(.fixed(CGSize(width: 200, height: 30)), name: $0) }
-        tree.root = try tree.container(AnyLayout(VStackLayout(alignment: .leading)), leaves, name: "root")
+        try tree.setRoot(tree.container(AnyLayout(VStackLayout(alignment: .leading)), leaves, name: "root"))
         let ledger = try Ledger()
         try ledger.attach(to: tree)
         try tree.layout(.unspecified)

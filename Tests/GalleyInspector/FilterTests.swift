@@ -13,7 +13,7 @@ import TreeSamples
         var nodes = try (0..<2).map { try tree.leaf(.fixed(CGSize(width: 24 + Double($0), height: 16))) }
         nodes.append(try tree.leaf(.fill(whenUnspecified: CGSize(width: 10, height: 10))))
         let row = try tree.container(AnyLayout(HStackLayout(spacing: 6)), nodes)
-        tree.root = row
+        try tree.setRoot(row)
         let ledger = try Ledger(capacity: 1 << 12)
         try ledger.attach(to: tree)
         try tree.layout(ProposedViewSize(width: 100, height: 20))

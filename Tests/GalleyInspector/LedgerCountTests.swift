@@ -94,12 +94,12 @@ private func sketch(_ random: inout SeededGenerator, _ questions: Questions, dep
             // Each call of a layout's `sizeThatFits` is a computed measure of it, asked for or implied.
             let leaves = Set(entries.compactMap(\.node)).filter { tree.children(of: $0).isEmpty }
             let computed = entries.count {
-                $0.event == .measure && $0.outcome == .computed && !leaves.contains($0.node ?? NodeID(index: .max))
+                $0.event == .measure && $0.outcome == .computed && !leaves.contains($0.node ?? NodeID(inNoTree: .max))
             }
             #expect(computed == questions.answers, place)
             // Time is taken where a layout ran, and nowhere else.
             for entry in entries where entry.event == .measure {
-                let ran = entry.outcome == .computed && !leaves.contains(entry.node ?? NodeID(index: .max))
+                let ran = entry.outcome == .computed && !leaves.contains(entry.node ?? NodeID(inNoTree: .max))
                 #expect((entry.nanoseconds > 0) == ran, "\(seed), tree \(number), record \(entry.id)")
             }
             #expect(entries.count { $0.event == .place && $0.nanoseconds > 0 } == questions.runs, place)
@@ -123,7 +123,7 @@ private func sketch(_ random: inout SeededGenerator, _ questions: Questions, dep
             result.pointee = galley_size(width: 1, height: 1)
             return GALLEY_OK
         })
-        tree.root = try tree.container(raw.layout, [guided])
+        try tree.setRoot(tree.container(raw.layout, [guided]))
         let ledger = try Ledger(capacity: 1 << 12)
         try ledger.attach(to: tree)
         _ = try tree.sizeThatFits(.unspecified)
@@ -189,7 +189,7 @@ private func sketch(_ random: inout SeededGenerator, _ questions: Questions, dep
     private func tree(_ widths: [CGFloat], memo: Int) throws -> (LayoutTree, NodeID, Ledger) {
         let tree = try LayoutTree(LayoutOptions(memo: .entries(memo)))
         let leaf = try tree.leaf(.fill(whenUnspecified: CGSize(width: 10, height: 10)))
-        tree.root = try tree.container(AnyLayout(Widths(widths: widths)), [leaf])
+        try tree.setRoot(tree.container(AnyLayout(Widths(widths: widths)), [leaf]))
         let ledger = try Ledger(capacity: 1 << 12)
         try ledger.attach(to: tree)
         return (tree, leaf, ledger)
@@ -239,7 +239,7 @@ private func sketch(_ random: inout SeededGenerator, _ questions: Questions, dep
         let tree = try LayoutTree()
         let spacer = try tree.leaf(.spacer(minLength: 4))
         let root = try tree.container(AnyLayout(HStackLayout()), [spacer])
-        tree.root = root
+        try tree.setRoot(root)
         let ledger = try Ledger(capacity: 1 << 12)
         try ledger.attach(to: tree)
         try tree.layout(ProposedViewSize(width: 50, height: 50))

@@ -9,8 +9,9 @@ import TreeSamples
 @Suite(.serialized) struct LedgerLifeTests {
     private func tree(_ width: Double, options: LayoutOptions = LayoutOptions()) throws -> LayoutTree {
         let tree = try LayoutTree(options)
-        tree.root = try tree.container(
-            AnyLayout(HStackLayout()), [tree.leaf(.fixed(CGSize(width: width, height: 1)))])
+        try tree.setRoot(
+            tree.container(
+                AnyLayout(HStackLayout()), [tree.leaf(.fixed(CGSize(width: width, height: 1)))]))
         return tree
     }
 
@@ -117,7 +118,7 @@ import TreeSamples
                 result.pointee = galley_size(width: 1, height: 1)
                 return GALLEY_OK
             })
-            tree.root = try tree.container(raw.layout, [tree.leaf(.fixed(CGSize(width: 1, height: 1)))])
+            try tree.setRoot(tree.container(raw.layout, [tree.leaf(.fixed(CGSize(width: 1, height: 1)))]))
             try ledger.attach(to: tree)
             try tree.layout(.unspecified)
             #expect(ask() == GALLEY_ERROR_STALE_HANDLE)
@@ -149,7 +150,7 @@ import TreeSamples
         let tree = try LayoutTree()
         let leaves = try [1.0, 2].map { try tree.leaf(.fixed(CGSize(width: $0, height: 1))) }
         let root = try tree.container(AnyLayout(Chatty()), leaves)
-        tree.root = root
+        try tree.setRoot(root)
         let ledger = try Ledger(capturesOutput: true)
         for _ in 0..<2 {
             try ledger.attach(to: tree)

@@ -86,7 +86,7 @@ import TreeSamples
             result.pointee.height = 10
             return 0
         })
-        tree.root = try tree.container(raw.layout, [inner])
+        try tree.setRoot(tree.container(raw.layout, [inner]))
         let ledger = try Ledger()
         try ledger.attach(to: tree)
         try tree.layout(.unspecified)
@@ -103,7 +103,7 @@ import TreeSamples
     @Test func batchesAreRecordedOneByOne() throws {
         let tree = try LayoutTree()
         let leaves = try (1...3).map { try tree.leaf(.fixed(CGSize(width: Double($0), height: 1))) }
-        tree.root = try tree.container(Batch.raw.layout, leaves)
+        try tree.setRoot(tree.container(Batch.raw.layout, leaves))
         let ledger = try Ledger()
         try ledger.attach(to: tree)
         try tree.layout(.unspecified)
@@ -119,7 +119,7 @@ import TreeSamples
         let tree = try LayoutTree()
         let leaf = try tree.leaf(.fixed(CGSize(width: 4, height: 4)))
         let root = try tree.container(AnyLayout(HStackLayout()), [leaf])
-        tree.root = root
+        try tree.setRoot(root)
         let ledger = try Ledger()
         try ledger.attach(to: tree)
         try tree.layout(.unspecified)

@@ -12,7 +12,7 @@ import TreeSamples
         let icon = try tree.leaf(.fixed(CGSize(width: 24, height: 16)), name: "icon")
         let bar = try tree.leaf(.fill(whenUnspecified: CGSize(width: 10, height: 10)), name: "bar")
         let row = try tree.container(AnyLayout(HStackLayout(spacing: 6)), [icon, bar], name: "row")
-        tree.root = row
+        try tree.setRoot(row)
         let ledger = try Ledger()
         try ledger.attach(to: tree)
         try tree.layout(ProposedViewSize(width: 100, height: 20))
@@ -67,7 +67,7 @@ import TreeSamples
         let tree = try LayoutTree()
         var node = try tree.leaf(.fixed(CGSize(width: 24, height: 16)))
         for _ in 0..<200 { node = try tree.container(AnyLayout(VStackLayout()), [node]) }
-        tree.root = node
+        try tree.setRoot(node)
         let ledger = try Ledger()
         try ledger.attach(to: tree)
         try tree.layout(ProposedViewSize(width: 100, height: 20))

@@ -43,7 +43,7 @@ struct StressTests {
         let last = try tree.container(AnyLayout(Last()), [leaf], name: "last")
         let other = try tree.container(
             AnyLayout(Wrap(gap: 2)), [tree.leaf(.fixed(CGSize(width: 9, height: 9)))], name: "wrap")
-        tree.root = try tree.container(AnyLayout(HStackLayout(spacing: 0)), [other, last], name: "row")
+        try tree.setRoot(tree.container(AnyLayout(HStackLayout(spacing: 0)), [other, last], name: "row"))
         return tree
     }
 
@@ -71,7 +71,7 @@ struct StressTests {
                 result.pointee.height = 1
                 return 0
             })
-            tree.root = try tree.container(raw.layout, [])
+            try tree.setRoot(tree.container(raw.layout, []))
             return tree
         }
         #expect(check.findings.map(\.provocation) == [.again])

@@ -37,7 +37,7 @@ import Testing
         let icon = try tree.leaf(.fixed(CGSize(width: 8, height: 8)))
         let bars = try (0..<2).map { _ in try tree.leaf(.fill(whenUnspecified: CGSize(width: 10, height: 10))) }
         let root = try tree.container(AnyLayout(Widths(widths: [10, 20, 30, 40, 10, 20, 30, 40])), [icon] + bars)
-        tree.root = root
+        try tree.setRoot(root)
         let ledger = try Ledger(capacity: 1 << 12)
         try ledger.attach(to: tree)
         try tree.layout(.unspecified)

@@ -52,7 +52,7 @@ private final class Memory: @unchecked Sendable {
         let tree = try LayoutTree(options)
         let names = ["a", "b", "c"]
         let nodes = try zip(leaves, names).map { try tree.leaf($0, name: $1) }
-        tree.root = try tree.container(layout, nodes, name: "root")
+        try tree.setRoot(tree.container(layout, nodes, name: "root"))
         return tree
     }
 
@@ -190,7 +190,7 @@ private final class Memory: @unchecked Sendable {
                     }
                     return CGSize(width: 500, height: 500)
                 })
-            tree.root = try tree.container(AnyLayout(asking), [asked], name: "root")
+            try tree.setRoot(tree.container(AnyLayout(asking), [asked], name: "root"))
             return try warnings(tree, .unspecified).map { "\($0.kind.rawValue) \(tree.name(of: $0.node!) ?? "")" }
         }
         #expect(try asked(moody).contains("unstable inner"))
@@ -220,7 +220,7 @@ private final class Memory: @unchecked Sendable {
                 })
             node = try tree.container(AnyLayout(layout), [node], name: "level \(level)")
         }
-        tree.root = node
+        try tree.setRoot(node)
         let found = try warnings(tree, .unspecified).filter { $0.kind == .blowUp }
         #expect(found.count == (isFound ? 1 : 0))
         if let warning = found.first {
@@ -239,7 +239,7 @@ private final class Memory: @unchecked Sendable {
         let tree = try LayoutTree()
         var node = try tree.leaf(fixed)
         for _ in 0..<depth { node = try tree.container(AnyLayout(VStackLayout()), [node]) }
-        tree.root = node
+        try tree.setRoot(node)
         #expect(try warnings(tree, .unspecified).contains { $0.kind == .deep } == isFound)
     }
 
@@ -287,7 +287,7 @@ private final class Memory: @unchecked Sendable {
             let tree = try LayoutTree()
             let nodes = try (0..<leaves).map { try tree.leaf(.fixed(CGSize(width: 10 + Double($0), height: 10))) }
             for (index, node) in nodes.enumerated() { names[node] = "leaf \(index)" }
-            tree.root = try tree.container(layout(), nodes)
+            try tree.setRoot(tree.container(layout(), nodes))
             return tree
         }
         return (try check.repeated() + check.afterRemoval()).map { "\($0.kind.rawValue) \(names[$0.node!] ?? "root")" }

@@ -45,7 +45,7 @@ import TreeSamples
             try tree.leaf(
                 .flexible(minimum: .zero, ideal: CGSize(width: 20, height: 9), maximum: CGSize(width: 90, height: 9)))
         }
-        tree.root = try tree.container(raw.layout, leaves)
+        try tree.setRoot(tree.container(raw.layout, leaves))
         let ledger = try Ledger(capacity: 100)
         try ledger.attach(to: tree)
         try tree.layout(ProposedViewSize(width: 60, height: nil))
@@ -131,9 +131,10 @@ import TreeSamples
         let fill = Leaf.fill(whenUnspecified: CGSize(width: 10, height: 10))
         let (icon, one, two) = (try tree.leaf(fixed(24)), try tree.leaf(fill), try tree.leaf(fill))
         let late = try tree.modifier(.layoutPriority(-1), try tree.leaf(fixed(16)))
-        tree.root = try tree.modifier(
-            .padding(EdgeInsets(top: 0, leading: 8, bottom: 0, trailing: 8)),
-            try tree.container(AnyLayout(HStackLayout(spacing: 4)), [icon, one, two, late]))
+        try tree.setRoot(
+            tree.modifier(
+                .padding(EdgeInsets(top: 0, leading: 8, bottom: 0, trailing: 8)),
+                try tree.container(AnyLayout(HStackLayout(spacing: 4)), [icon, one, two, late])))
         try tree.layout(ProposedViewSize(width: 216, height: nil))
         let why = try Why(one, in: tree)
         #expect(why.width.offers.map(\.length.length) == [216, 200, 74])
@@ -155,7 +156,7 @@ import TreeSamples
         let tree = try LayoutTree()
         let leaf = try tree.leaf(fixed(20))
         let root = try tree.container(AnyLayout(Third()), [leaf])
-        tree.root = root
+        try tree.setRoot(root)
         try tree.layout(.unspecified)
         let why = try Why(leaf, in: tree)
         #expect(why.width.offers.map(\.length.length) == [nil, 30])
@@ -171,7 +172,7 @@ import TreeSamples
             maximum: CGSize(width: CGFloat.infinity, height: 4))
         let leaves = try [fixed(28), bar, fixed(18)].map { try tree.leaf($0) }
         let cells = try leaves.map { try tree.modifier(.layoutValue(key: "gridRow", value: 0), $0) }
-        tree.root = try tree.container(AnyLayout(GridLayout(horizontalSpacing: 8)), cells)
+        try tree.setRoot(tree.container(AnyLayout(GridLayout(horizontalSpacing: 8)), cells))
         try tree.layout(ProposedViewSize(width: 360, height: nil))
         let share = try Why(leaves[1], in: tree).width.offers[1].length
         #expect(share.length == 298 && share.terms.map(\.amount) == [360, -16, -28, -18])
@@ -190,13 +191,14 @@ import TreeSamples
                 minimum: CGSize(width: 62, height: 10), ideal: CGSize(width: 180, height: 10),
                 maximum: CGSize(width: 180, height: 10))
             let nodes = [try tree.leaf(title), try tree.leaf(fixed(44))]
-            tree.root = try tree.container(AnyLayout(HStackLayout(spacing: 12)), nodes)
+            try tree.setRoot(tree.container(AnyLayout(HStackLayout(spacing: 12)), nodes))
             return tree
         }
         let proposal = ProposedViewSize(width: 160, height: nil)
         let names = ["title", "badge", "row"]
         let changes = WhyChanges(
-            of: NodeID(index: 0), proposal, label: { ViewLabel(name: names[Int($0.index)]) }, make: make)
+            of: try #require(make().node(at: 0)), proposal, label: { ViewLabel(name: names[Int($0.index)]) }, make: make
+        )
         let tried = try changes.tried(axis: .horizontal)
         func width(_ words: String) -> CGFloat? { tried.first { $0.words == words }?.size?.width }
         #expect(width("the scene offers 236 (+76)") == 180)
@@ -205,6 +207,7 @@ import TreeSamples
         // What is tried is tried elsewhere.
         let untouched = try make()
         try untouched.layout(proposal)
-        #expect(untouched.frame(of: NodeID(index: 0)).width == 104 && tried.allSatisfy { $0.before.width == 104 })
+        let title = try #require(untouched.node(at: 0))
+        #expect(untouched.frame(of: title).width == 104 && tried.allSatisfy { $0.before.width == 104 })
     }
 }

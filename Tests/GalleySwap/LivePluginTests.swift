@@ -33,7 +33,7 @@ struct LivePluginTests {
             for _ in 0..<3 { leaves.append(try tree.leaf(.fixed(CGSize(width: 20, height: 10)))) }
             self.leaves = leaves
             let layout = try host.make(try host.layoutType(named: path), ["step": .number(5)])
-            tree.root = try tree.container(layout, leaves)
+            try tree.setRoot(tree.container(layout, leaves))
             live = host.livePlugins[0]
             live.onEvent = { [unowned self] in events.append($0) }
             try pass()

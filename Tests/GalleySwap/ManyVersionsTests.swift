@@ -101,7 +101,7 @@ private final class ManyVersions {
         for index in 0..<4 { leaves.append(try tree.leaf(.fixed(CGSize(width: 10 + index, height: 5)))) }
         let layout = try host.make(try host.layoutType(named: path), ["factor": .integer(2)])
         let root = try tree.container(layout, leaves)
-        tree.root = root
+        try tree.setRoot(root)
         let live = host.livePlugins[0]
         try pass(live, tree, 1)
         // What the first exchanges need stays: buffers, workers of kept versions, threads.

@@ -38,7 +38,7 @@ final class MigratingPlugin {
             boxes.append(try tree.container(try host.make(try host.layoutType(named: path)), [leaves.last!]))
         }
         self.leaves = leaves
-        tree.root = try tree.container(AnyLayout(VStackLayout(alignment: .leading, spacing: 0)), boxes)
+        try tree.setRoot(tree.container(AnyLayout(VStackLayout(alignment: .leading, spacing: 0)), boxes))
         live = host.livePlugins[0]
         live.onEvent = { [unowned self] in events.append($0) }
         try tree.layout(.unspecified)
@@ -106,7 +106,7 @@ final class MigratingPlugin {
     func layOutAnew() throws {
         let tree = try LayoutTree()
         let leaf = try tree.leaf(.fixed(CGSize(width: 20, height: 10)))
-        tree.root = try tree.container(try live.make(), [leaf])
+        try tree.setRoot(tree.container(try live.make(), [leaf]))
         try tree.layout(.unspecified)
     }
 

@@ -28,7 +28,7 @@ final class SavedSource {
         self.tree = tree
         leaves = try [20, 30, 40].map { try tree.leaf(.fixed(CGSize(width: $0, height: 10))) }
         let layout = try host.make(try host.layoutType(named: path), arguments)
-        tree.root = try tree.container(layout, leaves)
+        try tree.setRoot(tree.container(layout, leaves))
         live = host.livePlugins[0]
         watcher = try FileWatcher([path])
         live.onEvent = { [unowned self] in events.append($0) }

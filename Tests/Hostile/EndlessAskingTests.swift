@@ -54,7 +54,7 @@ import Testing
         // A healthy plugin around it is not to blame, though it asked just as long.
         let around = Fault.visible("healthy-around", at: .size, "", nil)
         let outer = try #require(try await self.plugin(around, log).layouts.first)
-        tree.root = try tree.container(try outer.make(), [container])
+        try tree.setRoot(tree.container(try outer.make(), [container]))
         let size = try tree.layout(ProposedViewSize(width: 100, height: 100))
         #expect(size.width == 10 && size.height >= 10, "a layout, theirs or the fallback's")
         #expect(log.faults.map(\.cause) == [.askingDeadline(.milliseconds(300))])

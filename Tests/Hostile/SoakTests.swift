@@ -75,9 +75,10 @@ struct Soak {
             }
             let first = try container(good.layouts[0].make(), 0..<4)
             let failing = try container(bad.layouts[0].make(), 4..<8)
-            tree.root = try tree.container(
-                AnyLayout(HStackLayout(alignment: .firstTextBaseline)),
-                [first, failing, container(AnyLayout(VStackLayout(spacing: 3)), 8..<12)])
+            try tree.setRoot(
+                tree.container(
+                    AnyLayout(HStackLayout(alignment: .firstTextBaseline)),
+                    [first, failing, container(AnyLayout(VStackLayout(spacing: 3)), 8..<12)]))
             let begin = ContinuousClock.now
             func elapsed() -> Double { (ContinuousClock.now - begin) / .seconds(1) }
             while elapsed() < seconds {

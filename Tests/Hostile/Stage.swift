@@ -22,8 +22,9 @@ final class Stage {
         ]
         container = try tree.container(layout, children)
         let beside = try tree.leaf(.fixed(CGSize(width: 5, height: 5)))
-        tree.root = try tree.container(
-            AnyLayout(HStackLayout(alignment: .firstTextBaseline)), [container, beside])
+        try tree.setRoot(
+            tree.container(
+                AnyLayout(HStackLayout(alignment: .firstTextBaseline)), [container, beside]))
     }
 
     /// The frames of the children in the container, after a pass.

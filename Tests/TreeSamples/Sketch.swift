@@ -52,7 +52,7 @@ package final class Sketch {
     /// Makes this node the root of a tree, and returns the nodes in the order of `all`.
     package func root(of tree: LayoutTree) throws -> [NodeID] {
         var ids: [ObjectIdentifier: NodeID] = [:]
-        tree.root = try build(in: tree) { ids[ObjectIdentifier($0)] = $1 }
+        try tree.setRoot(build(in: tree) { ids[ObjectIdentifier($0)] = $1 })
         return all.map { ids[ObjectIdentifier($0)]! }
     }
 }

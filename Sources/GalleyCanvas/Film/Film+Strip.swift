@@ -23,11 +23,11 @@ extension Film {
         let times = (0..<count).map { duration * Double($0) / Double(max(count - 1, 1)) }
         let grid = StripGrid(moment: try size(at: times), count: count, columns: columns)
         var strip = Picture(views: [], size: grid.size, looks: [:])
-        // Nodes of our own, from the far end of the numbers: trees count from 0.
+        // Ids that no tree has, from the far end of the numbers: views are coloured in the order of their numbers.
         var unused = UInt32.max
         func show(_ look: Look, _ frame: CGRect) {
-            strip.looks[NodeID(index: unused)] = look
-            strip.views.append(PresentedView(node: NodeID(index: unused), level: 0, frame: frame))
+            strip.looks[NodeID(inNoTree: unused)] = look
+            strip.views.append(PresentedView(node: NodeID(inNoTree: unused), level: 0, frame: frame))
             unused -= 1
         }
         for (index, time) in times.enumerated() {
@@ -40,14 +40,14 @@ extension Film {
                 view.frame.origin.y += cell.minY
                 if let words = moment.badges[view.node] {
                     // Another view too: it may be without one in another moment.
-                    let node = NodeID(index: unused)
+                    let node = NodeID(inNoTree: unused)
                     unused -= 1
                     (strip.looks[node], strip.badges[node]) = (moment.looks[view.node], words)
                     view.node = node
                 } else if let look = moment.looks[view.node] {
                     // One that looks otherwise than before is another view here.
                     if strip.looks[view.node, default: look] != look {
-                        view.node = NodeID(index: unused)
+                        view.node = NodeID(inNoTree: unused)
                         unused -= 1
                     }
                     strip.looks[view.node] = look

@@ -197,7 +197,7 @@ extension Check {
         let children = try sizes.map { try tree.leaf(.fixed(CGSize(width: $0.width, height: $0.height))) }
         let container = AnyLayout(
             functions: layout.functions, instance: instance, owner: nil, type: UnsafeRawPointer(layout.descriptor))
-        tree.root = try tree.container(container, children)
+        try tree.setRoot(tree.container(container, children))
         return (tree, children)
     }
 

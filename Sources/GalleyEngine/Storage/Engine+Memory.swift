@@ -11,6 +11,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         let entries = Int(options.memoCapacity) - 1
         guard let nodes = Region<NodeRecord>(capacity: limit) else { return nil }
         guard let frames = Region<FrameRecord>(capacity: limit) else { return nil }
+        guard let generations = Region<UInt32>(capacity: limit) else { return nil }
         guard let leaves = Region<LeafRecord>(capacity: limit) else { return nil }
         guard let containers = Region<ContainerRecord>(capacity: limit + 1) else { return nil }
         guard let children = Region<UInt32>(capacity: limit * 4 + 1) else { return nil }
@@ -22,16 +23,19 @@ extension UnsafeMutablePointer where Pointee == Engine {
         }
         guard let guides = Region<GuideEntry>(capacity: (limit + 1) * Engine.guideCapacity) else { return nil }
         let engine = recycled.withLock { $0.popLast() }?.pointer ?? EnginePointer.allocate(capacity: 1)
+        // Numbers of trees come again after four thousand million trees.
+        var number: UInt32 = 0
+        while number == 0 { number = trees.wrappingAdd(1, ordering: .relaxed).newValue }
         // A used block remembers its last pass, so that handles of the tree before stay stale.
         let pass = engine.isUsed ? engine.pointee.pass &+ 1 : 1
         engine.initialize(
             to: Engine(
                 tracer: Optional<UnsafeMutableRawPointer>.none, functions: SubviewsTable.functions, nodes: nodes,
-                frames: frames, leaves: leaves,
+                frames: frames, generations: generations, leaves: leaves,
                 containers: containers, children: children, memo: memo, values: values, spacings: spacings,
                 guides: guides,
                 pending: pending,
-                memoCapacity: options.memoCapacity, usesShortcuts: options.memo != .swiftUI, pass: pass))
+                memoCapacity: options.memoCapacity, usesShortcuts: options.memo != .swiftUI, tree: number, pass: pass))
         engine.pointee.direction =
             options.layoutDirection == .rightToLeft
             ? GALLEY_DIRECTION_RIGHT_TO_LEFT : GALLEY_DIRECTION_LEFT_TO_RIGHT
@@ -48,6 +52,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
     func recycle() {
         pointee.nodes.release()
         pointee.frames.release()
+        pointee.generations.release()
         pointee.leaves.release()
         pointee.containers.release()
         pointee.children.release()
@@ -70,6 +75,8 @@ private struct Block: @unchecked Sendable {
 }
 
 private let recycled = Mutex<[Block]>([])
+/// How many trees there were.
+private let trees = Atomic<UInt32>(0)
 private let used = Mutex<Set<UInt>>([])
 
 extension ContainerRecord {

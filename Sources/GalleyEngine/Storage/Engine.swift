@@ -28,6 +28,8 @@ package struct Engine {
 
     package var nodes: Region<NodeRecord>
     package var frames: Region<FrameRecord>
+    /// By node, how often its place was taken and left: odd while a node is there.
+    package var generations: Region<UInt32>
     package var leaves: Region<LeafRecord>
     package var containers: Region<ContainerRecord>
     package var children: Region<UInt32>
@@ -46,6 +48,8 @@ package struct Engine {
     /// Whether a fixed leaf's size is its answer at once: nobody traces, shortcuts apply, and no call of the pass failed.
     package var answersFixed = false
 
+    /// The number of the tree, by which ids of other trees are told from its own; never 0.
+    package var tree: UInt32
     package var pass: UInt32 = 0
     package var phase = Phase.idle
     /// The container whose `place_subviews` runs, and its bounds.

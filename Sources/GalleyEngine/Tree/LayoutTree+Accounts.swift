@@ -19,7 +19,7 @@ extension LayoutTree {
     ///
     /// - Throws: `LayoutError` where a layout fails.
     package func account(of node: NodeID) throws(LayoutError) -> SizeAccount {
-        guard let root, isAlive(node.index) else { return SizeAccount() }
+        guard let root, contains(node) else { return SizeAccount() }
         var result = SizeAccount()
         result.proposal = placedProposal(of: node)
         let rect = engine.frame(node.index).pointee.rect

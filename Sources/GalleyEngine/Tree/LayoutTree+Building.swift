@@ -159,9 +159,13 @@ extension LayoutTree {
         if let free = freeNodes.popLast() {
             index = free
             chunk = engine.node(index).pointee.memoChunk
+            engine.pointee.generations.base[Int(index)] += 1
+            for attachment in wrappers { attachment.wrapper.willReuse(engine.id(index)) }
         } else if let new = engine.pointee.nodes.extend() {
             index = UInt32(new)
             _ = engine.pointee.frames.extend()
+            _ = engine.pointee.generations.extend()
+            engine.pointee.generations.base[new] = 1
         } else {
             throw full
         }
@@ -175,7 +179,7 @@ extension LayoutTree {
         let unplaced = galley_proposal(width: .nan, height: .nan)
         engine.frame(index).initialize(to: FrameRecord(rect: galley_rect(), proposal: unplaced))
         names[index] = name
-        return NodeID(index: index)
+        return engine.id(index)
     }
 
     var full: LayoutError {
@@ -183,9 +187,7 @@ extension LayoutTree {
     }
 
     func checkOrphan(_ child: NodeID) throws(LayoutError) {
-        guard isAlive(child.index) else {
-            throw LayoutError(.invalidTree, "node \(child.index) is not in this tree")
-        }
+        try check(child)
         guard engine.node(child.index).pointee.parent == .max else {
             throw LayoutError(.invalidTree, "\(label(child)) already has a parent; a node can be in one place only")
         }

@@ -19,7 +19,8 @@ extension LayoutTree {
     ///
     /// - Throws: `LayoutError` for a container and for invalid sizes.
     public func setLeaf(_ leaf: Leaf, of node: NodeID) throws(LayoutError) {
-        guard isAlive(node.index), engine.node(node.index).pointee.kind != .container else {
+        try check(node)
+        guard engine.node(node.index).pointee.kind != .container else {
             throw LayoutError(.invalidTree, "\(label(node)) is no leaf")
         }
         let (kind, sizes, dependence) = try record(of: leaf)
@@ -36,7 +37,8 @@ extension LayoutTree {
     /// (`semantics.md` §10).
     /// - Throws: `LayoutError` for a node that is no container.
     public func setLayout(_ layout: AnyLayout, of node: NodeID) throws(LayoutError) {
-        guard isAlive(node.index), engine.node(node.index).pointee.kind == .container else {
+        try check(node)
+        guard engine.node(node.index).pointee.kind == .container else {
             throw LayoutError(.invalidTree, "\(label(node)) is no container")
         }
         let ordinal = engine.node(node.index).pointee.detail
@@ -56,6 +58,7 @@ extension LayoutTree {
     /// - Throws: `LayoutError` for a node that is no modifier or a layer, for a length or priority that is NaN, and where
     ///   there is no room for a layout value. The old modifier then stays.
     public func setModifier(_ modifier: Modifier, of node: NodeID) throws(LayoutError) {
+        try check(node)
         guard isModifier(node) else {
             throw LayoutError(.invalidTree, "\(label(node)) is no modifier")
         }
@@ -80,7 +83,7 @@ extension LayoutTree {
         if oldKey != 0, oldKey != record.pointee.valueKey { _ = try store(nil, oldKey, in: node) }
         let serial = invalidate(node, kind)
         // Spacers turn with a stack that is left out.
-        if wasElided || record.pointee.isElided { forget(NodeID(index: engine.child(record, 0)), serial) }
+        if wasElided || record.pointee.isElided { forget(engine.id(engine.child(record, 0)), serial) }
     }
 
     private func replaceLayout(of ordinal: UInt32, with layout: AnyLayout) throws(LayoutError) {
@@ -97,7 +100,8 @@ extension LayoutTree {
     ///
     /// - Throws: `LayoutError` for a node that is no container, and where the layout fails to describe itself.
     public func parametersChanged(of node: NodeID) throws(LayoutError) {
-        guard isAlive(node.index), engine.node(node.index).pointee.kind == .container else {
+        try check(node)
+        guard engine.node(node.index).pointee.kind == .container else {
             throw LayoutError(.invalidTree, "\(label(node)) is no container")
         }
         let ordinal = engine.node(node.index).pointee.detail
@@ -112,7 +116,8 @@ extension LayoutTree {
     /// - Throws: `LayoutError` for a leaf or modifier, and for children that are unknown, have another parent,
     ///   or contain the container.
     public func setChildren(_ children: [NodeID], of node: NodeID) throws(LayoutError) {
-        guard isAlive(node.index), engine.node(node.index).pointee.kind == .container else {
+        try check(node)
+        guard engine.node(node.index).pointee.kind == .container else {
             throw LayoutError(.invalidTree, "\(label(node)) is no container")
         }
         let ordinal = engine.node(node.index).pointee.detail
@@ -124,9 +129,7 @@ extension LayoutTree {
         let outermost = outermost(node)
         var seen: Set<UInt32> = []
         for child in children {
-            guard isAlive(child.index) else {
-                throw LayoutError(.invalidTree, "node \(child.index) is not in this tree")
-            }
+            try check(child)
             let outer = engine.node(child.index).pointee.parent
             guard outer == .max || outer == node.index, seen.insert(child.index).inserted else {
                 throw LayoutError(.invalidTree, "\(label(child)) already has a place; a node can be in one place only")
@@ -142,17 +145,18 @@ extension LayoutTree {
         for child in children where !known.contains(child) { forget(child, serial) }
     }
 
-    /// Takes a node and everything below it out of the tree. Its id names nothing afterwards.
+    /// Takes a node and everything below it out of the tree. Their ids name nothing afterwards.
     ///
-    /// - Throws: `LayoutError` for the child of a modifier, which cannot be without one.
+    /// - Throws: `LayoutError` for the child of a modifier, which cannot be without one, for a node that was removed before,
+    ///   and for one of another tree.
     public func remove(_ node: NodeID) throws(LayoutError) {
-        guard isAlive(node.index) else { return }
+        try check(node)
         if let outer = parent(of: node) {
             try setChildren(children(of: outer).filter { $0 != node }, of: outer)
         }
         var pending = [node]
         while let next = pending.popLast() {
-            if root == next { root = nil }
+            if root == next { clearRoot() }
             pending += children(of: next)
             let record = engine.node(next.index)
             if record.pointee.kind == .container {
@@ -166,7 +170,7 @@ extension LayoutTree {
             releaseValues(of: next)
             record.pointee.kind = .free
             names[next.index] = nil
-            freeNodes.append(next.index)
+            if engine.vacate(next.index) { freeNodes.append(next.index) }
             liveNodes -= 1
         }
     }

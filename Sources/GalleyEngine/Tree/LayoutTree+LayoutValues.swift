@@ -8,9 +8,7 @@ extension LayoutTree {
     /// node bring their caches up to date (`semantics.md` §2).
     /// - Throws: `LayoutError` for a node that is not in the tree, and where there is no room.
     public func setLayoutValue(_ value: SceneValue?, forKey key: String, of node: NodeID) throws(LayoutError) {
-        guard isAlive(node.index) else {
-            throw LayoutError(.invalidTree, "node \(node.index) is not in this tree")
-        }
+        try check(node)
         guard try store(value, LayoutHost.number(ofLayoutValue: key), in: node) else { return }
         if let outer = parent(of: node) { invalidate(outer, .layoutValue) }
     }

@@ -3,7 +3,7 @@ extension LayoutTree {
     package var nodeCount: Int { liveNodes }
 
     /// Gives a node another name; nil takes it away.
-    package func rename(_ node: NodeID, to name: String?) { names[node.index] = name }
+    package func rename(_ node: NodeID, to name: String?) { if contains(node) { names[node.index] = name } }
 
     /// Makes nodes orphans, so that they can be put elsewhere. A modifier cannot be without its child: it, and every
     /// modifier around it, is left empty and without a place, to be removed.
@@ -21,7 +21,7 @@ extension LayoutTree {
                 emptied.append(outer)
                 node = outer
             }
-            if root == node { root = nil }
+            if root == node { clearRoot() }
             if let outer = parent(of: node) { leaving[outer, default: []].insert(node) }
         }
         for (container, gone) in leaving {

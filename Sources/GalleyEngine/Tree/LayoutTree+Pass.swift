@@ -33,7 +33,7 @@ extension LayoutTree {
             let node = engine.container(UInt32(ordinal)).pointee.node
             guard engine.node(node).pointee.flags.contains(.failed) else { continue }
             engine.node(node).pointee.flags.remove(.failed)
-            try parametersChanged(of: NodeID(index: node))
+            try parametersChanged(of: engine.id(node))
         }
     }
 
@@ -50,6 +50,7 @@ extension LayoutTree {
     ///
     /// - Throws: as `layout(_:)`.
     package func sizeThatFits(_ proposal: ProposedViewSize, of node: NodeID) throws(LayoutError) -> CGSize {
+        try check(node)
         guard let root, let outer = parent(of: node), let child = children(of: outer).firstIndex(of: node) else {
             return try sizeThatFits(proposal)
         }

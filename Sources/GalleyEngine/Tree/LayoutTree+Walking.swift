@@ -13,6 +13,7 @@ extension LayoutTree {
     package func forEachShown(
         below node: NodeID, level: Int, origin: CGPoint, _ body: (NodeID, Int, CGRect) -> Void
     ) {
+        guard contains(node) else { return }
         var pending = [(node.index, level, origin)]
         while let (index, level, outer) = pending.popLast() {
             let record = engine.node(index)
@@ -20,7 +21,7 @@ extension LayoutTree {
             let rect = engine.frame(index).pointee.rect
             let origin = CGPoint(x: outer.x + rect.origin.x, y: outer.y + rect.origin.y)
             body(
-                NodeID(index: index), level,
+                engine.id(index), level,
                 CGRect(origin: origin, size: CGSize(width: rect.size.width, height: rect.size.height)))
             guard record.pointee.kind == .container else { continue }
             let container = engine.container(record.pointee.detail)
@@ -31,9 +32,6 @@ extension LayoutTree {
             if container.pointee.isLayerBehind { pending.swapAt(pending.count - 1, pending.count - 2) }
         }
     }
-
-    /// Whether the id names a node: it was not removed.
-    package func contains(_ node: NodeID) -> Bool { isAlive(node.index) }
 
     /// One more than the largest index of a node there ever was.
     package var nodeBound: Int { engine.pointee.nodes.count }

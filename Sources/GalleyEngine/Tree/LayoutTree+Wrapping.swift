@@ -9,6 +9,13 @@ package protocol LayoutWrapper: AnyObject {
         -> (UnsafePointer<galley_layout>, UnsafeMutableRawPointer)
     /// Ends an instance that `wrap` made, and gives back the one inside, which stays.
     func unwrap(_ instance: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer
+    /// Tells that a node is added at a place that a removed one had. What is known of the place is about that one.
+    func willReuse(_ node: NodeID)
+}
+
+extension LayoutWrapper {
+    /// Does nothing.
+    package func willReuse(_ node: NodeID) {}
 }
 
 /// What a wrapper that sees the calls of the children too puts into the engine.
@@ -104,7 +111,7 @@ extension galley_subviews {
         let engine = engine.assumingMemoryBound(to: Engine.self)
         guard container < UInt32(clamping: engine.pointee.containers.count) else { return nil }
         let node = engine.container(container).pointee.node
-        return node == .max ? nil : NodeID(index: node)
+        return node == .max ? nil : engine.id(node)
     }
 
     /// Says that the layout of the container that a handle is about failed and another one stands in its place: the pass

@@ -1,15 +1,6 @@
 import GalleyABI
 import GalleySDK
 
-/// One node of a `LayoutTree`.
-public struct NodeID: Hashable, Sendable {
-    /// The node's place in its tree.
-    public let index: UInt32
-
-    /// The node at a place in a tree.
-    public init(index: UInt32) { self.index = index }
-}
-
 /// A tree of views: leaves that answer with a size, and containers that a layout lays out.
 ///
 /// Proposals go down and sizes come up (`semantics.md` §1-§10). Every container, also a built-in stack or
@@ -20,7 +11,7 @@ public struct NodeID: Hashable, Sendable {
 /// let tree = try LayoutTree()
 /// let title = try tree.leaf(.fixed(CGSize(width: 80, height: 20)), name: "title")
 /// let badge = try tree.leaf(.fixed(CGSize(width: 24, height: 16)), name: "badge")
-/// tree.root = try tree.container(AnyLayout(HStackLayout(spacing: 8)), [title, badge])
+/// try tree.setRoot(tree.container(AnyLayout(HStackLayout(spacing: 8)), [title, badge]))
 /// let size = try tree.layout(.unspecified)      // 112 × 20
 /// print(tree.frame(of: badge))                  // 88, 2, 24 × 16
 /// ```
@@ -63,52 +54,60 @@ public final class LayoutTree {
         engine.recycle()
     }
 
-    /// The node that is laid out, offered to `layout(_:)`'s proposal. Nil: nothing is.
+    /// The node that is laid out, or nil where nothing is. A root that is removed leaves none.
     public var root: NodeID? {
-        get {
-            let window = engine.container(0)
-            return window.pointee.childCount == 0 ? nil : NodeID(index: engine.pointee.children.base[0])
-        }
-        set {
-            if let newValue, !isAlive(newValue.index) { return }
-            engine.container(0).pointee.childCount = newValue == nil ? 0 : 1
-            engine.pointee.children.base[0] = newValue?.index ?? 0
-            if let newValue { engine.markChanged(newValue.index) }
-        }
+        let window = engine.container(0)
+        return window.pointee.childCount == 0 ? nil : engine.id(engine.pointee.children.base[0])
+    }
+
+    /// Sets the node that is laid out for the proposal of `layout(_:)`; with nil, nothing is laid out.
+    ///
+    /// - Throws: `LayoutError` for a node that was removed, and for one of another tree. The root then stays.
+    public func setRoot(_ node: NodeID?) throws(LayoutError) {
+        guard let node else { return clearRoot() }
+        try check(node)
+        engine.container(0).pointee.childCount = 1
+        engine.pointee.children.base[0] = node.index
+        engine.markChanged(node.index)
+    }
+
+    func clearRoot() {
+        engine.container(0).pointee.childCount = 0
+        engine.pointee.children.base[0] = 0
     }
 
     /// The name a node was given.
-    public func name(of node: NodeID) -> String? { names[node.index] }
+    public func name(of node: NodeID) -> String? { contains(node) ? names[node.index] : nil }
 
     /// The children of a node, first to last; none for a leaf.
     public func children(of node: NodeID) -> [NodeID] {
-        guard isAlive(node.index), engine.node(node.index).pointee.kind == .container else { return [] }
+        guard contains(node), engine.node(node.index).pointee.kind == .container else { return [] }
         let record = engine.container(engine.node(node.index).pointee.detail)
-        return (0..<record.pointee.childCount).map { NodeID(index: engine.child(record, $0)) }
+        return (0..<record.pointee.childCount).map { engine.id(engine.child(record, $0)) }
     }
 
     /// The node around a node; nil for the root and for nodes outside of the tree.
     public func parent(of node: NodeID) -> NodeID? {
-        guard isAlive(node.index), engine.node(node.index).pointee.parent != .max else { return nil }
-        return NodeID(index: engine.node(node.index).pointee.parent)
+        guard contains(node), engine.node(node.index).pointee.parent != .max else { return nil }
+        return engine.id(engine.node(node.index).pointee.parent)
     }
 
     /// The layout of a container; nil for a leaf.
     public func layout(of node: NodeID) -> AnyLayout? {
-        guard isAlive(node.index), engine.node(node.index).pointee.kind == .container else { return nil }
+        guard contains(node), engine.node(node.index).pointee.kind == .container else { return nil }
         return layouts[Int(engine.node(node.index).pointee.detail)]
     }
 
     /// Whether a node stands for a modifier of its only child.
     public func isModifier(_ node: NodeID) -> Bool {
-        guard isAlive(node.index), engine.node(node.index).pointee.kind == .container else { return false }
+        guard contains(node), engine.node(node.index).pointee.kind == .container else { return false }
         return engine.container(engine.node(node.index).pointee.detail).pointee.isModifier
     }
 
     /// Whether a node is shown since the last layout: neither it nor anything around it was left out by a layout that
     /// chooses among its children, as `ViewThatFits` does.
     public func isShown(_ node: NodeID) -> Bool {
-        guard isAlive(node.index) else { return false }
+        guard contains(node) else { return false }
         var index = node.index
         while index != .max {
             if engine.node(index).pointee.flags.contains(.hidden) { return false }
@@ -123,7 +122,7 @@ public final class LayoutTree {
     /// lies behind something infinite is at infinity, and what has no place, such as an infinite view in the middle of
     /// infinite bounds, is nowhere: as in SwiftUI's own arithmetic that coordinate is NaN.
     public func frame(of node: NodeID) -> CGRect {
-        guard isAlive(node.index), !engine.node(node.index).pointee.flags.contains(.hidden) else { return .zero }
+        guard contains(node), !engine.node(node.index).pointee.flags.contains(.hidden) else { return .zero }
         var rect = engine.frame(node.index).pointee.rect
         var parent = engine.node(node.index).pointee.parent
         while parent != .max {
@@ -138,12 +137,8 @@ public final class LayoutTree {
 
     /// The proposal that a node was last placed with.
     public func placedProposal(of node: NodeID) -> ProposedViewSize {
-        guard isAlive(node.index) else { return .unspecified }
+        guard contains(node) else { return .unspecified }
         return ProposedViewSize(_wire: engine.frame(node.index).pointee.proposal)
-    }
-
-    func isAlive(_ index: UInt32) -> Bool {
-        index < UInt32(engine.pointee.nodes.count) && engine.node(index).pointee.kind != .free
     }
 }
 

@@ -52,7 +52,8 @@ extension LedgerEntry {
             ]
             return lengths.map { Double($0 ?? .nan).bitPattern }
         }
-        return parent == other.parent && node == other.node && event == other.event && outcome == other.outcome
+        return parent == other.parent && node?.index == other.node?.index && event == other.event
+            && outcome == other.outcome
             && reasonWords == other.reasonWords && failed == other.failed && text == other.text
             && bits(self) == bits(other)
     }

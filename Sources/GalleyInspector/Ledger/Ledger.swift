@@ -25,6 +25,7 @@ public final class Ledger {
     private var words: [String] = []
     private var changes: [UInt32: Change] = [:]
     private var nextChange = 0
+    private var nodes = LedgerNodes()
     private let inbox: LedgerInbox
 
     /// Makes a ledger with room for `capacity` calls. Further calls are counted in `lost`.
@@ -54,6 +55,7 @@ public final class Ledger {
         self.state = state
         try state.follow(engine, nodes: tree.options.nodeLimit)
         self.tree = tree
+        nodes.follow(tree, from: state.pointee.records.count)
         nextChange = tree.firstChange + tree.changes.count
         state.pointee.collector = Unmanaged.passUnretained(self).toOpaque()
         // Sound: the ledger outlives its attachment, and with it the pointer.
@@ -77,6 +79,8 @@ public final class Ledger {
     /// Removes all records.
     public func clear() {
         state?.clear()
+        nodes.clear()
+        if let tree { nodes.follow(tree, from: 0) }
         texts = []
         words = []
     }
@@ -160,7 +164,7 @@ public final class Ledger {
         let state = state.unsafelyUnwrapped
         let record = state.pointee.records.base[index]
         let detail = Int(record.detail)
-        var entry = LedgerEntry(index + 1, record, nanoseconds: nanoseconds)
+        var entry = LedgerEntry(index + 1, record, nodes.node(record.node, at: index), nanoseconds: nanoseconds)
         switch record.event {
         case .place where detail < state.pointee.placements.count:
             entry.placement = LedgerEntry.Placement(state.pointee.placements.base[detail])
@@ -220,5 +224,12 @@ extension Ledger: LayoutWrapper {
 
     package func unwrap(_ instance: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
         TracedInstance.free(instance)
+    }
+
+    package func willReuse(_ node: NodeID) {
+        guard let state else { return }
+        nodes.reuse(node, from: state.pointee.records.count)
+        // The last placement there was the removed node's.
+        state.pointee.placed.base[Int(node.index)] = 0
     }
 }

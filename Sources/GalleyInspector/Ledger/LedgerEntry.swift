@@ -79,10 +79,10 @@ public struct LedgerEntry: Sendable {
         case final
     }
 
-    init(_ id: Int, _ record: LedgerRecord, nanoseconds: Double) {
+    init(_ id: Int, _ record: LedgerRecord, _ node: NodeID?, nanoseconds: Double) {
         self.id = id
         parent = record.parent == 0 ? nil : Int(record.parent)
-        node = record.node == .max ? nil : NodeID(index: record.node)
+        self.node = node
         event = record.event
         proposal = ProposedViewSize(_wire: record.proposal)
         size = CGSize(width: record.size.width, height: record.size.height)

@@ -76,7 +76,8 @@ public struct OrderCheck {
     /// Returns the difference that provoking these layouts causes; nil for none.
     private mutating func run(_ provocations: Set<Provocation>, _ nodes: Set<NodeID>?) throws -> Finding? {
         let tree = try make()
-        let stress = OrderStress(seed: seed, provocations: provocations, nodes: nodes)
+        let stress = OrderStress(
+            seed: seed, provocations: provocations, nodes: nodes.map { Set($0.map(tree.counterpart)) })
         stress.attach(to: tree)
         defer { provokedCalls += stress.provokedCalls }
         var finding = Finding()
@@ -84,11 +85,13 @@ public struct OrderCheck {
             // Exceeding the budget of calls is not a layout's fault here.
             if error.code == .budgetExhausted { throw error }
             finding.failure = error.description
-            finding.layout = error.node
+            finding.layout = error.node.map(plain.counterpart)
         } else {
             finding.views = plain.nodes.compactMap { difference(of: $0, tree) }
             finding.answer = stress.unequalAnswers.first
-            finding.layout = finding.answer?.node ?? finding.views.first.map { culprit(of: $0.view, tree) }
+            finding.layout =
+                finding.answer.map { plain.counterpart(of: $0.node) }
+                ?? finding.views.first.map { culprit(of: $0.view, tree) }
         }
         return finding.views.isEmpty && finding.answer == nil && finding.failure == nil ? nil : finding
     }
@@ -99,7 +102,7 @@ public struct OrderCheck {
     }
 
     private func difference(of node: NodeID, _ tree: LayoutTree) -> Difference? {
-        let frames = [plain, tree].map { $0.isShown(node) ? $0.frame(of: node) : nil }
+        let frames = [plain, tree].map { $0.shownFrame(of: $0.counterpart(of: node)) }
         return isSame(frames[0], frames[1]) ? nil : Difference(view: node, plain: frames[0], stressed: frames[1])
     }
 
@@ -116,8 +119,10 @@ public struct OrderCheck {
     private func culprit(of view: NodeID, _ tree: LayoutTree) -> NodeID {
         var culprit = plain.parent(of: view) ?? view
         while let inner = plain.children(of: culprit).first(where: { node in
-            plain.layout(of: node) != nil && plain.placedProposal(of: node) == tree.placedProposal(of: node)
-                && plain.frame(of: node).size != tree.frame(of: node).size
+            let other = tree.counterpart(of: node)
+            return plain.layout(of: node) != nil
+                && plain.placedProposal(of: node) == tree.placedProposal(of: other)
+                && plain.frame(of: node).size != tree.frame(of: other).size
         }) {
             culprit = inner
         }
@@ -140,6 +145,9 @@ public struct OrderCheck {
 }
 
 extension LayoutTree {
+    /// The frame of a shown node; nil for a hidden one.
+    fileprivate func shownFrame(of node: NodeID) -> CGRect? { isShown(node) ? frame(of: node) : nil }
+
     /// The root and all nodes below it, parents before children.
     package var nodes: [NodeID] {
         var result: [NodeID] = []

@@ -89,7 +89,10 @@ public final class OrderStress {
     }
 
     /// Whether a node is provoked at all.
-    func provokes(_ node: UInt32) -> Bool { nodes?.contains(NodeID(index: node)) ?? true }
+    func provokes(_ node: UInt32) -> Bool { nodes.map { $0.contains(id(node)) } ?? true }
+
+    /// The id of a container whose layout is called.
+    func id(_ node: UInt32) -> NodeID { engine.unsafelyUnwrapped.id(node) }
 
     /// Counts and announces a call; `text` is worked out only for a listener.
     func announce(_ text: @autoclosure () -> String) {

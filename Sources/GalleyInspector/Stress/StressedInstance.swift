@@ -52,7 +52,7 @@ final class StressedInstance {
         if status >= 0, let first, !Self.isEqual(first, result.pointee) {
             stress.note(
                 OrderStress.UnequalAnswer(
-                    node: NodeID(index: node), proposal: proposal,
+                    node: stress.id(node), proposal: proposal,
                     sizes: [first, result.pointee].map { CGSize(width: $0.width, height: $0.height) }))
         }
         return status

@@ -94,16 +94,16 @@ public struct RepeatCheck {
             let rest = Array(children.dropFirst())
             let live = try make()
             try live.layout(proposal)
-            try live.setChildren(rest, of: container)
+            try live.setChildren(rest.map(live.counterpart), of: live.counterpart(of: container))
             let fresh = try make()
-            try fresh.setChildren(rest, of: container)
+            try fresh.setChildren(rest.map(fresh.counterpart), of: fresh.counterpart(of: container))
             try fresh.layout(proposal)
             do { try live.layout(proposal) } catch {
                 result.append(stale(container, "fails after a child was removed: \(error)"))
                 continue
             }
             guard let view = Frames(fresh).firstDifference(Frames(live)) else { continue }
-            let (before, after) = (live.frame(of: view), fresh.frame(of: view))
+            let (before, after) = (live.frame(of: live.counterpart(of: view)), fresh.frame(of: view))
             result.append(
                 stale(
                     container,
@@ -134,10 +134,12 @@ public struct RepeatCheck {
 
     /// The frames of all views of a tree.
     private struct Frames {
+        let tree: LayoutTree
         let nodes: [NodeID]
         let frames: [NodeID: CGRect]
 
         init(_ tree: LayoutTree) {
+            self.tree = tree
             nodes = tree.nodes
             frames = Dictionary(
                 uniqueKeysWithValues: nodes.map { ($0, tree.isShown($0) ? tree.frame(of: $0) : .zero) })
@@ -145,7 +147,9 @@ public struct RepeatCheck {
 
         func firstDifference(_ other: Frames) -> NodeID? {
             nodes.first { node in
-                guard let one = frames[node], let two = other.frames[node] else { return true }
+                guard let one = frames[node], let two = other.frames[other.tree.counterpart(of: node)] else {
+                    return true
+                }
                 let pairs = [
                     (one.minX, two.minX), (one.minY, two.minY), (one.width, two.width), (one.height, two.height),
                 ]

@@ -70,7 +70,7 @@ public struct WhyChanges {
     public func tried(axis: Axis?) throws -> [WhyChange] {
         let tree = try make()
         try tree.layout(proposal)
-        let before = tree.frame(of: node).size
+        let before = tree.frame(of: tree.counterpart(of: node)).size
         var result: [WhyChange] = []
         for change in changes(of: tree, before, axis) {
             guard let changed = try? attempt(change) else { continue }
@@ -88,6 +88,7 @@ public struct WhyChanges {
         let excess = [Axis.horizontal, .vertical].map { axis in
             axis._length(offered).map { max(axis._length(whole) - $0, 0) } ?? 0
         }
+        let node = tree.counterpart(of: node)
         return (tree.isShown(node) ? tree.frame(of: node).size : nil, max(excess[0], excess[1]))
     }
 
@@ -142,6 +143,7 @@ public struct WhyChanges {
 
     /// Returns new modifiers around the view, and its existing ones.
     private func wrappings(_ tree: LayoutTree, _ axis: Axis?) -> [Change] {
+        let node = tree.counterpart(of: node)
         var unit = node
         while let outer = tree.parent(of: unit), tree.isModifier(outer), tree.children(of: outer).first == unit {
             unit = outer
@@ -161,7 +163,7 @@ public struct WhyChanges {
         }
         return modifiers.map { words, modifier in
             Change(words: "\(words) on \(name)") { tree in
-                try Self.wrap(unit, in: tree, modifier)
+                try Self.wrap(tree.counterpart(of: unit), in: tree, modifier)
                 return nil
             }
         }
@@ -175,8 +177,7 @@ public struct WhyChanges {
 
     private static func wrap(_ node: NodeID, in tree: LayoutTree, _ modifier: Modifier) throws {
         guard let outer = tree.parent(of: node) else {
-            tree.root = try tree.modifier(modifier, node)
-            return
+            return try tree.setRoot(tree.modifier(modifier, node))
         }
         var children = tree.children(of: outer)
         guard let index = children.firstIndex(of: node) else { return }
@@ -189,6 +190,7 @@ public struct WhyChanges {
 
     /// Returns the modifiers, gaps and siblings between the root and the view, the nearest first.
     private func around(_ tree: LayoutTree) -> [Change] {
+        let node = tree.counterpart(of: node)
         var result = gaps(in: node, tree)
         var (inner, hasNeighbors) = (node, true)
         while let outer = tree.parent(of: inner), result.count < Self.most {
@@ -197,7 +199,7 @@ public struct WhyChanges {
                 if !isLayer(outer, of: tree), !label(outer).kind.isEmpty {
                     result.append(
                         Change(words: "without \(name)") { tree in
-                            try tree.setModifier(.offset(x: 0, y: 0), of: outer)
+                            try tree.setModifier(.offset(x: 0, y: 0), of: tree.counterpart(of: outer))
                             return nil
                         })
                 }
@@ -220,7 +222,7 @@ public struct WhyChanges {
         guard let tight = tree.layout(of: node)?._withoutGaps, tree.children(of: node).count > 1 else { return [] }
         return [
             Change(words: "no gaps in \(WhyText.name(node, in: tree, label))") { tree in
-                try tree.setLayout(tight, of: node)
+                try tree.setLayout(tight, of: tree.counterpart(of: node))
                 return nil
             }
         ]
@@ -232,6 +234,7 @@ public struct WhyChanges {
         let others = tree.children(of: outer).filter { $0 != node }
         return others.prefix(3).map { neighbor in
             Change(words: "without \(WhyText.name(neighbor, in: tree, label))") { tree in
+                let (outer, neighbor) = (tree.counterpart(of: outer), tree.counterpart(of: neighbor))
                 try tree.setChildren(tree.children(of: outer).filter { $0 != neighbor }, of: outer)
                 return nil
             }

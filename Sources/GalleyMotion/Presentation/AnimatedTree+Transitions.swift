@@ -211,7 +211,7 @@ extension AnimatedTree {
             RemovalEnd(node: view.node, name: view.name, reason: reason, start: view.start, end: time))
     }
 
-    /// Forgets the settings of removed views.
+    /// Forgets the settings of a removed view and of those below it.
     private func forget(_ node: NodeID) {
         leaving[node] = nil
         (rules[node], transitions[node], parameters[node]) = (nil, nil, nil)

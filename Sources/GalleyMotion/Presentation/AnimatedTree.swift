@@ -117,13 +117,14 @@ public final class AnimatedTree {
     /// Removes a view from the layout. It is shown until its transition ends, and then leaves the tree. Until then it
     /// can be inserted again.
     ///
-    /// - Throws: `LayoutError` for the child of a modifier, because a modifier needs its child.
+    /// - Throws: `LayoutError` for the child of a modifier, because a modifier needs its child, for a view that was removed
+    ///   from the tree, and for a view of another tree.
     public func remove(_ node: NodeID) throws(LayoutError) {
-        guard tree.contains(node) else { return }
+        try tree.check(node)
         if let outer = tree.parent(of: node) {
             try tree.setChildren(tree.children(of: outer).filter { $0 != node }, of: outer)
         } else if tree.root == node {
-            tree.root = nil
+            try tree.setRoot(nil)
         }
         removedNodes.insert(node)
     }

@@ -7,7 +7,8 @@ public final class Timeline {
     public struct Step {
         /// The time in seconds from the start.
         public var time: Double
-        /// Makes the change, in transactions at that time.
+        /// Makes the change, in transactions at that time. For a view of an equal tree that was made before, use
+        /// `LayoutTree.counterpart(of:)` of the given tree.
         public var perform: (AnimatedTree) throws -> Void
 
         /// Makes a step at a time in seconds.
@@ -20,12 +21,14 @@ public final class Timeline {
     private let make: () throws -> AnimatedTree
     private let steps: [Step]
     private var current: (tree: AnimatedTree, stepsDone: Int)?
+    /// The number of the first tree, whose ids views are presented with.
+    private var identity: UInt32?
 
     /// Makes a timeline.
     ///
     /// - Parameters:
     ///   - steps: the changes, in any order; changes at the same time happen in the order of the list.
-    ///   - make: makes the tree at rest before the first change. Each call must return an equal tree with equal ids.
+    ///   - make: makes the tree at rest before the first change. Each call must make its nodes in the same order.
     public init(_ steps: [Step], make: @escaping () throws -> AnimatedTree) {
         self.steps = steps.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
             .map(\.element)
@@ -60,12 +63,17 @@ public final class Timeline {
         }
     }
 
-    /// Returns the views at a time in seconds.
+    /// Returns the views at a time in seconds. A view has the same id at all times: that of the first tree.
     ///
     /// - Throws: as `tree(at:)`.
     public func presentedViews(at time: Double) throws -> [PresentedView] {
         let tree = try tree(at: time)
-        return try tree.presentedViews(at: tree.mode == .exact ? time : tree.time)
+        var views = try tree.presentedViews(at: tree.mode == .exact ? time : tree.time)
+        guard let own = views.first?.node.tree else { return views }
+        let first = identity ?? own
+        identity = first
+        if own != first { for index in views.indices { views[index].node.tree = first } }
+        return views
     }
 
     /// Returns the time from which everything that the changes move is at rest, in seconds; infinite if a motion never

@@ -23,7 +23,11 @@ extension SceneDocument {
         let images = try loadFiles()
         try checkSwitches(resolve)
         let instances = try makeNodes(in: tree, images, resolve)
-        tree.root = instances.first?.first
+        do {
+            try tree.setRoot(instances.first?.first)
+        } catch {
+            throw SceneErrors([SceneError(file: file, problem: "\(error)")])
+        }
         return SceneTree(
             document: self, tree: tree,
             proposal: proposal?.viewSize ?? .unspecified,

@@ -9,7 +9,7 @@ public final class SceneTimeline {
     public struct Switch {
         /// When, in seconds.
         public var time: Double
-        /// The container.
+        /// The container, in any tree of the scene.
         public var node: NodeID
         /// Makes its layout from then on, a new one each time.
         public var layout: () throws -> AnyLayout
@@ -53,7 +53,7 @@ public final class SceneTimeline {
             switches.map { change in
                 Timeline.Step(at: change.time) { animated in
                     try animated.withAnimation(change.animation, at: change.time) {
-                        try animated.tree.setLayout(change.layout(), of: change.node)
+                        try animated.tree.setLayout(change.layout(), of: animated.tree.counterpart(of: change.node))
                     }
                 }
             }

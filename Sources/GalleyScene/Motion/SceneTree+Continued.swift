@@ -49,7 +49,7 @@ extension SceneTree {
         }
         if let root = nodes.first?.first, root != tree.root {
             emptied += try tree.detach([root])
-            tree.root = root
+            try tree.setRoot(root)
         }
         result.scene = SceneTree(
             document: next.document, tree: tree, proposal: next.proposal, instances: nodes, images: next.images,

@@ -105,7 +105,10 @@ struct AnimateCommand: ParsableCommand {
             } else if first != nil, retargets.isEmpty, let own = scene.tree.layout(of: node) {
                 // An instance that nothing has animated yet.
                 switches.append(
-                    .init(at: 0, node, animation) { try self.scene.load(host).scene.tree.layout(of: node) ?? own })
+                    .init(at: 0, node, animation) {
+                        let tree = try self.scene.load(host).scene.tree
+                        return tree.layout(of: tree.counterpart(of: node)) ?? own
+                    })
             }
             for (time, layout) in retargets {
                 switches.append(.init(at: time, node, animation, to: try LayoutChoice(layout, host: host).make))
@@ -117,7 +120,9 @@ struct AnimateCommand: ParsableCommand {
         }
         let make: () throws -> AnimatedScene = {
             let (scene, proposal) = try self.scene.load(host)
-            if let first, let target { try scene.tree.setLayout(first.make(), of: target) }
+            if let first, let target {
+                try scene.tree.setLayout(first.make(), of: scene.tree.counterpart(of: target))
+            }
             return try AnimatedScene(
                 scene, proposal: proposal, mode: swiftUI ? .swiftUI : .exact,
                 reducesMotion: reduceMotion ? true : nil)

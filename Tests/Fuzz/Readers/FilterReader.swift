@@ -21,7 +21,7 @@ struct FilterReader: Reader {
     init() throws {
         let tree = try LayoutTree()
         let leaves = try (1...4).map { try tree.leaf(.fixed(CGSize(width: 10 * $0, height: 9)), name: "chip \($0)") }
-        tree.root = try tree.container(AnyLayout(HStackLayout()), leaves, name: "tags")
+        try tree.setRoot(tree.container(AnyLayout(HStackLayout()), leaves, name: "tags"))
         let ledger = try Ledger(capacity: 1 << 12)
         try ledger.attach(to: tree)
         try tree.layout(ProposedViewSize(width: 60, height: nil))

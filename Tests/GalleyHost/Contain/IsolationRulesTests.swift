@@ -119,7 +119,7 @@ struct IsolationRulesTests {
             let tree = try LayoutTree()
             do {
                 let layout = try host.plugin(at: slow).layoutType(nil).make()
-                tree.root = try tree.container(layout, [tree.leaf(.fixed(CGSize(width: 20, height: 10)))])
+                try tree.setRoot(tree.container(layout, [tree.leaf(.fixed(CGSize(width: 20, height: 10)))]))
                 try tree.layout(.unspecified)
             } catch {
                 // A millisecond may be over before there is an instance.

@@ -49,7 +49,7 @@ struct VerdictTests {
             defer { host.keepVerdicts() }
             let tree = try LayoutTree()
             let leaf = try tree.leaf(.fixed(CGSize(width: 20, height: 10)))
-            tree.root = try tree.container(try host.plugin(at: path).layoutType(nil).make(), [leaf])
+            try tree.setRoot(tree.container(try host.plugin(at: path).layoutType(nil).make(), [leaf]))
             try tree.layout(.unspecified)
             return host.configuration.loader.faults.faults
         }
@@ -85,8 +85,9 @@ struct VerdictTests {
         let path = try stage.source("abrupt", place: "*(volatile int *)0 = 1;")
         let host = stage.host()
         let tree = try LayoutTree()
-        tree.root = try tree.container(
-            try host.plugin(at: path).layoutType(nil).make(), [tree.leaf(.fixed(CGSize(width: 20, height: 10)))])
+        try tree.setRoot(
+            tree.container(
+                try host.plugin(at: path).layoutType(nil).make(), [tree.leaf(.fixed(CGSize(width: 20, height: 10)))]))
         try tree.layout(.unspecified)
         // Nobody calls `keepVerdicts`.
         let refusal = #expect(throws: PluginRefusal.self) { try stage.run(path) }
@@ -107,8 +108,10 @@ struct VerdictTests {
             try? FileManager.default.removeItem(atPath: path)
             try FileManager.default.copyItem(atPath: file, toPath: path)
             let tree = try LayoutTree()
-            tree.root = try tree.container(
-                try host.plugin(at: path).layoutType(nil).make(), [tree.leaf(.fixed(CGSize(width: 20, height: 10)))])
+            try tree.setRoot(
+                tree.container(
+                    try host.plugin(at: path).layoutType(nil).make(), [tree.leaf(.fixed(CGSize(width: 20, height: 10)))]
+                ))
             trees.append(tree)
         }
         for tree in trees { try tree.layout(.unspecified) }

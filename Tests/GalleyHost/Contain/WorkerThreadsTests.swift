@@ -23,7 +23,7 @@ struct WorkerThreadsTests {
             let fixed = try tree.leaf(.fixed(CGSize(width: 20, height: 20)))
             inner = try tree.container(try type.make(), [beside, inner, fixed])
         }
-        tree.root = inner
+        try tree.setRoot(inner)
         return tree
     }
 

@@ -57,7 +57,7 @@ struct FrozenPluginTests {
         let layout = try steps.make(["gap": 3])
         let node = try tree.container(layout, children)
         let below = try leaf(49.5, 6)
-        tree.root = try tree.container(AnyLayout(VStackLayout(alignment: .leading)), [node, below])
+        try tree.setRoot(tree.container(AnyLayout(VStackLayout(alignment: .leading)), [node, below]))
         func frames() -> [[Double]] {
             (children + [node, below]).map { id in
                 let frame = tree.frame(of: id)
@@ -88,7 +88,7 @@ struct FrozenPluginTests {
         let mirrored = try LayoutTree(LayoutOptions(layoutDirection: .rightToLeft))
         let first = try mirrored.leaf(.fixed(CGSize(width: 10, height: 20)))
         let second = try mirrored.leaf(.fixed(CGSize(width: 30, height: 5)))
-        mirrored.root = try mirrored.container(steps.make(), [first, second])
+        try mirrored.setRoot(mirrored.container(steps.make(), [first, second]))
         #expect(try mirrored.layout(.unspecified) == CGSize(width: 44, height: 29))
         #expect(mirrored.frame(of: first).origin == CGPoint(x: 34, y: 0))
         #expect(mirrored.frame(of: second).origin == CGPoint(x: 0, y: 24))
@@ -103,7 +103,7 @@ struct FrozenPluginTests {
         let tree = try LayoutTree()
         let leaves = try [10, 30].map { try tree.leaf(.fixed(CGSize(width: $0, height: 20))) }
         let layout = try steps.make()
-        tree.root = try tree.container(layout, leaves)
+        try tree.setRoot(tree.container(layout, leaves))
         #expect(try tree.layout(.unspecified) == CGSize(width: 44, height: 44))
         #expect(tree.frame(of: leaves[1]).origin == CGPoint(x: 14, y: 24))
         // It knows nothing of caches that migrate.
@@ -120,7 +120,7 @@ struct FrozenPluginTests {
         let row = try #require(plugin.layout("row"))
         let tree = try LayoutTree()
         let leaves = try [40, 60].map { try tree.leaf(.fixed(CGSize(width: $0, height: 20))) }
-        tree.root = try tree.container(row.make(["spacing": 5]), leaves)
+        try tree.setRoot(tree.container(row.make(["spacing": 5]), leaves))
         #expect(try tree.layout(.unspecified) == CGSize(width: 105, height: 20))
         #expect(tree.frame(of: leaves[1]).origin == CGPoint(x: 45, y: 0))
     }

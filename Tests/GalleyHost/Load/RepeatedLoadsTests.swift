@@ -18,8 +18,9 @@ struct RepeatedLoadsTests {
                     let plugin = try loader.load(path)
                     let tree = try LayoutTree()
                     let children = try (1...4).map { try tree.leaf(.fixed(CGSize(width: 10, height: 10 * $0))) }
-                    tree.root = try tree.container(
-                        plugin.layoutType(nil).make(["spacing": .integer(Int64(number))]), children)
+                    try tree.setRoot(
+                        tree.container(
+                            plugin.layoutType(nil).make(["spacing": .integer(Int64(number))]), children))
                     // Heights 10, 20, then 30 below 10 and 40 below 20.
                     let size = try tree.layout(ProposedViewSize(width: 10_000, height: nil))
                     try #require(size == CGSize(width: 10_000, height: 60 + number))
@@ -73,7 +74,7 @@ struct RepeatedLoadsTests {
             var (wrong, living) = (0, [(number: Int, layout: AnyLayout)]())
             func answer(_ layout: AnyLayout) throws -> CGSize {
                 let tree = try LayoutTree()
-                tree.root = try tree.container(layout, [tree.leaf(.fixed(CGSize(width: 1, height: 1)))])
+                try tree.setRoot(tree.container(layout, [tree.leaf(.fixed(CGSize(width: 1, height: 1)))]))
                 return try tree.layout(.unspecified)
             }
             func load(_ load: Int) throws {

@@ -19,7 +19,7 @@ struct Chips {
             try tree.leaf(.fixed(CGSize(width: width, height: 20)), name: "chip \($0)")
         }
         box = try tree.container(layout, chips, name: "box")
-        tree.root = box
+        try tree.setRoot(box)
         animated = try AnimatedTree(tree, proposal: .unspecified, mode: mode, reducedMotion: reducedMotion)
     }
 

@@ -88,7 +88,7 @@ struct MorphTests {
         let tree = try LayoutTree()
         let leaf = try tree.leaf(.fixed(CGSize(width: 1, height: 1)))
         let box = try tree.modifier(.offset(x: 0, y: 0), leaf)
-        tree.root = box
+        try tree.setRoot(box)
         let animated = try AnimatedTree(tree, proposal: .unspecified)
         func x(_ time: Double) throws -> Double {
             Double(try #require(try animated.presentedViews(at: time).last).frame.minX)

@@ -94,7 +94,7 @@ struct RandomMotionTests {
             rows.append((try tree.container(AnyLayout(HStackLayout()), items, name: "row \(row)"), items))
         }
         let box = try tree.container(AnyLayout(VStackLayout()), rows.map(\.row), name: "box")
-        tree.root = box
+        try tree.setRoot(box)
         let animated = try AnimatedTree(tree, proposal: .unspecified)
         let kinds: [Transition] = [
             .opacity, .slide, .scale(0.2), .move(edge: .top), .identity, .opacity.combined(with: .offset(x: 9)),

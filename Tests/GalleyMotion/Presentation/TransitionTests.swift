@@ -110,7 +110,7 @@ struct TransitionTests {
         let first = try tree.leaf(.fixed(CGSize(width: 10, height: 10)))
         let row = try tree.container(AnyLayout(VStackLayout(spacing: 0)), [first])
         let box = try tree.modifier(.offset(x: 0, y: 0), row)
-        tree.root = box
+        try tree.setRoot(box)
         let animated = try AnimatedTree(tree, proposal: .unspecified)
         animated.setGeometryGroup(isGroup, of: row)
         try animated.withAnimation(.linear(duration: 1), at: 0) {
@@ -129,7 +129,7 @@ struct TransitionTests {
         let leaves = try (0..<2).map { try tree.leaf(.fixed(CGSize(width: 10, height: 10)), name: "leaf \($0)") }
         let row = try tree.container(AnyLayout(HStackLayout()), leaves, name: "row")
         let box = try tree.container(AnyLayout(VStackLayout()), [row], name: "box")
-        tree.root = box
+        try tree.setRoot(box)
         let animated = try AnimatedTree(tree, proposal: .unspecified)
         try animated.withAnimation(.linear(duration: 5), at: 0) { try tree.setChildren([leaves[1]], of: row) }
         try animated.withAnimation(.linear(duration: 1), at: 0.5) { try tree.setChildren([], of: box) }

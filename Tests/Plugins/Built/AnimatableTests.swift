@@ -40,7 +40,7 @@ struct AnimatableTests {
         let tree = try LayoutTree()
         let children = try (0..<2).map { _ in try tree.leaf(.fixed(CGSize(width: 10, height: 10))) }
         let node = try tree.container(layout, children)
-        tree.root = node
+        try tree.setRoot(node)
         #expect(try tree.layout(.unspecified) == CGSize(width: 23, height: 10))
         #expect(table.write(layout.instance, 2, [20, 0.25]) == GALLEY_OK)
         try tree.parametersChanged(of: node)
@@ -87,7 +87,7 @@ struct AnimatableTests {
         let tree = try LayoutTree()
         let children = try (0..<2).map { _ in try tree.leaf(.fixed(CGSize(width: 10, height: 10))) }
         let node = try tree.container(try flow.type.make(["spacing": 0]), children)
-        tree.root = node
+        try tree.setRoot(node)
         let animated = try AnimatedTree(tree, proposal: .unspecified)
         let other = try flow.type.make(["spacing": 20])
         try animated.withAnimation(.linear(duration: 1), at: 0) { try tree.setLayout(other, of: node) }

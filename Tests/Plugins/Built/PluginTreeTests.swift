@@ -172,7 +172,7 @@ import Testing
             ]),
             child(["Weight": 2, "Limit": .none, "List": []]),
         ]
-        tree.root = try tree.container(type.make(), children)
+        try tree.setRoot(tree.container(type.make(), children))
         try tree.layout(.unspecified)
         // x: weight + 10 count - 100,000 for no limit. y: 10 degrees and the bytes of "none", each doubling what is
         // before it, make 1,805; 100 * 1 + 1,000 * 2 + 10,000 * 3 + 100,000 * 4 = 432,100.
@@ -203,7 +203,7 @@ import Testing
         let children = try (0..<4).map { _ in try tree.leaf(.fixed(CGSize(width: 10, height: 10))) }
         let layout = try type.make(["spacing": 2])
         let node = try tree.container(layout, children)
-        tree.root = node
+        try tree.setRoot(node)
         #expect(try tree.layout(.unspecified) == CGSize(width: 22, height: 22))
         try type.setParameter("spacing", to: 7, of: layout)
         try tree.parametersChanged(of: node)
@@ -221,7 +221,7 @@ import Testing
         let first = try tree.container(counter, [inner])
         let children = try [first] + [30, 50].map { try tree.leaf(.fixed(CGSize(width: $0, height: 10))) }
         let container = try tree.container(flow.make(), children)
-        tree.root = container
+        try tree.setRoot(container)
         func layOut() throws -> [[Double]] {
             try tree.layout(ProposedViewSize(width: 80, height: nil))
             return (children + [inner]).map { tree.frame(of: $0).numbers }
@@ -264,7 +264,7 @@ import Testing
         let tree = try LayoutTree()
         let leaf = try tree.leaf(.fixed(CGSize(width: 3, height: 4)))
         let inner = try tree.container(layouts.0, [leaf])
-        tree.root = try tree.container(layouts.1, [inner])
+        try tree.setRoot(tree.container(layouts.1, [inner]))
         #expect(try tree.layout(.unspecified) == CGSize(width: 3, height: 4))
         let third = try types.1.make()
         try tree.setLayout(third, of: inner)
@@ -286,7 +286,7 @@ import Testing
             [path = path as String] in
             let type = try BuiltPlugins.host().plugin(at: path).layoutType(nil)
             let tree = try LayoutTree()
-            tree.root = try tree.container(type.make(), [tree.leaf(.fill(whenUnspecified: .zero))])
+            try tree.setRoot(tree.container(type.make(), [tree.leaf(.fill(whenUnspecified: .zero))]))
             try tree.layout(ProposedViewSize(width: 40, height: 30))
             fflush(nil)
         }

@@ -100,7 +100,7 @@ struct PlacedTree {
     /// Builds the tree; `type` gives a type for each plugin by its place in the list.
     init(_ description: RandomTree, _ direction: LayoutDirection, type: (Int) -> PluginLayoutType) throws {
         tree = try LayoutTree(LayoutOptions(layoutDirection: direction))
-        tree.root = try add(description, type)
+        try tree.setRoot(add(description, type))
     }
 
     private mutating func add(_ description: RandomTree, _ type: (Int) -> PluginLayoutType) throws -> NodeID {

@@ -10,7 +10,7 @@ let flow = try host.make(host.layoutType(named: "flow"), ["spacing": 12])
 let tree = try LayoutTree()
 let chips = try (1...6).map { try tree.leaf(.fixed(CGSize(width: 30 + 10 * $0, height: 28)), name: "chip \($0)") }
 let tags = try tree.container(flow, chips, name: "tags")
-tree.root = try tree.modifier(.padding(EdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)), tags)
+try tree.setRoot(tree.modifier(.padding(EdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)), tags))
 print(try tree.layout(ProposedViewSize(width: 200, height: nil)))
 for chip in chips { print(tree.name(of: chip) ?? "", tree.frame(of: chip)) }
 

@@ -9,7 +9,7 @@ host.exchangesPlugins = true
 let layout = try host.make(try host.layoutType(named: CommandLine.arguments[1]))
 let tree = try LayoutTree()
 let chips = try (1...6).map { try tree.leaf(.fixed(CGSize(width: 30 + 10 * $0, height: 28))) }
-tree.root = try tree.container(layout, chips)
+try tree.setRoot(tree.container(layout, chips))
 print(try tree.layout(ProposedViewSize(width: 200, height: nil)))
 
 let live = host.livePlugins[0], watcher = try FileWatcher([live.path])

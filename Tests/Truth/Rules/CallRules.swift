@@ -22,7 +22,7 @@ import Testing
             tree.leaf(.fill(whenUnspecified: CGSize(width: 10, height: 10))),
             tree.leaf(.fixed(CGSize(width: 30, height: 40))),
         ]
-        tree.root = try tree.container(AnyLayout(script), views)
+        try tree.setRoot(tree.container(AnyLayout(script), views))
         try ledger.attach(to: tree)
         try tree.layout(ProposedViewSize(width: 100, height: 40))
         let after = ledger.entries.lastIndex { $0.event == .text } ?? 0
@@ -97,9 +97,10 @@ import Testing
         let guided = try tree.modifier(
             .alignmentGuide(AlignmentGuide(.vertical(.lastTextBaseline)) { _ in 7 }), tree.leaf(.fixed(.zero)))
         let first = try tree.leaf(.fixed(CGSize(width: 10, height: 30)))
-        tree.root = try tree.container(
-            AnyLayout(HStackLayout(alignment: .lastTextBaseline, spacing: 0)),
-            [first, tree.container(AnyLayout(script), [guided])])
+        try tree.setRoot(
+            tree.container(
+                AnyLayout(HStackLayout(alignment: .lastTextBaseline, spacing: 0)),
+                [first, tree.container(AnyLayout(script), [guided])]))
         // The line lies 30 below the first view, and 5 + 7 below the top of the second.
         #expect(try tree.layout(.unspecified) == CGSize(width: 30, height: 38))
         #expect(bounds.first == CGRect(x: 0, y: 0, width: 20, height: 20))

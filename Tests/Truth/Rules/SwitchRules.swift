@@ -63,7 +63,7 @@ import Testing
         let spacer = try tree.leaf(.spacer(minLength: nil))
         let children = [try tree.leaf(fixed(20, 20)), spacer, try tree.leaf(fixed(20, 20))]
         let root = try tree.container(AnyLayout(HStackLayout()), children)
-        tree.root = root
+        try tree.setRoot(root)
         let proposal = ProposedViewSize(width: 100, height: 60)
         // Where nothing is proposed both stacks ask it the same.
         #expect(try tree.layout(.unspecified) == CGSize(width: 48, height: 20))
@@ -86,7 +86,7 @@ import Testing
         let child = try tree.container(AnyLayout(Counting(counts: counts)), [tree.leaf(fixed(30, 10))])
         let other = try tree.leaf(fixed(20, 10))
         let root = try tree.container(AnyLayout(HStackLayout(spacing: 0)), [child, other])
-        tree.root = root
+        try tree.setRoot(root)
         try tree.layout(.unspecified)
         for layout in [AnyLayout(VStackLayout(spacing: 0)), AnyLayout(ZStackLayout()), AnyLayout(VStackLayout())] {
             try tree.setLayout(layout, of: root)
@@ -104,7 +104,7 @@ import Testing
         let row = { AnyLayout(Leaving(inner: AnyLayout(Counting(counts: counts)))) }
         let column = AnyLayout(Leaving(inner: AnyLayout(VStackLayout(spacing: 0))))
         let root = try tree.container(row(), children)
-        tree.root = root
+        try tree.setRoot(root)
         for (layout, size, made, updated) in [
             (row(), CGSize(width: 50, height: 10), 1, 1), (column, CGSize(width: 30, height: 20), 1, 1),
             (row(), CGSize(width: 50, height: 10), 2, 1), (row(), CGSize(width: 50, height: 10), 2, 2),

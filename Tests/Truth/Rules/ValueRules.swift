@@ -133,7 +133,7 @@ private struct Areas: LayoutValueKey {
     @Test func swiftSetsThem() throws {
         let (tree, seen) = (try LayoutTree(), Reader.Seen())
         let leaf = try tree.leaf(.fixed(.zero))
-        tree.root = try tree.container(AnyLayout(Reader(seen: seen)), [leaf])
+        try tree.setRoot(tree.container(AnyLayout(Reader(seen: seen)), [leaf]))
         var words = Self.defaults.split(separator: " ").map(String.init)
         let steps: [(String, SceneValue, Int, String)] = [
             ("Flag", true, 0, "true"), ("Count", 3, 1, "3"), ("Weight", 0.25, 2, "0.25"), ("Label", "x", 3, "x"),

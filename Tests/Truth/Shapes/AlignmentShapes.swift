@@ -92,7 +92,7 @@ extension Shape {
             let size = CGSize(width: 20, height: 20)
             let moved = try tree.modifier(
                 .alignmentGuide(AlignmentGuide(.horizontal(.center)) { _ in 0 }), tree.leaf(.fixed(size)))
-            tree.root = try tree.container(AnyLayout(ZStackLayout()), [moved, tree.leaf(.fixed(size))])
+            try tree.setRoot(tree.container(AnyLayout(ZStackLayout()), [moved, tree.leaf(.fixed(size))]))
             let found = try tree.layout(.unspecified)
             let union = "union of its subviews frames after alignment"
             return ["rule": .string(found.width == 30 ? union : "\(found.width) wide for two views that cover 30")]

@@ -36,7 +36,7 @@ extension Shape {
             }
             let tree = try LayoutTree()
             let root = try tree.container(layout(), [])
-            tree.root = root
+            try tree.setRoot(root)
             for step in test.what.dropFirst(start.count).split(separator: ",") {
                 if step.hasSuffix("parameter changes") {
                     try tree.setLayout(layout(), of: root)
@@ -57,7 +57,7 @@ extension Shape {
             let counts = Counting.Counts()
             let tree = try LayoutTree()
             let root = try tree.container(AnyLayout(Counting(counts: counts)), [tree.leaf(.fixed(.zero))])
-            tree.root = root
+            try tree.setRoot(root)
             try tree.layout(.unspecified)
             for step in test.what.dropFirst(start.count).split(separator: ",") {
                 if step.contains("another type") {
@@ -79,7 +79,7 @@ extension Shape {
             let tree = try LayoutTree()
             let views = try (0..<3).map { try tree.leaf(.fixed(CGSize(width: 30, height: 10)), name: "state \($0)") }
             let root = try tree.container(AnyLayout(HStackLayout()), views)
-            tree.root = root
+            try tree.setRoot(root)
             let animated = try AnimatedTree(tree, proposal: .unspecified)
             let before = tree.frame(of: views[2])
             try animated.withAnimation(.default, at: 0) { try tree.setLayout(AnyLayout(VStackLayout()), of: root) }

@@ -31,7 +31,7 @@ extension Shape {
                 }
                 return .zero
             })
-            tree.root = try tree.container(AnyLayout(outer), [tree.container(AnyLayout(inner), [])])
+            try tree.setRoot(tree.container(AnyLayout(outer), [tree.container(AnyLayout(inner), [])]))
             _ = try tree.sizeThatFits(.unspecified)
             return ["sizeThatFitsCalledFor": .array(asked)]
         },
@@ -56,7 +56,7 @@ extension Shape {
                 place: { bounds, _, subviews in
                     subviews[0].place(at: bounds.origin, proposal: ProposedViewSize(width: numbers[2], height: nil))
                 })
-            tree.root = try tree.container(AnyLayout(list), [tree.container(AnyLayout(row), [])])
+            try tree.setRoot(tree.container(AnyLayout(list), [tree.container(AnyLayout(row), [])]))
             try tree.layout(.unspecified)
             return ["lastSizeThatFitsProposalWidth": JSON(measured), "placementProposalWidth": JSON(placed)]
         },
@@ -105,7 +105,7 @@ extension Shape {
             return .zero
         })
         let views = try (0..<2).map { _ in try tree.leaf(.fill(whenUnspecified: CGSize(width: 10, height: 10))) }
-        tree.root = try tree.container(AnyLayout(script), views)
+        try tree.setRoot(tree.container(AnyLayout(script), views))
         try ledger.attach(to: tree)
         _ = try tree.sizeThatFits(.unspecified)
         // Questions that a memo answers count too: the stack asked them.

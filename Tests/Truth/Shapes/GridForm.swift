@@ -75,7 +75,7 @@ struct GridForm {
     }
 
     private func build(in tree: LayoutTree, isHollow: Bool, rulers: Bool) throws -> Built {
-        var result = Built(tree: tree, grid: NodeID(index: 0), cells: [], views: [])
+        var result = Built(tree: tree, grid: NodeID(inNoTree: 0), cells: [], views: [])
         for (index, row) in rows.enumerated() {
             var (nodes, views) = ([NodeID](), [SizedView?]())
             for cell in row.cells {

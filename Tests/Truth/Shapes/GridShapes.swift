@@ -19,13 +19,13 @@ extension Shape {
             let cells = rows.map { JSON.array([JSON](repeating: cell, count: Int($0))) }
             guard let form = GridForm(.object(["spacing": .number(0)]), rows: .array(cells)) else { return nil }
             let grid = try form.build()
-            grid.tree.root = grid.grid
+            try grid.tree.setRoot(grid.grid)
             return ["columns": JSON(try grid.tree.sizeThatFits(.unspecified).width / 10)]
         },
         Shape("grid.spacing") { test in
             guard test.has("what"), test.what == "default spacing of Grid for non-text cells" else { return nil }
             let grid = try GridForm(flexibleRows: 2, columns: 2).build(isHollow: true)
-            grid.tree.root = grid.grid
+            try grid.tree.setRoot(grid.grid)
             let gaps = try grid.tree.sizeThatFits(.unspecified)
             guard gaps.width == gaps.height else { return ["spacing": JSON(gaps)] }
             return ["spacing": JSON(gaps.width)]
@@ -46,7 +46,7 @@ extension Shape {
         -> [String: JSON]
     {
         let grid = try form.build()
-        grid.tree.root = grid.grid
+        try grid.tree.setRoot(grid.grid)
         var calls: [JSON] = []
         for (row, views) in zip(form.rows, grid.views) {
             for (cell, view) in zip(row.cells, views) {
@@ -114,7 +114,7 @@ extension Shape {
     private static func columns(_ form: GridForm, _ proposal: ProposedViewSize) throws -> (JSON, JSON) {
         func ends(isHollow: Bool) throws -> [CGFloat] {
             let grid = try form.build(isHollow: isHollow, rulers: true)
-            grid.tree.root = grid.grid
+            try grid.tree.setRoot(grid.grid)
             try grid.tree.layout(isHollow ? .unspecified : proposal)
             return grid.rulers.map { grid.tree.frame(of: $0).width }
         }

@@ -11,9 +11,11 @@ extension Shape {
             let nodes = try views.map { try $0.leaf(in: tree) }
             let grid = try tree.container(AnyLayout(form.layout), nodes)
             let isVertical = form.layout.axis == .vertical
-            tree.root = try tree.modifier(
-                .frame(width: isVertical ? form.frame : nil, height: isVertical ? nil : form.frame, alignment: .center),
-                grid)
+            try tree.setRoot(
+                tree.modifier(
+                    .frame(
+                        width: isVertical ? form.frame : nil, height: isVertical ? nil : form.frame, alignment: .center),
+                    grid))
             _ = try tree.sizeThatFits(form.proposal)
             let measured = views.map { $0.asked.last }
             try tree.layout(form.proposal)

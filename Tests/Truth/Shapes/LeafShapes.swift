@@ -14,11 +14,11 @@ extension Shape {
                 let tree = try LayoutTree()
                 switch view {
                 case "Rectangle", "RoundedRectangle", "Ellipse", "Color":
-                    tree.root = try tree.leaf(.fill(whenUnspecified: CGSize(width: 10, height: 10)))
-                case "GeometryReader": tree.root = try tree.geometryReader([])
+                    try tree.setRoot(tree.leaf(.fill(whenUnspecified: CGSize(width: 10, height: 10))))
+                case "GeometryReader": try tree.setRoot(tree.geometryReader([]))
                 case _ where view.hasPrefix("Spacer"):
                     guard let spacer = try tree.spacer(view.dropFirst("Spacer".count)) else { return nil }
-                    tree.root = spacer
+                    try tree.setRoot(spacer)
                 default: return nil
                 }
                 sizes.append(JSON(try tree.layout(proposal)))
@@ -34,7 +34,7 @@ extension Shape {
             guard !leaves.isEmpty, leaves.count == given.count else { return nil }
             let tree = try LayoutTree()
             let children = try leaves.map { try tree.leaf($0) }
-            tree.root = try tree.geometryReader(children)
+            try tree.setRoot(tree.geometryReader(children))
             let size = try tree.layout(proposal)
             let frames = children.map { JSON(tree.frame(of: $0)) }
             return ["size": JSON(size), "child": frames[0], "children": .array(frames)]

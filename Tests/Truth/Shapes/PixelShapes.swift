@@ -14,7 +14,7 @@ extension Shape {
                 subviews[0].place(
                     at: CGPoint(x: bounds.minX + frame.minX, y: bounds.minY + frame.minY), proposal: .unspecified)
             })
-            tree.root = try tree.container(AnyLayout(script), [leaf])
+            try tree.setRoot(tree.container(AnyLayout(script), [leaf]))
             try tree.layout(ProposedViewSize(width: 100, height: 100))
             // Only what is drawn is rounded.
             guard tree.frame(of: leaf) == frame else { return ["renderedFrame": .string("the layout was rounded")] }
@@ -24,12 +24,13 @@ extension Shape {
             guard test.has("what"), test.what == "minimum window size of a SwiftUI window" else { return nil }
             var offered: [ProposedViewSize] = []
             let tree = try LayoutTree()
-            tree.root = try tree.container(
-                AnyLayout(
-                    Script(measure: { proposal, _ in
-                        offered.append(proposal)
-                        return CGSize(width: 30, height: 20)
-                    })), [])
+            try tree.setRoot(
+                tree.container(
+                    AnyLayout(
+                        Script(measure: { proposal, _ in
+                            offered.append(proposal)
+                            return CGSize(width: 30, height: 20)
+                        })), []))
             guard try tree.minimumSize() == CGSize(width: 30, height: 20), offered.count == 1 else {
                 return ["rootProposal": .string("the minimum is not the root's answer")]
             }

@@ -49,7 +49,7 @@ extension Shape {
                     slice[slice.startIndex].place(
                         at: CGPoint(x: bounds.minX + x, y: bounds.minY + y), proposal: .unspecified)
                 })
-            tree.root = try tree.container(AnyLayout(script), children)
+            try tree.setRoot(tree.container(AnyLayout(script), children))
             try tree.layout(.unspecified)
             let placed = children.firstIndex { tree.frame(of: $0).origin == CGPoint(x: x, y: y) }
             return [
@@ -70,7 +70,7 @@ extension Shape {
                     at: CGPoint(x: bounds.minX + numbers[0], y: bounds.minY + numbers[1]), proposal: .unspecified)
             })
             let tree = try LayoutTree()
-            tree.root = try tree.container(AnyLayout(outer), [tree.container(AnyLayout(inner), [])])
+            try tree.setRoot(tree.container(AnyLayout(outer), [tree.container(AnyLayout(inner), [])]))
             try tree.layout(ProposedViewSize(width: 400, height: 400))
             return [
                 "bounds": JSON(seen), "origin": .array([JSON(seen.minX), JSON(seen.minY)]), "size": JSON(seen.size),
@@ -129,12 +129,13 @@ extension Shape {
             AnyLayout(Script(measure: { _, _ in bounds.size }, place: { place($0, $2[0]) })), [child])
         // The window is as large as the bounds with the same room on both sides, so that mirroring it moves nothing.
         let window = CGSize(width: bounds.maxX + bounds.minX, height: bounds.maxY)
-        tree.root = try tree.container(
-            AnyLayout(
-                Script(
-                    measure: { _, _ in window },
-                    place: { _, _, subviews in subviews[0].place(at: bounds.origin, proposal: proposal) })),
-            [container])
+        try tree.setRoot(
+            tree.container(
+                AnyLayout(
+                    Script(
+                        measure: { _, _ in window },
+                        place: { _, _, subviews in subviews[0].place(at: bounds.origin, proposal: proposal) })),
+                [container]))
         try tree.layout(ProposedViewSize(window))
         return ["frame": JSON(tree.frame(of: child))]
     }

@@ -35,11 +35,12 @@ extension Shape {
             func length(_ edge: String) -> CGFloat { CGFloat(inset[edge]?.number ?? 0) }
             let tree = try LayoutTree()
             let child = try tree.leaf(.fill(whenUnspecified: .zero))
-            tree.root = try tree.modifier(
-                .padding(
-                    EdgeInsets(
-                        top: length("top"), leading: length("leading"), bottom: length("bottom"),
-                        trailing: length("trailing"))), child)
+            try tree.setRoot(
+                tree.modifier(
+                    .padding(
+                        EdgeInsets(
+                            top: length("top"), leading: length("leading"), bottom: length("bottom"),
+                            trailing: length("trailing"))), child))
             try tree.layout(value)
             return ["value": JSON(tree.placedProposal(of: child))]
         },

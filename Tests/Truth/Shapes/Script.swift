@@ -39,7 +39,7 @@ extension LayoutTree {
             result = body(subviews[0])
             return .zero
         })
-        tree.root = try tree.container(AnyLayout(script), [try child(tree)])
+        try tree.setRoot(tree.container(AnyLayout(script), [try child(tree)]))
         try tree.layout(.unspecified)
         return result!
     }

@@ -14,7 +14,7 @@ extension Shape {
             guard views.count == children.count else { return nil }
             let tree = try LayoutTree(LayoutOptions(memo: .swiftUI))
             let nodes = try views.map { try $0.leaf(in: tree) }
-            tree.root = try tree.container(AnyLayout(ViewThatFitsLayout(axes: axes)), nodes)
+            try tree.setRoot(tree.container(AnyLayout(ViewThatFitsLayout(axes: axes)), nodes))
             var answers = ["size": JSON(try tree.layout(proposal))]
             let shown = nodes.indices.filter { tree.isShown(nodes[$0]) }
             guard let chosen = shown.first, shown.count == 1 else {
@@ -58,7 +58,7 @@ extension Shape {
             let choice = try tree.container(
                 AnyLayout(ViewThatFitsLayout(axes: .horizontal)),
                 [tree.container(AnyLayout(row), []), tree.leaf(.fixed(.zero))])
-            tree.root = try tree.container(AnyLayout(outer), [choice])
+            try tree.setRoot(tree.container(AnyLayout(outer), [choice]))
             try tree.layout(.unspecified)
             guard late == 0, asked.last == .unspecified else {
                 return ["cacheFromLastMeasureIsValid": .string("the last measure was another one")]

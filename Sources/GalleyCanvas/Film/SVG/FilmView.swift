@@ -17,7 +17,7 @@ final class FilmView {
     ///
     /// A view that changes its place among its neighbours appears twice, and is seen in turn.
     static func root(of pictures: [Picture]) -> FilmView {
-        let root = FilmView(NodeID(index: .max))
+        let root = FilmView(NodeID(inNoTree: .max))
         for (frame, picture) in pictures.enumerated() {
             // The views that the next one may be below, and how many of their children have been met.
             var open = [(view: root, level: -1, met: 0)]

@@ -20,7 +20,7 @@ private struct Asking: Layout {
         let tree = try LayoutTree(LayoutOptions(memo: memo))
         let leaf = try tree.leaf(
             .flexible(minimum: .zero, ideal: CGSize(width: 20, height: 10), maximum: CGSize(width: 90, height: 40)))
-        tree.root = try tree.container(AnyLayout(Asking()), [leaf])
+        try tree.setRoot(tree.container(AnyLayout(Asking()), [leaf]))
         return tree
     }
 }

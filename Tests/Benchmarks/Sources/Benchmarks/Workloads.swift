@@ -25,7 +25,7 @@ func flowTree(_ layout: AnyLayout, count: Int) throws -> (tree: LayoutTree, leav
     let sizes = (0..<count).map { _ in generator.size() }
     var leaves: [NodeID] = []
     for size in sizes { leaves.append(try tree.leaf(.fixed(size))) }
-    tree.root = try tree.container(layout, leaves)
+    try tree.setRoot(tree.container(layout, leaves))
     return (tree, leaves, sizes)
 }
 
@@ -48,7 +48,7 @@ func nestedTree(depth: Int = 7, flexible: Bool = false) throws -> (tree: LayoutT
         let layout = level.isMultiple(of: 2) ? AnyLayout(HStackLayout(spacing: 8)) : AnyLayout(VStackLayout(spacing: 8))
         return try tree.container(layout, children)
     }
-    tree.root = try node(0)
+    try tree.setRoot(node(0))
     return (tree, leaves, nodes)
 }
 
@@ -63,6 +63,6 @@ func flexibleRow(count: Int) throws -> LayoutTree {
                 minimum: CGSize(width: size.width / 2, height: size.height), ideal: size,
                 maximum: CGSize(width: size.width * 1.5, height: size.height)))
     }
-    tree.root = try tree.container(AnyLayout(HStackLayout(spacing: 8)), leaves)
+    try tree.setRoot(tree.container(AnyLayout(HStackLayout(spacing: 8)), leaves))
     return tree
 }

@@ -22,7 +22,7 @@ func times(_ containment: Containment, flexible: Bool = false) throws -> [Double
         return try tree.leaf(
             flexible ? .flexible(minimum: .zero, ideal: size, maximum: size) : .fixed(size))
     }
-    tree.root = try tree.container(host.make(host.layoutType(named: file)), leaves)
+    try tree.setRoot(tree.container(host.make(host.layoutType(named: file)), leaves))
     var times: [Double] = []
     times.reserveCapacity(passes)
     for pass in 0..<(passes + 100) {

@@ -41,7 +41,7 @@ let host = PluginHost(building: PluginBuilder(), containment: .guarded, faults: 
 host.exchangesPlugins = true
 let tree = try LayoutTree()
 let leaves = try (0..<20).map { try tree.leaf(.fixed(CGSize(width: 30 + Double($0 % 7) * 10, height: 24))) }
-tree.root = try tree.container(host.make(host.layoutType(named: editor.path)), leaves)
+try tree.setRoot(tree.container(host.make(host.layoutType(named: editor.path)), leaves))
 let proposal = ProposedViewSize(width: 320, height: nil)
 try tree.layout(proposal)
 let live = host.livePlugins[0]

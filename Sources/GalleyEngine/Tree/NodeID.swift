@@ -1,0 +1,76 @@
+/// One node of a `LayoutTree`.
+///
+/// A tree hands ids out when nodes are added. An id names its node until the node is removed, and nothing afterwards: a
+/// node that is added later has another id. Every call of a tree checks the ids that it is given. A question about an id
+/// of a removed node or of another tree has an empty answer; a change throws a `LayoutError`.
+public struct NodeID: Hashable, Sendable {
+    /// The node's place in its tree. A node that is added after this one was removed may have the same place.
+    public let index: UInt32
+    /// How often the place was taken and left before, as `LayoutTree` counts it.
+    package let generation: UInt32
+    /// The number of the node's tree; 0 for none.
+    package var tree: UInt32
+
+    package init(index: UInt32, generation: UInt32, tree: UInt32) {
+        (self.index, self.generation, self.tree) = (index, generation, tree)
+    }
+
+    /// An id that no tree has, for pictures of views that are in none.
+    package init(inNoTree index: UInt32) { self.init(index: index, generation: 0, tree: 0) }
+
+    /// Feeds the id to a hasher, without its tree: seldom does one table hold the ids of several.
+    public func hash(into hasher: inout Hasher) { hasher.combine(UInt64(index) | UInt64(generation) << 32) }
+}
+
+extension LayoutTree {
+    /// Returns the id that this tree has for the node that another tree, built by the same steps, calls `node`.
+    ///
+    /// Trees that are built by the same steps number their nodes alike. Where the trees differ the id may name nothing.
+    public func counterpart(of node: NodeID) -> NodeID {
+        NodeID(index: node.index, generation: node.generation, tree: engine.pointee.tree)
+    }
+
+    /// Whether an id names a node of this tree that was not removed.
+    public func contains(_ node: NodeID) -> Bool { engine.isAlive(node) }
+
+    /// The node at a place, or nil where there is none.
+    package func node(at index: UInt32) -> NodeID? {
+        guard index < UInt32(engine.pointee.generations.count) else { return nil }
+        let node = engine.id(index)
+        return engine.isAlive(node) ? node : nil
+    }
+
+    /// Refuses an id that names no node of this tree.
+    ///
+    /// - Throws: `LayoutError` that says why it names none.
+    package func check(_ node: NodeID) throws(LayoutError) {
+        if engine.isAlive(node) { return }
+        if node.tree == engine.pointee.tree {
+            throw LayoutError(.invalidTree, "the node was removed: node \(node.index) is no longer in this tree")
+        }
+        throw LayoutError(
+            .invalidTree,
+            "the node belongs to another tree: node \(node.index) is not in this one; expected an id "
+                + "that this tree returned")
+    }
+}
+
+extension UnsafeMutablePointer where Pointee == Engine {
+    /// The id of the node at a place. The place must have been taken once.
+    package func id(_ index: UInt32) -> NodeID {
+        NodeID(index: index, generation: pointee.generations.base[Int(index)], tree: pointee.tree)
+    }
+
+    /// Whether an id names a node of the tree that was not removed. The generation of a place is odd while a node is there.
+    func isAlive(_ node: NodeID) -> Bool {
+        node.tree == pointee.tree && node.index < UInt32(truncatingIfNeeded: pointee.generations.count)
+            && pointee.generations.base[Int(node.index)] == node.generation && node.generation & 1 == 1
+    }
+
+    /// Notes that a node leaves its place, and says whether the place can be taken again: once all generations are used up
+    /// it cannot, since an old id would name the new node.
+    func vacate(_ index: UInt32) -> Bool {
+        pointee.generations.base[Int(index)] &+= 1
+        return pointee.generations.base[Int(index)] != 0
+    }
+}
