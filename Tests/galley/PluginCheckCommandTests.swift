@@ -36,7 +36,7 @@ struct PluginCheckCommandTests {
         #expect(run.lines.dropFirst().first == "  failed   measure-order")
         let words = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         #expect(words.contains("as a new cache answers, found"))
-        #expect(words.contains("Rule: An answer does not depend on what was asked before."))
+        #expect(words.contains("Rule: A size does not depend on earlier calls."))
         #expect(words.contains("From: galley.h, galley_layout.size_that_fits"))
         #expect(run.lines.allSatisfy { $0.count <= 80 })
 

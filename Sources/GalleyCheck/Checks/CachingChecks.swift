@@ -24,8 +24,8 @@ extension Check {
             for index in children.indices { children[index] = .random(using: &random) }
         },
         Check(
-            "place-after-change", .caching, "Children that changed may be placed before anything is measured.",
-            clause: "semantics.md §2: answers are remembered outside of the layout", isAdvice: true
+            "place-after-change", .caching, "After a change, children can be placed before they are measured.",
+            clause: "semantics.md §2: answers are remembered outside the layout", isAdvice: true
         ) { trial, layout in
             try forRandomContainers(trial, layout) { warm, random in
                 let proposal = galley_proposal.random(using: &random, finite: true)
@@ -41,7 +41,7 @@ extension Check {
             }
         },
         Check(
-            "parameters-changed", .caching, "After a parameter was set, the cache is as good as a new one.",
+            "parameters-changed", .caching, "After a change of a parameter, the cache lays out like a new one.",
             clause: clause
         ) { trial, layout in
             guard layout.descriptor.pointee.parameter_count > 0 else { throw Skipped("it has no parameters") }
@@ -63,7 +63,7 @@ extension Check {
             }
         },
         Check(
-            "cold-and-warm", .caching, "A warm cache lays out as a new one, whatever it was asked before.",
+            "cold-and-warm", .caching, "A used cache lays out like a new one.",
             clause: "galley.h, galley_layout.size_that_fits"
         ) { trial, layout in
             try forRandomContainers(trial, layout) { warm, random in

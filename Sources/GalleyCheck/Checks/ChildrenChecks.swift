@@ -13,7 +13,7 @@ extension Check {
             try exercise($0, $1, watching: .staleHandle)
         },
         Check(
-            "child-range", .children, "No child at or beyond the count is asked for.",
+            "child-range", .children, "No child index reaches the count.",
             clause: "galley.h, galley_subviews.count"
         ) { try exercise($0, $1, watching: .childRange) },
         Check(
@@ -24,12 +24,12 @@ extension Check {
             try exercise($0, $1, watching: .wrongThread)
         },
         Check(
-            "child-arguments", .children, "Positions, anchors and reasons are values that the contract knows.",
+            "child-arguments", .children, "Positions, anchors and reasons are valid.",
             clause: "galley.h, galley_subviews_functions.place: GALLEY_ERROR_INVALID_ARGUMENT"
         ) { try exercise($0, $1, watching: .invalidArgument) },
         Check(
-            "child-fails-measuring", .children, "A child's error ends the measure, and is handed on.",
-            clause: "\(rules): after a child's function returned an error"
+            "child-fails-measuring", .children, "A child's error ends the measure and is returned.",
+            clause: "\(rules): errors of children"
         ) { trial, layout in
             try forFailingChildren(trial, layout) { container in
                 var size = galley_size()
@@ -37,8 +37,8 @@ extension Check {
             }
         },
         Check(
-            "child-fails-placing", .children, "A child's error ends the placement, and is handed on.",
-            clause: "\(rules): after a child's function returned an error"
+            "child-fails-placing", .children, "A child's error ends the placement and is returned.",
+            clause: "\(rules): errors of children"
         ) { trial, layout in
             let bounds = galley_rect(origin: galley_point(), size: galley_size(width: 100, height: 100))
             // What is placed was measured before.
@@ -47,14 +47,14 @@ extension Check {
             }
         },
         Check(
-            "child-fails-caching", .children, "A child's error ends the update of a cache, and is handed on.",
+            "child-fails-caching", .children, "A child's error ends the update of a cache and is returned.",
             clause: "galley.h, galley_layout.update_cache"
         ) { trial, layout in
             try forFailingChildren(trial, layout) { $0.updateStatus() }
         },
         Check(
-            "ends-after-error", .children, "After a child's error it asks its children nothing more.",
-            clause: "\(rules): after a child's function returned an error", isAdvice: true
+            "ends-after-error", .children, "After a child's error, it calls no child again.",
+            clause: "\(rules): errors of children", isAdvice: true
         ) { trial, layout in
             // A function of SwiftUI's Layout has no way to fail: the SDK remembers the status, and the layout goes on.
             guard try note(trial).runtime == .none else { throw Skipped("a Swift layout cannot be left early") }
@@ -65,8 +65,8 @@ extension Check {
             try expectNoBreach(container, .afterError)
         },
         Check(
-            "traits-hidden", .children, "A trait that is not told changes no result.",
-            clause: "galley.h, galley_traits: a trait that is not set is not known"
+            "traits-hidden", .children, "Hiding a trait changes no result.",
+            clause: "galley.h, galley_traits"
         ) { trial, layout in
             try forRandomContainers(trial, layout) { container, random in
                 let proposal = galley_proposal.random(using: &random)
@@ -79,7 +79,7 @@ extension Check {
             }
         },
         Check(
-            "listening", .children, "Whether somebody reads annotations changes no result.",
+            "listening", .children, "Recording annotations changes no result.",
             clause: "galley.h, GALLEY_TRAIT_LISTENING"
         ) { trial, layout in
             try forRandomContainers(trial, layout) { container, random in
@@ -93,7 +93,7 @@ extension Check {
         },
         Check(
             "mirror", .children,
-            "From right to left the host mirrors what is placed; the layout does nothing about it.",
+            "The layout leaves right-to-left mirroring to the host.",
             clause: "\(rules): units"
         ) { trial, layout in
             var random = trial.random()
@@ -120,7 +120,7 @@ extension Check {
             }
         },
         Check(
-            "order-of-calls", .children, "In a tree, frames do not depend on what else is asked in between.",
+            "order-of-calls", .children, "In a tree, frames do not depend on additional calls.",
             clause: "semantics.md §2"
         ) { trial, layout in
             var random = trial.random()

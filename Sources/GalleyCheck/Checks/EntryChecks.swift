@@ -26,7 +26,7 @@ extension Check {
             }
         },
         Check(
-            "entry-twice", .entry, "A second call of galley_entry answers the same, or an error.", clause: clause
+            "entry-twice", .entry, "A second call of galley_entry gives the same plugin or an error.", clause: clause
         ) { trial in
             let handle = try TrialPlugin.link(trial.path)
             let host = TrialHost()
@@ -40,7 +40,7 @@ extension Check {
             try expect(again == id, "expected \"\(id)\" again, found \(again.map { "\"\($0)\"" } ?? "null")")
         },
         Check(
-            "entry-null-arguments", .entry, "Null arguments get an error, not a crash.",
+            "entry-null-arguments", .entry, "Null arguments return an error and do not crash.",
             clause: "galley.h, Status: GALLEY_ERROR_INVALID_ARGUMENT", isAdvice: true
         ) { trial in
             let handle = try TrialPlugin.link(trial.path)
@@ -57,7 +57,7 @@ extension Check {
             }
         },
         Check(
-            "entry-bare-host", .entry, "It starts with a host that has no capabilities, unless its note asks for one.",
+            "entry-bare-host", .entry, "It starts with a host without extensions, unless its note requires one.",
             clause: "galley.h, Extensions"
         ) { trial in
             let note = try note(trial)
@@ -76,7 +76,7 @@ extension Check {
                 path: trial.path, host: TrialHost(version: GALLEY_ABI_MAJOR << 16 | 0x7fff, extraBytes: 256))
         },
         Check(
-            "unknown-capability", .entry, "It answers null for extensions that it does not have.",
+            "unknown-capability", .entry, "It returns null for extensions that it does not have.",
             clause: "galley.h, Extensions"
         ) { trial in
             let plugin = try trial.plugin()
@@ -94,7 +94,7 @@ extension Check {
             }
         },
         Check(
-            "unload-leaves-nothing", .entry, "Unloaded, its code is gone and no memory has grown.",
+            "unload-leaves-nothing", .entry, "Unloading removes its code, and memory does not grow.",
             clause: "galley.h, The note: GALLEY_RUNTIME_…"
         ) { trial in
             guard try note(trial).runtime != .swift else { throw Skipped("full Swift is never unloaded") }
@@ -107,7 +107,7 @@ extension Check {
             try expect(left == 0, "expected none of its code after dlclose, found \(left) mappings of \(name)")
         },
         Check(
-            "load-twice", .entry, "Two copies of its code in one process lay out alike and apart.",
+            "load-twice", .entry, "Two copies of its code in one process lay out identically and independently.",
             clause: "galley.h, Loading a plugin"
         ) { trial in
             let plugins = [try trial.plugin(), try trial.anotherPlugin()]

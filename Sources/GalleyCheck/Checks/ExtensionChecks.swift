@@ -40,7 +40,7 @@ extension Check {
             }
         },
         Check(
-            "animatable-parameters", .extensions, "Parameters that animate belong to a layout that can.",
+            "animatable-parameters", .extensions, "Animated parameters belong to a layout that can animate.",
             clause: "galley.h, GALLEY_PARAMETER_ANIMATABLE"
         ) { _, layout in
             let animated = layout.parameters.filter { $0.flags & GALLEY_PARAMETER_ANIMATABLE != 0 }
@@ -52,7 +52,7 @@ extension Check {
         },
         Check(
             "animatable-buffer", .extensions,
-            "Numbers that do not fit get GALLEY_ERROR_BUFFER; another count is refused.",
+            "A small buffer returns GALLEY_ERROR_BUFFER, and a wrong count is refused.",
             clause: "galley.h, galley_animatable"
         ) { _, layout in
             let container = try layout.container([])
@@ -77,7 +77,7 @@ extension Check {
             }
         },
         Check(
-            "animatable-round-trip", .extensions, "Numbers that are written are read back, as many as before.",
+            "animatable-round-trip", .extensions, "Written numbers are read back, in the same count.",
             clause: "galley.h, galley_animatable"
         ) { trial, layout in
             var random = trial.random()
@@ -97,7 +97,8 @@ extension Check {
             try expect(after == changed, "expected the numbers \(changed) back, found \(after)")
         },
         Check(
-            "animatable-in-between", .extensions, "Halfway between two values sizes are legal and the count stays.",
+            "animatable-in-between", .extensions,
+            "Halfway between two values, sizes are valid and the count is the same.",
             clause: "galley.h, galley_animatable; semantics.md §11"
         ) { trial, layout in
             var random = trial.random()
@@ -135,7 +136,7 @@ extension Check {
             try vector.apply("write") { table.write(container.instance, $0) }
         },
         Check(
-            "vectors-1000", .extensions, "1,000 vectors come and go, and memory does not grow.",
+            "vectors-1000", .extensions, "Making and destroying 1,000 vectors does not grow memory.",
             clause: "galley.h, galley_animatable_vector.destroy"
         ) { _, layout in
             let container = try layout.container([])
@@ -145,7 +146,7 @@ extension Check {
             }
         },
         Check(
-            "alignments-table", .extensions, "Its own guides have names, kinds and finite places.",
+            "alignments-table", .extensions, "Its guides have names, kinds and finite positions.",
             clause: "galley.h, galley_alignments"
         ) { trial in
             guard let table = try trial.plugin().capability(GALLEY_CAPABILITY_ALIGNMENTS) else {
@@ -178,7 +179,7 @@ extension Check {
                 "expected GALLEY_ERROR_UNKNOWN for guide \(alignments.count), found \(Violation.name(of: status))")
         },
         Check(
-            "capabilities-hidden", .extensions, "With host capabilities hidden at random nothing changes.",
+            "capabilities-hidden", .extensions, "Hiding host extensions at random changes nothing.",
             clause: clause
         ) { trial in
             let plugin = try trial.plugin()
@@ -205,7 +206,7 @@ extension Check {
             }
         },
         Check(
-            "messages-are-text", .extensions, "What it says about errors, and logs, is UTF-8.",
+            "messages-are-text", .extensions, "Its error messages and log messages are UTF-8.",
             clause: "galley.h, Rules that hold everywhere: text"
         ) { trial in
             let plugin = try trial.plugin()

@@ -6,13 +6,13 @@ import GalleyHost
 extension Check {
     static let fileChecks = [
         Check(
-            "note-valid", .file, "The file carries a note that says what it is.", clause: "galley.h, The note",
+            "note-valid", .file, "The file contains a valid note.", clause: "galley.h, The note",
             isGate: true
         ) { trial in
             _ = try note(trial)
         },
         Check(
-            "note-accepted", .file, "Major version, struct hash and required capabilities suit this host.",
+            "note-accepted", .file, "The note's major version, struct hash and required extensions match this host.",
             clause: "galley.h, The note"
         ) { trial in
             let note = try note(trial)
@@ -42,7 +42,7 @@ extension Check {
                     + (extra.count > 4 ? " and \(extra.count - 4) more" : "") + "; compile with -fvisibility=hidden")
         },
         Check(
-            "link-dependencies", .file, "It needs no library that its runtime does not allow.",
+            "link-dependencies", .file, "It links only libraries that its runtime allows.",
             clause: "galley.h, The note: GALLEY_RUNTIME_…"
         ) { trial in
             let runtime = try note(trial).runtime
@@ -51,7 +51,7 @@ extension Check {
                 extra.isEmpty, "expected the C library at most for \(runtime), found \(extra.joined(separator: ", "))")
         },
         Check(
-            "loads-at-once", .file, "Every name it uses is defined: it links with RTLD_NOW.",
+            "loads-at-once", .file, "Every symbol it uses is defined, so it links with RTLD_NOW.",
             clause: "galley.h, Loading a plugin", isGate: true
         ) { trial in
             _ = try TrialPlugin.link(trial.path)

@@ -8,8 +8,8 @@ extension Check {
 
     static let instanceChecks = [
         Check(
-            "instances-1000", .instances, "1,000 instances come and go, and memory does not grow.",
-            clause: "galley.h, Rules that hold everywhere: whoever allocates, frees"
+            "instances-1000", .instances, "Making and destroying 1,000 instances does not grow memory.",
+            clause: "galley.h, Rules that hold everywhere: memory"
         ) { _, layout in
             try expectNoGrowth("1,000 instances") { () throws(Violation) in
                 let (status, instance) = layout.create(layout.neededArguments)
@@ -18,7 +18,7 @@ extension Check {
             }
         },
         Check(
-            "caches-1000", .instances, "1,000 caches come and go, and memory does not grow.",
+            "caches-1000", .instances, "Making and destroying 1,000 caches does not grow memory.",
             clause: "galley.h, galley_layout.destroy_cache"
         ) { trial, layout in
             var random = trial.random()
@@ -31,7 +31,7 @@ extension Check {
             }
         },
         Check(
-            "create-fails-clean", .instances, "A create that fails keeps no memory, and writes no instance.",
+            "create-fails-clean", .instances, "A failed create keeps no memory, and writes no instance.",
             clause: "galley.h, Rules that hold everywhere: on an error"
         ) { _, layout in
             let beyond = TrialLayout.Argument(Int(layout.descriptor.pointee.parameter_count), .number(1))
@@ -43,7 +43,7 @@ extension Check {
             }
         },
         Check(
-            "instances-equal", .instances, "Two instances lay out alike, to the last bit.",
+            "instances-equal", .instances, "Two instances lay out identically, to the last bit.",
             clause: "galley.h, galley_layout.size_that_fits"
         ) { trial, layout in
             try forRandomContainers(trial, layout) { container, random in
@@ -53,7 +53,7 @@ extension Check {
                     try container.layOut(proposal), try other.layOut(proposal), proposal, " by two instances")
             }
         },
-        Check("instances-independent", .instances, "What one instance is told does not change another.", clause: clause)
+        Check("instances-independent", .instances, "Parameters of one instance do not change another.", clause: clause)
         { trial, layout in
             var random = trial.random()
             let children = TrialChild.random(5, using: &random)

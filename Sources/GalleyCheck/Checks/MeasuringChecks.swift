@@ -8,7 +8,7 @@ extension Check {
 
     static let measuringChecks = [
         Check(
-            "proposals-special", .measuring, "0, ∞, unspecified, 1e308 and subnormal proposals get legal sizes.",
+            "proposals-special", .measuring, "0, ∞, unspecified, 1e308 and subnormal proposals get valid sizes.",
             clause: sizes
         ) { trial, layout in
             let lengths = [0, .infinity, .nan, 1e308, .leastNonzeroMagnitude, 100]
@@ -19,8 +19,8 @@ extension Check {
             }
         },
         Check(
-            "proposals-negative", .measuring, "Negative proposals get legal sizes too.",
-            clause: "SwiftUI Layout: nothing forbids a parent to propose less than nothing", isAdvice: true
+            "proposals-negative", .measuring, "Negative proposals get valid sizes.",
+            clause: "SwiftUI Layout: a parent may propose a negative length", isAdvice: true
         ) { trial, layout in
             var random = trial.random()
             let container = try layout.container(TrialChild.random(5, using: &random, keys: layout.keys))
@@ -31,7 +31,7 @@ extension Check {
             }
         },
         Check(
-            "sizes-legal", .measuring, "Sizes are 0 or more, and infinite only where infinity is proposed.",
+            "sizes-legal", .measuring, "Sizes are 0 or more, and infinite only for infinite proposals.",
             clause: sizes
         ) { trial, layout in
             try forRandomContainers(trial, layout) { container, random in
@@ -56,7 +56,7 @@ extension Check {
             }
         },
         Check(
-            "children-of-no-size", .measuring, "Children of size zero, and very large ones, get legal sizes.",
+            "children-of-no-size", .measuring, "With children of size zero, and very large ones, sizes are valid.",
             clause: sizes
         ) { _, layout in
             for length in [0, 1e300, .leastNonzeroMagnitude] {
@@ -68,7 +68,7 @@ extension Check {
                 }
             }
         },
-        Check("measure-twice", .measuring, "The same question gets the same answer, to the last bit.", clause: function)
+        Check("measure-twice", .measuring, "Two equal measures give the same size, to the last bit.", clause: function)
         { trial, layout in
             try forRandomContainers(trial, layout) { container, random in
                 let proposal = galley_proposal.random(using: &random)
@@ -78,7 +78,7 @@ extension Check {
                     "expected the same size twice for \(proposal.text), found \(sizes[0].text), then \(sizes[1].text)")
             }
         },
-        Check("measure-order", .measuring, "An answer does not depend on what was asked before.", clause: function) {
+        Check("measure-order", .measuring, "A size does not depend on earlier calls.", clause: function) {
             trial, layout in
             try forRandomContainers(trial, layout) { container, random in
                 let proposal = galley_proposal.random(using: &random)

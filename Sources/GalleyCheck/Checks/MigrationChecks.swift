@@ -10,7 +10,7 @@ extension Check {
     static let migrationChecks = [
         Check(
             "cache-round-trip", .extensions,
-            "A cache that is written and read again lays out as a new one, and the one that was written as before.",
+            "A cache that is written and read back lays out like a new one, and writing does not change it.",
             clause: clause
         ) { trial, layout in
             let caches = try caches(layout)
@@ -32,7 +32,7 @@ extension Check {
         },
         Check(
             "cache-refusals", .extensions,
-            "A value of a schema that nobody knows is refused; one that is nonsense does no harm.", clause: clause
+            "A value of an unknown schema is refused, and an invalid value does no harm.", clause: clause
         ) { trial, layout in
             let caches = try caches(layout)
             var random = trial.random()

@@ -9,7 +9,7 @@ extension Check {
     private static let creating = "galley.h, galley_layout_descriptor.create"
 
     static let parameterChecks = [
-        Check("defaults-read-back", .parameters, "A new instance has the defaults of the table.", clause: creating) {
+        Check("defaults-read-back", .parameters, "A new instance has the table's default values.", clause: creating) {
             _, layout in
             let container = try withParameters(layout)
             for (index, parameter) in layout.parameters.enumerated() where !parameter.isRequired {
@@ -23,7 +23,7 @@ extension Check {
             }
         },
         Check(
-            "set-and-read", .parameters, "What is set is read back, and stays until it is set again.", clause: setting
+            "set-and-read", .parameters, "A parameter keeps the value that was set.", clause: setting
         ) { _, layout in
             let container = try withParameters(layout)
             for (index, parameter) in layout.parameters.enumerated() {
@@ -37,7 +37,7 @@ extension Check {
                 }
             }
         },
-        Check("set-lays-out", .parameters, "After a parameter was set, all values give legal sizes.", clause: setting) {
+        Check("set-lays-out", .parameters, "All values of a parameter give valid sizes.", clause: setting) {
             trial, layout in
             var random = trial.random()
             let children = TrialChild.random(5, using: &random, keys: layout.keys)
@@ -55,7 +55,7 @@ extension Check {
                 }
             }
         },
-        Check("out-of-range", .parameters, "Values past the range, and other choices, are refused.", clause: setting) {
+        Check("out-of-range", .parameters, "Values outside the range or the choices are refused.", clause: setting) {
             _, layout in
             let container = try withParameters(layout)
             var asked = 0
@@ -67,7 +67,7 @@ extension Check {
             }
             if asked == 0 { throw Skipped("none of its parameters has a range or choices") }
         },
-        Check("wrong-type", .parameters, "Values of another type are refused.", clause: setting) { _, layout in
+        Check("wrong-type", .parameters, "Values of the wrong type are refused.", clause: setting) { _, layout in
             let container = try withParameters(layout)
             let others: [SceneValue] = [.string("\u{1F4A5}"), .bool(true), .array([.number(1)])]
             for (index, parameter) in layout.parameters.enumerated() {
@@ -92,7 +92,7 @@ extension Check {
             }
         },
         Check(
-            "unknown-parameter", .parameters, "An index beyond the table is answered with GALLEY_ERROR_UNKNOWN.",
+            "unknown-parameter", .parameters, "An index beyond the table returns GALLEY_ERROR_UNKNOWN.",
             clause: reading
         ) { _, layout in
             let container = try layout.container([])
@@ -115,7 +115,7 @@ extension Check {
                 status < 0, "expected create to refuse parameter \(count), found \(Violation.name(of: status))")
         },
         Check(
-            "required-missing", .parameters, "Without a required parameter create answers GALLEY_ERROR_MISSING.",
+            "required-missing", .parameters, "Without a required parameter, create returns GALLEY_ERROR_MISSING.",
             clause: creating
         ) { _, layout in
             guard layout.parameters.contains(where: \.isRequired) else { throw Skipped("no parameter is required") }
@@ -124,7 +124,8 @@ extension Check {
                 status == GALLEY_ERROR_MISSING, "expected GALLEY_ERROR_MISSING, found \(Violation.name(of: status))")
         },
         Check(
-            "create-like-set", .parameters, "Created with a value and set to it later are the same.", clause: creating
+            "create-like-set", .parameters, "A value given to create has the same effect as one set later.",
+            clause: creating
         ) { trial, layout in
             var random = trial.random()
             let children = TrialChild.random(5, using: &random)
@@ -148,7 +149,7 @@ extension Check {
             }
         },
         Check(
-            "numbers-not-finite", .parameters, "NaN is refused as a number, and nothing crashes over infinity.",
+            "numbers-not-finite", .parameters, "NaN is refused as a number, and infinity crashes nothing.",
             clause: "galley.h, Rules that hold everywhere: NaN", isAdvice: true
         ) { _, layout in
             let container = try withParameters(layout, [TrialChild(), TrialChild()])

@@ -5,7 +5,7 @@ extension Check {
     private static let clause = "galley.h, galley_layout.place_subviews"
 
     static let placingChecks = [
-        Check("place-twice", .placing, "The same placement twice is the same, to the last bit.", clause: clause) {
+        Check("place-twice", .placing, "Two equal placements give the same frames, to the last bit.", clause: clause) {
             trial, layout in
             try forRandomContainers(trial, layout) { container, random in
                 let proposal = galley_proposal.random(using: &random)
@@ -13,7 +13,7 @@ extension Check {
             }
         },
         Check(
-            "place-other-proposal", .placing, "A placement follows its own proposal, not the last one measured.",
+            "place-other-proposal", .placing, "A placement uses its own proposal, not the last measured one.",
             clause: "semantics.md §2: the proposal at placement is not always the last one measured"
         ) { trial, layout in
             try forRandomContainers(trial, layout) { container, random in
@@ -28,8 +28,8 @@ extension Check {
             }
         },
         Check(
-            "place-without-measure", .placing, "A placement on a cache that measured nothing is the same.",
-            clause: "semantics.md §2: answers are remembered outside of the layout", isAdvice: true
+            "place-without-measure", .placing, "A placement does not depend on earlier measures.",
+            clause: "semantics.md §2: answers are remembered outside the layout", isAdvice: true
         ) { trial, layout in
             try forRandomContainers(trial, layout) { container, random in
                 let proposal = galley_proposal.random(using: &random)
@@ -80,8 +80,8 @@ extension Check {
             }
         },
         Check(
-            "children-placed", .placing, "Every child is placed, and once.",
-            clause: "galley.h, galley_subviews_functions.place: the last call wins; one without is centred",
+            "children-placed", .placing, "Every child is placed exactly once.",
+            clause: "galley.h, galley_subviews_functions.place: the last call wins",
             isAdvice: true
         ) { trial, layout in
             try forRandomContainers(trial, layout) { container, random in
@@ -97,8 +97,8 @@ extension Check {
             }
         },
         Check(
-            "children-inside", .placing, "With room enough, children lie inside the size that the layout answered.",
-            clause: "SwiftUI Layout: sizeThatFits reports the room that the children take", isAdvice: true
+            "children-inside", .placing, "With enough room, children lie inside the layout's own size.",
+            clause: "SwiftUI Layout: sizeThatFits returns the size that the children take", isAdvice: true
         ) { trial, layout in
             try forRandomContainers(trial, layout) { container, random in
                 // Offered too little, many layouts let children overflow, as SwiftUI's do.
@@ -120,7 +120,7 @@ extension Check {
             }
         },
         Check(
-            "slices", .placing, "A slice of children is laid out as if there were no others.",
+            "slices", .placing, "A slice of children is laid out as if no others existed.",
             clause: "galley.h, galley_subviews: a slice has a larger first"
         ) { trial, layout in
             try forRandomContainers(trial, layout) { container, random in

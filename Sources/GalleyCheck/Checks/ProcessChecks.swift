@@ -68,7 +68,7 @@ extension Check {
         },
         Check(
             "steady-memory", .process, "1,000 passes do not take more memory than 200.",
-            clause: "\(clause): whoever allocates, frees"
+            clause: "\(clause): memory"
         ) { trial, layout in
             var random = trial.random()
             let container = try layout.container(TrialChild.random(8, using: &random))

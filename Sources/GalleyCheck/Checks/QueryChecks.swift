@@ -7,7 +7,7 @@ extension Check {
 
     static let queryChecks = [
         Check(
-            "alignment-any-time", .queries, "Guides may be asked in any order, before and after placing.",
+            "alignment-any-time", .queries, "Guides can be queried in any order, before and after placing.",
             clause: alignment
         ) { trial, layout in
             try forRandomContainers(trial, layout) { container, random in
@@ -28,7 +28,7 @@ extension Check {
             }
         },
         Check(
-            "alignment-finite", .queries, "A guide's place is a finite number.",
+            "alignment-finite", .queries, "A guide's position is finite.",
             clause: "galley.h, Status: GALLEY_ERROR_INVALID_RESULT"
         ) { trial, layout in
             try forRandomContainers(trial, layout) { container, random in
@@ -68,7 +68,7 @@ extension Check {
             }
         },
         Check(
-            "spacing-buffer", .queries, "Spacing asks for more room with GALLEY_ERROR_BUFFER and its count.",
+            "spacing-buffer", .queries, "A small spacing buffer returns GALLEY_ERROR_BUFFER and the count.",
             clause: "\(spacing): GALLEY_ERROR_BUFFER"
         ) { trial, layout in
             try forRandomContainers(trial, layout) { container, _ in
@@ -86,7 +86,7 @@ extension Check {
             }
         },
         Check(
-            "spacing-values", .queries, "Spacing is finite, on one of four edges, and the same when asked again.",
+            "spacing-values", .queries, "Spacing is finite, on one of four edges, and the same each time.",
             clause: "galley.h, galley_spacing_entry"
         ) { trial, layout in
             try forRandomContainers(trial, layout) { container, _ in
@@ -104,7 +104,7 @@ extension Check {
             }
         },
         Check(
-            "properties", .queries, "Orientation and flags are known, and stay the same.",
+            "properties", .queries, "Orientation and flags are known, and do not change.",
             clause: "galley.h, galley_layout_properties"
         ) { _, layout in
             let container = try layout.container([TrialChild()])
@@ -142,7 +142,7 @@ extension Check {
             LastCall.leave()
         },
         Check(
-            "results-unwritten", .queries, "A call that fails leaves its result as it was.",
+            "results-unwritten", .queries, "A failed call does not write its result.",
             clause: "galley.h, Rules that hold everywhere: on an error"
         ) { _, layout in
             let container = try layout.container(Array(repeating: TrialChild(), count: 3))
@@ -160,7 +160,7 @@ extension Check {
             }
         },
         Check(
-            "arguments-unwritten", .queries, "The arguments of create are read, not written.",
+            "arguments-unwritten", .queries, "create does not write its arguments.",
             clause: "galley.h, galley_layout_descriptor.create: const"
         ) { _, layout in
             guard layout.descriptor.pointee.parameter_count > 0 else { throw Skipped("it has no parameters") }

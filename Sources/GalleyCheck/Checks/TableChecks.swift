@@ -67,7 +67,7 @@ extension Check {
             try expect(again == nil, "expected different ids, found \"\(again ?? "")\" twice")
         },
         Check(
-            "texts", .tables, "Names are there, and all text is UTF-8 without control characters.",
+            "texts", .tables, "Names are not empty, and all text is UTF-8 without control characters.",
             clause: "galley.h, Rules that hold everywhere: text"
         ) { trial in
             for layout in try trial.plugin().layouts {
@@ -84,7 +84,7 @@ extension Check {
                 }
             }
         },
-        Check("parameter-table", .tables, "Parameters have different names, known types and flags.", clause: types) {
+        Check("parameter-table", .tables, "Parameters have unique names, and known types and flags.", clause: types) {
             _, layout in
             let known =
                 GALLEY_PARAMETER_REQUIRED | GALLEY_PARAMETER_ANIMATABLE | GALLEY_PARAMETER_HAS_MINIMUM
@@ -143,7 +143,7 @@ extension Check {
             }
         },
         Check(
-            "value-keys", .tables, "Layout value keys have different names, known types and fitting defaults.",
+            "value-keys", .tables, "Layout value keys have unique names, known types and matching defaults.",
             clause: "galley.h, galley_layout_value_key"
         ) { _, layout in
             guard layout.descriptor.pointee.value_key_count > 0 else { throw Skipped("it reads no layout values") }
@@ -166,7 +166,7 @@ extension Check {
         },
         Check(
             "tables-constant", .tables, "The tables are the same after use.",
-            clause: "galley.h, galley_plugin: lives until it is unloaded"
+            clause: "galley.h, galley_plugin"
         ) { trial, layout in
             func bytes() -> [UInt8] {
                 var result = layout.descriptor.bytes + layout.functions.bytes + layout.plugin.table.bytes

@@ -6,7 +6,7 @@ extension Check {
     static let timeChecks = [
         Check(
             "time-exponent", .time, "From 100 to 1,000 children, time grows by less than n^2.2.",
-            clause: "semantics.md §2: answers are asked for again and again", isAdvice: true
+            clause: "semantics.md §2: measures are repeated", isAdvice: true
         ) { _, layout in
             let small = try time(layout, 100), large = try time(layout, 1000)
             // Less is noise.
@@ -32,7 +32,7 @@ extension Check {
             try expect(seconds < 0.1, "expected less than 100 ms, found \((seconds * 1000).short) ms")
         },
         Check(
-            "calls-per-child", .time, "A pass asks each of 1,000 children a few times, not hundreds.",
+            "calls-per-child", .time, "A pass measures each of 1,000 children a few times, not hundreds.",
             clause: "galley.h, Status: GALLEY_ERROR_BUDGET", isAdvice: true
         ) { _, layout in
             let container = try layout.container(Array(repeating: TrialChild(), count: 1000))
