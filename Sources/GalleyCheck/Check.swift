@@ -1,39 +1,39 @@
-/// One question to a plugin.
+/// A check of a plugin: one rule, and the code that tests it.
 public struct Check: Sendable {
-    /// Kebab case; never changes: `measure-twice`.
+    /// The id in kebab case, which never changes: `measure-twice`.
     public let id: String
-    /// What it is about.
+    /// The subject of the check.
     public let group: Group
-    /// What must be so, in a line.
+    /// The rule, in one line.
     public let rule: String
-    /// Where that is written: a section of `galley.h`, or of `semantics.md`.
+    /// The source of the rule: a section of `galley.h`, or of the layout rules.
     public let clause: String
-    /// Whether no clause forbids what it looks for: what it finds is a warning.
+    /// Whether no clause forbids the finding, so that it is a warning.
     public let isAdvice: Bool
-    /// Whether nothing else can be asked of a plugin that fails it.
+    /// Whether a plugin that fails this check cannot be tested further.
     let isGate: Bool
     let question: Question
-    /// What else its process may do, or not.
+    /// What the check's process may do.
     let bounds: Bounds
 
-    /// What the process of a check is bound by, beside what binds them all: it reads libraries and writes nothing.
+    /// The limits of a check's process, in addition to those of all checks: it reads libraries and writes nothing.
     enum Bounds: Sendable {
         case usual
-        /// It may read every file that the user may.
+        /// The process may read every file that the user may read.
         case readsEverything
-        /// It ends where it starts a process; others are only refused that.
+        /// Starting a process ends it. In other checks the call is only refused.
         case endsByProcesses
     }
 
-    /// What a check calls.
+    /// The code of a check.
     enum Question: Sendable {
-        /// The plugin as a whole.
+        /// Tests the plugin as a whole.
         case plugin(@Sendable (Trial) throws -> Void)
-        /// Each of its layout types.
+        /// Tests each of its layout types.
         case layout(@Sendable (Trial, TrialLayout) throws -> Void)
     }
 
-    /// What checks are about, in the order of reports.
+    /// The subjects of checks, in the order of reports.
     public enum Group: String, Sendable, CaseIterable {
         case file, entry, tables, parameters, instances, measuring, placing, caching, children, queries, extensions,
             process, time
@@ -57,7 +57,7 @@ public struct Check: Sendable {
         question = .layout(layout)
     }
 
-    /// All checks, in the order in which they are reported.
+    /// All checks, in the order of reports.
     public static let all: [Check] =
         fileChecks + entryChecks + tableChecks + parameterChecks + instanceChecks + measuringChecks + placingChecks
         + cachingChecks + childrenChecks + queryChecks + extensionChecks + migrationChecks + processChecks

@@ -1,46 +1,46 @@
-/// What a check found.
+/// The result of a check.
 public struct CheckResult: Sendable {
-    /// How it ended.
+    /// The outcomes of a check.
     public enum Outcome: String, Sendable, Codable {
-        /// The plugin keeps the rule.
+        /// The plugin follows the rule.
         case passed
-        /// It breaks it.
+        /// The plugin breaks the rule.
         case failed
-        /// It keeps the rule, and something is doubtful.
+        /// The plugin follows the rule, with a doubtful finding.
         case warning
-        /// The plugin has nothing that the check asks about.
+        /// The rule does not apply to the plugin.
         case skipped
-        /// The process that ran it died.
+        /// The check's process crashed.
         case crashed
-        /// It took longer than it may, and was killed.
+        /// The check exceeded its deadline, and its process was killed.
         case timedOut = "timed out"
     }
 
     /// The check.
     public let check: Check
-    /// How it ended.
+    /// The outcome.
     public let outcome: Outcome
-    /// What was found, a sentence each; the reason where it was skipped.
+    /// The findings, one sentence each; for a skipped check, the reason.
     public let findings: [String]
-    /// What the plugin wrote to its standard streams meanwhile, cut off after 2 KB.
+    /// The plugin's output to the standard streams during the check, cut after 2 KB.
     public let output: String
-    /// How long it took.
+    /// The duration, in seconds.
     public let seconds: Double
 
-    /// A result.
+    /// Makes a result.
     public init(check: Check, outcome: Outcome, findings: [String], output: String, seconds: Double) {
         (self.check, self.outcome, self.findings) = (check, outcome, findings)
         (self.output, self.seconds) = (output, seconds)
     }
 
-    /// Whether the plugin is at fault: failed, crashed or timed out.
+    /// Whether the plugin is at fault: it failed, crashed or timed out.
     public var isFault: Bool { [.failed, .crashed, .timedOut].contains(outcome) }
 }
 
-/// How a check ended, as the process that ran it tells its parent.
+/// The result of a check, as its process reports it to the parent.
 struct CheckAnswer: Codable {
     var outcome: CheckResult.Outcome
     var findings: [String]
-    /// The errno where nothing was asked, because the process could not be confined.
+    /// The errno if the process could not be confined, so that nothing was tested.
     var unconfined: Int32?
 }

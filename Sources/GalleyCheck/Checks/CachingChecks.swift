@@ -1,7 +1,7 @@
 import GalleyABI
 import GalleyEngine
 
-/// What caches remember, and must not.
+/// Checks of caches.
 extension Check {
     private static let clause = "galley.h, galley_layout.update_cache; semantics.md §2"
 
@@ -85,7 +85,7 @@ extension Check {
         },
     ]
 
-    /// A check that children which change between two passes leave nothing of the old ones behind.
+    /// Makes a check that a cache follows children that change between two passes.
     private static func changed(
         _ id: String, _ rule: String, _ change: @escaping @Sendable (inout [TrialChild], inout SeededNumbers) -> Void
     ) -> Check {

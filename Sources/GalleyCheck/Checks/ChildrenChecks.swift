@@ -3,7 +3,7 @@ import GalleyEngine
 import GalleyInspector
 import GalleySDK
 
-/// How the layout deals with its children.
+/// Checks of the layout's calls to its children.
 extension Check {
     private static let handle = "galley.h, galley_subviews: valid during the call that received it"
     private static let rules = "galley.h, Rules that hold everywhere"
@@ -41,7 +41,7 @@ extension Check {
             clause: "\(rules): errors of children"
         ) { trial, layout in
             let bounds = galley_rect(origin: galley_point(), size: galley_size(width: 100, height: 100))
-            // What is placed was measured before.
+            // A placed child was measured before.
             try forFailingChildren(trial, layout, measuresFirst: true) {
                 $0.placeStatus(bounds, galley_proposal(100, .nan))
             }
@@ -138,10 +138,10 @@ extension Check {
         },
     ]
 
-    /// Calls everything there is with children of any kind; throws where it broke this rule meanwhile.
+    /// Calls every function with children of any kind. Throws if the plugin broke the rule meanwhile.
     private static func exercise(_ trial: Trial, _ layout: TrialLayout, watching breach: Breach) throws {
         try forRandomContainers(trial, layout) { container, random in
-            // What the calls answer is for other checks.
+            // The results are the subject of other checks.
             var size = galley_size(), guide = 0.0
             for _ in 0..<2 {
                 let proposal = galley_proposal.random(using: &random, finite: true)
@@ -160,7 +160,7 @@ extension Check {
         }
     }
 
-    /// Makes each call of a child fail in turn.
+    /// Makes each call to a child fail in turn.
     private static func forFailingChildren(
         _ trial: Trial, _ layout: TrialLayout, measuresFirst: Bool = false, _ body: (TrialContainer) -> galley_status
     ) throws {

@@ -1,7 +1,7 @@
 import GalleyABI
 import GalleyHost
 
-/// How the plugin starts, and with what hosts.
+/// Checks of the entry, with different hosts.
 extension Check {
     private static let clause = "galley.h, Plugin and host"
 
@@ -124,7 +124,7 @@ extension Check {
     ]
 }
 
-/// Throws where two passes differ in a bit.
+/// Throws if two passes differ in a bit.
 func expectEqual(
     _ first: Outcome?, _ second: Outcome?, _ proposal: galley_proposal, _ when: String = ""
 ) throws(Violation) {

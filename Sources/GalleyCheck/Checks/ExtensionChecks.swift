@@ -1,7 +1,7 @@
 import GalleyABI
 import GalleyEngine
 
-/// Extensions, in both directions.
+/// Checks of extensions, in both directions.
 extension Check {
     private static let clause = "galley.h, Extensions"
 

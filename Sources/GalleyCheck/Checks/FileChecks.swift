@@ -2,7 +2,7 @@ import GalleyABI
 import GalleyEngine
 import GalleyHost
 
-/// What the file says about itself, before anything of it runs.
+/// Checks of the file, before any of its code runs.
 extension Check {
     static let fileChecks = [
         Check(
@@ -76,17 +76,17 @@ extension Check {
         try refusing { () throws(PluginRefusal) in try PluginSymbols(path: trial.path) }
     }
 
-    /// What `body` returns; where the host would refuse the file, its reason.
+    /// Returns the result of `body`. If the host would refuse the file, throws the reason.
     private static func refusing<R>(_ body: () throws(PluginRefusal) -> R) throws(Violation) -> R {
         do { return try body() } catch { throw Violation("expected \(error.expected), found \(error.found)") }
     }
 
-    /// The entry, and what linkers put into every library.
+    /// The entry, and symbols that linkers add to every library.
     private static let linkerSymbols: Set = [
         GALLEY_ENTRY_SYMBOL, "_init", "_fini", "_end", "_edata", "__bss_start",
     ]
 
-    /// Beginnings of the names of libraries.
+    /// Returns the prefixes of the libraries that a runtime allows.
     private static func allowed(_ runtime: PluginRuntime) -> [String] {
         let system = [
             "libc.so.", "libm.so.", "libpthread.so.", "libdl.so.", "librt.so.", "libgcc_s.so.", "ld-linux",

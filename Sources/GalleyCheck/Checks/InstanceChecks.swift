@@ -2,7 +2,7 @@ import GalleyABI
 import GalleyEngine
 import Glibc
 
-/// Instances: how many there can be, and what they have to do with each other.
+/// Checks of instances: their number and their independence.
 extension Check {
     private static let clause = "galley.h, Laying out: one instance for each container"
 
@@ -87,15 +87,15 @@ extension Check {
         },
     ]
 
-    /// Calls `body` until memory has found its level, then 1,000 times; throws where it has grown by 8 bytes a call, or
-    /// by a page each fourth, and does so once more: what threads of the system take for themselves, they take once.
+    /// Calls `body` until the memory is stable, then 1,000 times. Throws if the memory grew by 8 bytes per call, or by
+    /// a page in every fourth call, twice in a row: memory that a system's thread allocates, it allocates once.
     static func expectNoGrowth(_ what: String, _ body: () throws(Violation) -> Void) throws(Violation) {
         for _ in 0..<200 { try body() }
         guard let first = try growth(body), let second = try growth(body) else { return }
         throw Violation("expected no growth over \(what), found \(first), and \(second) over as many again")
     }
 
-    /// What memory has grown by over 1,000 calls; nil for hardly anything.
+    /// Returns the growth of memory over 1,000 calls in words; nil for almost none.
     private static func growth(_ body: () throws(Violation) -> Void) throws(Violation) -> String? {
         let before = ProcessState.allocatedBytes, mappedBefore = ProcessState.mappedBytes
         for _ in 0..<1000 { try body() }

@@ -1,6 +1,6 @@
 import GalleyABI
 
-/// What `size_that_fits` answers.
+/// Checks of `size_that_fits`.
 extension Check {
     private static let sizes = "galley.h, Status: GALLEY_ERROR_INVALID_RESULT"
     private static let function =
@@ -123,7 +123,7 @@ extension Check {
         }
     }
 
-    /// Calls `body` with containers of few children of any kind, as many as runs are asked for at ten each.
+    /// Calls `body` with containers of few children of any kind: a tenth of the requested runs.
     static func forRandomContainers(
         _ trial: Trial, _ layout: TrialLayout, _ body: (TrialContainer, inout SeededNumbers) throws -> Void
     ) throws {

@@ -3,7 +3,7 @@ import GalleyEngine
 import GalleyHost
 import GalleySDK
 
-/// Caches that another version takes over.
+/// Checks of caches that survive a swap.
 extension Check {
     private static let clause = "galley.h, galley_cache"
 
@@ -61,7 +61,7 @@ extension Check {
         return table.load(as: galley_cache.self)
     }
 
-    /// Values that say nothing about any cache.
+    /// Values that describe no cache.
     private static let nonsense: [SceneValue] = [
         .none, .bool(true), .integer(.min), .integer(.max), .number(-.infinity), .number(1e308), .string(""),
         .string("💥"), .string(String(repeating: "x", count: 100_000)), .size(CGSize(width: -1, height: -1)),
@@ -71,7 +71,7 @@ extension Check {
 }
 
 extension SceneValue {
-    /// The same with a part missing, one too many, or one of another type, in each place of a list.
+    /// The value with a part missing, one too many, or one of the wrong type, at each position of a list.
     fileprivate var mutilated: [SceneValue] {
         guard case .array(let elements) = self else { return [] }
         var result: [SceneValue] = [.array(elements + [.none]), .array(elements + elements)]
@@ -90,7 +90,7 @@ extension SceneValue {
 }
 
 extension TrialContainer {
-    /// What the layout writes of its cache, copied at once; nil: nothing.
+    /// Writes the layout's cache, and copies it at once; nil if the layout writes none.
     func writeCache(_ caches: galley_cache) throws(Violation) -> (schema: String, value: SceneValue)? {
         var schema = galley_string()
         var value = galley_value()
@@ -106,7 +106,7 @@ extension TrialContainer {
         return (String(decoding: UnsafeRawBufferPointer(start: bytes, count: schema.length), as: UTF8.self), copy)
     }
 
-    /// Reads a value in memory that cannot be written; what it makes takes the place of the cache.
+    /// Reads a value from read-only memory. The resulting cache replaces the current one.
     func readCache(_ caches: galley_cache, _ schema: String, _ value: SceneValue) -> galley_status {
         var made: UnsafeMutableRawPointer?
         LastCall.enter("\(layout.id) cache.read(\(schema), \(value.description.prefix(60)))")

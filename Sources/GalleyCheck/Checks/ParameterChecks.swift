@@ -2,7 +2,7 @@ import GalleyABI
 import GalleyEngine
 import GalleySDK
 
-/// Setting and reading parameters.
+/// Checks of parameters.
 extension Check {
     private static let setting = "galley.h, galley_layout.set_parameter"
     private static let reading = "galley.h, galley_layout.parameter"

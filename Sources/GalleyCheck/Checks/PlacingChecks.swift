@@ -1,6 +1,6 @@
 import GalleyABI
 
-/// Where children are placed.
+/// Checks of `place_subviews`.
 extension Check {
     private static let clause = "galley.h, galley_layout.place_subviews"
 
@@ -134,7 +134,7 @@ extension Check {
         },
     ]
 
-    /// Throws where the container's plugin broke this rule.
+    /// Throws if the container's plugin broke the rule.
     static func expectNoBreach(_ container: TrialContainer, _ breach: Breach) throws(Violation) {
         if let found = container.children.breaches[breach] { throw Violation("found \(found)") }
     }

@@ -1,7 +1,7 @@
 import Foundation
 import GalleyABI
 
-/// What a plugin does to the process that it is a guest in.
+/// Checks of the process that the plugin is a guest in.
 extension Check {
     private static let clause = "galley.h, Rules that hold everywhere"
     private static let guest = "\(clause): a plugin is a guest in its process"
@@ -51,7 +51,7 @@ extension Check {
             let alone = try layout.container(children)
             let expected = try proposals.map { try alone.layOut($0) }
             let failures = Failures()
-            // Sound: each thread has containers of its own; what they share is what is being tried.
+            // Sound: each thread has its own containers; what they share is under test.
             nonisolated(unsafe) let type = layout
             DispatchQueue.concurrentPerform(iterations: 2) { _ in
                 do {
@@ -82,13 +82,13 @@ extension Check {
         },
     ]
 
-    /// A check that something of the process is the same before the plugin is loaded and after it was used.
+    /// Makes a check that a part of the process's state is the same before loading the plugin and after using it.
     private static func unchanged(
         _ id: String, _ rule: String, isAdvice: Bool = false, bounds: Check.Bounds = .usual,
         _ state: @escaping @Sendable () -> Set<String>
     ) -> Check {
         Check(id, .process, rule, clause: guest, isAdvice: isAdvice, bounds: bounds) { trial in
-            // The first time may set up what asking needs.
+            // The first call may set up the means of asking.
             _ = state()
             let before = state()
             try exercise(trial)
@@ -101,7 +101,7 @@ extension Check {
         }
     }
 
-    /// Loads the plugin and calls everything there is of each layout.
+    /// Loads the plugin and calls every function of each layout.
     private static func exercise(_ trial: Trial) throws {
         var random = trial.random()
         for layout in try trial.plugin().layouts {
@@ -124,7 +124,7 @@ extension Check {
     }
 }
 
-/// What went wrong on several threads.
+/// The failures on several threads.
 private final class Failures: @unchecked Sendable {
     // Sound: every use is inside the lock.
     private let lock = NSLock()

@@ -1,6 +1,6 @@
 import GalleyABI
 
-/// Alignment, spacing, properties, and the buffers that answers go to.
+/// Checks of alignment, spacing, properties and result buffers.
 extension Check {
     private static let alignment = "galley.h, galley_layout.explicit_alignment"
     private static let spacing = "galley.h, galley_layout.spacing"
@@ -183,7 +183,7 @@ extension Check {
 
     private static func text(_ place: Double?) -> String { place?.short ?? "none" }
 
-    /// The numbers of two guides that no plugin knows.
+    /// Returns the numbers of two guides that no plugin defines.
     private static func customGuides(_ layout: TrialLayout) -> [galley_alignment] {
         let host = layout.plugin.host.table
         return [GALLEY_NAME_ALIGNMENT_HORIZONTAL, GALLEY_NAME_ALIGNMENT_VERTICAL].compactMap { kind in
@@ -195,7 +195,7 @@ extension Check {
         }
     }
 
-    /// The spacing of a container, asked with no room first, then with exactly as much as it wants.
+    /// Reads the spacing of a container, first with no room, then with exactly the requested room.
     private static func readSpacing(_ container: TrialContainer) throws(Violation) -> [galley_spacing_entry] {
         var result = galley_spacing()
         result.size = UInt32(MemoryLayout<galley_spacing>.size)

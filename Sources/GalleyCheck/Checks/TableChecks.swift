@@ -1,7 +1,7 @@
 import GalleyABI
 import GalleyEngine
 
-/// What the plugin's tables say.
+/// Checks of the plugin's tables.
 extension Check {
     private static let types = "galley.h, Types"
 
@@ -209,6 +209,6 @@ extension Check {
 }
 
 extension UnsafePointer {
-    /// What it leads to, byte by byte.
+    /// The bytes of the pointed-to value.
     fileprivate var bytes: [UInt8] { Array(UnsafeRawBufferPointer(start: self, count: MemoryLayout<Pointee>.size)) }
 }

@@ -1,7 +1,8 @@
 import Foundation
 import GalleyABI
 
-/// How time and calls grow with the number of children. What is slow here is slow; it breaks no rule.
+/// Checks of the growth of time and calls with the number of children. Their findings are warnings: slowness breaks no
+/// rule.
 extension Check {
     static let timeChecks = [
         Check(
@@ -43,7 +44,7 @@ extension Check {
         },
     ]
 
-    /// Seconds of a pass with so many children, the best of five.
+    /// Returns the seconds of a pass with a number of children, the best of five.
     private static func time(_ layout: TrialLayout, _ count: Int) throws -> Double {
         let container = try layout.container(Array(repeating: TrialChild(), count: count))
         var best = Double.infinity
@@ -55,7 +56,7 @@ extension Check {
         return best
     }
 
-    /// What this thread has had of the processor: the machine may have other things to do.
+    /// Returns this thread's processor time, because the machine may be busy.
     private static func processorSeconds() -> Double {
         var time = timespec()
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

@@ -2,37 +2,37 @@ import CCheck
 import CMachine
 import Foundation
 
-/// One check in a process of its own, that is killed when its time is over, and always reaped.
+/// A check in a process of its own, which is killed after its deadline and always reaped.
 struct CheckProcess {
-    /// The program and its arguments; it calls `CheckWorker.main`.
+    /// The program and its arguments. It calls `CheckWorker.main`.
     let command: [String]
-    /// How long it may take.
+    /// The deadline.
     let deadline: Duration
-    /// Files and directories that it may read, beside the libraries of the system and of this process.
+    /// The files and folders that it may read, in addition to the libraries of the system and of this process.
     let readable: [String]
-    /// Directories whose libraries it may read.
+    /// The folders whose libraries it may read.
     let libraries: [String]
 
-    /// Address space: the program itself, and a few copies of anything a plugin needs.
+    /// The limit of address space, in bytes: enough for the program and a few copies of anything a plugin needs.
     private static let memoryLimit: UInt64 = 2 << 30
-    /// Bytes of a file; more than any check or plugin has to say.
+    /// The limit of a file's size in bytes, more than any check or plugin writes.
     private static let fileLimit: UInt64 = 16 << 20
 
-    /// How a process ended.
+    /// The end of a process.
     struct End {
-        /// What it answered; nil: it died before.
+        /// The reported result; nil if the process died first.
         var answer: CheckAnswer?
-        /// How it died, in words: `SIGSEGV`, `exit status 3`. Nil: it ended as it should.
+        /// The cause of death in words: `SIGSEGV`, `exit status 3`. Nil for a normal end.
         var death: String?
         var isLate = false
-        /// The call it was in, or the last one it made.
+        /// The plugin's current call, or its last one.
         var lastCall: String?
         var output = ""
-        /// Where in the plugin's image a signal ended it, the innermost first.
+        /// The addresses in the plugin's image at the fatal signal, the innermost first.
         var crash: [UInt64] = []
     }
 
-    /// The descriptor of the answer in the child: the text of `LastCall`, then JSON, then where it crashed.
+    /// The child's descriptor for the result: the text of `LastCall`, then JSON, then the crash's addresses.
     static let answerDescriptor: Int32 = 3
 
     /// Runs the process to its end.
@@ -85,7 +85,7 @@ struct CheckProcess {
 
     private func spawn(answer: Int32, output: Int32) throws -> pid_t {
         var variables = ProcessInfo.processInfo.environment
-        // A crash is a result here, not something to describe for seconds.
+        // A crash is a result here, and needs no description by the runtime.
         variables["SWIFT_BACKTRACE"] = "enable=no"
         let arguments = Texts(command), environment = Texts(variables.map { "\($0.key)=\($0.value)" })
         let readable = Texts(readable), libraries = Texts(libraries)
@@ -117,7 +117,7 @@ struct CheckProcess {
         }
 
         var constant: UnsafePointer<UnsafePointer<CChar>?> {
-            // Sound: the same pointers, of which C says that nothing is written through them.
+            // Sound: the same pointers; C guarantees that nothing is written through them.
             UnsafeRawPointer(start).assumingMemoryBound(to: UnsafePointer<CChar>?.self)
         }
     }
@@ -149,18 +149,18 @@ struct CheckProcess {
     ]
 }
 
-/// Why the checks could not be run at all.
+/// The reasons why no check could run.
 public enum CheckError: Error, CustomStringConvertible, Sendable {
-    /// The system refused something.
+    /// The system refused an operation.
     case system(String, Int32)
-    /// The system confines no process, so that no plugin is run.
+    /// The system cannot confine processes, so no plugin is run.
     case unconfined(Int32)
-    /// The file cannot be read, or there is no room for a copy of it.
+    /// The file cannot be read, or there is no room for a copy.
     case noCopy(String, String)
     /// No check has this id.
     case unknownCheck(String, nearest: String?)
 
-    /// What was expected and what was found.
+    /// The expected and the found state.
     public var description: String {
         switch self {
         case .system(let what, let code): "cannot make \(what): \(String(cString: strerror(code)))"

@@ -1,7 +1,7 @@
 import GalleyEngine
 import GalleyInspector
 
-/// What a run of checks found, for people and as JSON.
+/// The report of a run of checks, for people and as JSON.
 public struct CheckReport {
     private let plugin: String
     private let results: [CheckResult]
@@ -9,17 +9,17 @@ public struct CheckReport {
     private let runs: Int
     private static let width = 80
 
-    /// A report about a plugin, as it was named.
+    /// Makes a report about a plugin.
     public init(plugin: String, results: [CheckResult], seed: UInt64, runs: Int) {
         (self.plugin, self.results, self.seed, self.runs) = (plugin, results, seed, runs)
     }
 
-    /// Whether the plugin is at fault anywhere.
+    /// Whether the plugin is at fault in any check.
     public var hasFaults: Bool { results.contains(where: \.isFault) }
 
     // MARK: For people
 
-    /// What is wrong or doubtful, by group, in 80 columns; with `verbose` what passed and was skipped too.
+    /// Returns the findings by group, in 80 columns; with `verbose`, also the checks that passed or were skipped.
     public func lines(verbose: Bool = false) -> [String] {
         var lines: [String] = []
         for group in Check.Group.allCases {
@@ -71,7 +71,7 @@ public struct CheckReport {
 
     private static func padded(_ text: String, _ count: Int) -> String { text + blank(max(count - text.count, 0)) }
 
-    /// Lines of at most 80 columns; the first after `indent`, the others after `next`.
+    /// Returns lines of at most 80 columns, the first one after `indent` and the others after `next`.
     private static func wrapped(_ text: String, indent: String, next: String) -> [String] {
         var lines: [String] = []
         var line = indent
@@ -91,7 +91,8 @@ public struct CheckReport {
 
     // MARK: JSON
 
-    /// One object: `{"plugin":…,"seed":…,"runs":…,"counts":{…},"checks":[{"id":…,"outcome":…,"findings":[…]}]}`.
+    /// The report as one object:
+    /// `{"plugin":…,"seed":…,"runs":…,"counts":{…},"checks":[{"id":…,"outcome":…,"findings":[…]}]}`.
     public var json: String {
         let checks = results.map { result in
             let findings = result.findings.map { JSON.text($0) }.joined(separator: ",")
@@ -114,7 +115,7 @@ public struct CheckReport {
 
     // MARK: The list
 
-    /// All checks with their rules and clauses.
+    /// Returns all checks with their rules and clauses.
     public static func list() -> [String] {
         var lines: [String] = []
         for group in Check.Group.allCases {
@@ -128,7 +129,7 @@ public struct CheckReport {
         return lines + ["\(Check.all.count) checks"]
     }
 
-    /// The list as JSON.
+    /// The list of checks as JSON.
     public static var listJSON: String {
         "[" + Check.all.map { "{\(fields(of: $0))}" }.joined(separator: ",\n ") + "]"
     }

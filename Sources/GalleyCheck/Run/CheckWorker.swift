@@ -1,11 +1,11 @@
 import CCheck
 import Foundation
 
-/// The other side of `CheckProcess`: the process that runs one check.
+/// The process that runs one check; the other side of `CheckProcess`.
 public enum CheckWorker {
-    /// Runs a check of the plugin file at `path`, and writes the answer where the parent reads it.
+    /// Runs a check of the plugin file at `path`, and writes the result for the parent.
     ///
-    /// - Returns: whether there is such a check, and a parent.
+    /// - Returns: whether the check and a parent exist.
     public static func main(path: String, check id: String, seed: UInt64, runs: Int) -> Bool {
         guard let check = Check.all.first(where: { $0.id == id }),
             LastCall.attach(to: CheckProcess.answerDescriptor)
@@ -39,7 +39,8 @@ public enum CheckWorker {
         return CheckAnswer(outcome: trial.warnings.isEmpty ? .passed : .warning, findings: trial.warnings)
     }
 
-    /// Asks each layout. The first violation ends it, and names its layout; a reason where all have to be skipped.
+    /// Tests each layout. The first violation ends the test and names its layout; returns a reason if all layouts are
+    /// skipped.
     private static func askEach(of layouts: [TrialLayout], _ ask: (TrialLayout) throws -> Void) throws -> String? {
         var reasons: [String] = []
         for layout in layouts {
@@ -56,7 +57,7 @@ public enum CheckWorker {
     }
 
     private static func write(_ answer: CheckAnswer) -> Bool {
-        // Messages of plugins may be of any length.
+        // A plugin's messages may have any length.
         var short = answer
         short.findings = answer.findings.map { String($0.prefix(2000)) }
         guard let json = try? JSONEncoder().encode(short) else { return false }

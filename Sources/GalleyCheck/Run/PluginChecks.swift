@@ -3,39 +3,39 @@ import GalleyEngine
 import GalleyHost
 import Synchronization
 
-/// A run of checks over one plugin file, two processes at a time.
+/// A run of checks on one plugin file, two processes at a time.
 public struct PluginChecks: Sendable {
-    /// For everything random; printed, and repeated by giving it again.
+    /// The seed of all random numbers. Reports print it, and the same seed repeats the run.
     public var seed: UInt64
-    /// How often random things are tried.
+    /// The number of random trials.
     public var runs = 1000
-    /// How long one check may take.
+    /// The deadline of one check.
     public var deadline = Duration.seconds(10)
-    /// Ids of the checks to run; empty: all.
+    /// The ids of the checks to run; empty for all.
     public var only: [String] = []
-    /// The program that runs one check in its own process, with the arguments that precede the path:
-    /// it calls `CheckWorker.main`.
+    /// The program that runs one check in its own process, with the arguments before the path. It calls
+    /// `CheckWorker.main`.
     public var worker: [String]
 
-    /// A run whose checks are run by `worker`.
+    /// Makes a run whose checks are run by `worker`.
     public init(seed: UInt64 = UInt64.random(in: 0..<1_000_000), worker: [String]) {
         (self.seed, self.worker) = (seed, worker)
     }
 
-    /// So many hangs, and the rest is not waited for.
+    /// The number of timeouts after which the remaining checks are skipped.
     private static let toleratedTimeouts = 3
     private static let processes = 2
 
     /// Checks the `.so` file at `path`.
     ///
-    /// - Parameter progress: told how many of how many are done, on any thread.
-    /// - Returns: one result for each check that was asked for, in the order of `Check.all`.
+    /// - Parameter progress: receives the number of finished checks and of all checks, on any thread.
+    /// - Returns: one result for each requested check, in the order of `Check.all`.
     /// - Throws: `CheckError`.
     public func run(
         _ path: String, progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
     ) throws -> [CheckResult] {
         let checks = try chosen()
-        // Nobody may change the file while its checks run; a copy that is gone afterwards.
+        // The checks run on a copy, so that the file can change meanwhile. The copy is removed afterwards.
         ProcessFolder.removeAbandoned(in: NSTemporaryDirectory())
         let folder = NSTemporaryDirectory() + "/\(ProcessFolder.prefix)check-\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -49,7 +49,7 @@ public struct PluginChecks: Sendable {
         }
 
         var results: [Int: CheckResult] = [:]
-        // What a gate keeps out would only fail for the same reason again.
+        // A plugin that fails a gate would fail the other checks for the same reason.
         for (index, check) in checks.enumerated() where check.isGate {
             let result = try result(of: check, copy)
             results[index] = result
@@ -127,7 +127,7 @@ public struct PluginChecks: Sendable {
         let process = CheckProcess(
             command: worker + [path, check.id, "--seed", "\(seed)", "--runs", "\(runs)"], deadline: deadline,
             readable: check.bounds == .readsEverything ? ["/"] : [folder],
-            // What is no plugin has none; that is the first check's business.
+            // A file that is not a plugin has no libraries; the first check reports it.
             libraries: (try? PluginSymbols(path: path))?.libraryPaths ?? [])
         let start = ContinuousClock.now
         let end = try process.run()
