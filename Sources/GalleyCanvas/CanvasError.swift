@@ -1,8 +1,8 @@
-/// What went wrong while something was drawn or written: what was expected, what was found, and where.
+/// An error of drawing or writing: the expected and the found state, and the place.
 public struct CanvasError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The text, without the file's place in a scene.
+    /// The error's text, without a position in a scene.
     public var description: String
-    /// Whether a file could not be written; otherwise what was to be drawn is at fault.
+    /// Whether a file could not be written. Otherwise the drawn content is invalid.
     public var isOutput: Bool
 
     init(_ description: String, isOutput: Bool = false) {

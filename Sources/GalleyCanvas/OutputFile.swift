@@ -1,19 +1,20 @@
 import Glibc
 
-/// A file that is to be written: looked at before the work begins, and replaced only once everything is there.
+/// A file that is checked before the work begins, and replaced once all bytes are there.
 public struct OutputFile {
-    /// The file as it was named.
+    /// The path, as the caller gave it.
     public let path: String
-    /// Where the bytes go: `path` with symbolic links followed, so that a link stays a link.
+    /// The target of the bytes: `path` with symbolic links resolved, so that a link stays a link.
     private let target: String
-    /// A device or a pipe is written to; a file is replaced.
+    /// Whether the file is replaced. Devices and pipes are written to instead.
     private let isReplaced: Bool
-    /// A pipe, which is open from the beginning: who reads from it would take an end of ours for the end. Otherwise -1.
+    /// The descriptor of a pipe, which is open from the beginning, because its reader would take a closed descriptor
+    /// for the end of the output; otherwise -1.
     private let pipe: Int32
 
-    /// Makes sure that the file can be written.
+    /// Checks that the file can be written.
     ///
-    /// - Throws: `CanvasError` for a folder, and where nothing can be written.
+    /// - Throws: `CanvasError` for a folder, and for a path that cannot be written.
     public init(_ path: String) throws(CanvasError) {
         self.path = path
         guard !path.isEmpty else { throw CanvasError("expected the name of a file, found an empty one") }
@@ -37,9 +38,9 @@ public struct OutputFile {
         if isReplaced { unlink(probe) }
     }
 
-    /// Writes all bytes, or leaves what was there as it was.
+    /// Writes all bytes, or leaves the existing file unchanged.
     ///
-    /// - Throws: `CanvasError` where they cannot be written.
+    /// - Throws: `CanvasError` if the bytes cannot be written.
     public func write(_ bytes: [UInt8]) throws(CanvasError) {
         let file = pipe >= 0 ? pipe : try open(isReplaced ? temporary : target, isReplaced ? O_CREAT | O_EXCL : 0)
         var status = stat()
@@ -48,7 +49,7 @@ public struct OutputFile {
         bytes.withUnsafeBytes { buffer in
             var written = 0
             while written < buffer.count && failure == 0 {
-                // Sound: what is left of the buffer, from a place within it.
+                // Sound: the remainder of the buffer, from a position within it.
                 let count = Glibc.write(file, buffer.baseAddress! + written, buffer.count - written)
                 if count > 0 { written += count } else if errno != EINTR { failure = errno }
             }
@@ -60,10 +61,10 @@ public struct OutputFile {
         try check(failure)
     }
 
-    /// A name beside the file, in the same file system, so that renaming replaces it in one step.
+    /// A name in the same file system, so that renaming replaces the file in one step.
     private var temporary: String { "\(target).\(getpid()).part" }
 
-    /// A pipe that nobody reads would hold us for ever.
+    /// Opening a pipe without a reader would block, so it is refused.
     private static func openPipe(_ path: String) throws(CanvasError) -> Int32 {
         let file = Glibc.open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else {

@@ -1,52 +1,52 @@
 import GalleySDK
 
-/// How a value moves, as a picture: the value over time, and under it its velocity.
+/// A chart of a motion: the value over time, and below it the velocity.
 public struct MotionChart: Sendable {
-    /// What a value is at one time.
+    /// The value at one time.
     public struct Sample: Hashable, Sendable {
-        /// In seconds.
+        /// The time in seconds.
         public var time: Double
         /// The value.
         public var value: Double
-        /// How fast it changes, per second.
+        /// The velocity, per second.
         public var velocity: Double
 
-        /// A sample.
+        /// Makes a sample.
         public init(time: Double, value: Double, velocity: Double) {
             (self.time, self.value, self.velocity) = (time, value, velocity)
         }
     }
 
-    /// What moves, in a few words.
+    /// The title.
     public var title: String
-    /// More about it, in one line.
+    /// The subtitle, in one line.
     public var subtitle: String
-    /// In the order of their times.
+    /// The samples, in the order of their times.
     public var samples: [Sample]
-    /// Where the value goes.
+    /// The target of the value.
     public var target: Double
-    /// When the value stays near its target; nil: not in the time that is shown.
+    /// The time from which the value stays near its target, in seconds; nil if it is not within the chart.
     public var settled: Double?
 
-    /// A chart of samples.
+    /// Makes a chart of samples.
     public init(title: String, subtitle: String, samples: [Sample], target: Double, settled: Double?) {
         (self.title, self.subtitle, self.samples) = (title, subtitle, samples)
         (self.target, self.settled) = (target, settled)
     }
 
-    /// Its size in points.
+    /// The size, in points.
     public var size: CGSize { Self.page.size }
 
-    /// Writes the chart as a PNG file; of the style, the theme and the scale count.
+    /// Writes the chart as a PNG file. Only the style's theme and scale are used.
     ///
-    /// - Throws: `CanvasError` for a scale that is out of range, and where the file cannot be written.
+    /// - Throws: `CanvasError` for a scale out of range, and if the file cannot be written.
     public func writePNG(to path: String, _ style: PictureStyle = PictureStyle()) throws(CanvasError) {
         try OutputFile(path).write(drawing(style.theme).raster(scale: style.scale).png())
     }
 
-    /// Writes the chart as an SVG file; of the style, the theme counts.
+    /// Writes the chart as an SVG file. Only the style's theme is used.
     ///
-    /// - Throws: `CanvasError` where the file cannot be written.
+    /// - Throws: `CanvasError` if the file cannot be written.
     public func writeSVG(to path: String, _ style: PictureStyle = PictureStyle()) throws(CanvasError) {
         try OutputFile(path).write(Array(drawing(style.theme).svg().utf8))
     }

@@ -2,7 +2,7 @@ import Foundation
 import GalleySDK
 
 extension Drawing {
-    /// The drawing as an SVG document. Letters are outlines, so that it looks the same wherever it is shown.
+    /// Returns the drawing as an SVG document. Letters are outlines, so that it looks the same everywhere.
     func svg() -> String {
         var pen = SVGPen()
         for mark in marks { pen.draw(mark) }
@@ -88,14 +88,14 @@ private struct SVGPen {
 }
 
 extension Picture {
-    /// The picture as an SVG document.
+    /// Returns the picture as an SVG document.
     ///
     /// - Throws: `CanvasError` for a size that is not finite.
     public func svg(_ style: PictureStyle = PictureStyle()) throws(CanvasError) -> String { try drawing(style).svg() }
 
-    /// Writes the picture as an SVG file, in place of one that is there.
+    /// Writes the picture as an SVG file, replacing an existing one.
     ///
-    /// - Throws: `CanvasError` as `svg(_:)` does, and where the file cannot be written.
+    /// - Throws: `CanvasError` as `svg(_:)`, and if the file cannot be written.
     public func writeSVG(to path: String, _ style: PictureStyle = PictureStyle()) throws(CanvasError) {
         try OutputFile(path).write(Array(try svg(style).utf8))
     }

@@ -2,56 +2,55 @@ import GalleyEngine
 import GalleyMotion
 import GalleySDK
 
-/// What is drawn: views where they are seen, and how each looks.
+/// A picture of views at their current frames, with their looks.
 public struct Picture: Sendable {
-    /// In the order in which they are drawn.
+    /// The views, in drawing order.
     public var views: [PresentedView]
-    /// The root's size in points; what lies outside is seen as far as the margin goes.
+    /// The root's size, in points. Content outside of it is visible within the margin.
     public var size: CGSize
-    /// How views look. One without a look shows nothing of its own.
+    /// The looks of the views. A view without a look draws nothing.
     public var looks: [NodeID: Look]
-    /// What views were placed with: what the overlay of proposals shows.
+    /// The proposals with which the views were placed, for the overlay of proposals.
     public var proposals: [NodeID: ProposedViewSize] = [:]
-    /// Views that are not what their author meant, such as a container whose layout failed, and a few words why: drawn
-    /// over the picture always.
+    /// Short warnings drawn over views, such as a container whose layout failed.
     public var badges: [NodeID: String] = [:]
 
-    /// A picture of views.
+    /// Makes a picture of views.
     public init(views: [PresentedView], size: CGSize, looks: [NodeID: Look]) {
         self.views = views
         self.size = size
         self.looks = looks
     }
 
-    /// A tree at rest, as its last layout has it.
+    /// Makes a picture of a tree at rest after its last layout.
     public init(of tree: LayoutTree, looks: [NodeID: Look]) {
         let views = tree.presentedViews()
         self.init(views: views, size: tree.root.map { tree.frame(of: $0).size } ?? .zero, looks: looks)
         for view in views { proposals[view.node] = tree.placedProposal(of: view.node) }
     }
 
-    /// The size of the picture with its margins, in points.
+    /// Returns the size of the picture with its margins, in points.
     public func pageSize(_ style: PictureStyle = PictureStyle()) -> CGSize {
         let margins = CGFloat(style.margin) * 2
         return CGSize(width: size.width + margins, height: size.height + margins)
     }
 }
 
-/// How a picture is drawn.
+/// The style of a picture.
 public struct PictureStyle: Hashable, Sendable {
-    /// Light or dark.
+    /// The themes.
     public enum Theme: String, CaseIterable, Hashable, Sendable { case light, dark }
 
-    /// Light or dark.
+    /// The theme.
     public var theme: Theme
-    /// Pixels per point.
+    /// The pixels per point.
     public var scale: Double
-    /// Points around the root.
+    /// The margin around the root, in points.
     public var margin: Double
-    /// What of the layout is shown over the picture.
+    /// The overlays, which show the layout's decisions.
     public var overlays: Overlays
 
-    /// Light, two pixels a point, with a margin of 24 points and no overlays, unless said otherwise.
+    /// Makes a style; by default light, with two pixels per point, a margin of 24 points and no overlays.
     public init(theme: Theme = .light, scale: Double = 2, margin: Double = 24, overlays: Overlays = []) {
         self.theme = theme
         self.scale = scale

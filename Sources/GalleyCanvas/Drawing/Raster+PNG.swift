@@ -4,7 +4,7 @@ import GalleySDK
 extension Raster {
     /// Reads a PNG file.
     ///
-    /// - Throws: `CanvasError` as `Image.init(contentsOf:)` does.
+    /// - Throws: `CanvasError` as `Image.init(contentsOf:)`.
     public init(contentsOf path: String) throws(CanvasError) {
         let image = try ImagePixels.read(path)
         let drawing = Drawing(
@@ -13,10 +13,10 @@ extension Raster {
         self = try drawing.raster(scale: 1)
     }
 
-    /// The pixels as a PNG file.
+    /// Returns the pixels as a PNG file.
     ///
-    /// - Throws: `CanvasError` for pixels that are not four bytes for each of `width * height`, and for more than can be
-    ///   drawn.
+    /// - Throws: `CanvasError` unless there are four bytes for each of `width * height` pixels, and for more pixels
+    /// than can be drawn.
     public func png() throws(CanvasError) -> [UInt8] {
         // The sides first: their product may be too large for a number.
         guard (1...Self.sideLimit).contains(width), (1...Self.sideLimit).contains(height),
@@ -65,9 +65,9 @@ extension Raster {
 }
 
 extension Picture {
-    /// Writes the picture as a PNG file, in place of one that is there.
+    /// Writes the picture as a PNG file, replacing an existing one.
     ///
-    /// - Throws: `CanvasError` as `raster(_:)` does, and where the file cannot be written.
+    /// - Throws: `CanvasError` as `raster(_:)`, and if the file cannot be written.
     public func writePNG(to path: String, _ style: PictureStyle = PictureStyle()) throws(CanvasError) {
         try OutputFile(path).write(try raster(style).png())
     }

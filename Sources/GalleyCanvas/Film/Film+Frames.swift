@@ -1,15 +1,15 @@
 import Foundation
 
 extension Film {
-    /// Writes each frame as a PNG file: `frame-0000.png` and so on, at equal distances in time.
+    /// Writes each frame as a PNG file, at equal intervals of time: `frame-0000.png` and so on.
     ///
     /// - Parameters:
-    ///   - folder: Where they go. It is made where it does not exist; what else is in it must be frames of an earlier
-    ///     film, which these replace.
-    ///   - style: How pictures are drawn.
-    ///   - progress: Told how much is done, from 0 to 1.
-    /// - Throws: `CanvasError` for a film of no sensible length or rate, a folder with other files, and files that
-    ///   cannot be written; and what `picture` throws.
+    ///   - folder: the folder, which is created if needed. It may contain only frames of an earlier film, which are
+    /// replaced.
+    ///   - style: the style of the pictures.
+    ///   - progress: receives the finished fraction, from 0 to 1.
+    /// - Throws: `CanvasError` for an invalid duration or rate, a folder with other files, and files that cannot be
+    /// written; and the errors of `picture`.
     public func writeFrames(
         to folder: String, style: PictureStyle = PictureStyle(), progress: (Double) -> Void = { _ in }
     ) throws {
@@ -34,13 +34,13 @@ extension Film {
             written.insert(name)
             progress(Double(index + 1) / Double(times.count))
         }
-        // Only now: until the new film is complete, what there was of the former is not taken away.
+        // The frames of the earlier film stay until the new film is complete.
         for name in former where !written.contains(name) {
             try? FileManager.default.removeItem(atPath: "\(folder)/\(name)")
         }
     }
 
-    /// The frames that are in a folder already.
+    /// Returns the frames that are already in a folder.
     private static func prepare(_ folder: String) throws(CanvasError) -> [String] {
         do {
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -4,14 +4,14 @@ import GalleyMotion
 import GalleySDK
 
 extension Film {
-    /// Moments of the film side by side, at equal times from its start to its end, each with its time beneath.
+    /// Returns moments of the film side by side, at equal intervals from its start to its end, with their times below.
     ///
-    /// What the strip shows is a picture like any other: it can be written as PNG and SVG.
+    /// The strip is an ordinary picture, which can be written as PNG and SVG.
     ///
     /// - Parameters:
-    ///   - count: How many moments, at least 1.
-    ///   - columns: How many stand in a row; nil: as many as are no wider than 1200 points, in rows of equal length.
-    /// - Throws: `CanvasError` for a count that is out of range; and what `picture` throws.
+    ///   - count: the number of moments, at least 1.
+    ///   - columns: the number of moments in a row; nil: as many as fit into 1200 points, in rows of equal length.
+    /// - Throws: `CanvasError` for a count out of range; and the errors of `picture`.
     public func strip(count: Int = 8, columns: Int? = nil) throws -> Picture {
         try checkDuration()
         guard (1...1000).contains(count) else {

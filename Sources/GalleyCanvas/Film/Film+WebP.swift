@@ -1,17 +1,17 @@
 extension Film {
-    /// Writes an animated WebP: lossless unless a quality is given, for ever unless a number of loops is.
+    /// Writes an animated WebP file. By default it is lossless and plays forever.
     ///
-    /// Frames are where they belong to the millisecond, so a film takes as long as it says; what does not move takes
-    /// no room. The file appears when it is complete; until then, and when something fails, what was there stays.
+    /// Each frame appears at its time, to the millisecond, so the film takes exactly its duration; frames without
+    /// motion take no room. The file is replaced once the new one is complete.
     ///
     /// - Parameters:
-    ///   - path: The file.
-    ///   - style: How pictures are drawn.
-    ///   - loops: How often it plays; 0: for ever.
-    ///   - quality: 0 to 100: lossy, smaller; nil: lossless.
-    ///   - progress: Told how much is done, from 0 to 1.
-    /// - Throws: `CanvasError` for a film of no sensible length or rate, more than 16383 pixels a side, or a file
-    ///   that cannot be written; and what `picture` throws.
+    ///   - path: the file.
+    ///   - style: the style of the pictures.
+    ///   - loops: the number of times that it plays; 0: forever.
+    ///   - quality: 0 to 100 for a smaller, lossy file; nil: lossless.
+    ///   - progress: receives the finished fraction, from 0 to 1.
+    /// - Throws: `CanvasError` for an invalid duration or rate, more than 16383 pixels on a side, or a file that cannot
+    /// be written; and the errors of `picture`.
     public func writeWebP(
         to path: String, style: PictureStyle = PictureStyle(), loops: Int = 0, quality: Double? = nil,
         progress: (Double) -> Void = { _ in }

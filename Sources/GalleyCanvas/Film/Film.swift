@@ -1,28 +1,28 @@
 import GalleySDK
 
-/// A picture that moves: what is seen at each time.
+/// A moving picture.
 public struct Film {
-    /// How long it lasts, in seconds; at most a day.
+    /// The duration in seconds, at most a day.
     public var duration: Double
-    /// How many pictures a second are drawn.
+    /// The number of frames per second.
     public var framesPerSecond: Double
-    /// What is seen at a time in seconds, from 0 to `duration`. Times are asked in any order.
+    /// Returns the picture at a time in seconds, from 0 to `duration`. It is called in any order of times.
     public var picture: (Double) throws -> Picture
 
-    /// A film of pictures.
+    /// Makes a film of pictures.
     public init(duration: Double, framesPerSecond: Double = 60, picture: @escaping (Double) throws -> Picture) {
         self.duration = duration
         self.framesPerSecond = framesPerSecond
         self.picture = picture
     }
 
-    /// The most pictures that a film is drawn as.
+    /// The maximum number of frames.
     public static let mostFrames = 100_000
 
-    /// The times that are drawn, in seconds, the last one `duration`.
+    /// The times of the frames, in seconds; the last one is `duration`.
     ///
-    /// - Throws: `CanvasError` for a duration or a rate that is no number or out of range, and for more than
-    ///   `mostFrames` pictures.
+    /// - Throws: `CanvasError` for a duration or a rate that is not a number or out of range, and for more than
+    /// `mostFrames` frames.
     public var times: [Double] {
         get throws(CanvasError) {
             try checkDuration()
@@ -45,7 +45,7 @@ public struct Film {
         }
     }
 
-    /// The size in points that has room for all of the pictures.
+    /// Returns the size in points that contains all pictures.
     func size(at times: [Double]) throws -> CGSize {
         var size = CGSize.zero
         for time in times {
@@ -56,7 +56,7 @@ public struct Film {
         return size
     }
 
-    /// What is seen at a time, on a ground of a size in points.
+    /// Returns the picture at a time, on a background of a size in points.
     func picture(at time: Double, size: CGSize) throws -> Picture {
         var picture = try picture(time)
         picture.size = size
@@ -65,7 +65,7 @@ public struct Film {
 }
 
 extension Picture {
-    /// Whether both show the same.
+    /// Returns whether both show the same.
     func shows(_ other: Picture?) -> Bool {
         guard let other else { return false }
         return size == other.size && views == other.views && looks == other.looks && proposals == other.proposals

@@ -1,17 +1,16 @@
 import GalleySDK
 
-/// How a view looks inside of its frame. What the layout sees of it is the leaf's own affair.
+/// The appearance of a view inside its frame. It does not affect the layout.
 public struct Look: Hashable, Sendable {
-    /// What a view shows.
+    /// The content of a view.
     public enum Content: Hashable, Sendable {
-        /// Nothing of its own: containers and modifiers.
+        /// No content: containers and modifiers.
         case none
-        /// A rounded tile with a name: what a leaf without a look of its own is shown as. Without a colour it gets one
-        /// of the palette.
+        /// A rounded tile with a label, for a leaf without another look. Without a colour it gets one from the palette.
         case tile(label: String, color: Color?)
         case text(Text)
         case image(Image)
-        /// A shape that fills the frame, in a colour; nil: the primary one.
+        /// A shape that fills the frame, in a colour; nil: the primary colour.
         case shape(Shape, Color?)
         case color(Color)
         case divider
@@ -19,16 +18,16 @@ public struct Look: Hashable, Sendable {
         case progress(Double)
     }
 
-    /// What it shows.
+    /// The content.
     public var content: Content
-    /// The shape that it, and all below it, is cut to.
+    /// The shape that clips the view and everything below it.
     public var clipShape: Shape?
-    /// A line inside of the frame's edge, over the content.
+    /// The border inside the frame's edge, over the content.
     public var border: Border?
-    /// 0 is invisible, 1 opaque; of it and all below it together.
+    /// The opacity of the view and everything below it: 0 is invisible, 1 opaque.
     public var opacity: Double
 
-    /// A look of this content, opaque and uncut unless said otherwise.
+    /// Makes a look; by default opaque, without a clip shape and border.
     public init(_ content: Content = .none, clipShape: Shape? = nil, border: Border? = nil, opacity: Double = 1) {
         self.content = content
         self.clipShape = clipShape
@@ -39,12 +38,12 @@ public struct Look: Hashable, Sendable {
 
 /// A line along the inside of a frame's edge.
 public struct Border: Hashable, Sendable {
-    /// Its colour.
+    /// The colour.
     public var color: Color
-    /// Its width in points.
+    /// The width in points.
     public var width: Double
 
-    /// A border of a width in points.
+    /// Makes a border with a width in points.
     public init(_ color: Color, width: Double = 1) {
         self.color = color
         self.width = width
@@ -53,13 +52,13 @@ public struct Border: Hashable, Sendable {
 
 /// A shape in a frame.
 public enum Shape: Hashable, Sendable {
-    /// The frame.
+    /// The whole frame.
     case rectangle
-    /// The frame with corners of a radius in points, at most half of the shorter side.
+    /// The frame with rounded corners; the radius is in points, and at most half of the shorter side.
     case roundedRectangle(cornerRadius: Double)
-    /// The largest circle in the middle of the frame.
+    /// The largest circle in the centre of the frame.
     case circle
-    /// The frame with its shorter sides rounded off.
+    /// The frame with fully rounded shorter sides.
     case capsule
     /// The largest ellipse in the frame.
     case ellipse

@@ -1,7 +1,7 @@
 import CPango
 import GalleySDK
 
-/// The shape of a letter in a font of a size, its origin at 0, in points.
+/// The outline of a glyph in a font of a size, with its origin at 0, in points.
 final class GlyphOutline: Sendable {
     let path: Path
 

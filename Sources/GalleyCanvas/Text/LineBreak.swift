@@ -1,21 +1,21 @@
 import GalleySDK
 
-/// Where a line of a text ends because the next word has no room in it.
+/// A line's end where the next word does not fit.
 public struct LineBreak: Hashable, Sendable {
-    /// The line that ends, from 1.
+    /// The number of the line, from 1.
     public let line: Int
-    /// Its width, in points.
+    /// The line's width, in points.
     public let width: CGFloat
-    /// The word that the next line begins with, or the rest of a word that has no room in any line.
+    /// The first word of the next line, or the rest of a word that does not fit into any line.
     public let word: String
-    /// The width that the line would have with that word, in points.
+    /// The width of the line with that word, in points.
     public let widthWithWord: CGFloat
-    /// Whether the word is the rest of one that began in this line.
+    /// Whether the word is the rest of one that begins in this line.
     public let isInsideWord: Bool
 }
 
 extension Text {
-    /// Where the text breaks in a proposed width and height, in points, but for its own newlines.
+    /// Returns the line breaks of the text for a proposed width and height, in points, without its own newlines.
     public func lineBreaks(width: CGFloat?, height: CGFloat?) -> [LineBreak] {
         let set = TypesetText(self, width: width, height: height)
         let bytes = string.utf8

@@ -1,9 +1,10 @@
 import CPango
 
-/// Breaks a text into lines, one after the other, as many as are asked for.
+/// Breaks a text into lines on demand.
 ///
-/// Pango shapes what is left of a paragraph anew for each line, so that a paragraph of 64 KB would take minutes. A long one is
-/// therefore given to it in pieces of some lines; the last line of a piece, which might go on, begins the next one.
+/// Pango shapes the rest of a paragraph for each line, so a paragraph of 64 KB would take minutes. A long paragraph is
+/// therefore given to Pango in pieces of some lines; the last line of a piece, which might continue, begins the next
+/// one.
 struct LineBreaker {
     /// A line, and where it lies in the text, in bytes of UTF-8.
     struct Line {

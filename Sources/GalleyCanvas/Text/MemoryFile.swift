@@ -1,7 +1,7 @@
 import CFonts
 import Glibc
 
-/// Bytes that libraries open by a path, without a file on disk: it is gone with the process.
+/// Bytes that libraries open by a path, without a file on disk. They exist as long as the process.
 final class MemoryFile {
     private let descriptor: Int32
 

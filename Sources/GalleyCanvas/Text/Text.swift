@@ -1,26 +1,26 @@
 import GalleySDK
 
-/// A text and how it is set.
+/// A text with its style.
 public struct Text: Hashable, Sendable {
-    /// Where lines lie that are shorter than the longest.
+    /// The alignment of lines that are shorter than the longest.
     public enum Alignment: String, CaseIterable, Hashable, Sendable { case leading, center, trailing }
-    /// Where a line that is too long is cut.
+    /// The place where a line that is too long is cut.
     public enum Truncation: String, CaseIterable, Hashable, Sendable { case head, middle, tail }
 
-    /// What is set; lines are broken at newlines and where the width asks for it.
+    /// The text. Lines break at newlines, and where the width requires it.
     public var string: String
-    /// How its letters look.
+    /// The font.
     public var font: Font
-    /// nil: the primary colour.
+    /// The colour; nil: the primary colour.
     public var color: Color?
-    /// How many lines are shown at most; nil: as many as the height has room for.
+    /// The maximum number of lines; nil: as many as fit into the height.
     public var lineLimit: Int?
-    /// Where shorter lines lie.
+    /// The alignment of shorter lines.
     public var alignment: Alignment
-    /// Where what does not fit is cut.
+    /// The place where text that does not fit is cut.
     public var truncation: Truncation
 
-    /// A text in the body font unless said otherwise.
+    /// Makes a text, by default in the body font.
     public init(
         _ string: String, font: Font = .body, color: Color? = nil, lineLimit: Int? = nil,
         alignment: Alignment = .leading, truncation: Truncation = .tail
@@ -34,30 +34,30 @@ public struct Text: Hashable, Sendable {
     }
 }
 
-/// How letters look.
+/// A font.
 public struct Font: Hashable, Sendable {
-    /// How heavy letters are.
+    /// The weights.
     public enum Weight: String, CaseIterable, Hashable, Sendable { case regular, medium, semibold, bold }
-    /// The sizes and weights that have a name, as SwiftUI's text styles at the usual size of type.
+    /// The named sizes and weights: SwiftUI's text styles at the default type size.
     public enum Style: String, CaseIterable, Hashable, Sendable {
         case largeTitle, title, title2, title3, headline, body, callout, subheadline, footnote, caption, caption2
     }
 
-    /// Its size in points.
+    /// The size, in points.
     public var size: Double
-    /// How heavy it is.
+    /// The weight.
     public var weight: Weight
-    /// A font file that replaces the bundled one; nil: the bundled one.
+    /// A font file that replaces the bundled font; nil: the bundled font.
     public var file: String?
 
-    /// A font of a size in points.
+    /// Makes a font of a size in points.
     public init(size: Double, weight: Weight = .regular, file: String? = nil) {
         self.size = size
         self.weight = weight
         self.file = file
     }
 
-    /// The font of a style.
+    /// Makes the font of a style.
     public init(_ style: Style) {
         let (size, weight): (Double, Weight) =
             switch style {

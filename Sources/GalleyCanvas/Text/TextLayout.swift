@@ -1,38 +1,39 @@
 import GalleySDK
 
-/// A text as a layout without children: it measures itself, and says where its baselines lie.
+/// A text as a layout without children, which measures itself and provides its baselines.
 ///
 /// `tree.leaf(AnyLayout(TextLayout(text)))` makes a leaf of it.
 ///
-/// It is as wide as its longest line, rounded up to half a point, and as high as its lines; a proposed width breaks lines,
-/// between words where it can, and a proposed height cuts what does not fit, down to one line. It is wider than proposed
-/// only where one letter is, or the last two of a word, which Pango does not part. Where nothing, or infinity, is proposed
-/// it breaks at newlines only. Placed in its own answer it breaks where it broke when it was measured.
+/// Its width is that of its longest line, rounded up to half a point, and its height that of its lines. A proposed
+/// width breaks lines, between words if possible. A proposed height cuts the text that does not fit, to at least one
+/// line. The text is wider than proposed only if one letter is, or the last two letters of a word, which Pango does not
+/// separate. For an unspecified or infinite width it breaks only at newlines. Placed in its own size, it breaks exactly
+/// as it was measured.
 public struct TextLayout: Layout {
-    /// What is set.
+    /// The text.
     public var text: Text
 
-    /// A text that measures itself.
+    /// Makes a layout of a text.
     public init(_ text: Text) { self.text = text }
 
-    /// What the lines need in the proposed width, cut to the proposed height.
+    /// Returns the size of the lines in the proposed width, cut to the proposed height.
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
         TypesetText(text, width: proposal.width, height: proposal.height).size
     }
 
-    /// There is nothing to place.
+    /// Does nothing: a text has no children.
     public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {}
 
-    /// No preference: the gap to other views is the usual one.
+    /// Returns spacing without a preference, so that the gap to other views is the default.
     public func spacing(subviews: Subviews, cache: inout ()) -> ViewSpacing { ViewSpacing() }
 
-    /// None.
+    /// Returns nil: a text has no horizontal guide.
     public func explicitAlignment(
         of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
         cache: inout ()
     ) -> CGFloat? { nil }
 
-    /// The baselines of the first and the last line.
+    /// Returns the baseline of the first or the last line.
     public func explicitAlignment(
         of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
         cache: inout ()

@@ -1,7 +1,7 @@
 import Foundation
 import GalleySDK
 
-/// A text that is broken into lines: what is drawn of it.
+/// A text that is broken into lines.
 struct TypesetText: Sendable {
     /// A letter's outline and where its origin lies.
     struct Glyph: Sendable {
@@ -34,16 +34,16 @@ struct TypesetText: Sendable {
     /// The distance from the top to the last line's baseline, in points.
     var lastBaseline: CGFloat { CGFloat(lines.last?.baseline ?? 0) }
 
-    /// A text in a width and a height, in points; nil or infinity: as much as it likes.
+    /// Sets a text within a width and a height in points; nil or infinity: without a limit.
     ///
     /// Lines break between words, and within a word that is longer than the line. A line is wider than the width only
-    /// where one letter is. Of a height that is too small the lines are kept that fit, at least one, and the last one
-    /// ends as `Text.truncation` says.
+    /// if one letter is. If the height is too small, the lines that fit are kept, at least one, and the last one is cut
+    /// as `Text.truncation` says.
     init(_ text: Text, width: CGFloat?, height: CGFloat?) {
         self = TextCache.typeset(text, width: Self.length(width), height: Self.length(height))
     }
 
-    /// A text as it is drawn in a frame.
+    /// Sets a text in a frame.
     init(_ text: Text, in frame: CGRect) {
         // Where a frame was reckoned out it may be a hair smaller than what the text was measured for.
         self.init(text, width: frame.width + 0.01, height: frame.height + 0.01)
@@ -58,9 +58,8 @@ struct TypesetText: Sendable {
     }
 }
 
-/// Texts that were set lately.
-///
-/// Layouts ask for the same few widths again and again, and every picture of a film shows mostly the same texts.
+/// A cache of recently set texts. Layouts measure the same few widths repeatedly, and the frames of a film mostly show
+/// the same texts.
 private enum TextCache {
     struct Key: Hashable {
         var text: Text

@@ -1,22 +1,24 @@
 import GalleySDK
 
 extension Film {
-    /// Writes an SVG that plays in browsers, also where it is an image of a page: no script, one element for each view.
+    /// Writes an SVG file that plays in browsers, also as an image of a page, without a script. It has one element for
+    /// each view.
     ///
-    /// Texts are outlines, so it looks the same everywhere. Who asks for less motion sees the last picture.
+    /// Texts are outlines, so it looks the same everywhere. For users who prefer reduced motion it shows the last
+    /// frame.
     ///
     /// - Parameters:
-    ///   - path: The file. It appears when it is complete; when something fails, what was there stays.
-    ///   - style: How pictures are drawn; `scale` is the size in pixels of a point on the page.
-    ///   - loops: How often it plays; 0: for ever.
-    /// - Throws: `CanvasError` for a film of no sensible length, rate or size, for more than two million views in all
-    ///   frames, and for a file that cannot be written; and what `picture` throws.
+    ///   - path: the file, which is replaced once the new one is complete.
+    ///   - style: the style of the pictures; `scale` is the number of pixels for a point on the page.
+    ///   - loops: the number of times that it plays; 0: forever.
+    /// - Throws: `CanvasError` for an invalid duration, rate or size, for more than two million views in all frames,
+    /// and for a file that cannot be written; and the errors of `picture`.
     public func writeSVG(to path: String, style: PictureStyle = PictureStyle(), loops: Int = 0) throws {
         let file = try OutputFile(path)
         try file.write(Array(svg(style: style, loops: loops).utf8))
     }
 
-    /// The text of such a file.
+    /// Returns the text of the SVG file.
     package func svg(style: PictureStyle, loops: Int) throws -> String {
         guard loops >= 0 else { throw CanvasError("expected 0 or more loops, where 0 is for ever, found \(loops)") }
         let times = try times

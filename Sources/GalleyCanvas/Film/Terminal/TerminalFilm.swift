@@ -2,24 +2,24 @@ import GalleyMotion
 import Glibc
 import Synchronization
 
-/// A film in a terminal: cells instead of pixels.
+/// A film in a terminal, drawn in cells.
 public struct TerminalFilm {
     private let film: Film
     private let theme: PictureStyle.Theme
 
-    /// A film in the colours of a theme.
+    /// Makes a film in the colours of a theme.
     public init(_ film: Film, theme: PictureStyle.Theme = .dark) {
         self.film = film
         self.theme = theme
     }
 
-    /// What is seen at a time, as rows of coloured cells with escape codes; no larger than the columns and rows.
+    /// Returns the picture at a time as rows of coloured cells with escape codes, within the columns and rows.
     public func lines(at time: Double, columns: Int, rows: Int) throws -> [String] {
         try ColorPicture(film.picture(time), columns: columns, rows: rows, theme: theme).lines
     }
 
-    /// Moments of the film one below the other, each under its time, without escape codes: what is shown where the
-    /// output is no terminal. The same film gives the same text every time.
+    /// Returns moments of the film below each other, each with its time, without escape codes, for an output that is
+    /// not a terminal. The same film always gives the same text.
     public func text(count: Int = 6, columns: Int = 72, rows: Int = 16) throws -> [String] {
         try film.checkDuration()
         guard (1...1000).contains(count) else { throw CanvasError("expected 1 to 1000 moments, found \(count); try 6") }
@@ -31,15 +31,16 @@ public struct TerminalFilm {
         }
     }
 
-    /// Plays the film in place. Where the terminal is slow, pictures are left out or the film is slower, as the policy
-    /// says. The last picture stays. A signal that ends the process, such as Ctrl-C, ends it only once the cursor is back.
+    /// Plays the film in place. In a slow terminal, the policy decides whether frames are skipped or the film slows
+    /// down. The last frame stays. A signal that ends the process, such as Ctrl-C, ends it after the cursor is
+    /// restored.
     ///
     /// - Parameters:
-    ///   - descriptor: A terminal, open for writing.
-    ///   - columns: The terminal's columns.
-    ///   - rows: The terminal's rows.
-    ///   - loops: How often it plays, at least once.
-    ///   - policy: What happens when pictures are late.
+    ///   - descriptor: a terminal that is open for writing.
+    ///   - columns: the terminal's columns.
+    ///   - rows: the terminal's rows.
+    ///   - loops: the number of times that it plays, at least once.
+    ///   - policy: the policy for late frames.
     public func play(
         to descriptor: Int32, columns: Int, rows: Int, loops: Int = 1, droppedFrames policy: DroppedFramePolicy = .skip
     ) throws {
