@@ -33,7 +33,7 @@ let package = Package(
             sources: ["table.c"], publicHeadersPath: "include"),
         .executableTarget(name: "galley-abi", path: "SDK/ABI/Generator"),
         .target(name: "_Testing_CoreGraphics", path: "SDK/Testing"),
-        .target(name: "CoreGraphics", dependencies: ["_Testing_CoreGraphics"], path: "SDK/CoreGraphics"),
+        .target(name: "CoreGraphics", dependencies: ["_Testing_CoreGraphics", "GalleyC"], path: "SDK/CoreGraphics"),
         .systemLibrary(name: "GalleyC", path: "SDK/C"),
         .target(name: "GalleySDK", dependencies: ["CoreGraphics", "GalleyABI", "GalleyC"], path: "SDK/Layout"),
         .target(name: "SwiftUI", dependencies: ["CoreGraphics", "GalleySDK"], path: "SDK/SwiftUI"),
@@ -47,7 +47,7 @@ let package = Package(
         // What a process may do that runs plugins.
         .target(name: "CConfine", linkerSettings: [.linkedLibrary("seccomp")]),
         .executableTarget(
-            name: "galley-worker", dependencies: ["CConfine", "CMachine", "CWorker", "GalleyABI"],
+            name: "galley-worker", dependencies: ["CConfine", "CMachine", "CWorker"],
             linkerSettings: [.linkedLibrary("m")]),
         .target(
             name: "GalleyHost",
@@ -77,10 +77,10 @@ let package = Package(
         .target(
             name: "GalleyScene",
             dependencies: [
-                "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyMotion", "GalleySDK", "GalleySwap",
+                "GalleyABI", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyMotion", "GalleySDK", "GalleySwap",
                 .product(name: "Yams", package: "Yams"),
             ]),
-        .target(name: "GalleyMotion", dependencies: ["GalleyEngine", "GalleySDK"]),
+        .target(name: "GalleyMotion", dependencies: ["GalleyABI", "GalleyEngine", "GalleySDK"]),
         .systemLibrary(
             name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev", "libcairo2-dev"])]),
         .systemLibrary(name: "CWebP", pkgConfig: "libwebpmux", providers: [.apt(["libwebp-dev"])]),
@@ -94,8 +94,7 @@ let package = Package(
         .target(
             name: "GalleyPage",
             dependencies: [
-                "CPage", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyMotion", "GalleyScene",
-                "GalleySDK",
+                "CPage", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyScene", "GalleySDK",
             ]),
         // `galley watch`: a scene that changes while it is looked at, and the page that shows it.
         .target(
@@ -107,17 +106,17 @@ let package = Package(
         .executableTarget(
             name: "galley",
             dependencies: [
-                "GalleyBuild", "GalleyCall", "GalleyCanvas", "GalleyCheck", "GalleyEngine", "GalleyHost",
+                "GalleyABI", "GalleyBuild", "GalleyCall", "GalleyCanvas", "GalleyCheck", "GalleyEngine", "GalleyHost",
                 "GalleyInspector", "GalleyMotion", "GalleyPage", "GalleyPreview", "GalleyScene", "GalleySDK",
                 "GalleySwap", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
         // The tests lie as what they test does.
         .testTarget(
-            name: "ABITests", dependencies: ["GalleyABI", "GalleyEngine", "GalleyInspector", "galley-abi"],
+            name: "ABITests", dependencies: ["GalleyABI", "GalleyEngine", "galley-abi"],
             path: "Tests/ABI"),
         .testTarget(
-            name: "SDKTests", dependencies: ["GalleyABI", "GalleySDK", "SwiftUI"], path: "Tests/SDK",
+            name: "SDKTests", dependencies: ["CoreGraphics", "GalleyABI", "GalleySDK"], path: "Tests/SDK",
             exclude: ["Fixtures"]),
         // Random trees and layouts that count their calls, for the tests of the engine and of the ledger.
         .target(
@@ -145,7 +144,10 @@ let package = Package(
             path: "Tests/GalleyHost", exclude: ["Load/Fixtures"]),
         .testTarget(
             name: "BuildTests",
-            dependencies: ["GalleyABI", "GalleyBuild", "GalleyHost", .product(name: "Yams", package: "Yams")],
+            dependencies: [
+                "GalleyABI", "GalleyBuild", "GalleyEngine", "GalleyHost", "GalleySDK",
+                .product(name: "Yams", package: "Yams"),
+            ],
             path: "Tests/GalleyBuild", exclude: ["seeds.yaml"]),
         .testTarget(
             name: "CallTests", dependencies: ["GalleyABI", "GalleyCall", "GalleyEngine"], path: "Tests/GalleyCall",
@@ -158,7 +160,7 @@ let package = Package(
             ],
             path: "Tests/GalleySwap", exclude: ["Fixtures"]),
         .testTarget(
-            name: "CheckTests", dependencies: ["GalleyABI", "GalleyBuild", "GalleyCheck", "GalleyHost", "galley"],
+            name: "CheckTests", dependencies: ["GalleyBuild", "GalleyCheck", "GalleyHost", "galley"],
             path: "Tests/GalleyCheck", exclude: ["Fixtures"]),
         .testTarget(
             name: "SceneTests",
@@ -173,7 +175,10 @@ let package = Package(
             path: "Tests/GalleyCanvas", exclude: ["Pictures"]),
         .testTarget(
             name: "TruthTests",
-            dependencies: ["GalleyABI", "GalleyEngine", "GalleyInspector", "GalleyMotion", "GalleyScene", "GalleySDK"],
+            dependencies: [
+                "CoreGraphics", "GalleyABI", "GalleyEngine", "GalleyInspector", "GalleyMotion", "GalleyScene",
+                "GalleySDK",
+            ],
             path: "Tests/Truth", exclude: ["cases.json", "foreseen.json"]),
         .testTarget(
             name: "PluginTests",
@@ -197,15 +202,16 @@ let package = Package(
             path: "Tests/Fuzz/Readers"),
         .executableTarget(name: "fuzz-readers", dependencies: ["FuzzReaders"], path: "Tests/Fuzz/Command"),
         .testTarget(
-            name: "FuzzTests", dependencies: ["FuzzReaders", "fuzz-readers"], path: "Tests/Fuzz/Runs",
-            exclude: ["Found"]),
+            name: "FuzzTests",
+            dependencies: [
+                "FuzzReaders", "GalleyCanvas", "GalleyInspector", "GalleyMotion", "GalleySDK", "fuzz-readers",
+            ],
+            path: "Tests/Fuzz/Runs", exclude: ["Found"]),
         // A headless browser, for the tests of pages.
         .target(name: "Browser", path: "Tests/Browser"),
         .testTarget(
             name: "PageTests",
-            dependencies: [
-                "Browser", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyPage", "GalleyScene", "GalleySDK",
-            ],
+            dependencies: ["Browser", "GalleyEngine", "GalleyInspector", "GalleyPage", "GalleyScene", "GalleySDK"],
             path: "Tests/GalleyPage"),
         .testTarget(
             name: "PreviewTests",
@@ -223,8 +229,15 @@ let package = Package(
             name: "readme-swapping",
             dependencies: ["GalleyBuild", "GalleyEngine", "GalleyHost", "GalleySDK", "GalleySwap"],
             path: "Tests/ReadmeExample/Swapping"),
+        .executableTarget(
+            name: "readme-loading", dependencies: ["GalleyEngine", "GalleyHost", "GalleySDK"],
+            path: "Tests/ReadmeExample/Loading"),
         .testTarget(
-            name: "CommandTests", dependencies: ["galley", "readme-embedding", "readme-swapping"], path: "Tests/galley"),
+            name: "CommandTests", dependencies: ["galley", "readme-embedding", "readme-loading", "readme-swapping"],
+            path: "Tests/galley"),
+        // Package.swift itself: what targets declare, and what clients of a product get.
+        .testTarget(
+            name: "PackageTests", dependencies: ["galley", "readme-embedding", "readme-loading"], path: "Tests/Package"),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -20,7 +20,7 @@ struct RowPlugin: @unchecked Sendable {
             return nil
         }
         var root = fixtures
-        for _ in 0..<4 { root.deleteLastPathComponent() }
+        for _ in 0..<3 { root.deleteLastPathComponent() }
         let library = FileManager.default.temporaryDirectory.appendingPathComponent("row-\(UUID().uuidString).so")
         defer { try? FileManager.default.removeItem(at: library) }
         let compiler = Process()
