@@ -1,5 +1,6 @@
 import GalleyABI
 import GalleyEngine
+import GalleySignatures
 
 /// Arguments as people type them, turned into values in `memory`.
 struct CallText {

@@ -2,6 +2,7 @@ import GalleyABI
 import GalleyEngine
 import GalleyHost
 import GalleyInspector
+import GalleyText
 
 /// What a plugin contains, for people and as JSON.
 struct PluginDescription {

@@ -87,7 +87,7 @@ extension Check {
 
     /// A check that children which change between two passes leave nothing of the old ones behind.
     private static func changed(
-        _ id: String, _ rule: String, _ change: @escaping @Sendable (inout [TrialChild], inout SeededNumbers) -> Void
+        _ id: String, _ rule: String, _ change: @escaping @Sendable (inout [TrialChild], inout SplitMix) -> Void
     ) -> Check {
         Check(id, .caching, rule, clause: clause) { trial, layout in
             try forRandomContainers(trial, layout) { warm, random in

@@ -1,5 +1,6 @@
 import GalleyEngine
 import GalleyInspector
+import GalleyText
 
 /// What a run of checks found, for people and as JSON.
 public struct CheckReport {

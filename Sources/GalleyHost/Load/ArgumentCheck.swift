@@ -1,6 +1,7 @@
 import GalleyABI
 import GalleyEngine
 import GalleySDK
+import GalleyText
 
 /// Why a layout could not be made, or a parameter not be read or set.
 public struct LayoutArgumentError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -1,6 +1,7 @@
 import GalleyABI
 import GalleyEngine
 import GalleySDK
+import GalleyText
 
 // Sendable is sound: all is immutable; the tables are the plugin's constant data, and used only while `code` holds
 // its image.

@@ -1,6 +1,7 @@
 import Foundation
 import GalleyCanvas
 import GalleyEngine
+import GalleyText
 
 extension ValueReader {
     /// A colour's text, which `SceneColor` understands.

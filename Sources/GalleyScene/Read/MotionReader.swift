@@ -1,6 +1,7 @@
 import GalleyEngine
 import GalleyMotion
 import GalleySDK
+import GalleyText
 
 extension SceneAnimation {
     /// The animation of a text that was read as one.

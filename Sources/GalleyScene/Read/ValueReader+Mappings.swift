@@ -1,4 +1,5 @@
 import GalleyEngine
+import GalleyText
 
 extension ValueReader {
     /// A key of a mapping with its value.

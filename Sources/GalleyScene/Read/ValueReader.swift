@@ -1,4 +1,5 @@
 import GalleyEngine
+import GalleyText
 
 /// What is wrong with one value; the reader adds the file and the key path.
 struct Mismatch: Error {

@@ -4,6 +4,7 @@ import GalleyHost
 import GalleySDK
 import PluginSamples
 import Testing
+import TreeSamples
 
 /// Embedded Swift and full Swift are two builds of one layout, not two layouts.
 struct BothBuildsTests {
@@ -25,7 +26,7 @@ struct BothBuildsTests {
         }
         let built = clock.now
 
-        var numbers = RandomNumbers(seed)
+        var numbers = SeededGenerator(seed: seed)
         var nodes = 0
         var errors = 0
         var uses = [Int](repeating: 0, count: sources.count)
