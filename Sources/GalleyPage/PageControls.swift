@@ -48,7 +48,7 @@ struct PageControls {
         ])
     }
 
-    private static func json(_ value: SceneValue) -> String {
+    private static func json(_ value: GalleyValue) -> String {
         switch value {
         case .none: "null"
         case .bool(let value): "\(value)"

@@ -49,7 +49,7 @@ struct BothBuildsTests {
                 if round == 3 {
                     let plugin = Int.random(in: 0..<trees[0].plugins.count, using: &numbers)
                     let parameter = trees[0].plugins[plugin].type.parameters.randomElement(using: &numbers)!
-                    let value = SceneValue.random(for: parameter, &numbers)
+                    let value = GalleyValue.random(for: parameter, &numbers)
                     for tree in trees { try tree.set(parameter.name, to: value, ofPlugin: plugin) }
                 }
                 let proposal = RandomTree.proposal(&numbers)

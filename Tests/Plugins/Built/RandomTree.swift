@@ -11,7 +11,7 @@ indirect enum RandomTree {
     case leaf(Leaf)
     case modifier(Modifier, RandomTree)
     /// A plugin by its place in the list of types, with the arguments it is made of.
-    case plugin(Int, [String: SceneValue], [RandomTree])
+    case plugin(Int, [String: GalleyValue], [RandomTree])
     /// One of the host's own stacks.
     case stack(Axis, spacing: CGFloat?, [RandomTree])
 
@@ -21,7 +21,7 @@ indirect enum RandomTree {
             child(types, depth: depth - 1, &numbers)
         }
         let index = Int.random(in: 0..<types.count, using: &numbers)
-        var arguments: [String: SceneValue] = [:]
+        var arguments: [String: GalleyValue] = [:]
         for parameter in types[index].parameters where parameter.isRequired || numbers.chance(60) {
             arguments[parameter.name] = .random(for: parameter, &numbers)
         }
@@ -146,7 +146,7 @@ extension PlacedTree {
     }
 
     /// Sets a parameter of a plugin of the tree, and tells the tree.
-    func set(_ parameter: String, to value: SceneValue, ofPlugin number: Int) throws {
+    func set(_ parameter: String, to value: GalleyValue, ofPlugin number: Int) throws {
         let (node, _, type) = plugins[number]
         guard let layout = tree.layout(of: node) else { return }
         try type.setParameter(parameter, to: value, of: layout)
@@ -154,9 +154,9 @@ extension PlacedTree {
     }
 }
 
-extension SceneValue {
+extension GalleyValue {
     /// A value that the parameter may have.
-    static func random(for parameter: Parameter, _ numbers: inout SeededGenerator) -> SceneValue {
+    static func random(for parameter: Parameter, _ numbers: inout SeededGenerator) -> GalleyValue {
         switch parameter.type {
         case GALLEY_VALUE_BOOL: return .bool(numbers.chance(50))
         case GALLEY_VALUE_INTEGER:
