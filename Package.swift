@@ -41,7 +41,11 @@ let package = Package(
         // The host.
         .target(name: "CMachine"),
         .systemLibrary(name: "CFFI", pkgConfig: "libffi", providers: [.apt(["libffi-dev"])]),
-        .target(name: "GalleyEngine", dependencies: ["CMachine", "GalleyABI", "GalleySDK"]),
+        // What messages and outputs are made of: numbers, names, words for a shell, JSON.
+        .target(name: "GalleyText", dependencies: ["GalleySDK"]),
+        // The ABI as data: what every structure and function of galley.h looks like.
+        .target(name: "GalleySignatures"),
+        .target(name: "GalleyEngine", dependencies: ["CMachine", "GalleyABI", "GalleySDK", "GalleyText"]),
         // What the host and its worker processes share, and the worker itself.
         .target(name: "CWorker", dependencies: ["CMachine", "GalleyABI"]),
         // What a process may do that runs plugins.
@@ -52,7 +56,7 @@ let package = Package(
         .target(
             name: "GalleyHost",
             dependencies: [
-                "CMachine", "CWorker", "GalleyABI", "GalleyEngine", "GalleySDK",
+                "CMachine", "CWorker", "GalleyABI", "GalleyEngine", "GalleySDK", "GalleyText",
                 .product(name: "Logging", package: "swift-log"),
             ]),
         // Sources to plugins.
@@ -65,19 +69,24 @@ let package = Package(
         // Plugins swapped while they run.
         .target(name: "GalleySwap", dependencies: ["GalleyABI", "GalleyEngine", "GalleyHost", "GalleySDK"]),
         // Calls of a plugin's functions by their description.
-        .target(name: "GalleyCall", dependencies: ["CFFI", "GalleyABI", "GalleyEngine", "GalleyHost"]),
-        .target(name: "GalleyInspector", dependencies: ["CMachine", "GalleyABI", "GalleyEngine", "GalleySDK"]),
+        .target(
+            name: "GalleyCall",
+            dependencies: ["CFFI", "GalleyABI", "GalleyEngine", "GalleyHost", "GalleySignatures", "GalleyText"]),
+        .target(
+            name: "GalleyInspector",
+            dependencies: ["CMachine", "GalleyABI", "GalleyEngine", "GalleySDK", "GalleyText"]),
         // `galley plugin check`.
         .target(name: "CCheck", dependencies: ["CConfine", "CMachine"]),
         .target(
             name: "GalleyCheck",
             dependencies: [
                 "CCheck", "CMachine", "GalleyABI", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleySDK",
+                "GalleyText",
             ]),
         .target(
             name: "GalleyScene",
             dependencies: [
-                "GalleyABI", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyMotion", "GalleySDK", "GalleySwap",
+                "GalleyABI", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyMotion", "GalleySDK", "GalleySwap", "GalleyText",
                 .product(name: "Yams", package: "Yams"),
             ]),
         .target(name: "GalleyMotion", dependencies: ["GalleyABI", "GalleyEngine", "GalleySDK"]),
@@ -88,32 +97,33 @@ let package = Package(
         .target(name: "CFonts", exclude: ["Fonts"]),
         .target(
             name: "GalleyCanvas",
-            dependencies: ["CFonts", "CPango", "CWebP", "GalleyEngine", "GalleyMotion", "GalleySDK"]),
+            dependencies: ["CFonts", "CPango", "CWebP", "GalleyEngine", "GalleyMotion", "GalleySDK", "GalleyText"]),
         // The page's own files, embedded.
         .target(name: "CPage", exclude: ["Files"]),
         .target(
             name: "GalleyPage",
             dependencies: [
-                "CPage", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyScene", "GalleySDK",
+                "CPage", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyScene", "GalleySDK", "GalleyText",
             ]),
         // `galley watch`: a scene that changes while it is looked at, and the page that shows it.
         .target(
             name: "GalleyPreview",
             dependencies: [
                 "GalleyBuild", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyMotion",
-                "GalleyPage", "GalleyScene", "GalleySDK", "GalleySwap",
+                "GalleyPage", "GalleyScene", "GalleySDK", "GalleySwap", "GalleyText",
             ]),
         .executableTarget(
             name: "galley",
             dependencies: [
                 "GalleyABI", "GalleyBuild", "GalleyCall", "GalleyCanvas", "GalleyCheck", "GalleyEngine", "GalleyHost",
                 "GalleyInspector", "GalleyMotion", "GalleyPage", "GalleyPreview", "GalleyScene", "GalleySDK",
-                "GalleySwap", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "GalleySwap", "GalleyText", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
         // The tests lie as what they test does.
         .testTarget(
-            name: "ABITests", dependencies: ["GalleyABI", "GalleyEngine", "galley-abi"],
+            name: "ABITests",
+            dependencies: ["GalleyABI", "GalleyEngine", "GalleySignatures", "galley-abi"],
             path: "Tests/ABI"),
         .testTarget(
             name: "SDKTests", dependencies: ["CoreGraphics", "GalleyABI", "GalleySDK"], path: "Tests/SDK",
@@ -127,18 +137,18 @@ let package = Package(
             path: "Tests/Reference"),
         .testTarget(
             name: "EngineTests",
-            dependencies: ["GalleyABI", "GalleyEngine", "GalleyReference", "GalleySDK", "TreeSamples"],
+            dependencies: ["GalleyABI", "GalleyEngine", "GalleyReference", "GalleySDK", "GalleyText", "TreeSamples"],
             path: "Tests/GalleyEngine"),
         .testTarget(
             name: "InspectorTests",
-            dependencies: ["GalleyABI", "GalleyEngine", "GalleyInspector", "GalleySDK", "TreeSamples"],
+            dependencies: ["GalleyABI", "GalleyEngine", "GalleyInspector", "GalleySDK", "GalleyText", "TreeSamples"],
             path: "Tests/GalleyInspector"),
         // Plugins as users get them: what the tests that build and load plugins share.
         .target(name: "PluginSamples", dependencies: ["GalleyBuild", "GalleyHost"], path: "Tests/PluginSamples"),
         .testTarget(
             name: "HostTests",
             dependencies: [
-                "GalleyABI", "GalleyEngine", "GalleyHost", "GalleySDK", "PluginSamples", "galley-worker",
+                "GalleyABI", "GalleyEngine", "GalleyHost", "GalleySDK", "PluginSamples", "TreeSamples", "galley-worker",
                 .product(name: "Logging", package: "swift-log"),
             ],
             path: "Tests/GalleyHost", exclude: ["Load/Fixtures"]),
@@ -150,7 +160,8 @@ let package = Package(
             ],
             path: "Tests/GalleyBuild", exclude: ["seeds.yaml"]),
         .testTarget(
-            name: "CallTests", dependencies: ["GalleyABI", "GalleyCall", "GalleyEngine"], path: "Tests/GalleyCall",
+            name: "CallTests", dependencies: ["GalleyABI", "GalleyCall", "GalleyEngine", "GalleySignatures"],
+            path: "Tests/GalleyCall",
             exclude: ["Fixtures"]),
         .testTarget(
             name: "SwapTests",
@@ -164,7 +175,7 @@ let package = Package(
             path: "Tests/GalleyCheck", exclude: ["Fixtures"]),
         .testTarget(
             name: "SceneTests",
-            dependencies: ["GalleyCanvas", "GalleyEngine", "GalleyMotion", "GalleyScene", "GalleySDK"],
+            dependencies: ["GalleyCanvas", "GalleyEngine", "GalleyMotion", "GalleyScene", "GalleySDK", "TreeSamples"],
             path: "Tests/GalleyScene"),
         .testTarget(
             name: "MotionTests", dependencies: ["GalleyEngine", "GalleyMotion", "GalleySDK", "TreeSamples"],
@@ -184,13 +195,15 @@ let package = Package(
             name: "PluginTests",
             dependencies: [
                 "GalleyABI", "GalleyBuild", "GalleyEngine", "GalleyHost", "GalleyMotion", "GalleyScene", "GalleySDK",
-                "PluginSamples", "SwiftUI", "galley-worker",
+                "PluginSamples", "SwiftUI", "TreeSamples", "galley-worker",
             ],
             path: "Tests/Plugins", exclude: ["Fixtures"]),
         // Plugins that do harm, and what a host makes of them.
         .testTarget(
             name: "HostileTests",
-            dependencies: ["GalleyABI", "GalleyBuild", "GalleyEngine", "GalleyHost", "GalleySDK", "galley-worker"],
+            dependencies: [
+                "GalleyABI", "GalleyBuild", "GalleyEngine", "GalleyHost", "GalleySDK", "TreeSamples", "galley-worker",
+            ],
             path: "Tests/Hostile", exclude: ["Fixtures"]),
         // Odd inputs for everything that reads what others wrote: in a process of its own, which may crash.
         .target(
@@ -217,7 +230,7 @@ let package = Package(
             name: "PreviewTests",
             dependencies: [
                 "Browser", "GalleyEngine", "GalleyHost", "GalleyPreview", "GalleyScene", "GalleySDK", "GalleySwap",
-                "PluginSamples", "galley",
+                "PluginSamples", "TreeSamples", "galley",
             ],
             path: "Tests/GalleyPreview"),
         // The README's programs, word for word, and the command as a user meets it.

@@ -1,5 +1,6 @@
 import CFFI
 import GalleyEngine
+import GalleySignatures
 
 /// A described function, ready to be called at any address.
 ///

@@ -2,6 +2,7 @@ import GalleyCanvas
 import GalleyEngine
 import GalleyInspector
 import GalleySDK
+import GalleyText
 
 extension LineBreak {
     /// `line 1 breaks before “report”: with it 168 wide`.

@@ -1,6 +1,7 @@
 import GalleyEngine
 import GalleyInspector
 import GalleySDK
+import GalleyText
 
 /// What a run is compared with.
 public struct PageAgainst {

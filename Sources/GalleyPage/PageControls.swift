@@ -3,6 +3,7 @@ import GalleyHost
 import GalleyInspector
 import GalleyScene
 import GalleySDK
+import GalleyText
 
 /// What can be set of the views of a scene: for each node of the document its parameters, what they may be and are.
 struct PageControls {
@@ -47,7 +48,7 @@ struct PageControls {
         ])
     }
 
-    private static func json(_ value: SceneValue) -> String {
+    private static func json(_ value: GalleyValue) -> String {
         switch value {
         case .none: "null"
         case .bool(let value): "\(value)"

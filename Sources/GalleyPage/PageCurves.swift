@@ -1,6 +1,7 @@
 import GalleyEngine
 import GalleyInspector
 import GalleySDK
+import GalleyText
 
 /// What views answer to other proposals than those they had: measured by asking them again.
 struct PageCurves {

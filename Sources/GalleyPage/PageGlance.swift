@@ -3,6 +3,7 @@ import GalleyEngine
 import GalleyInspector
 import GalleyScene
 import GalleySDK
+import GalleyText
 
 /// What is seen of a scene at one moment, and nothing else: what a page shows while something is dragged.
 public struct PageGlance {

@@ -2,6 +2,7 @@ import GalleyEngine
 import GalleyInspector
 import GalleyScene
 import GalleySDK
+import GalleyText
 
 /// What the views of a layout have to say for themselves: why they have their sizes, and their answers to others.
 public struct PageDetails {

@@ -2,6 +2,7 @@ import GalleyEngine
 import GalleyInspector
 import GalleyScene
 import GalleySDK
+import GalleyText
 
 /// Why views have their sizes: the lines of `galley why`.
 struct PageWhy {

@@ -2,6 +2,7 @@ import GalleyEngine
 import GalleyInspector
 import GalleyScene
 import GalleySDK
+import GalleyText
 
 /// A message of a page as a command. What is not exactly as it should be is refused in words.
 ///

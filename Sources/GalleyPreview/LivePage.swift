@@ -3,6 +3,7 @@ import GalleyHost
 import GalleyInspector
 import GalleyPage
 import GalleyScene
+import GalleyText
 
 /// A session that is shown in browsers on this machine: what pages ask for is done, and what changes is sent to them.
 ///

@@ -6,6 +6,7 @@ import GalleyPage
 import GalleyScene
 import GalleySDK
 import GalleySwap
+import GalleyText
 
 /// What can be chosen on a page, and what is.
 struct LiveState {

@@ -40,7 +40,7 @@ public struct SceneNode: Sendable {
     }
 
     /// The parameter `name`: as written, or its default in the table of kinds; nil: neither.
-    public subscript(name: String) -> SceneValue? {
+    public subscript(name: String) -> GalleyValue? {
         if let written = parameters.first(where: { $0.name == name }) { return written.value }
         guard case .builtIn(let kind) = kind else { return nil }
         return kind.keys.first { $0.name == name }?.defaultValue
@@ -52,10 +52,10 @@ public struct SceneParameter: Hashable, Sendable {
     /// The parameter's name.
     public var name: String
     /// Its value, in points where it is a length.
-    public var value: SceneValue
+    public var value: GalleyValue
 
     /// A parameter of this name and value.
-    public init(_ name: String, _ value: SceneValue) {
+    public init(_ name: String, _ value: GalleyValue) {
         self.name = name
         self.value = value
     }

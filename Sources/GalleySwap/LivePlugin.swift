@@ -61,7 +61,7 @@ public final class LivePlugin {
     /// An instance whose layout is exchanged with the plugin.
     ///
     /// - Throws: as `PluginHost.make(_:_:)` and `Plugin.layoutType(_:)`.
-    public func make(_ layout: String? = nil, _ arguments: [String: SceneValue] = [:]) throws -> AnyLayout {
+    public func make(_ layout: String? = nil, _ arguments: [String: GalleyValue] = [:]) throws -> AnyLayout {
         // While a version is tried, whoever makes the scene once more gets that one.
         if let trial { return try type(layout, of: trial).make(arguments) }
         let type = try type(layout, of: current.plugin)
@@ -95,7 +95,7 @@ public final class LivePlugin {
     /// Keeps what a parameter was set to, for the versions to come and for the one that may come back.
     func noteParameter(_ index: Int, _ value: UnsafePointer<galley_value>, of instance: LiveInstance) {
         guard let type = current.plugin.layout(instance.layout), type.parameters.indices.contains(index),
-            let known = SceneValue(value.pointee)
+            let known = GalleyValue(value.pointee)
         else { return }
         let name = type.parameters[index].name
         instance.arguments[name] = known

@@ -1,6 +1,7 @@
 import GalleyBuild
 import GalleyEngine
 import GalleyInspector
+import GalleyText
 
 /// What a build did, for people and as JSON.
 struct BuildReport {

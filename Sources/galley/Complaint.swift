@@ -1,4 +1,5 @@
 import GalleyInspector
+import GalleyText
 
 /// A message of the command, in which names and texts of others stand, as it is shown.
 struct Complaint {

@@ -3,6 +3,7 @@ import GalleyInspector
 import GalleyMotion
 import GalleyScene
 import GalleySDK
+import GalleyText
 
 /// Where the named views of a scene are seen at some times.
 struct MotionFrames {

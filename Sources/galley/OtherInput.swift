@@ -1,6 +1,7 @@
 import GalleyEngine
 import GalleyHost
 import GalleyInspector
+import GalleyText
 import Glibc
 
 /// A file of another kind than the command takes, by its name: what it is, and which command takes it.

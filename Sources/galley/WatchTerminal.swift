@@ -1,4 +1,5 @@
 import Foundation
+import GalleyText
 import Glibc
 
 /// A terminal whose lower part is a picture that is drawn in place, and above it what happened.

@@ -178,7 +178,7 @@ import Testing
 
     @Test func defaultsComeFromTheTable() throws {
         let node = try SceneDocument("tree: {kind: hstack}").nodes[0]
-        #expect(node["alignment"] == "center" && node["spacing"] == SceneValue.none && node["nothing"] == nil)
+        #expect(node["alignment"] == "center" && node["spacing"] == GalleyValue.none && node["nothing"] == nil)
     }
 
     @Test(

@@ -3,6 +3,7 @@ import GalleyEngine
 import GalleyScene
 import GalleySDK
 import Testing
+import TreeSamples
 
 /// Large, deep and hostile texts: read or refused, in time, without a crash.
 @Suite struct SceneLimitTests {
@@ -120,7 +121,7 @@ import Testing
         let seed = environment["GALLEY_SEED"].flatMap { UInt64($0) } ?? UInt64.random(in: 0 ... .max)
         let seconds = environment["GALLEY_FUZZ_SECONDS"].flatMap { Double($0) } ?? 4
         print("mutatedScenes: GALLEY_SEED=\(seed)")
-        var random = SplitMix(state: seed)
+        var random = SeededGenerator(seed: seed)
         let words = [
             "{", "}", "[", "]", ":", ",", "- ", "\n", "  ", "\"", "'", "&a ", "*a", "!!str ", "|", ">", "#", "\t", "%",
             "?", "---\n", "null", "inf", "-inf", "1e308", "-1", "99999999999999999999", "\u{0}", "\u{FFFD}", "é",
@@ -186,18 +187,5 @@ import Testing
         }
         print("mutatedScenes: \(read) read, \(refused) refused")
         #expect(read > 0 && refused > 0)
-    }
-}
-
-/// A small seeded generator.
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
     }
 }

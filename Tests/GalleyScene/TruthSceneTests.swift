@@ -49,9 +49,9 @@ import Testing
         for (child, tree) in zip(node.children, children) { compare(tree, document, child, id) }
     }
 
-    private func expected(_ value: Any, _ key: String) -> SceneValue? {
+    private func expected(_ value: Any, _ key: String) -> GalleyValue? {
         switch value {
-        case is NSNull: return SceneValue.none
+        case is NSNull: return GalleyValue.none
         case let value as String: return value == "inf" ? .number(.infinity) : .string(value)
         case let value as Bool where key == "horizontal" || key == "vertical": return .bool(value)
         case let value as NSNumber: return .number(value.doubleValue)

@@ -61,13 +61,13 @@ struct LyingCacheTests {
     }
 
     /// What a host has of a cache: its schema and value, or the status.
-    private func write(_ layout: AnyLayout) throws -> (galley_status, String, SceneValue?) {
+    private func write(_ layout: AnyLayout) throws -> (galley_status, String, GalleyValue?) {
         let caches = try #require(layout.caches).pointee
         var (schema, value) = (galley_string(), galley_value())
         let status = caches.write(layout.instance, nil, &schema, &value)
         guard status == GALLEY_OK else { return (status, "", nil) }
         let name = UnsafeRawBufferPointer(start: schema.bytes, count: schema.length)
-        return (status, String(decoding: name, as: UTF8.self), SceneValue(value))
+        return (status, String(decoding: name, as: UTF8.self), GalleyValue(value))
     }
 
     @Test func lies() async throws {

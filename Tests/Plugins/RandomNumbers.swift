@@ -2,20 +2,3 @@ import Foundation
 
 /// The seed of all random tests of this process: `GALLEY_SEED`, or another one each time. Failures print it.
 let seed = ProcessInfo.processInfo.environment["GALLEY_SEED"].flatMap(UInt64.init) ?? UInt64.random(in: 0..<1_000_000)
-
-/// SplitMix64: small, and the same numbers everywhere.
-struct RandomNumbers: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(_ seed: UInt64) {
-        state = seed
-    }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var result = state
-        result = (result ^ (result >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        result = (result ^ (result >> 27)) &* 0x94D0_49BB_1331_11EB
-        return result ^ (result >> 31)
-    }
-}

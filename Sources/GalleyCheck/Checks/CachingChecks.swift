@@ -87,7 +87,7 @@ extension Check {
 
     /// Makes a check that a cache follows children that change between two passes.
     private static func changed(
-        _ id: String, _ rule: String, _ change: @escaping @Sendable (inout [TrialChild], inout SeededNumbers) -> Void
+        _ id: String, _ rule: String, _ change: @escaping @Sendable (inout [TrialChild], inout SplitMix) -> Void
     ) -> Check {
         Check(id, .caching, rule, clause: clause) { trial, layout in
             try forRandomContainers(trial, layout) { warm, random in

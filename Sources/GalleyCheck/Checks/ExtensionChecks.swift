@@ -214,7 +214,7 @@ extension Check {
                 let container = try layout.container([TrialChild()])
                 let count = Int(layout.descriptor.pointee.parameter_count)
                 for index in 0...count {
-                    for value in [SceneValue.string("💥\"\n"), .number(-1e308), .array([]), .none] {
+                    for value in [GalleyValue.string("💥\"\n"), .number(-1e308), .array([]), .none] {
                         _ = container.set(index, value)
                         _ = discard(layout.create([TrialLayout.Argument(index, value)]), layout)
                     }

@@ -28,7 +28,7 @@ public enum Modifier: Sendable {
     /// dividers below still turn with it (`semantics.md` §1.7). Nil: a `ZStack`.
     case elidedStack(Axis?)
     /// A value that the layout around the child can read.
-    case layoutValue(key: String, value: SceneValue)
+    case layoutValue(key: String, value: GalleyValue)
 
     /// The layout that does it.
     var layout: AnyLayout {

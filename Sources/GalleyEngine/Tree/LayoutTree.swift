@@ -147,7 +147,7 @@ final class StoredValue {
     let wire: galley_value
     private let storage: GalleyValueStorage
 
-    init(_ value: SceneValue) {
+    init(_ value: GalleyValue) {
         var storage = GalleyValueStorage()
         wire = storage.add(value)
         self.storage = storage

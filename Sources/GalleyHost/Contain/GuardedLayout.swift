@@ -2,6 +2,7 @@ import Foundation
 import GalleyABI
 import GalleyEngine
 import GalleySDK
+import GalleyText
 
 /// What the `instance` of a guarded layout points to: the layout inside, and what became of it.
 struct GuardedInstance {

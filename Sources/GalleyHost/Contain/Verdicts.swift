@@ -1,5 +1,6 @@
 import Foundation
 import GalleyEngine
+import GalleyText
 
 /// What a host knows of plugin files from earlier runs, by their content: those that ran without a fault, and those that
 /// did harm and are not run again until they change.

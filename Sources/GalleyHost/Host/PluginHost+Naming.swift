@@ -1,5 +1,6 @@
 import GalleyEngine
 import Foundation
+import GalleyText
 
 extension PluginHost {
     /// The layout type that a command line names: an id (`flow`, `plugin/layout`), or a path to a `.so`, a source

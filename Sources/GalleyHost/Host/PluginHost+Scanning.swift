@@ -1,5 +1,6 @@
 import Foundation
 import GalleyEngine
+import GalleyText
 import Synchronization
 
 extension PluginHost {

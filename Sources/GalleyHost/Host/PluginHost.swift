@@ -1,6 +1,7 @@
 import GalleyEngine
 import GalleySDK
 import Foundation
+import GalleyText
 
 /// The plugins that a program can use: finds them on the search path, builds sources, loads, and keeps what it loaded.
 ///
@@ -153,7 +154,7 @@ public final class PluginHost {
     /// in its place.
     ///
     /// - Throws: `LayoutArgumentError` for names, types and ranges, and for what the layout itself says.
-    public func make(_ type: PluginLayoutType, _ arguments: [String: SceneValue] = [:]) throws -> AnyLayout {
+    public func make(_ type: PluginLayoutType, _ arguments: [String: GalleyValue] = [:]) throws -> AnyLayout {
         if let layout = try maker?.make(type, arguments, for: self) { return layout }
         return try type.make(arguments, returnsFaults: false, standsIn: true)
     }

@@ -95,7 +95,7 @@ extension TableReader {
         let parameter = try table(pointer, "parameter \(index) of \(layout)")
         let name = try text(parameter.name, "the name of parameter \(index) of \(layout)")
         let what = "parameter \"\(name)\" of \(layout)"
-        guard parameter.type != GALLEY_VALUE_NONE, let typeName = SceneValue.typeName(parameter.type) else {
+        guard parameter.type != GALLEY_VALUE_NONE, let typeName = GalleyValue.typeName(parameter.type) else {
             throw invalid("the type of \(what)", "one of GALLEY_VALUE_BOOL … GALLEY_VALUE_ARRAY", "\(parameter.type)")
         }
         var choices: [String] = []
@@ -132,7 +132,7 @@ extension TableReader {
     ) throws(PluginRefusal) -> ValueKey {
         let key = try table(pointer, what)
         let name = try text(key.name, "the name of \(what)")
-        guard SceneValue.typeName(key.type) != nil else {
+        guard GalleyValue.typeName(key.type) != nil else {
             throw invalid("the type of value key \"\(name)\"", "a GALLEY_VALUE_…", "\(key.type)")
         }
         return ValueKey(
@@ -140,8 +140,8 @@ extension TableReader {
             defaultValue: try value(key.default_value, "the default of value key \"\(name)\""))
     }
 
-    private func value(_ value: galley_value, _ what: String) throws(PluginRefusal) -> SceneValue {
-        guard let result = SceneValue(value) else {
+    private func value(_ value: galley_value, _ what: String) throws(PluginRefusal) -> GalleyValue {
+        guard let result = GalleyValue(value) else {
             throw invalid(what, "a galley_value", "type \(value.type) with a count of \(value.count)")
         }
         return result

@@ -1,5 +1,6 @@
 import GalleyEngine
 import GalleySDK
+import GalleyText
 
 extension Baseline {
     /// The version of the format. Files of later versions are refused.

@@ -1,5 +1,6 @@
 import GalleyEngine
 import GalleySDK
+import GalleyText
 
 /// The cells of one call in a report.
 package struct CallRow {

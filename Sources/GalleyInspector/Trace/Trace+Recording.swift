@@ -74,7 +74,7 @@ extension Trace.View {
         while next != 0 {
             let value = engine.pointee.values.base[Int(next) - 1]
             let key = LayoutHost.name(of: value.key, kind: GALLEY_NAME_LAYOUT_VALUE) ?? "\(value.key)"
-            result.append("\(key)=\(SceneValue(value.value).map { "\($0)" } ?? "?")")
+            result.append("\(key)=\(GalleyValue(value.value).map { "\($0)" } ?? "?")")
             next = value.next
         }
         return result.sorted()

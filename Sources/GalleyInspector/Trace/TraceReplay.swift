@@ -1,6 +1,7 @@
 import GalleyABI
 import GalleyEngine
 import GalleySDK
+import GalleyText
 
 /// A layout of a tree without its plugins: their layouts give the recorded answers, and measure and place their
 /// children as recorded.

@@ -5,6 +5,7 @@ import GalleyInspector
 import GalleyPage
 import GalleyScene
 import GalleySwap
+import GalleyText
 
 /// Something that happened to a scene that is watched.
 public struct LiveEvent: Sendable {

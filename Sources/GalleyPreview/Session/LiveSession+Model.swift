@@ -4,6 +4,7 @@ import GalleyInspector
 import GalleyPage
 import GalleyScene
 import GalleySDK
+import GalleyText
 
 extension LiveSession {
     /// All that a page shows of the scene as it stands, and how it comes to stand so from now on.

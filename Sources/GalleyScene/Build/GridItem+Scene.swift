@@ -3,9 +3,9 @@ import GalleySDK
 
 extension GridItem {
     /// A column or row as `ValueReader.gridItem` read it.
-    init(scene value: SceneValue) {
+    init(scene value: GalleyValue) {
         guard case .array(let parts) = value, parts.count == 5 else { preconditionFailure("\(value) is no grid item") }
-        func length(_ value: SceneValue) -> CGFloat? {
+        func length(_ value: GalleyValue) -> CGFloat? {
             switch value {
             case .number(let number): CGFloat(number)
             case .integer(let number): CGFloat(number)

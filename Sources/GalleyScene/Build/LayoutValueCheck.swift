@@ -25,8 +25,8 @@ extension SceneDocument {
                             file: file, line: nodes[index].line, column: nodes[index].column,
                             keyPath: keyPath(of: index),
                             problem: "the layout value \"\(key)\" that \(reader) reads of \(name(of: child))",
-                            expected: SceneValue.typeName(known.type),
-                            found: "\(SceneValue.typeName(value.type) ?? "a value"), \(value)"))
+                            expected: GalleyValue.typeName(known.type),
+                            found: "\(GalleyValue.typeName(value.type) ?? "a value"), \(value)"))
                 }
             }
         }
@@ -45,8 +45,8 @@ extension SceneDocument {
     }
 
     /// The values that the layout around a child reads, the outermost for each key: those of the modifiers on it.
-    private func layoutValues(of child: Int) -> [(node: Int, key: String, value: SceneValue)] {
-        var result: [(node: Int, key: String, value: SceneValue)] = []
+    private func layoutValues(of child: Int) -> [(node: Int, key: String, value: GalleyValue)] {
+        var result: [(node: Int, key: String, value: GalleyValue)] = []
         var index = child
         while case .builtIn(let kind) = nodes[index].kind, kind.role == .modifier {
             if kind == .layoutValue, case .string(let key)? = nodes[index]["key"], let value = nodes[index]["value"],
@@ -79,7 +79,7 @@ extension SceneDocument {
 
     /// Whether a value is of a key's type. Nothing at all means the default; whole numbers are numbers; and points may
     /// have names, as those of a `UnitPoint` have.
-    private static func accepts(_ value: SceneValue, as type: UInt32) -> Bool {
+    private static func accepts(_ value: GalleyValue, as type: UInt32) -> Bool {
         switch (type, value) {
         case (_, .none), (GALLEY_VALUE_NUMBER, .integer), (GALLEY_VALUE_POINT, .string): true
         case (GALLEY_VALUE_INTEGER, .number(let number)): Int64(exactly: number) != nil

@@ -25,7 +25,7 @@ extension SceneNode {
                 children[1], on: children[0], alignment: .named(text("alignment")), isBehind: kind == .background,
                 name: name)
         case .modifier where kind == .layoutValue:
-            try tree.setLayoutValue(self["value"] ?? SceneValue.none, forKey: text("key"), of: children[0])
+            try tree.setLayoutValue(self["value"] ?? GalleyValue.none, forKey: text("key"), of: children[0])
             return children[0]
         case .modifier where kind == .opacity || kind == .clipShape || kind == .border:
             // A node of its own for what the child's look has no room for; the layout does not notice it.
@@ -47,7 +47,7 @@ extension SceneNode {
         case .layout, .builtIn(.scrollView), .builtIn(.text):
             try tree.setLayout(try layout(resolve), of: id)
         case .builtIn(.layoutValue):
-            try tree.setLayoutValue(self["value"] ?? SceneValue.none, forKey: text("key"), of: id)
+            try tree.setLayoutValue(self["value"] ?? GalleyValue.none, forKey: text("key"), of: id)
         case .builtIn(let kind) where kind.role == .container:
             // A stack of one view is left out, and its parameters with it.
             if !tree.isModifier(id) { try tree.setLayout(try layout(resolve), of: id) }

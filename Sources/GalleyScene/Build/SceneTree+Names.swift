@@ -1,4 +1,5 @@
 import GalleyEngine
+import GalleyText
 
 /// A view that a scene does not have.
 public struct UnknownView: Error, CustomStringConvertible {

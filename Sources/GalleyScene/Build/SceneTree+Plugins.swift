@@ -23,7 +23,7 @@ extension SceneTree {
     ///
     /// - Throws: `LayoutArgumentError` for parameters, `LayoutError` past the engine's limits.
     public init(
-        sampleFor type: PluginLayoutType, arguments: [String: SceneValue] = [:],
+        sampleFor type: PluginLayoutType, arguments: [String: GalleyValue] = [:],
         options: LayoutOptions = LayoutOptions(), host: PluginHost? = nil
     ) throws {
         _ = try host?.make(type, arguments) ?? type.make(arguments)
@@ -91,7 +91,7 @@ final class FoundLayouts {
     /// An instance of a layout that was found.
     func make(_ layout: SceneLayout, _ parameters: [SceneParameter]) throws -> AnyLayout {
         guard let type = try type(layout) else { throw PluginNotFound(layout: layout) }
-        var arguments: [String: SceneValue] = [:]
+        var arguments: [String: GalleyValue] = [:]
         for parameter in parameters { arguments[parameter.name] = parameter.value }
         return try host?.make(type, arguments) ?? type.make(arguments)
     }

@@ -1,4 +1,5 @@
 import GalleyEngine
+import GalleyText
 
 /// A container that cannot be switched.
 public struct SwitchError: Error, CustomStringConvertible {

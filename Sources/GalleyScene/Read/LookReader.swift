@@ -1,6 +1,7 @@
 import Foundation
 import GalleyCanvas
 import GalleyEngine
+import GalleyText
 
 extension ValueReader {
     /// A colour's text, which `SceneColor` understands.
@@ -21,14 +22,14 @@ extension ValueReader {
     }
 
     /// A shape: its name, or `[roundedRectangle, radius]`.
-    mutating func shape(_ id: SourceTree.ID, _ mismatch: Mismatch) throws(Mismatch) -> SceneValue {
+    mutating func shape(_ id: SourceTree.ID, _ mismatch: Mismatch) throws(Mismatch) -> GalleyValue {
         guard source[id].kind == .mapping else { return .string(try name(id, among: SceneShape.names, mismatch)) }
         let form = try form(id, BuiltInKind.shapeKeys, of: "a shape")
         return ["roundedRectangle", form["roundedRectangle"] ?? .number(BuiltInKind.cornerRadius)]
     }
 
     /// A font: the name of a style, or `[style, size, weight, file]`, of which all but the style may be nothing.
-    mutating func font(_ id: SourceTree.ID, _ mismatch: Mismatch) throws(Mismatch) -> SceneValue {
+    mutating func font(_ id: SourceTree.ID, _ mismatch: Mismatch) throws(Mismatch) -> GalleyValue {
         guard source[id].kind == .mapping else {
             return .string(try name(id, among: Font.Style.allCases.map(\.rawValue), mismatch))
         }

@@ -90,7 +90,7 @@ extension NodeDraft {
         ] where small.width > large.width || small.height > large.height {
             throw Mismatch(
                 id: id, expected: "min of at most ideal, and ideal of at most max",
-                found: "\(names) of \(SceneValue.size(small)) and \(SceneValue.size(large))")
+                found: "\(names) of \(GalleyValue.size(small)) and \(GalleyValue.size(large))")
         }
     }
 }

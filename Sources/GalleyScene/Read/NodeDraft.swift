@@ -1,4 +1,5 @@
 import GalleyEngine
+import GalleyText
 
 /// A node of the scene while its keys are read.
 struct NodeDraft {

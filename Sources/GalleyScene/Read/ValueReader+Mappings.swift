@@ -1,4 +1,5 @@
 import GalleyEngine
+import GalleyText
 
 extension ValueReader {
     /// A key of a mapping with its value.
@@ -33,8 +34,8 @@ extension ValueReader {
     /// A mapping with these keys; the values of those that are written.
     mutating func form(
         _ id: SourceTree.ID, _ keys: [SceneKey], of owner: String
-    ) throws(Mismatch) -> [String: SceneValue] {
-        var values: [String: SceneValue] = [:]
+    ) throws(Mismatch) -> [String: GalleyValue] {
+        var values: [String: GalleyValue] = [:]
         for field in try fields(id, expected: SceneValueType.form(keys).expected) {
             guard let key = keys.first(where: { $0.name == field.name }) else {
                 throw unknown(field, keys.map(\.name), of: owner)
@@ -48,7 +49,7 @@ extension ValueReader {
     }
 
     /// The value of a field, with the field's key in the path of its error.
-    mutating func value(of field: Field, as type: SceneValueType) throws(Mismatch) -> SceneValue {
+    mutating func value(of field: Field, as type: SceneValueType) throws(Mismatch) -> GalleyValue {
         do {
             return try value(field.value, as: type)
         } catch {

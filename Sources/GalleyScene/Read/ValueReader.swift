@@ -1,4 +1,5 @@
 import GalleyEngine
+import GalleyText
 
 /// What is wrong with one value; the reader adds the file and the key path.
 struct Mismatch: Error {
@@ -53,7 +54,7 @@ struct ValueReader {
     }
 
     /// A source node as a value of this type.
-    mutating func value(_ id: SourceTree.ID, as type: SceneValueType) throws(Mismatch) -> SceneValue {
+    mutating func value(_ id: SourceTree.ID, as type: SceneValueType) throws(Mismatch) -> GalleyValue {
         try visit(id)
         let node = source[id]
         let mismatch = Mismatch(id: id, expected: type.expected, found: node.found)
@@ -127,8 +128,8 @@ struct ValueReader {
         }
     }
 
-    private mutating func elements(_ id: SourceTree.ID, as type: SceneValueType) throws(Mismatch) -> [SceneValue] {
-        var values: [SceneValue] = []
+    private mutating func elements(_ id: SourceTree.ID, as type: SceneValueType) throws(Mismatch) -> [GalleyValue] {
+        var values: [GalleyValue] = []
         for (index, element) in source.elements(id).enumerated() {
             do {
                 values.append(try value(element, as: type))
@@ -174,7 +175,7 @@ struct ValueReader {
         return try name(id, among: SceneAxes.guides, mismatch)
     }
 
-    private mutating func guideValue(_ id: SourceTree.ID, _ mismatch: Mismatch) throws(Mismatch) -> SceneValue {
+    private mutating func guideValue(_ id: SourceTree.ID, _ mismatch: Mismatch) throws(Mismatch) -> GalleyValue {
         if let value = source[id].number, value.isFinite { return .number(value) }
         guard source[id].kind == .mapping else { throw mismatch }
         let form = try form(id, Array(SceneVocabulary.guideKeys.prefix(2)), of: "a guide")
@@ -210,7 +211,7 @@ struct ValueReader {
         }
     }
 
-    private mutating func proposal(_ id: SourceTree.ID, _ mismatch: Mismatch) throws(Mismatch) -> SceneValue {
+    private mutating func proposal(_ id: SourceTree.ID, _ mismatch: Mismatch) throws(Mismatch) -> GalleyValue {
         let node = source[id]
         switch node.kind {
         case .scalar:
@@ -224,7 +225,7 @@ struct ValueReader {
         }
     }
 
-    private mutating func any(_ id: SourceTree.ID, depth: Int) throws(Mismatch) -> SceneValue {
+    private mutating func any(_ id: SourceTree.ID, depth: Int) throws(Mismatch) -> GalleyValue {
         let node = source[id]
         switch node.kind {
         case .scalar:
@@ -234,10 +235,10 @@ struct ValueReader {
             if let value = node.number { return .number(value) }
             return .string(node.text)
         case .sequence:
-            guard depth < SceneValue.maximumDepth else {
-                throw Mismatch(id: id, problem: "lists inside lists, more than \(SceneValue.maximumDepth) deep")
+            guard depth < GalleyValue.maximumDepth else {
+                throw Mismatch(id: id, problem: "lists inside lists, more than \(GalleyValue.maximumDepth) deep")
             }
-            var values: [SceneValue] = []
+            var values: [GalleyValue] = []
             for (index, element) in source.elements(id).enumerated() {
                 try visit(element)
                 do {

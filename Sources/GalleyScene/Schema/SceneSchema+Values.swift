@@ -123,7 +123,7 @@ extension SceneSchema {
         return .object(["anyOf": .list(schemas)])
     }
 
-    private static func json(_ value: SceneValue) -> JSON {
+    private static func json(_ value: GalleyValue) -> JSON {
         switch value {
         case .none: .null
         case .bool(let value): .bool(value)

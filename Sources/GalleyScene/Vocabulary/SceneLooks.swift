@@ -32,7 +32,7 @@ enum SceneShape {
     static let names = kinds.map(\.rawValue)
 
     /// The shape of a value that was read as one: a name, or a name and the radius of corners.
-    static func shape(_ value: SceneValue) -> Shape {
+    static func shape(_ value: GalleyValue) -> Shape {
         switch value {
         case "circle": .circle
         case "capsule": .capsule
@@ -48,7 +48,7 @@ enum SceneShape {
 extension Font {
     /// The font of a value that was read as one: a style, or `[style, size, weight, file]` of which all but the style
     /// may be nothing.
-    init(scene value: SceneValue) {
+    init(scene value: GalleyValue) {
         guard case .array(let parts) = value, parts.count == 4 else {
             self = Self.named(value)
             return
@@ -59,7 +59,7 @@ extension Font {
         if case .string(let path) = parts[3] { file = path }
     }
 
-    private static func named(_ value: SceneValue) -> Font {
+    private static func named(_ value: GalleyValue) -> Font {
         guard case .string(let name) = value, let style = Style(rawValue: name) else { return .body }
         return Font(style)
     }

@@ -4,6 +4,7 @@ import GalleyCanvas
 import GalleyEngine
 import GalleyHost
 import GalleyInspector
+import GalleyText
 
 /// `galley check`: whether layouts are as they were.
 struct CheckCommand: ParsableCommand {

@@ -4,6 +4,7 @@ import GalleyHost
 import GalleyInspector
 import GalleyScene
 import GalleySDK
+import GalleyText
 
 /// `galley inspect`: every call of a layout.
 struct InspectCommand: ParsableCommand {

@@ -4,6 +4,7 @@ import GalleyHost
 import GalleyInspector
 import GalleyScene
 import GalleySDK
+import GalleyText
 
 /// `galley layout`: sizes and frames.
 struct LayoutCommand: ParsableCommand {

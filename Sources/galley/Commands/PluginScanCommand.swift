@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import GalleyHost
 import GalleyInspector
+import GalleyText
 
 /// `galley plugin scan`: which plugin files load.
 struct PluginScan: ParsableCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import GalleyCanvas
 import GalleyInspector
+import GalleyText
 
 /// `galley record`: every call of a layout, to keep.
 struct RecordCommand: ParsableCommand {

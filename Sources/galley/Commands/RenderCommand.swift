@@ -3,6 +3,7 @@ import GalleyCanvas
 import GalleyEngine
 import GalleyHost
 import GalleyScene
+import GalleyText
 
 /// `galley render`: a scene as a picture.
 struct RenderCommand: ParsableCommand {

@@ -3,6 +3,7 @@ import GalleyEngine
 import GalleyInspector
 import GalleyScene
 import GalleySDK
+import GalleyText
 
 /// `galley replay`: a layout again from its trace.
 struct ReplayCommand: ParsableCommand {

@@ -77,15 +77,15 @@ struct SceneOptions: ParsableArguments {
 
     private func offered() throws -> ProposedViewSize? { try proposal.map(ProposedViewSize.init(option:)) }
 
-    private func values() throws -> [String: SceneValue] {
-        var result: [String: SceneValue] = [:]
+    private func values() throws -> [String: GalleyValue] {
+        var result: [String: GalleyValue] = [:]
         for argument in arguments {
             guard let equals = argument.firstIndex(of: "="), equals != argument.startIndex else {
                 throw ValidationError("--set: expected NAME=VALUE, found \"\(argument)\"")
             }
             let name = String(argument[..<equals])
             guard result[name] == nil else { throw ValidationError("--set: \"\(name)\" is given twice") }
-            result[name] = SceneValue(written: String(argument[argument.index(after: equals)...]))
+            result[name] = GalleyValue(written: String(argument[argument.index(after: equals)...]))
         }
         return result
     }

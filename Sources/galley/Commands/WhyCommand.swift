@@ -6,6 +6,7 @@ import GalleyHost
 import GalleyInspector
 import GalleyScene
 import GalleySDK
+import GalleyText
 
 /// `galley why`: how a view came by its size, and what would change it.
 struct WhyCommand: ParsableCommand {

@@ -1,7 +1,7 @@
 import GalleyEngine
 import GalleySDK
 
-extension SceneValue {
+extension GalleyValue {
     /// A value as it is written on a command line: `8`, `true`, `leading`, `40x20`, `[1, 2]`, `null`. What reads as
     /// nothing else is text.
     public init(written text: String) {
@@ -21,7 +21,7 @@ extension SceneValue {
                 self = .size(size)
             } else if text.hasPrefix("["), text.hasSuffix("]") {
                 let inner = text.dropFirst().dropLast()
-                let elements = inner.split(separator: ",").map { SceneValue(written: String($0)) }
+                let elements = inner.split(separator: ",").map { GalleyValue(written: String($0)) }
                 self = .array(elements)
             } else {
                 self = .string(text)

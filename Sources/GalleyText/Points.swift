@@ -1,9 +1,9 @@
 import GalleySDK
 
 /// Lengths in points, as people read them.
-public enum Points {
+package enum Points {
     /// A length with at most two decimals: `224`, `61.33`, `∞`, `NaN`.
-    public static func text(_ length: Double) -> String {
+    package static func text(_ length: Double) -> String {
         if length.isNaN { return "NaN" }
         if length.isInfinite { return length > 0 ? "∞" : "-∞" }
         guard abs(length) < 1e12 else { return String(length) }
@@ -16,13 +16,13 @@ public enum Points {
     }
 
     /// A size: `224 × 40`.
-    public static func text(_ size: CGSize) -> String { "\(text(size.width)) × \(text(size.height))" }
+    package static func text(_ size: CGSize) -> String { "\(text(size.width)) × \(text(size.height))" }
 
     /// A position: `8,16`.
-    public static func text(_ point: CGPoint) -> String { "\(text(point.x)),\(text(point.y))" }
+    package static func text(_ point: CGPoint) -> String { "\(text(point.x)),\(text(point.y))" }
 }
 
 extension ProposedViewSize {
     /// The proposal as people read it, with a dash for a length that is not proposed: `240 × –`.
-    public var text: String { "\(width.map { Points.text($0) } ?? "–") × \(height.map { Points.text($0) } ?? "–")" }
+    package var text: String { "\(width.map { Points.text($0) } ?? "–") × \(height.map { Points.text($0) } ?? "–")" }
 }

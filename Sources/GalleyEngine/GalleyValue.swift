@@ -1,11 +1,11 @@
 import GalleyABI
 import GalleySDK
 
-/// A value as scenes write it: of a layout's parameter, or of a layout value key.
+/// The value of a layout's parameter, or of a layout value key: a `galley_value` that owns its memory.
 ///
-/// The same thing as `galley_value`, but owned. Lengths are points, angles degrees; the cases of an enumeration
+/// It crosses the border between host and plugin. Lengths are points, angles degrees; the cases of an enumeration
 /// are strings.
-public indirect enum SceneValue: Sendable, Hashable {
+public indirect enum GalleyValue: Sendable, Hashable {
     /// An optional without a value.
     case none
     /// `true` or `false`.
@@ -21,7 +21,7 @@ public indirect enum SceneValue: Sendable, Hashable {
     /// A position in points.
     case point(CGPoint)
     /// Any number of values.
-    case array([SceneValue])
+    case array([GalleyValue])
 
     /// Nesting beyond this is refused: a value that contains itself would otherwise be read for ever.
     public static let maximumDepth = 32
@@ -75,7 +75,7 @@ public indirect enum SceneValue: Sendable, Hashable {
     }
 }
 
-extension SceneValue: CustomStringConvertible {
+extension GalleyValue: CustomStringConvertible {
     /// As a scene would write it: `8`, `"leading"`, `40x20`, `(3, 4)`, `[1, 2]`.
     public var description: String {
         switch self {
@@ -96,7 +96,7 @@ extension SceneValue: CustomStringConvertible {
     }
 }
 
-extension SceneValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
+extension GalleyValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
     ExpressibleByFloatLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral
 {
     /// `nil`: no value.
@@ -110,12 +110,12 @@ extension SceneValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, Expr
     /// `"leading"`
     public init(stringLiteral value: String) { self = .string(value) }
     /// `[1, 2]`
-    public init(arrayLiteral elements: SceneValue...) { self = .array(elements) }
+    public init(arrayLiteral elements: GalleyValue...) { self = .array(elements) }
 }
 
 // MARK: - The wire form
 
-extension SceneValue {
+extension GalleyValue {
     /// Copies a value that came through the ABI.
     ///
     /// Nil: an unknown type, a null pointer with a count, text that is not UTF-8, a bool other than 0 and 1, or
@@ -155,9 +155,9 @@ extension SceneValue {
                 return
             }
             guard let start = value.elements else { return nil }
-            var elements: [SceneValue] = []
+            var elements: [GalleyValue] = []
             for element in UnsafeBufferPointer(start: start, count: Int(value.count)) {
-                guard let element = SceneValue(element, depth: depth + 1) else { return nil }
+                guard let element = GalleyValue(element, depth: depth + 1) else { return nil }
                 elements.append(element)
             }
             self = .array(elements)
@@ -186,7 +186,7 @@ public struct GalleyValueStorage: ~Copyable {
     }
 
     /// The wire form of `value`, valid until this storage ends.
-    public mutating func add(_ value: SceneValue) -> galley_value {
+    public mutating func add(_ value: GalleyValue) -> galley_value {
         var result = galley_value()
         result.type = value.type
         switch value {

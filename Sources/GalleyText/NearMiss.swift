@@ -1,4 +1,4 @@
-/// The name among `names` that was probably meant by `text`; nil where none is near.
+/// Returns the name among `names` that `text` was probably meant to be, or nil where none is near.
 ///
 /// Near is: the same letters in another case, or at most one wrong, missing, additional or swapped letter for every
 /// three letters, but not all of them.
@@ -11,7 +11,7 @@ package func nearMiss(_ text: String, among names: some Sequence<String>) -> Str
         let allowed = max(1, min(word.count, other.count) / 3)
         guard abs(word.count - other.count) <= allowed else { continue }
         let distance = editDistance(word, other)
-        // Of one in which no letter stays nobody thought.
+        // Ignores candidates that share no letter with the input.
         guard distance < max(word.count, other.count) else { continue }
         if distance <= allowed, distance < best?.distance ?? .max { best = (name, distance) }
     }
