@@ -224,7 +224,8 @@ let package = Package(
             dependencies: ["GalleyBuild", "GalleyEngine", "GalleyHost", "GalleySDK", "GalleySwap"],
             path: "Tests/ReadmeExample/Swapping"),
         .testTarget(
-            name: "CommandTests", dependencies: ["galley", "readme-embedding", "readme-swapping"], path: "Tests/galley"),
+            name: "CommandTests", dependencies: ["GalleyHost", "galley", "readme-embedding", "readme-swapping"],
+            path: "Tests/galley"),
     ],
     swiftLanguageModes: [.v6]
 )
