@@ -246,7 +246,8 @@ let package = Package(
             name: "readme-loading", dependencies: ["GalleyEngine", "GalleyHost", "GalleySDK"],
             path: "Tests/ReadmeExample/Loading"),
         .testTarget(
-            name: "CommandTests", dependencies: ["galley", "readme-embedding", "readme-loading", "readme-swapping"],
+            name: "CommandTests",
+            dependencies: ["GalleyHost", "galley", "readme-embedding", "readme-loading", "readme-swapping"],
             path: "Tests/galley"),
         // Package.swift itself: what targets declare, and what clients of a product get.
         .testTarget(

@@ -49,9 +49,9 @@ public struct PageRun {
     ) throws {
         let ledger = try Ledger(capacity: PageModel.maximumCalls, capturesOutput: true)
         try ledger.attach(to: scene.tree)
-        let log = host.configuration.loader.faults
-        let known = log.faults.count
-        let outcome = ledger.hearingPlugins { Result { try scene.tree.layout(proposal) } }
+        let (outcome, committed) = host.faults.collecting {
+            ledger.hearingPlugins { Result { try scene.tree.layout(proposal) } }
+        }
         ledger.detach()
         let label = scene.label
         var failure: String?
@@ -59,7 +59,7 @@ public struct PageRun {
         if case .failure(let thrown) = outcome { (error, failure) = (thrown, "\(thrown)") }
         // What was contained is laid out by the fallback, and is told too: of each container the last.
         var faults: [NodeID: PluginFault] = [:]
-        for fault in log.faults.dropFirst(known) { if let node = fault.node { faults[node] = fault } }
+        for fault in committed { if let node = fault.node { faults[node] = fault } }
         if failure == nil, !faults.isEmpty {
             failure = faults.sorted { $0.key.index < $1.key.index }.map { node, fault in
                 "\(label(node).name): \(fault.plugin) \(fault.whatHappened); the fallback layout stands in its place"

@@ -50,7 +50,7 @@ enum CommandHost {
             Output.complain(
                 "galley-worker is not beside galley: plugins that never ran before run in this process")
         }
-        let faults = FaultLog { fault in if tellsFaults { told.tell(fault) } }
+        let faults = FaultScope { fault in if tellsFaults { told.tell(fault) } }
         let host = PluginHost(
             building: builder, containment: isolation == .always ? .isolated : .guarded,
             verdicts: isolation == .auto ? Verdicts() : nil, isolation: rules, faults: faults
@@ -73,7 +73,8 @@ enum CommandHost {
             host.tellOutput()
             host.keepVerdicts()
         }
-        told.count()
-        return hosts.contains { !$0.configuration.loader.faults.faults.isEmpty }
+        let faults = hosts.flatMap(\.faults.faults)
+        if tellsFaults { told.tellCounts(of: faults) }
+        return !faults.isEmpty
     }
 }

@@ -7,7 +7,7 @@ import GalleyInspector
 import GalleyScene
 import Glibc
 
-/// The exit statuses that are the command's own. Refusals of plugins bring theirs (20 to 48), failed lookups too (51 to 55).
+/// The exit statuses of commands. Those of refused plugins are 20 to 48, those of failed lookups 51 to 55.
 enum ExitStatus {
     static let layoutFailed: Int32 = 1
     static let invalidInput: Int32 = 2

@@ -48,11 +48,11 @@ struct LyingCacheTests {
         ),
     ]
 
-    private func stage(_ name: String, _ code: String) async throws -> (AnyLayout, Stage, FaultLog) {
+    private func stage(_ name: String, _ code: String) async throws -> (AnyLayout, Stage, FaultScope) {
         let fault = Fault.visible(
             name, at: .writeCache, code, with: Self.forge + "\n#define AT_MAKE_CACHE \(Self.keep)", nil)
         let library = try await Workshop.libraries(of: [fault])[0]
-        let log = FaultLog()
+        let log = FaultScope()
         let plugin = try PluginLoader(containment: .isolated, faults: log).load(library)
         let layout = try #require(plugin.layouts.first).make()
         let stage = try Stage(layout)

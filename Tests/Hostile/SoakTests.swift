@@ -56,7 +56,7 @@ struct Soak {
         HostTable.setLogSink { _, _ in }
         var containment = Containment.isolated
         containment.loadingDeadline = .milliseconds(400)
-        let log = FaultLog { [noticed = self.faults] fault in
+        let log = FaultScope { [noticed = self.faults] fault in
             noticed.tally.withLock { tally in
                 tally.count += 1
                 if fault.plugin == "quiet-destructor" { tally.isHealthyGone = true }

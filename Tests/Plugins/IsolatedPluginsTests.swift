@@ -14,7 +14,7 @@ struct IsolatedPluginsTests {
     private func frames(_ scene: BundledScene, _ containment: Containment, _ runtime: BuildOptions.Runtime) throws
         -> [[UInt64]]
     {
-        let faults = FaultLog()
+        let faults = FaultScope()
         let host = BuiltPlugins.host(runtime, containment: containment, faults: faults)
         let laidOut = try SceneTree(contentsOf: scene.file.path, host: host)
         var result: [[UInt64]] = []

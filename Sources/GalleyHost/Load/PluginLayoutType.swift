@@ -73,13 +73,17 @@ public final class PluginLayoutType: @unchecked Sendable {
         }
         var instance: UnsafeMutableRawPointer?
         _ = HostTable.takeMessage()
+        let scope = guarded?.load.faults.open()
         let status = withExtendedLifetime(storage) { _ in
             descriptor.pointee.create(descriptor, UInt32(wire.count), wire, &instance)
         }
         let message = HostTable.takeMessage()
         if standsIn, status == Worker.isRecorded, inner == IsolatedLayout.functions, let guarded {
+            // Without a fault of its own it was refused because of the one that ended the worker.
+            let fault = scope?.faults.last { $0.layout == id && $0.call == "create" } ?? guarded.load.ended
             return AnyLayout(
-                functions: functions, instance: GuardedLayout.absent(guarded, returnsFaults: returnsFaults),
+                functions: functions,
+                instance: GuardedLayout.absent(guarded, because: fault, returnsFaults: returnsFaults),
                 owner: image, type: UnsafeRawPointer(descriptor), animatable: .none)
         }
         guard status >= 0 else {

@@ -78,15 +78,7 @@ extension TableReader {
         return PluginLayoutType(
             plugin: note.id, id: id, name: name, documentation: documentation, parameters: parameters,
             valueKeys: valueKeys, capabilities: capabilities, descriptor: pointer!, functions: descriptor.functions!,
-            guarded: guarded(note, layout: id), code: code)
-    }
-
-    /// Whom faults of this layout are told to; nil where nobody guards it.
-    private func guarded(_ note: PluginNote, layout: String) -> GuardedType? {
-        guard let faults else { return nil }
-        return GuardedType(
-            plugin: PluginName(id: note.id, version: note.version, path: file, copy: copy), layout: layout,
-            log: faults)
+            guarded: load.map { GuardedType($0, layout: id) }, code: code)
     }
 
     private func parameter(

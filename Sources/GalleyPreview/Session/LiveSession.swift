@@ -70,9 +70,17 @@ public final class LiveSession {
     private let load: () throws -> (scene: SceneTree, proposal: ProposedViewSize)
     private var watcher: FileWatcher
     private var followed: Set<String> = []
-    /// How many of the log's faults were told.
-    private var toldFaults = 0
-    private var lastFault: String?
+    /// The faults of the host's plugins since the session began.
+    private let faults: FaultScope
+    /// The loads whose faults an event of a swap reported.
+    private var reportedLoads: Set<String> = []
+    /// A fault as an event reports it: once, in however many instances.
+    private struct Reported: Hashable {
+        let copy, layout, call: String
+        let cause: PluginFault.Cause
+    }
+    private var reportedFaults: Set<Reported> = []
+    private static let maximumReported = 1024
     private var builds: [(live: LivePlugin, build: SourceBuild)] = []
     private let start = ContinuousClock.now
 
@@ -92,6 +100,7 @@ public final class LiveSession {
         self.file = file
         self.host = host
         self.load = load
+        faults = host.faults.open()
         host.exchangesPlugins = true
         (self.animation, animationText) = (try Self.animation(animation), animation)
         let (tree, proposal) = try load()
@@ -136,7 +145,7 @@ public final class LiveSession {
         for path in watchedFiles where followed.insert(path).inserted { try watcher.watch(path) }
         for live in host.livePlugins {
             live.onEvent = { [unowned self, unowned live] event in
-                toldFaults = host.configuration.loader.faults.faults.count
+                if let fault = event.fault { reportedLoads.insert(fault.copy) }
                 if case .rolledBack = event { note(.model) } else { note(.state) }
                 onEvent(LiveEvent(event, of: live))
             }
@@ -212,16 +221,16 @@ public final class LiveSession {
         return isOurs
     }
 
-    /// What plugins did wrong in no exchange: the version that was there first, or one that has settled.
+    /// Reports the faults that no event of a swap reports: those of the version that was there first, or of one that has
+    /// settled.
     private func tellFaults() {
-        let faults = host.configuration.loader.faults.faults
-        let new = faults.dropFirst(toldFaults)
-        toldFaults = faults.count
-        // A plugin may fail alike in each picture.
-        for fault in new where fault.explanation != lastFault {
-            lastFault = fault.explanation
-            onEvent(LiveEvent(failed: fault))
+        for fault in faults.takeNew() where !reportedLoads.contains(fault.copy) {
+            if reportedFaults.count == Self.maximumReported { reportedFaults = [] }
+            // A tree that is made again has other instances, which fail alike.
+            let reported = Reported(copy: fault.copy, layout: fault.layout, call: fault.call, cause: fault.cause)
+            if reportedFaults.insert(reported).inserted { onEvent(LiveEvent(failed: fault)) }
         }
+        reportedLoads = []
     }
 
     /// - Returns: whether something else was saved than was there.
@@ -239,11 +248,11 @@ public final class LiveSession {
                 failure = error
             }
         }
-        toldFaults = host.configuration.loader.faults.faults.count
         if let failure { throw failure }
         switch event {
         case .unchanged: return false
-        case .postponed(let build):
+        case .postponed(let build, let fault):
+            reportedLoads.insert(fault.copy)
             onEvent(LiveEvent(event, of: live))
             builds.append((live, build))
             return false

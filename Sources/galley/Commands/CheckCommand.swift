@@ -129,11 +129,11 @@ struct CheckCommand: ParsableCommand {
     /// What is to be known of a scene: one run with all its calls, and whether it comes out the same again.
     private func scene(_ input: String, _ host: PluginHost) throws -> Baseline.Scene {
         let options = try options(for: input)
-        let recorded = try SceneTrace(recording: options, host)
+        let (recorded, faults) = try host.faults.collecting { try SceneTrace(recording: options, host) }
         // What a layout did until it failed is nothing to expect.
         if let failure = recorded.failure { throw failure }
         // Nor is what a fallback did in the place of a plugin; the plugin's fault has been told.
-        guard host.configuration.loader.faults.faults.isEmpty else {
+        guard faults.isEmpty else {
             Output.complain("\(input): nothing was compared or written: a plugin did not lay out")
             throw ExitCode(ExitStatus.pluginFault)
         }
