@@ -11,7 +11,7 @@ let package = Package(
             name: "Galley",
             targets: [
                 "GalleyBuild", "GalleyCall", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector",
-                "GalleyMotion", "GalleyPreview", "GalleyScene", "GalleySwap",
+                "GalleyMotion", "GalleyPreview", "GalleyScene", "GalleySceneTree", "GalleySwap",
             ]),
         .library(name: "GalleyBuild", targets: ["GalleyBuild"]),
         .library(name: "GalleyEngine", targets: ["GalleyEngine", "GalleyInspector"]),
@@ -74,11 +74,16 @@ let package = Package(
             dependencies: [
                 "CCheck", "CMachine", "GalleyABI", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleySDK",
             ]),
+        // A scene as a document: its types, its reader and its schema.
         .target(
             name: "GalleyScene",
+            dependencies: ["GalleyEngine", "GalleyMotion", "GalleySDK", .product(name: "Yams", package: "Yams")]),
+        // A scene as a tree that is laid out, drawn and moved.
+        .target(
+            name: "GalleySceneTree",
             dependencies: [
-                "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyMotion", "GalleySDK", "GalleySwap",
-                .product(name: "Yams", package: "Yams"),
+                "GalleyABI", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyMotion", "GalleyScene", "GalleySDK",
+                "GalleySwap",
             ]),
         .target(name: "GalleyMotion", dependencies: ["GalleyEngine", "GalleySDK"]),
         .systemLibrary(
@@ -95,21 +100,21 @@ let package = Package(
             name: "GalleyPage",
             dependencies: [
                 "CPage", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyMotion", "GalleyScene",
-                "GalleySDK",
+                "GalleySDK", "GalleySceneTree",
             ]),
         // `galley watch`: a scene that changes while it is looked at, and the page that shows it.
         .target(
             name: "GalleyPreview",
             dependencies: [
                 "GalleyBuild", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyMotion",
-                "GalleyPage", "GalleyScene", "GalleySDK", "GalleySwap",
+                "GalleyPage", "GalleyScene", "GalleySDK", "GalleySceneTree", "GalleySwap",
             ]),
         .executableTarget(
             name: "galley",
             dependencies: [
                 "GalleyBuild", "GalleyCall", "GalleyCanvas", "GalleyCheck", "GalleyEngine", "GalleyHost",
                 "GalleyInspector", "GalleyMotion", "GalleyPage", "GalleyPreview", "GalleyScene", "GalleySDK",
-                "GalleySwap", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "GalleySceneTree", "GalleySwap", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
         // The tests lie as what they test does.
@@ -160,10 +165,19 @@ let package = Package(
         .testTarget(
             name: "CheckTests", dependencies: ["GalleyABI", "GalleyBuild", "GalleyCheck", "GalleyHost", "galley"],
             path: "Tests/GalleyCheck", exclude: ["Fixtures"]),
+        // Scenes that use every key, and those of the truth cases, for the tests of documents and of their trees.
+        .target(name: "SceneSamples", path: "Tests/SceneSamples"),
         .testTarget(
             name: "SceneTests",
-            dependencies: ["GalleyCanvas", "GalleyEngine", "GalleyMotion", "GalleyScene", "GalleySDK"],
+            dependencies: ["GalleyEngine", "GalleyMotion", "GalleyScene", "GalleySDK", "SceneSamples"],
             path: "Tests/GalleyScene"),
+        .testTarget(
+            name: "SceneTreeTests",
+            dependencies: [
+                "GalleyCanvas", "GalleyEngine", "GalleyMotion", "GalleyScene", "GalleySDK", "GalleySceneTree",
+                "SceneSamples",
+            ],
+            path: "Tests/GalleySceneTree"),
         .testTarget(
             name: "MotionTests", dependencies: ["GalleyEngine", "GalleyMotion", "GalleySDK", "TreeSamples"],
             path: "Tests/GalleyMotion"),
@@ -173,13 +187,16 @@ let package = Package(
             path: "Tests/GalleyCanvas", exclude: ["Pictures"]),
         .testTarget(
             name: "TruthTests",
-            dependencies: ["GalleyABI", "GalleyEngine", "GalleyInspector", "GalleyMotion", "GalleyScene", "GalleySDK"],
+            dependencies: [
+                "GalleyABI", "GalleyEngine", "GalleyInspector", "GalleyMotion", "GalleyScene", "GalleySDK",
+                "GalleySceneTree",
+            ],
             path: "Tests/Truth", exclude: ["cases.json", "foreseen.json"]),
         .testTarget(
             name: "PluginTests",
             dependencies: [
                 "GalleyABI", "GalleyBuild", "GalleyEngine", "GalleyHost", "GalleyMotion", "GalleyScene", "GalleySDK",
-                "PluginSamples", "SwiftUI", "galley-worker",
+                "GalleySceneTree", "PluginSamples", "SwiftUI", "galley-worker",
             ],
             path: "Tests/Plugins", exclude: ["Fixtures"]),
         // Plugins that do harm, and what a host makes of them.
@@ -192,7 +209,7 @@ let package = Package(
             name: "FuzzReaders",
             dependencies: [
                 "GalleyBuild", "GalleyCall", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector",
-                "GalleyMotion", "GalleyScene", "GalleySDK", "TreeSamples",
+                "GalleyMotion", "GalleyScene", "GalleySDK", "GalleySceneTree", "TreeSamples",
             ],
             path: "Tests/Fuzz/Readers"),
         .executableTarget(name: "fuzz-readers", dependencies: ["FuzzReaders"], path: "Tests/Fuzz/Command"),
@@ -205,13 +222,14 @@ let package = Package(
             name: "PageTests",
             dependencies: [
                 "Browser", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyPage", "GalleyScene", "GalleySDK",
+                "GalleySceneTree",
             ],
             path: "Tests/GalleyPage"),
         .testTarget(
             name: "PreviewTests",
             dependencies: [
-                "Browser", "GalleyEngine", "GalleyHost", "GalleyPreview", "GalleyScene", "GalleySDK", "GalleySwap",
-                "PluginSamples", "galley",
+                "Browser", "GalleyEngine", "GalleyHost", "GalleyPreview", "GalleyScene", "GalleySDK",
+                "GalleySceneTree", "GalleySwap", "PluginSamples", "galley",
             ],
             path: "Tests/GalleyPreview"),
         // The README's programs, word for word, and the command as a user meets it.

@@ -1,7 +1,7 @@
 import GalleyCanvas
 import GalleyEngine
 import GalleyInspector
-import GalleyScene
+import GalleySceneTree
 import GalleySDK
 
 /// What is seen of a scene at one moment, and nothing else: what a page shows while something is dragged.

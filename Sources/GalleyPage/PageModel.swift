@@ -1,6 +1,7 @@
 import GalleyEngine
 import GalleyInspector
 import GalleyScene
+import GalleySceneTree
 import GalleySDK
 
 /// What the views of a layout have to say for themselves: why they have their sizes, and their answers to others.

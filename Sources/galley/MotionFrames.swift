@@ -1,7 +1,7 @@
 import GalleyEngine
 import GalleyInspector
 import GalleyMotion
-import GalleyScene
+import GalleySceneTree
 import GalleySDK
 
 /// Where the named views of a scene are seen at some times.

@@ -5,6 +5,7 @@ import GalleyHost
 import GalleyInspector
 import GalleyPage
 import GalleyScene
+import GalleySceneTree
 
 /// `galley page`: a layout as a page for a browser.
 struct PageCommand: ParsableCommand {

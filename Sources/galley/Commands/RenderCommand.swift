@@ -2,7 +2,7 @@ import ArgumentParser
 import GalleyCanvas
 import GalleyEngine
 import GalleyHost
-import GalleyScene
+import GalleySceneTree
 
 /// `galley render`: a scene as a picture.
 struct RenderCommand: ParsableCommand {

@@ -4,7 +4,7 @@ import GalleyCanvas
 import GalleyEngine
 import GalleyHost
 import GalleyInspector
-import GalleyScene
+import GalleySceneTree
 import GalleySDK
 
 /// `galley why`: how a view came by its size, and what would change it.
