@@ -11,7 +11,7 @@ let package = Package(
             name: "Galley",
             targets: [
                 "GalleyBuild", "GalleyCall", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector",
-                "GalleyMotion", "GalleyPreview", "GalleyScene", "GalleySwap",
+                "GalleyMotion", "GalleyPreview", "GalleyScene", "GalleySceneTree", "GalleySwap",
             ]),
         .library(name: "GalleyBuild", targets: ["GalleyBuild"]),
         .library(name: "GalleyEngine", targets: ["GalleyEngine", "GalleyInspector"]),
@@ -63,7 +63,7 @@ let package = Package(
         .target(
             name: "GalleyBuild",
             dependencies: [
-                "GalleyHost", .product(name: "SwiftParser", package: "swift-syntax"),
+                "GalleyABI", "GalleyHost", "GalleySDK", .product(name: "SwiftParser", package: "swift-syntax"),
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
             ]),
         // Plugins swapped while they run.
@@ -83,11 +83,18 @@ let package = Package(
                 "CCheck", "CMachine", "GalleyABI", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleySDK",
                 "GalleyText",
             ]),
+        // A scene as a document: its types, its reader and its schema.
         .target(
             name: "GalleyScene",
             dependencies: [
-                "GalleyABI", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyMotion", "GalleySDK", "GalleySwap", "GalleyText",
-                .product(name: "Yams", package: "Yams"),
+                "GalleyEngine", "GalleyMotion", "GalleySDK", "GalleyText", .product(name: "CYaml", package: "Yams"),
+            ]),
+        // A scene as a tree that is laid out, drawn and moved.
+        .target(
+            name: "GalleySceneTree",
+            dependencies: [
+                "GalleyABI", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyMotion", "GalleyScene", "GalleySDK",
+                "GalleySwap", "GalleyText",
             ]),
         .target(name: "GalleyMotion", dependencies: ["GalleyABI", "GalleyEngine", "GalleySDK"]),
         .systemLibrary(
@@ -103,21 +110,23 @@ let package = Package(
         .target(
             name: "GalleyPage",
             dependencies: [
-                "CPage", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyScene", "GalleySDK", "GalleyText",
+                "CPage", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyScene",
+                "GalleySceneTree", "GalleySDK", "GalleyText",
             ]),
         // `galley watch`: a scene that changes while it is looked at, and the page that shows it.
         .target(
             name: "GalleyPreview",
             dependencies: [
                 "GalleyBuild", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyMotion",
-                "GalleyPage", "GalleyScene", "GalleySDK", "GalleySwap", "GalleyText",
+                "GalleyPage", "GalleyScene", "GalleySceneTree", "GalleySDK", "GalleySwap", "GalleyText",
             ]),
         .executableTarget(
             name: "galley",
             dependencies: [
                 "GalleyABI", "GalleyBuild", "GalleyCall", "GalleyCanvas", "GalleyCheck", "GalleyEngine", "GalleyHost",
-                "GalleyInspector", "GalleyMotion", "GalleyPage", "GalleyPreview", "GalleyScene", "GalleySDK",
-                "GalleySwap", "GalleyText", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "GalleyInspector", "GalleyMotion", "GalleyPage", "GalleyPreview", "GalleyScene", "GalleySceneTree",
+                "GalleySDK", "GalleySwap", "GalleyText",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
         // The tests lie as what they test does.
@@ -144,7 +153,8 @@ let package = Package(
             dependencies: ["GalleyABI", "GalleyEngine", "GalleyInspector", "GalleySDK", "GalleyText", "TreeSamples"],
             path: "Tests/GalleyInspector"),
         // Plugins as users get them: what the tests that build and load plugins share.
-        .target(name: "PluginSamples", dependencies: ["GalleyBuild", "GalleyHost"], path: "Tests/PluginSamples"),
+        .target(
+            name: "PluginSamples", dependencies: ["GalleyBuild", "GalleyHost", "SwiftUI"], path: "Tests/PluginSamples"),
         .testTarget(
             name: "HostTests",
             dependencies: [
@@ -155,7 +165,7 @@ let package = Package(
         .testTarget(
             name: "BuildTests",
             dependencies: [
-                "GalleyABI", "GalleyBuild", "GalleyEngine", "GalleyHost", "GalleySDK",
+                "GalleyABI", "GalleyBuild", "GalleyEngine", "GalleyHost", "GalleySDK", "SwiftUI",
                 .product(name: "Yams", package: "Yams"),
             ],
             path: "Tests/GalleyBuild", exclude: ["seeds.yaml"]),
@@ -167,16 +177,25 @@ let package = Package(
             name: "SwapTests",
             dependencies: [
                 "GalleyABI", "GalleyBuild", "GalleyEngine", "GalleyHost", "GalleySDK", "GalleySwap", "PluginSamples",
-                "galley-worker",
+                "SwiftUI", "galley-worker",
             ],
             path: "Tests/GalleySwap", exclude: ["Fixtures"]),
         .testTarget(
             name: "CheckTests", dependencies: ["GalleyBuild", "GalleyCheck", "GalleyHost", "galley"],
             path: "Tests/GalleyCheck", exclude: ["Fixtures"]),
+        // Scenes that use every key, and those of the truth cases, for the tests of documents and of their trees.
+        .target(name: "SceneSamples", path: "Tests/SceneSamples"),
         .testTarget(
             name: "SceneTests",
-            dependencies: ["GalleyCanvas", "GalleyEngine", "GalleyMotion", "GalleyScene", "GalleySDK", "TreeSamples"],
+            dependencies: ["GalleyEngine", "GalleyMotion", "GalleyScene", "GalleySDK", "SceneSamples", "TreeSamples"],
             path: "Tests/GalleyScene"),
+        .testTarget(
+            name: "SceneTreeTests",
+            dependencies: [
+                "GalleyCanvas", "GalleyEngine", "GalleyMotion", "GalleyScene", "GalleySceneTree", "GalleySDK",
+                "SceneSamples", "TreeSamples",
+            ],
+            path: "Tests/GalleySceneTree"),
         .testTarget(
             name: "MotionTests", dependencies: ["GalleyEngine", "GalleyMotion", "GalleySDK", "TreeSamples"],
             path: "Tests/GalleyMotion"),
@@ -188,14 +207,14 @@ let package = Package(
             name: "TruthTests",
             dependencies: [
                 "CoreGraphics", "GalleyABI", "GalleyEngine", "GalleyInspector", "GalleyMotion", "GalleyScene",
-                "GalleySDK",
+                "GalleySceneTree", "GalleySDK",
             ],
             path: "Tests/Truth", exclude: ["cases.json", "foreseen.json"]),
         .testTarget(
             name: "PluginTests",
             dependencies: [
-                "GalleyABI", "GalleyBuild", "GalleyEngine", "GalleyHost", "GalleyMotion", "GalleyScene", "GalleySDK",
-                "PluginSamples", "SwiftUI", "TreeSamples", "galley-worker",
+                "GalleyABI", "GalleyBuild", "GalleyEngine", "GalleyHost", "GalleyMotion", "GalleyScene",
+                "GalleySceneTree", "GalleySDK", "PluginSamples", "SwiftUI", "TreeSamples", "galley-worker",
             ],
             path: "Tests/Plugins", exclude: ["Fixtures"]),
         // Plugins that do harm, and what a host makes of them.
@@ -210,7 +229,7 @@ let package = Package(
             name: "FuzzReaders",
             dependencies: [
                 "GalleyBuild", "GalleyCall", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector",
-                "GalleyMotion", "GalleyScene", "GalleySDK", "TreeSamples",
+                "GalleyMotion", "GalleyScene", "GalleySceneTree", "GalleySDK", "TreeSamples",
             ],
             path: "Tests/Fuzz/Readers"),
         .executableTarget(name: "fuzz-readers", dependencies: ["FuzzReaders"], path: "Tests/Fuzz/Command"),
@@ -224,13 +243,16 @@ let package = Package(
         .target(name: "Browser", path: "Tests/Browser"),
         .testTarget(
             name: "PageTests",
-            dependencies: ["Browser", "GalleyEngine", "GalleyInspector", "GalleyPage", "GalleyScene", "GalleySDK"],
+            dependencies: [
+                "Browser", "GalleyEngine", "GalleyInspector", "GalleyPage", "GalleyScene", "GalleySceneTree",
+                "GalleySDK", "SwiftUI",
+            ],
             path: "Tests/GalleyPage"),
         .testTarget(
             name: "PreviewTests",
             dependencies: [
-                "Browser", "GalleyEngine", "GalleyHost", "GalleyPreview", "GalleyScene", "GalleySDK", "GalleySwap",
-                "PluginSamples", "TreeSamples", "galley",
+                "Browser", "GalleyEngine", "GalleyHost", "GalleyPreview", "GalleyScene", "GalleySceneTree", "GalleySDK",
+                "GalleySwap", "PluginSamples", "SwiftUI", "TreeSamples", "galley",
             ],
             path: "Tests/GalleyPreview"),
         // The README's programs, word for word, and the command as a user meets it.
@@ -247,7 +269,7 @@ let package = Package(
             path: "Tests/ReadmeExample/Loading"),
         .testTarget(
             name: "CommandTests",
-            dependencies: ["GalleyHost", "galley", "readme-embedding", "readme-loading", "readme-swapping"],
+            dependencies: ["GalleyHost", "SwiftUI", "galley", "readme-embedding", "readme-loading", "readme-swapping"],
             path: "Tests/galley"),
         // Package.swift itself: what targets declare, and what clients of a product get.
         .testTarget(

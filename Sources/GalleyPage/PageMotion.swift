@@ -1,6 +1,6 @@
 import GalleyCanvas
 import GalleyEngine
-import GalleyScene
+import GalleySceneTree
 import GalleySDK
 
 /// What is seen of a scene while it moves, in equal steps of time: what a page plays and scrubs.

@@ -2,6 +2,7 @@ import GalleyCanvas
 import GalleyInspector
 import GalleyScene
 import GalleyText
+import GalleySceneTree
 
 /// The scene as it is drawn, light and dark in one: an SVG whose colours are variables.
 enum PagePicture {

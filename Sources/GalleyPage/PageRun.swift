@@ -1,7 +1,7 @@
 import GalleyEngine
 import GalleyHost
 import GalleyInspector
-import GalleyScene
+import GalleySceneTree
 import GalleySDK
 
 /// A layout that was recorded, as a page shows it.

@@ -1,6 +1,6 @@
 import GalleyEngine
 import GalleyInspector
-import GalleyScene
+import GalleySceneTree
 
 extension SceneTree {
     /// What reports call a node of the scene, in its own tree or in another one that was made of the same document.

@@ -3,7 +3,7 @@ import GalleyEngine
 import GalleyHost
 import GalleyInspector
 import GalleyPage
-import GalleyScene
+import GalleySceneTree
 import GalleySDK
 import GalleySwap
 import GalleyText

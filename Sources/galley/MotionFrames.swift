@@ -1,7 +1,7 @@
 import GalleyEngine
 import GalleyInspector
 import GalleyMotion
-import GalleyScene
+import GalleySceneTree
 import GalleySDK
 import GalleyText
 

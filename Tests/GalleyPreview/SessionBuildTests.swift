@@ -2,7 +2,7 @@ import Foundation
 import GalleyEngine
 import GalleyHost
 import GalleyPreview
-import GalleyScene
+import GalleySceneTree
 import GalleySDK
 import GalleySwap
 import PluginSamples

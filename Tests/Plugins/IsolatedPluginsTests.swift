@@ -3,7 +3,7 @@ import GalleyBuild
 import GalleyEngine
 import GalleyHost
 import GalleyMotion
-import GalleyScene
+import GalleySceneTree
 import GalleySDK
 import PluginSamples
 import Testing

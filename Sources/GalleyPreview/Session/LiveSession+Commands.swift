@@ -2,6 +2,7 @@ import GalleyEngine
 import GalleyHost
 import GalleyMotion
 import GalleyScene
+import GalleySceneTree
 import GalleySDK
 import GalleySwap
 

@@ -1,5 +1,6 @@
 import GalleyHost
 import GalleyScene
+import GalleySceneTree
 
 extension LiveSession {
     /// The layouts that a container may have: the stacks, those that the scene names, and all that the host knows.

@@ -3,6 +3,7 @@ import GalleyHost
 import GalleyInspector
 import GalleyPage
 import GalleyScene
+import GalleySceneTree
 import GalleySDK
 import GalleyText
 

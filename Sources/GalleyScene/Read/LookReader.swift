@@ -1,5 +1,4 @@
 import Foundation
-import GalleyCanvas
 import GalleyEngine
 import GalleyText
 
@@ -7,7 +6,7 @@ extension ValueReader {
     /// A colour's text, which `SceneColor` understands.
     func color(_ id: SourceTree.ID, _ mismatch: Mismatch) throws(Mismatch) -> String {
         let node = source[id]
-        guard node.kind == .scalar, SceneColor.color(node.text) != nil else {
+        guard node.kind == .scalar, SceneColor(node.text) != nil else {
             var mismatch = mismatch
             if node.isNull {
                 mismatch.advice = "what follows # is a comment unless it stands in quotes: \"#ff8800\""
@@ -31,7 +30,7 @@ extension ValueReader {
     /// A font: the name of a style, or `[style, size, weight, file]`, of which all but the style may be nothing.
     mutating func font(_ id: SourceTree.ID, _ mismatch: Mismatch) throws(Mismatch) -> GalleyValue {
         guard source[id].kind == .mapping else {
-            return .string(try name(id, among: Font.Style.allCases.map(\.rawValue), mismatch))
+            return .string(try name(id, among: SceneFont.Style.allCases.map(\.rawValue), mismatch))
         }
         let form = try form(id, BuiltInKind.fontKeys, of: "a font")
         return [form["style"] ?? "body", form["size"] ?? nil, form["weight"] ?? nil, form["file"] ?? nil]

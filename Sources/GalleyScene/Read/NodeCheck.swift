@@ -30,7 +30,7 @@ extension NodeDraft {
             let list = name == "w" ? "widths" : "heights"
             return parameters.contains { $0.name == name || $0.name == list }
         }
-        return parameters.contains { $0.name == name } || name == "content" && content != nil
+        return parameters.contains { $0.name == name } || name == "content" && layer != nil
     }
 
     private func checkChildren(_ keys: [ValueReader.Field]) throws(Mismatch) {

@@ -78,7 +78,7 @@ private func isAlphanumeric(_ byte: UInt8) -> Bool {
 }
 
 /// A text in quotes for an error: short, and on one line.
-func quoted(_ text: String) -> String {
+package func quoted(_ text: String) -> String {
     let short = text.count > 60 ? text.prefix(57) + "…" : text[...]
     return "\"" + String(String.UnicodeScalarView(short.unicodeScalars.map { $0.value < 0x20 ? " " : $0 })) + "\""
 }

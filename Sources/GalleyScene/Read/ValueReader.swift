@@ -19,6 +19,17 @@ struct Mismatch: Error {
         return result
     }
 
+    /// What `body` makes of parameters; one that it refuses is an error at their node.
+    static func refusing<T>(
+        _ id: SourceTree.ID, _ body: () throws(SceneParameterError) -> T
+    ) throws(Mismatch) -> T {
+        do {
+            return try body()
+        } catch {
+            throw Mismatch(id: id, subpath: keyStep(error.parameter.name), problem: "\(error)")
+        }
+    }
+
     /// What `body` reads; its error stands inside of a step of the key path.
     static func inside<T>(_ step: String, _ body: () throws(Mismatch) -> T) throws(Mismatch) -> T {
         do {

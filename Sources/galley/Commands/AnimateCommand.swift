@@ -5,6 +5,7 @@ import GalleyHost
 import GalleyInspector
 import GalleyMotion
 import GalleyScene
+import GalleySceneTree
 import GalleySDK
 
 /// `galley animate`: a switch of layouts, or the changes of a scene, as a film.

@@ -3,7 +3,7 @@ import Foundation
 import GalleyEngine
 import GalleyHost
 import GalleyInspector
-import GalleyScene
+import GalleySceneTree
 
 /// `galley debug`: a layout, call by call.
 struct DebugCommand: ParsableCommand {

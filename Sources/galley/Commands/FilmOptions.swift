@@ -1,7 +1,7 @@
 import ArgumentParser
 import GalleyCanvas
 import GalleyMotion
-import GalleyScene
+import GalleySceneTree
 
 /// What becomes of a film.
 struct FilmOptions: ParsableArguments {

@@ -2,7 +2,7 @@ import ArgumentParser
 import GalleyEngine
 import GalleyHost
 import GalleyInspector
-import GalleyScene
+import GalleySceneTree
 import GalleySDK
 import GalleyText
 

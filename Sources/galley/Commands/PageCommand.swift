@@ -6,6 +6,7 @@ import GalleyInspector
 import GalleyPage
 import GalleyScene
 import GalleyText
+import GalleySceneTree
 
 /// `galley page`: a layout as a page for a browser.
 struct PageCommand: ParsableCommand {

@@ -4,6 +4,7 @@ import GalleyEngine
 import GalleyHost
 import GalleyScene
 import GalleyText
+import GalleySceneTree
 
 /// `galley render`: a scene as a picture.
 struct RenderCommand: ParsableCommand {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import GalleyEngine
 import GalleyInspector
-import GalleyScene
+import GalleySceneTree
 import GalleySDK
 import GalleyText
 

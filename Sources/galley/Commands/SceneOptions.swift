@@ -3,6 +3,7 @@ import GalleyEngine
 import GalleyHost
 import GalleyInspector
 import GalleyScene
+import GalleySceneTree
 import GalleySDK
 
 /// What commands on a scene have in common.

@@ -6,7 +6,7 @@ import GalleyHost
 import GalleyInspector
 import GalleyMotion
 import GalleyPreview
-import GalleyScene
+import GalleySceneTree
 import GalleySDK
 import GalleySwap
 

@@ -4,7 +4,7 @@ import GalleyCanvas
 import GalleyEngine
 import GalleyHost
 import GalleyInspector
-import GalleyScene
+import GalleySceneTree
 import GalleySDK
 import GalleyText
 

@@ -3,6 +3,7 @@ import GalleyBuild
 import GalleyEngine
 import GalleyHost
 import GalleyScene
+import GalleySceneTree
 import GalleySDK
 import PluginSamples
 import Testing
