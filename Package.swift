@@ -210,8 +210,8 @@ let package = Package(
         .testTarget(
             name: "PreviewTests",
             dependencies: [
-                "Browser", "GalleyEngine", "GalleyHost", "GalleyPreview", "GalleyScene", "GalleySDK", "GalleySwap",
-                "PluginSamples", "galley",
+                "Browser", "GalleyEngine", "GalleyHost", "GalleyPage", "GalleyPreview", "GalleyScene", "GalleySDK",
+                "GalleySwap", "PluginSamples", "galley",
             ],
             path: "Tests/GalleyPreview"),
         // The README's programs, word for word, and the command as a user meets it.
