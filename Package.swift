@@ -63,7 +63,7 @@ let package = Package(
         .target(
             name: "GalleyBuild",
             dependencies: [
-                "GalleyABI", "GalleyHost", "GalleySDK", .product(name: "SwiftParser", package: "swift-syntax"),
+                "GalleyHost", .product(name: "SwiftParser", package: "swift-syntax"),
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
             ]),
         // Plugins swapped while they run.
@@ -154,7 +154,7 @@ let package = Package(
             path: "Tests/GalleyInspector"),
         // Plugins as users get them: what the tests that build and load plugins share.
         .target(
-            name: "PluginSamples", dependencies: ["GalleyBuild", "GalleyHost", "SwiftUI"], path: "Tests/PluginSamples"),
+            name: "PluginSamples", dependencies: ["GalleyBuild", "GalleyHost"], path: "Tests/PluginSamples"),
         .testTarget(
             name: "HostTests",
             dependencies: [
@@ -165,7 +165,7 @@ let package = Package(
         .testTarget(
             name: "BuildTests",
             dependencies: [
-                "GalleyABI", "GalleyBuild", "GalleyEngine", "GalleyHost", "GalleySDK", "SwiftUI",
+                "GalleyABI", "GalleyBuild", "GalleyEngine", "GalleyHost", "GalleySDK",
                 .product(name: "Yams", package: "Yams"),
             ],
             path: "Tests/GalleyBuild", exclude: ["seeds.yaml"]),
@@ -177,7 +177,7 @@ let package = Package(
             name: "SwapTests",
             dependencies: [
                 "GalleyABI", "GalleyBuild", "GalleyEngine", "GalleyHost", "GalleySDK", "GalleySwap", "PluginSamples",
-                "SwiftUI", "galley-worker",
+                "galley-worker",
             ],
             path: "Tests/GalleySwap", exclude: ["Fixtures"]),
         .testTarget(
@@ -245,14 +245,14 @@ let package = Package(
             name: "PageTests",
             dependencies: [
                 "Browser", "GalleyEngine", "GalleyInspector", "GalleyPage", "GalleyScene", "GalleySceneTree",
-                "GalleySDK", "SwiftUI",
+                "GalleySDK",
             ],
             path: "Tests/GalleyPage"),
         .testTarget(
             name: "PreviewTests",
             dependencies: [
-                "Browser", "GalleyEngine", "GalleyHost", "GalleyPreview", "GalleyScene", "GalleySceneTree", "GalleySDK",
-                "GalleySwap", "PluginSamples", "SwiftUI", "TreeSamples", "galley",
+                "Browser", "GalleyEngine", "GalleyHost", "GalleyPage", "GalleyPreview", "GalleyScene",
+                "GalleySceneTree", "GalleySDK", "GalleySwap", "PluginSamples", "TreeSamples", "galley",
             ],
             path: "Tests/GalleyPreview"),
         // The README's programs, word for word, and the command as a user meets it.
@@ -269,7 +269,7 @@ let package = Package(
             path: "Tests/ReadmeExample/Loading"),
         .testTarget(
             name: "CommandTests",
-            dependencies: ["GalleyHost", "SwiftUI", "galley", "readme-embedding", "readme-loading", "readme-swapping"],
+            dependencies: ["GalleyHost", "galley", "readme-embedding", "readme-loading", "readme-swapping"],
             path: "Tests/galley"),
         // Package.swift itself: what targets declare, and what clients of a product get.
         .testTarget(

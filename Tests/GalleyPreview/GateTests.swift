@@ -108,7 +108,7 @@ extension LiveTests {
                     "\"do\": expected pick, set, restore, offer, animate, reduceMotion, select, back or compare, found \"fly\""
                 ),
                 (#"{"do":"back","now":1}"#, "\"now\": expected no such field"),
-                (#"{"do":"back","do":"back"}"#, "\"do\" stands twice"),
+                (#"{"do":"back","do":"back"}"#, "\"do\": expected once, found twice"),
                 (
                     #"{"do":"select","plugin":"diagonal","version":1.5}"#,
                     "\"version\": expected a whole number, found 1.5"

@@ -74,9 +74,9 @@ public struct LedgerJSON {
 
     private func miss(_ miss: CallHistory.Miss?) -> [(String, String)] {
         switch miss {
-        case .evicted(let earlier): return [("evicted", String(earlier))]
+        case .evicted(let earlier): return [("evicted", earlier.map(String.init) ?? "null")]
         case .invalidated(let earlier, let change):
-            var fields = [("invalidated", String(earlier))]
+            var fields = [("invalidated", earlier.map(String.init) ?? "null")]
             if let change {
                 fields.append(("change", JSON.text(change.kind.rawValue)))
                 if let node = change.node { fields.append(("changed", JSON.text(label(node).name))) }

@@ -22,7 +22,7 @@ extension AnimatedTree {
     }
 
     /// Returns whether a layout must be laid out for this time, because its parameters are moving.
-    func isAnimatingParameters(at time: Double) -> Bool {
+    package func isAnimatingParameters(at time: Double) -> Bool {
         parameters.values.contains { motion in
             guard var course = motion.course else { return false }
             return !course.sample(at: time).isFinished

@@ -98,7 +98,9 @@ struct WatchCommand: ParsableCommand {
             CommandHost.tellsFaults = false
             let host = try CommandHost.make()
             host.exchangesPlugins = true
-            let session = try LiveSession(scene.input, host: host, animation: animation) { try scene.load(host) }
+            let session = try LiveSession(
+                scene.input, host: host, animation: animation, recordsPasses: !terminal
+            ) { try scene.load(host) }
             if terminal {
                 try WatchSession(session, InterruptSignal()).run(saves: count())
             } else {
@@ -111,7 +113,9 @@ struct WatchCommand: ParsableCommand {
     private func show(_ session: LiveSession) throws {
         let (page, count) = (try LivePage(session, port: portNumber()), try count())
         defer { page.stop() }
-        page.onEvent = { event in if event.kind != .building { Self.say(event.text) } }
+        session.subscribe { event in
+            if let report = event.report, report.kind != .building { Self.say(report.text) }
+        }
         let end = InterruptSignal(waking: page.wakeup)
         Self.say(page.address)
         let files = session.watchedFiles.map { ($0 as NSString).lastPathComponent }
