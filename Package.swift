@@ -86,7 +86,8 @@ let package = Package(
         .target(
             name: "GalleyScene",
             dependencies: [
-                "GalleyABI", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyMotion", "GalleySDK", "GalleySwap", "GalleyText",
+                "GalleyABI", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyMotion", "GalleySDK", "GalleySwap",
+                "GalleyText",
                 .product(name: "Yams", package: "Yams"),
             ]),
         .target(name: "GalleyMotion", dependencies: ["GalleyABI", "GalleyEngine", "GalleySDK"]),
@@ -103,7 +104,8 @@ let package = Package(
         .target(
             name: "GalleyPage",
             dependencies: [
-                "CPage", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyScene", "GalleySDK", "GalleyText",
+                "CPage", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyScene", "GalleySDK",
+                "GalleyText",
             ]),
         // `galley watch`: a scene that changes while it is looked at, and the page that shows it.
         .target(
