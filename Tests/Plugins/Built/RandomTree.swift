@@ -33,13 +33,13 @@ indirect enum RandomTree {
         if depth == 0 || numbers.chance(60) { return .leaf(leaf(&numbers)) }
         if numbers.chance(75) { return random(types, depth: depth, &numbers) }
         return .stack(
-            numbers.chance(50) ? .horizontal : .vertical, spacing: numbers.chance(50) ? nil : numbers.length(0, 12),
+            numbers.chance(50) ? .horizontal : .vertical, spacing: numbers.chance(50) ? nil : numbers.points(0, 12),
             (0..<Int.random(in: 0...4, using: &numbers)).map { _ in child(types, depth: depth - 1, &numbers) })
     }
 
     private static func leaf(_ numbers: inout SeededGenerator) -> Leaf {
         func size(_ least: CGFloat = 0) -> CGSize {
-            CGSize(width: numbers.length(least, least + 70), height: numbers.length(least, least + 70))
+            CGSize(width: numbers.points(least, least + 70), height: numbers.points(least, least + 70))
         }
         switch Int.random(in: 0..<8, using: &numbers) {
         case 0...3: return .fixed(size())
@@ -48,13 +48,13 @@ indirect enum RandomTree {
             return .flexible(minimum: size(), ideal: size(70), maximum: maximum)
         case 5: return .fill(whenUnspecified: size())
         case 6:
-            return .fraction(axis: numbers.chance(50) ? .horizontal : .vertical, factor: Double(numbers.length(0, 1.5)))
-        default: return .spacer(minLength: numbers.chance(50) ? nil : numbers.length(0, 20))
+            return .fraction(axis: numbers.chance(50) ? .horizontal : .vertical, factor: Double(numbers.points(0, 1.5)))
+        default: return .spacer(minLength: numbers.chance(50) ? nil : numbers.points(0, 20))
         }
     }
 
     private static func modifier(_ numbers: inout SeededGenerator) -> Modifier {
-        func length() -> CGFloat? { numbers.chance(60) ? numbers.length(0, 90) : nil }
+        func length() -> CGFloat? { numbers.chance(60) ? numbers.points(0, 90) : nil }
         switch Int.random(in: 0..<9, using: &numbers) {
         case 0: return .frame(width: length(), height: length(), alignment: numbers.chance(50) ? .center : .topTrailing)
         case 1:
@@ -62,14 +62,14 @@ indirect enum RandomTree {
                 FlexibleFrame(
                     width: .init(minimum: length(), ideal: nil, maximum: .infinity),
                     height: .init(minimum: nil, ideal: length(), maximum: nil), alignment: .bottomLeading))
-        case 2: return .aspectRatio(numbers.chance(50) ? nil : numbers.length(0.3, 3), fill: numbers.chance(50))
-        case 3: return .padding(EdgeInsets(top: numbers.length(-3, 9), leading: 2.5, bottom: 0, trailing: 7))
+        case 2: return .aspectRatio(numbers.chance(50) ? nil : numbers.points(0.3, 3), fill: numbers.chance(50))
+        case 3: return .padding(EdgeInsets(top: numbers.points(-3, 9), leading: 2.5, bottom: 0, trailing: 7))
         case 4: return .layoutPriority(Double(Int.random(in: -1...2, using: &numbers)))
         case 5: return .fixedSize(horizontal: numbers.chance(50), vertical: numbers.chance(50))
         case 6: return .layoutValue(key: "RankKey", value: .integer(.random(in: -3...9, using: &numbers)))
         case 7: return .layoutValue(key: "ColumnSpanKey", value: .integer(.random(in: -1...5, using: &numbers)))
         default:
-            let share = numbers.length(-0.5, 1.5)
+            let share = numbers.points(-0.5, 1.5)
             return .alignmentGuide(
                 numbers.chance(50)
                     ? AlignmentGuide(.vertical(.center)) { $0.height * share }
@@ -84,7 +84,7 @@ indirect enum RandomTree {
             case 0, 1: nil
             case 2: 0
             case 3: .infinity
-            default: numbers.length(0, 500)
+            default: numbers.points(0, 500)
             }
         }
         return ProposedViewSize(width: length(), height: length())
@@ -170,8 +170,13 @@ extension GalleyValue {
             let most = parameter.maximum ?? least + (parameter.name == "radius" ? 1.5 : 60)
             return .number(.random(in: least...most, using: &numbers))
         case GALLEY_VALUE_STRING: return .string(parameter.choices.randomElement(using: &numbers) ?? "")
-        case GALLEY_VALUE_POINT: return .point(CGPoint(x: numbers.length(0, 1), y: numbers.length(0, 1)))
+        case GALLEY_VALUE_POINT: return .point(CGPoint(x: numbers.points(0, 1), y: numbers.points(0, 1)))
         default: return parameter.defaultValue
         }
     }
+}
+
+extension SeededGenerator {
+    /// A length in points.
+    mutating func points(_ least: CGFloat, _ most: CGFloat) -> CGFloat { .random(in: least...most, using: &self) }
 }
