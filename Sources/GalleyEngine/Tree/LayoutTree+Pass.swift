@@ -80,12 +80,12 @@ extension LayoutTree {
         let ran = LayoutThread.run(levels: levels) { limit in
             engine.pointee.stackLimit = limit
             // What was said before, with nobody there to take it, is not about this pass.
-            _ = Messages.takeAny()
+            _ = Messages.take()
             engine.begin(budget)
             body(&size)
             engine.end()
             // On the thread that it was said on.
-            if engine.pointee.status < 0 { said = Messages.takeAny() }
+            if engine.pointee.status < 0 { said = Messages.take() }
         }
         guard ran else {
             let stack = LayoutThread.largeStack >> 20

@@ -42,6 +42,7 @@ public final class LayoutTree {
     /// - Throws: `LayoutError` where the machine refuses the address space.
     public init(_ options: LayoutOptions = LayoutOptions()) throws(LayoutError) {
         self.options = options
+        _ = Messages.hearsOwnLayouts
         guard let engine = EnginePointer.make(options) else {
             throw LayoutError(.noMemory, "could not reserve address space for \(options.nodeLimit) nodes")
         }

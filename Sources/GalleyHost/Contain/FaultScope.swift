@@ -63,7 +63,10 @@ public final class FaultScope: Sendable {
     /// Returns a scope that receives the faults of this one from now on, for as long as it is kept.
     public func open() -> FaultScope {
         let scope = FaultScope()
-        state.withLock { $0.inner.append(Weak(scope: scope)) }
+        state.withLock { state in
+            state.inner.removeAll { $0.scope == nil }
+            state.inner.append(Weak(scope: scope))
+        }
         return scope
     }
 
@@ -81,10 +84,7 @@ public final class FaultScope: Sendable {
 
     /// Takes a fault in, and hands it to the scopes in this one and to the one around it.
     func record(_ fault: PluginFault) {
-        let (isNew, inner) = state.withLock { state in
-            state.inner.removeAll { $0.scope == nil }
-            return (state.tally.add(fault), state.inner.compactMap(\.scope))
-        }
+        let (isNew, inner) = state.withLock { ($0.tally.add(fault), $0.inner.compactMap(\.scope)) }
         for scope in inner { scope.record(fault) }
         // Outside of the lock: an observer may ask what there is.
         if isNew { onFault(fault) }

@@ -52,7 +52,8 @@ package enum GuardedLayout {
         guarded.initialize(
             to: GuardedInstance(
                 functions: functions, instance: instance, animatable: animatable, caches: caches,
-                watch: .passRetained(type), number: isolated(functions, instance)?.pointee.number ?? InstanceNumber.next(),
+                watch: .passRetained(type),
+                number: isolated(functions, instance)?.pointee.number ?? InstanceNumber.next(),
                 returnsFaults: returnsFaults))
         return UnsafeMutableRawPointer(guarded)
     }
@@ -227,7 +228,7 @@ package enum GuardedLayout {
     // MARK: Faults
 
     /// What the plugin said of its last error, once.
-    static func takeMessage() -> String? { Messages.takeAny() }
+    static func takeMessage() -> String? { Messages.take() }
 
     private static func fail(
         _ layout: Instance, _ status: galley_status, _ call: String, _ subviews: galley_subviews?

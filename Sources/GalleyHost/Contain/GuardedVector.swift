@@ -33,7 +33,8 @@ struct GuardedVector {
             return GALLEY_ERROR_INVALID_RESULT
         }
         let guarded = UnsafeMutablePointer<GuardedVector>.allocate(capacity: 1)
-        guarded.initialize(to: GuardedVector(
+        guarded.initialize(
+            to: GuardedVector(
                 functions: functions, vector: vector, type: .passRetained(type), instance: instance))
         result.pointee = UnsafeMutableRawPointer(guarded)
         return GALLEY_OK

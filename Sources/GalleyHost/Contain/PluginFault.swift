@@ -77,8 +77,8 @@ public struct PluginFault: Error, Sendable {
     public internal(set) var count = 1
 
     init(
-        _ cause: Cause, of plugin: PluginLoad, layout: String = "", instance: UInt64? = nil, call: String, arguments: String = "",
-        child: Int? = nil, message: String? = nil, crash: CrashReport? = nil,
+        _ cause: Cause, of plugin: PluginLoad, layout: String = "", instance: UInt64? = nil, call: String,
+        arguments: String = "", child: Int? = nil, message: String? = nil, crash: CrashReport? = nil,
         node: NodeID? = nil
     ) {
         self.node = node

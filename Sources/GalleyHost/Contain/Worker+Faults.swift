@@ -15,7 +15,8 @@ extension Worker {
         }
         return PluginFault(
             cause, of: load, layout: call?.layout.map { $0.pointee.type.id } ?? call?.created?.id ?? "",
-            instance: call?.layout?.pointee.number, call: Self.function(call?.kind ?? 0), arguments: arguments, child: child.map(Int.init), crash: crash,
+            instance: call?.layout?.pointee.number, call: Self.function(call?.kind ?? 0), arguments: arguments,
+            child: child.map(Int.init), crash: crash,
             node: call?.subviews?.containerNode)
     }
 

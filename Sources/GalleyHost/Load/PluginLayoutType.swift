@@ -73,7 +73,7 @@ public final class PluginLayoutType: @unchecked Sendable {
         }
         var instance: UnsafeMutableRawPointer?
         _ = HostTable.takeMessage()
-        let scope = guarded?.load.faults.open()
+        let scope = standsIn && inner == IsolatedLayout.functions ? guarded?.load.faults.open() : nil
         let status = withExtendedLifetime(storage) { _ in
             descriptor.pointee.create(descriptor, UInt32(wire.count), wire, &instance)
         }

@@ -57,7 +57,8 @@ struct FaultScopeTests {
         try before.layout(.unspecified)
         let (tree, boxes) = try tree(nan.make(), endless.make())
         let (size, faults) = try host.faults.collecting { try tree.layout(.unspecified) }
-        #expect(faults.map(\.plugin) == ["nan", "endless"] && faults.map(\.node) == boxes && size.width.isFinite)
+        #expect(faults.map(\.plugin) == ["nan", "endless"] && faults.compactMap(\.node) == boxes)
+        #expect(size.width.isFinite)
         #expect(host.faults.faults.map(\.plugin) == ["nan", "nan", "endless"])
         for name in ["nan", "endless"] {
             let plugin = try host.plugin(at: plugins.file("\(name).c"))
