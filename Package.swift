@@ -187,7 +187,7 @@ let package = Package(
         .target(name: "SceneSamples", path: "Tests/SceneSamples"),
         .testTarget(
             name: "SceneTests",
-            dependencies: ["GalleyEngine", "GalleyMotion", "GalleyScene", "GalleySDK", "SceneSamples", "TreeSamples"],
+            dependencies: ["GalleyEngine", "GalleyMotion", "GalleyScene", "GalleySDK", "SceneSamples"],
             path: "Tests/GalleyScene"),
         .testTarget(
             name: "SceneTreeTests",

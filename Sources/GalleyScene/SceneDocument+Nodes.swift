@@ -14,7 +14,8 @@ extension SceneDocument {
         _ content: SceneContent, name: String? = nil, to parent: Int? = nil, repetitions: Int? = nil,
         motion: SceneMotion? = nil, line: Int = 0, column: Int = 0
     ) -> Int {
-        precondition(parent.map(nodes.indices.contains) ?? nodes.isEmpty, "a node has a parent, and the root has none")
+        precondition(
+            parent.map { nodes.indices.contains($0) } ?? nodes.isEmpty, "a node has a parent, and the root has none")
         var node = SceneNode(
             content, name: name, parent: parent, childIndex: parent.map { nodes[$0].children.count } ?? 0,
             repetitions: repetitions, line: line, column: column, step: parent == nil ? .root : .children)

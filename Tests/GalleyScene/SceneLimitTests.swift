@@ -1,7 +1,6 @@
 import Foundation
 import GalleyScene
 import Testing
-import TreeSamples
 
 /// Large, deep and hostile texts: read or refused, in time, without a crash.
 @Suite struct SceneLimitTests {
@@ -104,5 +103,4 @@ import TreeSamples
         let keys = (0..<100_000).map { "k\($0): 1" }.joined(separator: ", ")
         #expect(errors("tree: {kind: hstack, \(keys)}").hasSuffix("stopped after 20 errors"))
     }
-
 }

@@ -1,3 +1,5 @@
+import GalleyEngine
+
 extension BuiltInKind {
     /// The radius of corners where a scene does not say, in points.
     static let cornerRadius = 8.0

@@ -1,6 +1,6 @@
 import GalleyEngine
-import GalleyText
 import GalleyScene
+import GalleyText
 
 /// A view that a scene does not have.
 public struct UnknownView: Error, CustomStringConvertible {

@@ -1,6 +1,6 @@
 import GalleyEngine
-import GalleyText
 import GalleyScene
+import GalleyText
 
 /// A container that cannot be switched.
 public struct SwitchError: Error, CustomStringConvertible {

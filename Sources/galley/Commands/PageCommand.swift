@@ -5,8 +5,8 @@ import GalleyHost
 import GalleyInspector
 import GalleyPage
 import GalleyScene
-import GalleyText
 import GalleySceneTree
+import GalleyText
 
 /// `galley page`: a layout as a page for a browser.
 struct PageCommand: ParsableCommand {
