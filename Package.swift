@@ -87,7 +87,7 @@ let package = Package(
         .target(
             name: "GalleyScene",
             dependencies: [
-                "GalleyEngine", "GalleyMotion", "GalleySDK", "GalleyText", .product(name: "CYaml", package: "Yams"),
+                "GalleyEngine", "GalleyMotion", "GalleySDK", "GalleyText", .product(name: "Yams", package: "Yams"),
             ]),
         // A scene as a tree that is laid out, drawn and moved.
         .target(
