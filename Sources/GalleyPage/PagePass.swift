@@ -1,4 +1,5 @@
 import GalleyInspector
+import GalleyText
 
 /// Which pass of a live session a page shows.
 package struct PagePass {

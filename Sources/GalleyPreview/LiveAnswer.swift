@@ -1,6 +1,7 @@
 import Foundation
 import GalleyInspector
 import GalleyPage
+import GalleyText
 
 /// What is sent to pages: the messages of `PageMessages.toPage`.
 enum LiveAnswer {

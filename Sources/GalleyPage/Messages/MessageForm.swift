@@ -1,4 +1,5 @@
 import GalleyInspector
+import GalleyText
 
 /// What a field of a message may hold.
 package indirect enum MessageType: Sendable {

@@ -1,4 +1,5 @@
 import GalleyInspector
+import GalleyText
 
 /// The messages between a live page and the program that serves it: the one declaration that both ends check.
 ///

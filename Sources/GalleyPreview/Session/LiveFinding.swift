@@ -4,6 +4,7 @@ import GalleyHost
 import GalleyInspector
 import GalleyPage
 import GalleyScene
+import GalleyText
 
 /// An error, and its place in the author's file.
 public struct LiveFinding: Sendable, Hashable {

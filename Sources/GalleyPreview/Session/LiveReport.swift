@@ -4,6 +4,7 @@ import GalleyInspector
 import GalleyPage
 import GalleyScene
 import GalleySwap
+import GalleyText
 
 /// What happened to a save, a version, the scene or a plugin, in words.
 public struct LiveReport: Sendable {
