@@ -85,7 +85,8 @@ struct LyingCacheTests {
             #expect(status == (lie.isTaken ? GALLEY_OK : GALLEY_ERROR_INVALID_RESULT), "lie \(index)")
             if lie.isTaken { #expect(schema == "1111" && value == "2222") }
         }
-        #expect(log.faults.count == Self.lies.count { !$0.isTaken })
+        // One fault of one layout, as often as it happened.
+        #expect(log.faults.map(\.count) == [Self.lies.count { !$0.isTaken }])
         #expect(log.faults.allSatisfy { $0.cause == .invalidResult && $0.call == "write of its cache" })
         _ = stage
     }
