@@ -42,13 +42,13 @@ extension LiveTests {
             #expect(first.computed > 0 && first.frame[3] == Double(first.computed))
             var counted = first.computed
             // A set parameter makes another instance, which counts from 0; another size asks the same one again.
-            for (message, isOther) in [
+            for (command, isOther) in [
                 (#"{"do":"offer","width":200,"height":null,"rests":true}"#, false),
                 (#"{"do":"offer","width":180,"height":null,"rests":true}"#, false),
                 (#"{"do":"set","view":"cards","parameter":"step","value":25,"rests":true}"#, true),
                 (#"{"do":"offer","width":160,"height":null,"rests":true}"#, false),
             ] {
-                try client.say(message)
+                try client.say(command)
                 let message = try client.next("model")
                 let cards = try view("cards", in: message)
                 counted = (isOther ? 0 : counted) + cards.computed
