@@ -1,5 +1,6 @@
 import GalleyABI
 import GalleyEngine
+import GalleyInspector
 
 /// Checks of caches.
 extension Check {

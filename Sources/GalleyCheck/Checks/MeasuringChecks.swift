@@ -1,4 +1,5 @@
 import GalleyABI
+import GalleyInspector
 
 /// Checks of `size_that_fits`.
 extension Check {

@@ -1,6 +1,7 @@
 import CMachine
 import Foundation
 import GalleyABI
+import GalleyInspector
 
 /// What one check has to work with, in the process that runs it.
 final class Trial {
