@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test func truthCasesMatch() throws {
-        for scene in TruthSceneTests.scenes { #expect(try matches(scene.text), "\(scene.id)") }
+        for scene in TruthScenes.all { #expect(try matches(scene.text), "\(scene.id)") }
     }
 
     /// The schema and the reader take and refuse the same scenes.

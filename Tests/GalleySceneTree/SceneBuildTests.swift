@@ -3,6 +3,7 @@ import GalleyEngine
 import GalleyScene
 import GalleySceneTree
 import GalleySDK
+import SceneSamples
 import Testing
 
 /// A scene becomes a tree that lays out, and its names find their nodes.
@@ -157,7 +158,7 @@ import Testing
 
     /// What the truth cases say of the frames; the cases themselves are checked by their own test.
     @Test func truthCasesBuild() throws {
-        for scene in TruthSceneTests.scenes {
+        for scene in TruthScenes.all {
             let built = try SceneDocument(scene.text, file: scene.id).build { _, _ in throw Refused() }
             #expect(built.instances.allSatisfy { $0.count == 1 }, "\(scene.id)")
             #expect(built.tree.root == built.instances[0][0], "\(scene.id)")
