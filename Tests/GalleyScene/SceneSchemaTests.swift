@@ -1,5 +1,6 @@
 import Foundation
 import GalleyScene
+import SceneSamples
 import Testing
 
 /// The schema and the reference say the same as the reader.
