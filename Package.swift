@@ -197,7 +197,7 @@ let package = Package(
             path: "Tests/GalleyPage"),
         .testTarget(
             name: "PreviewTests",
-            dependencies: ["Browser", "GalleyEngine", "GalleyHost", "GalleyPage", "GalleyPreview", "GalleyScene", "GalleySceneTree", "GalleySDK", "GalleySwap", "PluginSamples", "TreeSamples", "galley"],
+            dependencies: ["Browser", "GalleyEngine", "GalleyHost", "GalleyPage", "GalleyPreview", "GalleySceneTree", "GalleySDK", "GalleySwap", "PluginSamples", "TreeSamples", "galley"],
             path: "Tests/GalleyPreview"),
         // The README's programs, word for word, and the command as a user meets it.
         .executableTarget(

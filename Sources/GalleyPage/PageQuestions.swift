@@ -1,6 +1,7 @@
 import GalleyEngine
 import GalleyInspector
 import GalleyScene
+import GalleySceneTree
 import GalleySDK
 
 /// The scene of a run in a tree of its own, laid out from the beginning.

@@ -1,7 +1,7 @@
 import GalleyEngine
 import GalleyHost
 import GalleyPreview
-import GalleyScene
+import GalleySceneTree
 import GalleySDK
 import PluginSamples
 import Testing
@@ -19,8 +19,10 @@ struct SessionFaultTests {
             let scene = try SceneTree(contentsOf: plugins.file("scene.yaml"), host: host)
             return (scene, scene.proposal)
         }
-        var events: [LiveEvent] = []
-        session.onEvent = { events.append($0) }
+        var reports: [LiveReport] = []
+        session.subscribe { event in
+            if case .fault(let report) = event { reports.append(report) }
+        }
         /// Faults of as many instances.
         func commit(_ count: Int, _ name: String) throws {
             for _ in 0..<count {
@@ -31,12 +33,12 @@ struct SessionFaultTests {
         }
         try commit(1024, "bad")
         try session.settle()
-        #expect(events.map(\.kind) == [.failed])
+        #expect(reports.map(\.kind) == [.failed])
         try commit(1, "other")
         try session.settle()
-        #expect(events.map { $0.text.contains("the plugin other ") } == [false, true], "\(events)")
+        #expect(reports.map { $0.text.contains("the plugin other ") } == [false, true], "\(reports)")
         try commit(1, "other")
         try session.settle()
-        #expect(events.count == 2)
+        #expect(reports.count == 2)
     }
 }

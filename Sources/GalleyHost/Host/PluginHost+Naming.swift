@@ -1,5 +1,5 @@
-import GalleyEngine
 import Foundation
+import GalleyEngine
 import GalleyText
 
 extension PluginHost {

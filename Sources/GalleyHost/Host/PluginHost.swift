@@ -1,6 +1,6 @@
+import Foundation
 import GalleyEngine
 import GalleySDK
-import Foundation
 import GalleyText
 
 /// The plugins that a program can use: finds them on the search path, builds sources, loads, and keeps what it loaded.

@@ -3,7 +3,7 @@ import GalleyEngine
 import GalleyInspector
 import GalleyMotion
 import GalleyPage
-import GalleyScene
+import GalleySceneTree
 import GalleySDK
 
 /// A recorded pass of a session's own tree.

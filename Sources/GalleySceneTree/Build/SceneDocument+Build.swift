@@ -1,7 +1,7 @@
 import GalleyCanvas
 import GalleyEngine
-import GalleySDK
 import GalleyScene
+import GalleySDK
 
 extension SceneDocument {
     /// Makes a tree of the scene. Direction and memo of `options` are replaced by the scene's.

@@ -1,8 +1,8 @@
 import GalleyABI
 import GalleyEngine
 import GalleyHost
-import GalleySDK
 import GalleyScene
+import GalleySDK
 
 extension SceneTree {
     /// Reads a scene file, with the plugins that it names, and makes its tree.

@@ -1,7 +1,7 @@
 import GalleyCanvas
 import GalleyEngine
-import GalleySDK
 import GalleyScene
+import GalleySDK
 
 extension SceneTree {
     /// Where the lines of a view break that is a text; nothing of others.

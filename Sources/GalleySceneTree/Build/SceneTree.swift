@@ -1,7 +1,7 @@
 import GalleyCanvas
 import GalleyEngine
-import GalleySDK
 import GalleyScene
+import GalleySDK
 
 /// A scene as a tree that lays out, and which of its nodes is which.
 public struct SceneTree {

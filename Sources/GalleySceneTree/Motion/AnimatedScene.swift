@@ -1,8 +1,8 @@
 import GalleyCanvas
 import GalleyEngine
 import GalleyMotion
-import GalleySDK
 import GalleyScene
+import GalleySDK
 
 /// A scene in motion: as its changes have left it, and as it is seen.
 public final class AnimatedScene {

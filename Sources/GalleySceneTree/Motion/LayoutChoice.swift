@@ -1,7 +1,7 @@
 import GalleyEngine
 import GalleyHost
-import GalleySDK
 import GalleyScene
+import GalleySDK
 
 /// A container's layout as one names it on a command line: `radial`, `flow(spacing=12)`, `./Cards.swift(step=24)`.
 public struct LayoutChoice: Sendable {

@@ -1,7 +1,7 @@
 import GalleyEngine
 import GalleyMotion
-import GalleySDK
 import GalleyScene
+import GalleySDK
 
 /// A parameter that a change of a scene sets with an animation, of a layout that cannot animate it: its views go straight
 /// to where they end, and what the layout does in between is not seen.

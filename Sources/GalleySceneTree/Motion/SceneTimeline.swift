@@ -1,8 +1,8 @@
 import GalleyCanvas
 import GalleyEngine
 import GalleyMotion
-import GalleySDK
 import GalleyScene
+import GalleySDK
 
 /// A scene and all that happens to it, to be looked at in any order of time.
 public final class SceneTimeline {

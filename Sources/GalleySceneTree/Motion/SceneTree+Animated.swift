@@ -1,7 +1,7 @@
 import GalleyEngine
 import GalleyMotion
-import GalleySDK
 import GalleyScene
+import GalleySDK
 
 extension SceneTree {
     /// The tree in motion, at rest before the first change, with all that the scene says of how its views move.

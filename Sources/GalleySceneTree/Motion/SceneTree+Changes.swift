@@ -1,6 +1,6 @@
 import GalleyEngine
-import GalleySDK
 import GalleyScene
+import GalleySDK
 
 extension SceneTree {
     /// How views move, as the scene says it, by the node that the layout around them knows.

@@ -1,6 +1,6 @@
 import GalleyEngine
-import GalleySDK
 import GalleyScene
+import GalleySDK
 
 extension SceneTree {
     /// A scene that took another one's place in its tree.
