@@ -10,7 +10,7 @@ let package = Package(
         .library(
             name: "Galley",
             targets: [
-                "GalleyBuild", "GalleyCall", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector",
+                "Galley", "GalleyBuild", "GalleyCall", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector",
                 "GalleyMotion", "GalleyPreview", "GalleyScene", "GalleySceneTree", "GalleySwap",
             ]),
         .library(name: "GalleyBuild", targets: ["GalleyBuild"]),
@@ -29,7 +29,8 @@ let package = Package(
     targets: [
         // SDK: what a plugin author needs.
         .target(
-            name: "GalleyABI", path: "SDK/ABI", exclude: ["Generator", "galley.rs", "reference.md", "table.txt"],
+            name: "GalleyABI", path: "SDK/ABI",
+            exclude: ["GalleyABI.docc", "Generator", "galley.rs", "reference.md", "table.txt"],
             sources: ["table.c"], publicHeadersPath: "include"),
         .executableTarget(name: "galley-abi", path: "SDK/ABI/Generator"),
         .target(name: "_Testing_CoreGraphics", path: "SDK/Testing"),
@@ -119,6 +120,13 @@ let package = Package(
             dependencies: [
                 "GalleyBuild", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyMotion",
                 "GalleyPage", "GalleyScene", "GalleySceneTree", "GalleySDK", "GalleySwap", "GalleyText",
+            ]),
+        // The umbrella: imports the products' modules for its client.
+        .target(
+            name: "Galley",
+            dependencies: [
+                "GalleyBuild", "GalleyCall", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector",
+                "GalleyMotion", "GalleyPreview", "GalleyScene", "GalleySceneTree", "GalleySDK", "GalleySwap",
             ]),
         .executableTarget(
             name: "galley",
@@ -255,6 +263,14 @@ let package = Package(
                 "GalleySceneTree", "GalleySDK", "GalleySwap", "PluginSamples", "TreeSamples", "galley",
             ],
             path: "Tests/GalleyPreview"),
+        // The catalogs, the sections that sources cite, and the examples of the articles.
+        .testTarget(
+            name: "DocumentationTests",
+            dependencies: [
+                "Galley", "GalleyBuild", "GalleyEngine", "GalleyHost", "GalleyMotion", "GalleySDK", "GalleySwap",
+                "galley-worker",
+            ],
+            path: "Tests/Documentation"),
         // The README's programs, word for word, and the command as a user meets it.
         .executableTarget(
             name: "readme-embedding",
