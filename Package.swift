@@ -148,7 +148,7 @@ let package = Package(
         // Random trees and layouts that count their calls, for the tests of the engine and of the ledger.
         .target(
             name: "TreeSamples", dependencies: ["GalleyABI", "GalleyEngine", "GalleySDK"], path: "Tests/TreeSamples"),
-        // Layout as semantics.md defines it, without any shortcut: what the engine is compared with.
+        // Layout as the articles «Layout rules» define it, without any shortcut: what the engine is compared with.
         .target(
             name: "GalleyReference", dependencies: ["GalleyABI", "GalleyEngine", "GalleySDK", "TreeSamples"],
             path: "Tests/Reference"),

@@ -41,7 +41,7 @@ extension Animation {
     }
 
     /// Returns a quick spring for values that follow a finger, from its damping ratio. The default is 0.86, but 0.85 in
-    /// the other form (`semantics.md` §13, 13).
+    /// the other form (Layout rules §13.13).
     @_disfavoredOverload
     public static func interactiveSpring(
         response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: Double = 0.25
