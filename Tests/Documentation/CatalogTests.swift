@@ -26,8 +26,12 @@ struct CatalogTests {
     /// Every citation such as `Layout rules §4` names a section that an article of that series has.
     @Test func everyCitedSectionExists() throws {
         let sections = try Documentation.articles().reduce(into: [String: Set<String>]()) { sections, article in
-            guard let series = article.text.firstMatch(of: /(?m)^> (Layout rules|Motion rules|Speed)/)?.1 else { return }
-            let anchors = article.text.matches(of: /(?m)^(?:#+ |[-|\d. ]*\*\*)§(\d+(?:\.[0-9a-z]+)*)/).map { String($0.1) }
+            guard let series = article.text.firstMatch(of: /(?m)^> (Layout rules|Motion rules|Speed)/)?.1 else {
+                return
+            }
+            let anchors = article.text.matches(of: /(?m)^(?:#+ |[-|\d. ]*\*\*)§(\d+(?:\.[0-9a-z]+)*)/).map {
+                String($0.1)
+            }
             sections[String(series), default: []].formUnion(anchors)
         }
         #expect(sections["Layout rules", default: []].isSuperset(of: (0...10).map(String.init)))

@@ -22,8 +22,12 @@ extension Spring {
 
     /// Makes a spring from its physical quantities.
     ///
-    /// - Parameter allowOverDamping: whether the damping may exceed the critical one. Otherwise it is limited to the
-    /// critical damping (Motion rules §12.d).
+    /// - Parameters:
+    ///   - mass: the mass.
+    ///   - stiffness: the force for each unit of distance.
+    ///   - damping: the force for each unit of velocity.
+    ///   - allowOverDamping: whether the damping may exceed the critical one. Otherwise it is limited to the critical
+    ///     damping (Motion rules §12.d).
     public init(mass: Double = 1, stiffness: Double, damping: Double, allowOverDamping: Bool = false) {
         let natural = (stiffness / mass).squareRoot()
         let decay = damping / (2 * mass)
