@@ -20,7 +20,8 @@ struct CatalogTests {
         process.standardError = output
         try process.run()
         process.waitUntilExit()
-        #expect(process.terminationStatus == 0, "\(try String(contentsOfFile: file, encoding: .utf8))")
+        let messages = try String(contentsOfFile: file, encoding: .utf8)
+        #expect(process.terminationStatus == 0, "\(messages)")
     }
 
     /// Every citation such as `Layout rules §4` names a section that an article of that series has.
