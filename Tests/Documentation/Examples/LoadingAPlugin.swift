@@ -7,7 +7,7 @@ import GalleySDK
 ///
 /// - Parameter name: the id of an installed layout, or the path of a `.so` file, a source or a folder of sources.
 func sizeOfSixChips(in name: String) throws -> CGSize {
-    let faults = FaultLog { fault in print(fault) }
+    let faults = FaultScope { fault in print(fault) }
     let host = PluginHost(building: PluginBuilder(), containment: .isolated, faults: faults)
     let layout = try host.make(host.layoutType(named: name), ["spacing": 12])
 
