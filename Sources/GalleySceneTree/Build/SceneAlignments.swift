@@ -1,3 +1,4 @@
+import GalleyEngine
 import GalleyScene
 import GalleySDK
 
