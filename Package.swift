@@ -10,7 +10,7 @@ let package = Package(
         .library(
             name: "Galley",
             targets: [
-                "GalleyBuild", "GalleyCall", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector",
+                "Galley", "GalleyBuild", "GalleyCall", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector",
                 "GalleyMotion", "GalleyPreview", "GalleyScene", "GalleySceneTree", "GalleySwap",
             ]),
         .library(name: "GalleyBuild", targets: ["GalleyBuild"]),
@@ -29,7 +29,8 @@ let package = Package(
     targets: [
         // SDK: what a plugin author needs.
         .target(
-            name: "GalleyABI", path: "SDK/ABI", exclude: ["Generator", "galley.rs", "reference.md", "table.txt"],
+            name: "GalleyABI", path: "SDK/ABI",
+            exclude: ["GalleyABI.docc", "Generator", "galley.rs", "reference.md", "table.txt"],
             sources: ["table.c"], publicHeadersPath: "include"),
         .executableTarget(name: "galley-abi", path: "SDK/ABI/Generator"),
         .target(name: "_Testing_CoreGraphics", path: "SDK/Testing"),
@@ -55,11 +56,17 @@ let package = Package(
             linkerSettings: [.linkedLibrary("m")]),
         .target(
             name: "GalleyHost",
-            dependencies: ["CMachine", "CWorker", "GalleyABI", "GalleyEngine", "GalleySDK", "GalleyText", .product(name: "Logging", package: "swift-log")]),
+            dependencies: [
+                "CMachine", "CWorker", "GalleyABI", "GalleyEngine", "GalleySDK", "GalleyText",
+                .product(name: "Logging", package: "swift-log"),
+            ]),
         // Sources to plugins.
         .target(
             name: "GalleyBuild",
-            dependencies: ["GalleyHost", .product(name: "SwiftParser", package: "swift-syntax"), .product(name: "SwiftSyntax", package: "swift-syntax")]),
+            dependencies: [
+                "GalleyHost", .product(name: "SwiftParser", package: "swift-syntax"),
+                .product(name: "SwiftSyntax", package: "swift-syntax"),
+            ]),
         // Plugins swapped while they run.
         .target(name: "GalleySwap", dependencies: ["GalleyABI", "GalleyEngine", "GalleyHost", "GalleySDK"]),
         // Calls of a plugin's functions by their description.
@@ -73,15 +80,23 @@ let package = Package(
         .target(name: "CCheck", dependencies: ["CConfine", "CMachine"]),
         .target(
             name: "GalleyCheck",
-            dependencies: ["CCheck", "CMachine", "GalleyABI", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleySDK", "GalleyText"]),
+            dependencies: [
+                "CCheck", "CMachine", "GalleyABI", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleySDK",
+                "GalleyText",
+            ]),
         // A scene as a document: its types, its reader and its schema.
         .target(
             name: "GalleyScene",
-            dependencies: ["GalleyEngine", "GalleyMotion", "GalleySDK", "GalleyText", .product(name: "Yams", package: "Yams")]),
+            dependencies: [
+                "GalleyEngine", "GalleyMotion", "GalleySDK", "GalleyText", .product(name: "Yams", package: "Yams"),
+            ]),
         // A scene as a tree that is laid out, drawn and moved.
         .target(
             name: "GalleySceneTree",
-            dependencies: ["GalleyABI", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyMotion", "GalleyScene", "GalleySDK", "GalleySwap", "GalleyText"]),
+            dependencies: [
+                "GalleyABI", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyMotion", "GalleyScene", "GalleySDK",
+                "GalleySwap", "GalleyText",
+            ]),
         .target(name: "GalleyMotion", dependencies: ["GalleyABI", "GalleyEngine", "GalleySDK"]),
         .systemLibrary(
             name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev", "libcairo2-dev"])]),
@@ -95,14 +110,32 @@ let package = Package(
         .target(name: "CPage", exclude: ["Files"]),
         .target(
             name: "GalleyPage",
-            dependencies: ["CPage", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyScene", "GalleySceneTree", "GalleySDK", "GalleyText"]),
+            dependencies: [
+                "CPage", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyScene",
+                "GalleySceneTree", "GalleySDK", "GalleyText",
+            ]),
         // `galley watch`: a scene that changes while it is looked at, and the page that shows it.
         .target(
             name: "GalleyPreview",
-            dependencies: ["GalleyBuild", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyMotion", "GalleyPage", "GalleyScene", "GalleySceneTree", "GalleySDK", "GalleySwap", "GalleyText"]),
+            dependencies: [
+                "GalleyBuild", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyMotion",
+                "GalleyPage", "GalleyScene", "GalleySceneTree", "GalleySDK", "GalleySwap", "GalleyText",
+            ]),
+        // The umbrella: imports the products' modules for its client.
+        .target(
+            name: "Galley",
+            dependencies: [
+                "GalleyBuild", "GalleyCall", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector",
+                "GalleyMotion", "GalleyPreview", "GalleyScene", "GalleySceneTree", "GalleySDK", "GalleySwap",
+            ]),
         .executableTarget(
             name: "galley",
-            dependencies: ["GalleyABI", "GalleyBuild", "GalleyCall", "GalleyCanvas", "GalleyCheck", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyMotion", "GalleyPage", "GalleyPreview", "GalleyScene", "GalleySceneTree", "GalleySDK", "GalleySwap", "GalleyText", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
+            dependencies: [
+                "GalleyABI", "GalleyBuild", "GalleyCall", "GalleyCanvas", "GalleyCheck", "GalleyEngine", "GalleyHost",
+                "GalleyInspector", "GalleyMotion", "GalleyPage", "GalleyPreview", "GalleyScene", "GalleySceneTree",
+                "GalleySDK", "GalleySwap", "GalleyText",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
 
         // The tests lie as what they test does.
         .testTarget(
@@ -115,7 +148,7 @@ let package = Package(
         // Random trees and layouts that count their calls, for the tests of the engine and of the ledger.
         .target(
             name: "TreeSamples", dependencies: ["GalleyABI", "GalleyEngine", "GalleySDK"], path: "Tests/TreeSamples"),
-        // Layout as semantics.md defines it, without any shortcut: what the engine is compared with.
+        // Layout as the articles «Layout rules» define it, without any shortcut: what the engine is compared with.
         .target(
             name: "GalleyReference", dependencies: ["GalleyABI", "GalleyEngine", "GalleySDK", "TreeSamples"],
             path: "Tests/Reference"),
@@ -132,11 +165,17 @@ let package = Package(
             name: "PluginSamples", dependencies: ["GalleyBuild", "GalleyHost"], path: "Tests/PluginSamples"),
         .testTarget(
             name: "HostTests",
-            dependencies: ["GalleyABI", "GalleyEngine", "GalleyHost", "GalleySDK", "PluginSamples", "TreeSamples", "galley-worker", .product(name: "Logging", package: "swift-log")],
+            dependencies: [
+                "GalleyABI", "GalleyEngine", "GalleyHost", "GalleySDK", "PluginSamples", "TreeSamples", "galley-worker",
+                .product(name: "Logging", package: "swift-log"),
+            ],
             path: "Tests/GalleyHost", exclude: ["Load/Fixtures"]),
         .testTarget(
             name: "BuildTests",
-            dependencies: ["GalleyABI", "GalleyBuild", "GalleyEngine", "GalleyHost", "GalleySDK", .product(name: "Yams", package: "Yams")],
+            dependencies: [
+                "GalleyABI", "GalleyBuild", "GalleyEngine", "GalleyHost", "GalleySDK",
+                .product(name: "Yams", package: "Yams"),
+            ],
             path: "Tests/GalleyBuild", exclude: ["seeds.yaml"]),
         .testTarget(
             name: "CallTests", dependencies: ["GalleyABI", "GalleyCall", "GalleyEngine", "GalleySignatures"],
@@ -144,7 +183,10 @@ let package = Package(
             exclude: ["Fixtures"]),
         .testTarget(
             name: "SwapTests",
-            dependencies: ["GalleyABI", "GalleyBuild", "GalleyEngine", "GalleyHost", "GalleySDK", "GalleySwap", "PluginSamples", "galley-worker"],
+            dependencies: [
+                "GalleyABI", "GalleyBuild", "GalleyEngine", "GalleyHost", "GalleySDK", "GalleySwap", "PluginSamples",
+                "galley-worker",
+            ],
             path: "Tests/GalleySwap", exclude: ["Fixtures"]),
         .testTarget(
             name: "CheckTests", dependencies: ["GalleyBuild", "GalleyCheck", "GalleyHost", "galley"],
@@ -157,7 +199,10 @@ let package = Package(
             path: "Tests/GalleyScene"),
         .testTarget(
             name: "SceneTreeTests",
-            dependencies: ["GalleyCanvas", "GalleyEngine", "GalleyMotion", "GalleyScene", "GalleySceneTree", "GalleySDK", "SceneSamples", "TreeSamples"],
+            dependencies: [
+                "GalleyCanvas", "GalleyEngine", "GalleyMotion", "GalleyScene", "GalleySceneTree", "GalleySDK",
+                "SceneSamples", "TreeSamples",
+            ],
             path: "Tests/GalleySceneTree"),
         .testTarget(
             name: "MotionTests", dependencies: ["GalleyEngine", "GalleyMotion", "GalleySDK", "TreeSamples"],
@@ -168,37 +213,64 @@ let package = Package(
             path: "Tests/GalleyCanvas", exclude: ["Pictures"]),
         .testTarget(
             name: "TruthTests",
-            dependencies: ["CoreGraphics", "GalleyABI", "GalleyEngine", "GalleyInspector", "GalleyMotion", "GalleyScene", "GalleySceneTree", "GalleySDK"],
+            dependencies: [
+                "CoreGraphics", "GalleyABI", "GalleyEngine", "GalleyInspector", "GalleyMotion", "GalleyScene",
+                "GalleySceneTree", "GalleySDK",
+            ],
             path: "Tests/Truth", exclude: ["cases.json", "foreseen.json"]),
         .testTarget(
             name: "PluginTests",
-            dependencies: ["GalleyABI", "GalleyBuild", "GalleyEngine", "GalleyHost", "GalleyMotion", "GalleyScene", "GalleySceneTree", "GalleySDK", "PluginSamples", "SwiftUI", "TreeSamples", "galley-worker"],
+            dependencies: [
+                "GalleyABI", "GalleyBuild", "GalleyEngine", "GalleyHost", "GalleyMotion", "GalleyScene",
+                "GalleySceneTree", "GalleySDK", "PluginSamples", "SwiftUI", "TreeSamples", "galley-worker",
+            ],
             path: "Tests/Plugins", exclude: ["Fixtures"]),
         // Plugins that do harm, and what a host makes of them.
         .testTarget(
             name: "HostileTests",
-            dependencies: ["GalleyABI", "GalleyBuild", "GalleyEngine", "GalleyHost", "GalleySDK", "TreeSamples", "galley-worker"],
+            dependencies: [
+                "GalleyABI", "GalleyBuild", "GalleyEngine", "GalleyHost", "GalleySDK", "TreeSamples", "galley-worker",
+            ],
             path: "Tests/Hostile", exclude: ["Fixtures"]),
         // Odd inputs for everything that reads what others wrote: in a process of its own, which may crash.
         .target(
             name: "FuzzReaders",
-            dependencies: ["GalleyBuild", "GalleyCall", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyMotion", "GalleyScene", "GalleySceneTree", "GalleySDK", "TreeSamples"],
+            dependencies: [
+                "GalleyBuild", "GalleyCall", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector",
+                "GalleyMotion", "GalleyScene", "GalleySceneTree", "GalleySDK", "TreeSamples",
+            ],
             path: "Tests/Fuzz/Readers"),
         .executableTarget(name: "fuzz-readers", dependencies: ["FuzzReaders"], path: "Tests/Fuzz/Command"),
         .testTarget(
             name: "FuzzTests",
-            dependencies: ["FuzzReaders", "GalleyCanvas", "GalleyInspector", "GalleyMotion", "GalleySDK", "fuzz-readers"],
+            dependencies: [
+                "FuzzReaders", "GalleyCanvas", "GalleyInspector", "GalleyMotion", "GalleySDK", "fuzz-readers",
+            ],
             path: "Tests/Fuzz/Runs", exclude: ["Found"]),
         // A headless browser, for the tests of pages.
         .target(name: "Browser", path: "Tests/Browser"),
         .testTarget(
             name: "PageTests",
-            dependencies: ["Browser", "GalleyEngine", "GalleyInspector", "GalleyPage", "GalleyScene", "GalleySceneTree", "GalleySDK"],
+            dependencies: [
+                "Browser", "GalleyEngine", "GalleyInspector", "GalleyPage", "GalleyScene", "GalleySceneTree",
+                "GalleySDK",
+            ],
             path: "Tests/GalleyPage"),
         .testTarget(
             name: "PreviewTests",
-            dependencies: ["Browser", "GalleyEngine", "GalleyHost", "GalleyPage", "GalleyPreview", "GalleySceneTree", "GalleySDK", "GalleySwap", "PluginSamples", "TreeSamples", "galley"],
+            dependencies: [
+                "Browser", "GalleyEngine", "GalleyHost", "GalleyPage", "GalleyPreview", "GalleySceneTree", "GalleySDK",
+                "GalleySwap", "PluginSamples", "TreeSamples", "galley",
+            ],
             path: "Tests/GalleyPreview"),
+        // The catalogs, the sections that sources cite, and the examples of the articles.
+        .testTarget(
+            name: "DocumentationTests",
+            dependencies: [
+                "Galley", "GalleyBuild", "GalleyEngine", "GalleyHost", "GalleyMotion", "GalleySDK", "GalleySwap",
+                "galley-worker",
+            ],
+            path: "Tests/Documentation"),
         // The README's programs, word for word, and the command as a user meets it.
         .executableTarget(
             name: "readme-embedding",

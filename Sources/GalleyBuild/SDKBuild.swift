@@ -171,13 +171,14 @@ struct SDKBuild {
     // Every save would hash 300 KB that did not change.
     private static let contentKeys = Mutex<[[SourceFile]: String]>([:])
 
-    /// The files of a folder and its folders, in a fixed order; none where it does not exist.
+    /// The files of a folder and its folders, in a fixed order, without those of documentation catalogs; none where it
+    /// does not exist.
     private static func files(_ folder: String, ending: String) throws(BuildError) -> [String] {
         var isDirectory: ObjCBool = false
         guard let names = FileManager.default.subpaths(atPath: folder) else { return [] }
         return names.sorted().map { "\(folder)/\($0)" }.filter { path in
-            path.hasSuffix(ending) && FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
-                && !isDirectory.boolValue
+            path.hasSuffix(ending) && !path.contains(".docc/")
+                && FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) && !isDirectory.boolValue
         }
     }
 }

@@ -4,7 +4,7 @@ import GalleySignatures
 
 /// A described function, ready to be called at any address.
 ///
-/// Preparing costs a microsecond, a call about 35 ns (`performance.md §6`).
+/// Preparing costs a microsecond, a call about 35 ns (Speed §1).
 public final class FunctionCall {
     /// The signature.
     public let function: ABI.Function

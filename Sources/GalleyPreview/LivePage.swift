@@ -34,7 +34,9 @@ public final class LivePage {
 
     /// Serves a session.
     ///
-    /// - Parameter port: The port on 127.0.0.1; 0 for any free one; nil for the one that the file had before.
+    /// - Parameters:
+    ///   - session: The session.
+    ///   - port: The port on 127.0.0.1; 0 for any free one; nil for the one that the file had before.
     /// - Throws: `LiveServerError` where the port cannot be opened; `LayoutError` where the scene cannot be laid out.
     public init(_ session: LiveSession, port: UInt16? = nil) throws {
         self.session = session

@@ -3,7 +3,7 @@ import GalleySDK
 import Testing
 import TreeSamples
 
-/// The grid (`semantics.md` §7).
+/// The grid (Layout rules §7).
 @Suite struct GridTests {
     private struct Cell {
         var leaf: Leaf

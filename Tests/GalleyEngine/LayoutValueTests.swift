@@ -62,7 +62,7 @@ import TreeSamples
     }
 
     /// Values lie on views themselves; they are set, replaced and taken away on a live tree, and only the containers
-    /// around the view bring their caches up to date (`semantics.md` §2).
+    /// around the view bring their caches up to date (Layout rules §2).
     @Test func semantics2_liveValues() throws {
         let (tree, seen, log) = (try LayoutTree(), Seen(), CallLog())
         let content = try tree.container(AnyLayout(Probe("content", log)), [tree.leaf(leaf)])

@@ -74,7 +74,7 @@ import TreeSamples
         #expect(tree.changes.last?.kind == .modifier && tree.changes.last?.node == outer)
     }
 
-    /// One update of the container's cache after a change, and never a new one (`semantics.md` §2).
+    /// One update of the container's cache after a change, and never a new one (Layout rules §2).
     @Test(arguments: [
         Modifier.layoutValue(key: "weight", value: 3), .layoutPriority(1), .offset(x: 1, y: 1), .elidedStack(nil),
     ])

@@ -207,7 +207,7 @@ import Testing
         }
     }
 
-    /// One child that a scene writes down is the stack; one that `repeat` makes is not (`semantics.md` §1.7).
+    /// One child that a scene writes down is the stack; one that `repeat` makes is not (Layout rules §1.7).
     @Test func semantics1_7_stacksOfOneChild() throws {
         for (child, width) in [
             ("{kind: fill, layoutPriority: -1, name: a}", "0"),

@@ -8,7 +8,8 @@ struct FolderTests {
 
     @Test func aFolderNamesNoTypeOfALaterOne() throws {
         let host = Manifest.root.appending(path: "Sources/GalleyHost")
-        #expect(try Set(FileManager.default.contentsOfDirectory(atPath: host.path)) == Set(Self.folders))
+        let contents = try FileManager.default.contentsOfDirectory(atPath: host.path)
+        #expect(Set(contents.filter { !$0.hasSuffix(".docc") }) == Set(Self.folders))
         var later: [String: String] = [:]
         for folder in Self.folders.reversed() {
             let files = try FileManager.default.contentsOfDirectory(atPath: host.appending(path: folder).path)

@@ -4,7 +4,7 @@ import GalleyInspector
 
 /// Checks of caches.
 extension Check {
-    private static let clause = "galley.h, galley_layout.update_cache; semantics.md §2"
+    private static let clause = "galley.h, galley_layout.update_cache; Layout rules §2"
 
     static let cachingChecks = [
         changed("children-permuted", "Children in another order are laid out as by a new cache.") { children, random in
@@ -26,7 +26,7 @@ extension Check {
         },
         Check(
             "place-after-change", .caching, "After a change, children can be placed before they are measured.",
-            clause: "semantics.md §2: answers are remembered outside the layout", isAdvice: true
+            clause: "Layout rules §2: answers are remembered outside the layout", isAdvice: true
         ) { trial, layout in
             try forRandomContainers(trial, layout) { warm, random in
                 let proposal = galley_proposal.random(using: &random, finite: true)

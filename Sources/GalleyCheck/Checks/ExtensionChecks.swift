@@ -99,7 +99,7 @@ extension Check {
         Check(
             "animatable-in-between", .extensions,
             "Halfway between two values, sizes are valid and the count is the same.",
-            clause: "galley.h, galley_animatable; semantics.md §11"
+            clause: "galley.h, galley_animatable; Motion rules §11"
         ) { trial, layout in
             var random = trial.random()
             let container = try layout.container(TrialChild.random(4, using: &random))

@@ -5,7 +5,7 @@ extension LayoutTree {
     /// Gives a node a value that the layout around it reads; nil takes it away, so that the key's default holds.
     ///
     /// Modifiers hand the values of their child on, and one of their own wins. On a live tree the containers around the
-    /// node bring their caches up to date (`semantics.md` §2).
+    /// node bring their caches up to date (Layout rules §2).
     /// - Throws: `LayoutError` for a node that is not in the tree, and where there is no room.
     public func setLayoutValue(_ value: GalleyValue?, forKey key: String, of node: NodeID) throws(LayoutError) {
         try check(node)

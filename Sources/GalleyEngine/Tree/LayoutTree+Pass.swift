@@ -65,7 +65,7 @@ extension LayoutTree {
     }
 
     /// The smallest size that a window around the root may have, in points: what the root takes of nothing
-    /// (`semantics.md` §2).
+    /// (Layout rules §2).
     ///
     /// - Throws: as `layout(_:)`.
     public func minimumSize() throws(LayoutError) -> CGSize { try sizeThatFits(.zero) }

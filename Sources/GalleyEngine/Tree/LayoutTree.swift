@@ -3,7 +3,7 @@ import GalleySDK
 
 /// A tree of views: leaves that answer with a size, and containers that a layout lays out.
 ///
-/// Proposals go down and sizes come up (`semantics.md` §1-§10). Every container, also a built-in stack or
+/// Proposals go down and sizes come up (Layout rules §1 to §10). Every container, also a built-in stack or
 /// a modifier, is an `AnyLayout`: a table of functions and an instance. A tree is not thread-safe; use it
 /// from one thread at a time.
 ///

@@ -45,7 +45,9 @@ public struct Verdicts: Sendable {
         }
     }
 
-    /// - Parameter name: what the user knows the file by: the source that it was built from.
+    /// - Parameters:
+    ///   - file: the file to load.
+    ///   - name: what the user knows the file by: the source that it was built from.
     /// - Throws: `PluginRefusal` for a file that is quarantined.
     public func refuseQuarantined(_ file: String, named name: String) throws(PluginRefusal) {
         guard let content = PluginContent(path: file), case .quarantined(let reason)? = verdict(on: content) else {

@@ -59,6 +59,7 @@ public struct WhyChanges {
 
     /// - Parameters:
     ///   - node: the view, in any tree that is built by the same steps.
+    ///   - proposal: the proposal for the root.
     ///   - label: returns what reports call a view of a tree that `make` made.
     ///   - make: makes a new tree with layouts and caches of its own. Each call must build it by the same steps.
     public init(

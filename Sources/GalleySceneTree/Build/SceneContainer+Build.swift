@@ -37,7 +37,7 @@ extension SceneContainer {
         }
     }
 
-    /// Whether SwiftUI leaves the container out where it has one child (`semantics.md` §1.7).
+    /// Whether SwiftUI leaves the container out where it has one child (Layout rules §1.7).
     var isStack: Bool {
         switch self {
         case .hstack, .vstack, .zstack: true
