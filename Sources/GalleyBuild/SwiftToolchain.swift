@@ -7,7 +7,7 @@ struct SwiftToolchain {
     let compiler: String
     /// `6.3.1`
     let version: String
-    /// All that the compiler says of its version: two that say the same read each other's modules.
+    /// The compiler's whole answer to `-version`. Compilers that give the same answer read each other's modules.
     let release: String
 
     /// The version of the compiler that built this host, and so of the Swift runtime it is running on.
