@@ -19,7 +19,7 @@ import Testing
     }
 
     private static func inner() -> UnsafeRawPointer? {
-        RowPlugin.shared.flatMap { $0.plugin.pointee.capability("acme.extra/1") }
+        RowPlugin.shared.flatMap { $0.plugin.pointee.extension("acme.extra/1") }
     }
 
     /// What the observers heard.

@@ -34,7 +34,7 @@ struct PluginCallCommand: ParsableCommand {
     @Argument(help: "A .so, a source, a folder, or the id of an installed plugin.", completion: .file())
     var plugin: String
 
-    @Argument(help: "The function: layout.size_that_fits, plugin.capability, entry. Without it, all are listed.")
+    @Argument(help: "The function: layout.size_that_fits, plugin.extension, entry. Without it, all are listed.")
     var function: String?
 
     @Argument(help: "Its arguments.")
