@@ -6,7 +6,7 @@ import GalleySDK
 /// process through their SDK.
 ///
 /// Each thread has its own: the reason of one thread's error is never taken for another's.
-public enum Messages {
+package enum Messages {
     /// Keeps a message until the next `take` on this thread; an empty one forgets the last.
     public static func put(_ text: String) {
         let box: Box

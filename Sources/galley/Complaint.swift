@@ -8,15 +8,15 @@ struct Complaint {
     init(_ text: String) { self.text = text }
 
     /// More than any message of the command's own, and little enough to look through.
-    private static let (mostLines, mostBytes) = (400, 1 << 16)
+    private static let (maximumLines, maximumBytes) = (400, 1 << 16)
 
     /// Its lines, with nothing in them that a terminal would obey, and not too many: what is left out is counted. Only the
     /// first bears the command's name, so that what a plugin says is never taken for another message.
     var shown: String {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         var shown: [String] = []
-        var left = Self.mostBytes
-        for line in lines.prefix(Self.mostLines) {
+        var left = Self.maximumBytes
+        for line in lines.prefix(Self.maximumLines) {
             guard left > 0 else { break }
             let line = Self.cut(line, to: left)
             left -= line.utf8.count

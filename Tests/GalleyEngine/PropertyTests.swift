@@ -45,8 +45,8 @@ import TreeSamples
             let (proposal, others) = (Sketch.proposal(&random), (0..<3).map { _ in Sketch.proposal(&random) })
             let (fresh, nodes) = try sketch.tree(LayoutOptions(memo: memo))
             let (used, twins) = try sketch.tree(LayoutOptions(memo: memo))
-            for other in others { try used.layout(other) }
-            let sizes = (try fresh.layout(proposal), try used.layout(proposal))
+            for other in others { try used.layOut(other) }
+            let sizes = (try fresh.layOut(proposal), try used.layOut(proposal))
             guard sizes.0 == sizes.1 else { return "\(proposal.text): \(sizes)" }
             for (node, twin) in zip(nodes, twins) {
                 let (own, other) = (fresh.frame(of: node), used.frame(of: twin))
@@ -88,7 +88,7 @@ import TreeSamples
             let proposal = Sketch.proposal(&random)
             let (plain, nodes) = try sketch.tree()
             let (mirrored, twins) = try sketch.tree(LayoutOptions(layoutDirection: .rightToLeft))
-            guard try plain.layout(proposal) == mirrored.layout(proposal) else { return "\(proposal.text): sizes" }
+            guard try plain.layOut(proposal) == mirrored.layOut(proposal) else { return "\(proposal.text): sizes" }
             for (node, twin) in zip(nodes, twins) where plain.isShown(node) || mirrored.isShown(twin) {
                 let (own, image) = (plain.frame(of: node), mirrored.frame(of: twin))
                 guard let parent = plain.parent(of: node), let outer = mirrored.parent(of: twin) else { continue }
@@ -119,14 +119,14 @@ import TreeSamples
             let (live, nodes) = try sketch.tree()
             for step in 0..<4 {
                 let proposal = Sketch.proposal(&random)
-                try live.layout(proposal)
+                try live.layOut(proposal)
                 for (node, margin) in parameters where random.chance(30) {
                     margin.points = CGFloat(random.length(0, 20))
                     try live.parametersChanged(of: nodes[ids.firstIndex(of: ObjectIdentifier(node))!])
                 }
                 let (fresh, twins) = try sketch.tree()
                 let place: Comment = "seed \(seed), tree \(number), step \(step), \(proposal.text)\n\(sketch.text)"
-                guard try live.layout(proposal) == fresh.layout(proposal) else {
+                guard try live.layOut(proposal) == fresh.layOut(proposal) else {
                     Issue.record(place)
                     return
                 }

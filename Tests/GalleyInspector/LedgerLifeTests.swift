@@ -10,8 +10,8 @@ import TreeSamples
     private func tree(_ width: Double, options: LayoutOptions = LayoutOptions()) throws -> LayoutTree {
         let tree = try LayoutTree(options)
         try tree.setRoot(
-            tree.container(
-                AnyLayout(HStackLayout()), [tree.leaf(.fixed(CGSize(width: width, height: 1)))]))
+            tree.addContainer(
+                AnyLayout(HStackLayout()), [tree.addLeaf(.fixed(CGSize(width: width, height: 1)))]))
         return tree
     }
 
@@ -21,7 +21,7 @@ import TreeSamples
         do {
             let (one, other) = (try self.tree(5), try Ledger())
             try other.attach(to: one)
-            try one.layout(.unspecified)
+            try one.layOut(.unspecified)
             (tree, ledger) = (one, other)
             withExtendedLifetime((one, other)) {}
         }
@@ -32,7 +32,7 @@ import TreeSamples
         let ledger = try Ledger()
         var tree: LayoutTree? = try self.tree(5)
         try ledger.attach(to: #require(tree))
-        try tree?.layout(.unspecified)
+        try tree?.layOut(.unspecified)
         tree = nil
         let recorded = ledger.entries.count
         #expect(recorded > 3 && ledger.entries.first?.size == CGSize(width: 5, height: 1))
@@ -43,7 +43,7 @@ import TreeSamples
         let next = try self.tree(7, options: LayoutOptions(nodeLimit: 5_000_000))
         try ledger.attach(to: next)
         ledger.clear()
-        try next.layout(.unspecified)
+        try next.layOut(.unspecified)
         #expect(ledger.entries.first?.size == CGSize(width: 7, height: 1))
     }
 
@@ -52,11 +52,11 @@ import TreeSamples
         do {
             let ledger = try Ledger()
             try ledger.attach(to: tree)
-            try tree.layout(.unspecified)
+            try tree.layOut(.unspecified)
             withExtendedLifetime(ledger) {}
         }
         try tree.setLeaf(.fixed(CGSize(width: 9, height: 2)), of: tree.children(of: try #require(tree.root))[0])
-        #expect(try tree.layout(.unspecified) == CGSize(width: 9, height: 2))
+        #expect(try tree.layOut(.unspecified) == CGSize(width: 9, height: 2))
     }
 
     /// Attached to a second tree, a ledger reads that one's outcomes, reasons and children.
@@ -64,15 +64,15 @@ import TreeSamples
         let (first, second) = (try tree(5), try tree(6))
         let (ledger, other) = (try Ledger(), try Ledger())
         try ledger.attach(to: first)
-        try first.layout(.unspecified)
+        try first.layOut(.unspecified)
         let before = ledger.entries.count
         try ledger.attach(to: second)
-        try first.layout(ProposedViewSize(width: 3, height: 3))
+        try first.layOut(ProposedViewSize(width: 3, height: 3))
         #expect(ledger.entries.count == before, "the first tree is not followed any more")
-        try second.layout(.unspecified)
+        try second.layOut(.unspecified)
         let twin = try tree(6)
         try other.attach(to: twin)
-        try twin.layout(.unspecified)
+        try twin.layOut(.unspecified)
         let (mine, alone) = (ledger.entries.dropFirst(before), other.entries)
         #expect(mine.count == alone.count)
         for (one, two) in zip(mine, alone) {
@@ -89,11 +89,11 @@ import TreeSamples
         let second = try Ledger()
         try first?.attach(to: tree)
         try second.attach(to: tree)
-        try tree.layout(.unspecified)
+        try tree.layOut(.unspecified)
         #expect(first?.entries.isEmpty == true && second.entries.count > 3)
         first = nil
         second.clear()
-        try tree.layout(ProposedViewSize(width: 1, height: 1))
+        try tree.layOut(ProposedViewSize(width: 1, height: 1))
         #expect(!second.entries.isEmpty)
     }
 
@@ -118,9 +118,9 @@ import TreeSamples
                 result.pointee = galley_size(width: 1, height: 1)
                 return GALLEY_OK
             })
-            try tree.setRoot(tree.container(raw.layout, [tree.leaf(.fixed(CGSize(width: 1, height: 1)))]))
+            try tree.setRoot(tree.addContainer(raw.layout, [tree.addLeaf(.fixed(CGSize(width: 1, height: 1)))]))
             try ledger.attach(to: tree)
-            try tree.layout(.unspecified)
+            try tree.layOut(.unspecified)
             #expect(ask() == GALLEY_ERROR_STALE_HANDLE)
             ledger.detach()
             #expect(ask() == GALLEY_ERROR_STALE_HANDLE)
@@ -148,14 +148,14 @@ import TreeSamples
             }
         }
         let tree = try LayoutTree()
-        let leaves = try [1.0, 2].map { try tree.leaf(.fixed(CGSize(width: $0, height: 1))) }
-        let root = try tree.container(AnyLayout(Chatty()), leaves)
+        let leaves = try [1.0, 2].map { try tree.addLeaf(.fixed(CGSize(width: $0, height: 1))) }
+        let root = try tree.addContainer(AnyLayout(Chatty()), leaves)
         try tree.setRoot(root)
         let ledger = try Ledger(capturesOutput: true)
         for _ in 0..<2 {
             try ledger.attach(to: tree)
             try tree.parametersChanged(of: root)
-            try tree.layout(.unspecified)
+            try tree.layOut(.unspecified)
             ledger.detach()
             let entries = Array(ledger.entries)
             let lines = entries.map { $0.text ?? "\($0.event) \($0.node?.index ?? 99)" }
@@ -177,28 +177,28 @@ import TreeSamples
     @Test func recordsNameTheirOwnNodes() throws {
         let tree = try LayoutTree()
         let size = CGSize(width: 4, height: 4)
-        let old = try tree.leaf(.fixed(size))
-        let root = try tree.container(AnyLayout(HStackLayout()), [old])
+        let old = try tree.addLeaf(.fixed(size))
+        let root = try tree.addContainer(AnyLayout(HStackLayout()), [old])
         try tree.setRoot(root)
         let ledger = try Ledger()
         try ledger.attach(to: tree)
-        try tree.layout(.unspecified)
+        try tree.layOut(.unspecified)
         let before = ledger.entries.count
         try tree.remove(old)
-        let new = try tree.leaf(.fixed(size))
+        let new = try tree.addLeaf(.fixed(size))
         #expect(new.index == old.index)
         try tree.setChildren([new], of: root)
-        try tree.layout(.unspecified)
+        try tree.layOut(.unspecified)
         func named(_ entries: some Sequence<LedgerEntry>) -> Set<NodeID> { Set(entries.compactMap(\.node)) }
         #expect(named(ledger.entries.prefix(before)) == [root, old])
         #expect(named(ledger.entries.dropFirst(before)) == [root, new])
         // The ids stay when the ledger records another tree, and when the tree is gone.
         let other = try LayoutTree()
-        let leaf = try other.leaf(.fixed(size))
+        let leaf = try other.addLeaf(.fixed(size))
         try other.setRoot(leaf)
         let count = ledger.entries.count
         try ledger.attach(to: other)
-        try other.layout(.unspecified)
+        try other.layOut(.unspecified)
         ledger.detach()
         #expect(named(ledger.entries.prefix(before)) == [root, old])
         #expect(named(ledger.entries.dropFirst(count)) == [leaf])

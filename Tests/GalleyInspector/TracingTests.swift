@@ -24,7 +24,7 @@ import TreeSamples
                 if step % 2 == 0 { try ledger.attach(to: traced) } else { ledger.detach() }
                 if step == 3 { proposal = Sketch.proposal(&random) }
                 let place: Comment = "seed \(seed), tree \(number), step \(step), \(proposal.text)"
-                #expect(try plain.layout(proposal) == traced.layout(proposal), place)
+                #expect(try plain.layOut(proposal) == traced.layOut(proposal), place)
                 #expect(zip(nodes, twins).allSatisfy { plain.frame(of: $0) == traced.frame(of: $1) }, place)
                 guard logs[0].calls == logs[1].calls,
                     logs[0].proposals.map(\.proposal.text) == logs[1].proposals.map(\.proposal.text)

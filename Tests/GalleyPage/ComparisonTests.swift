@@ -47,7 +47,7 @@ extension PageTests {
 
         @Test func equalRunsSaySo() throws {
             let tab = try open(Self.flow, ["--against", Self.flow])
-            #expect(try tab.text("document.querySelector('#differences').textContent") == "both runs are equal")
+            #expect(try tab.text("document.querySelector('#differences').textContent") == "Both runs are equal.")
             #expect(try tab.text("document.querySelectorAll('#rows tr.first').length") == "0")
         }
     }

@@ -45,7 +45,7 @@ extension PageTests {
         }
 
         @Test func anAddressShowsWhatItSays() throws {
-            let fragment = "#call=12&view=rest&order=by+who&filter=measure&overlays=gaps%2Casked&queries=1"
+            let fragment = "#call=12&view=rest&order=by+caller&filter=measure&overlays=gaps%2Casked&queries=1"
             let tab = try open(fragment: fragment)
             #expect(try state(tab, "call") == "12")
             #expect(try tab.text("galley.model.views.name[galley.state.view]") == "rest")

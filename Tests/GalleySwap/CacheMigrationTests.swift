@@ -33,7 +33,7 @@ struct CacheMigrationTests {
         #expect(plugin.updates == [4, 4])
 
         // It moves into the process.
-        try plugin.pass(LivePlugin.probation - 1)
+        try plugin.pass(SwappablePlugin.probation - 1)
         #expect(plugin.live.settleAfterProbation() && !plugin.live.current.plugin.isIsolated)
         try plugin.pass()
         #expect(plugin.updates == [64, 64] && plugin.live.current.caches.migrated == 2)
@@ -119,7 +119,7 @@ struct CacheMigrationTests {
             """
         expectPublished(try plugin.save([("import SwiftUI", plain)]), "1 cache migrated")
         // From then on no version has to come back that does not have it.
-        #expect(try plugin.settle() > LivePlugin.probation)
+        #expect(try plugin.settle() > SwappablePlugin.probation)
         try plugin.addContainer("plain")
         try plugin.pass(2)
         expectPublished(try plugin.save([("import SwiftUI", plain + "// Saved.\n")]), "1 cache migrated")

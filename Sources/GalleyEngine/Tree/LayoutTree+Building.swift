@@ -5,7 +5,7 @@ extension LayoutTree {
     /// Adds a leaf.
     ///
     /// - Throws: `LayoutError` past the node limit, and for a size that is NaN or negative.
-    public func leaf(_ leaf: Leaf, name: String? = nil) throws(LayoutError) -> NodeID {
+    public func addLeaf(_ leaf: Leaf, name: String? = nil) throws(LayoutError) -> NodeID {
         let (kind, sizes, dependence) = try record(of: leaf)
         try checkRoom()
         let node = try node(kind, .max, dependence, name)
@@ -35,17 +35,17 @@ extension LayoutTree {
     /// it prefers. Unlike an empty container it has layout priority 0.
     ///
     /// - Throws: `LayoutError` as `container` does.
-    public func leaf(_ layout: AnyLayout, name: String? = nil) throws(LayoutError) -> NodeID {
-        try container(layout, [], name: name) { record in record.priorityRule = .leaf }
+    public func addLeaf(_ layout: AnyLayout, name: String? = nil) throws(LayoutError) -> NodeID {
+        try addContainer(layout, [], name: name) { record in record.priorityRule = .leaf }
     }
 
     /// Puts a view over another one, or behind it: it is offered that one's size and changes nothing of the layout around.
     ///
     /// - Throws: `LayoutError` as `container` does.
-    public func layer(
+    public func addLayer(
         _ layer: NodeID, on child: NodeID, alignment: Alignment = .center, isBehind: Bool = false, name: String? = nil
     ) throws(LayoutError) -> NodeID {
-        try container(AnyLayout(LayeredLayout(alignment: alignment)), [child, layer], name: name) { record in
+        try addContainer(AnyLayout(LayeredLayout(alignment: alignment)), [child, layer], name: name) { record in
             record.isModifier = true
             record.isLayered = true
             record.isLayerBehind = isBehind
@@ -57,24 +57,24 @@ extension LayoutTree {
     /// Adds a container of the given children, laid out by a layout.
     ///
     /// - Throws: `LayoutError` past the node limit, and for children that are unknown or have a parent.
-    public func container(_ layout: AnyLayout, _ children: [NodeID], name: String? = nil) throws(LayoutError) -> NodeID
+    public func addContainer(_ layout: AnyLayout, _ children: [NodeID], name: String? = nil) throws(LayoutError) -> NodeID
     {
-        try container(layout, children, name: name) { _ in }
+        try addContainer(layout, children, name: name) { _ in }
     }
 
     /// Adds a modifier around a node.
     ///
     /// - Throws: `LayoutError` as `container` does, and for a length or priority that is NaN.
-    public func modifier(_ modifier: Modifier, _ child: NodeID, name: String? = nil) throws(LayoutError) -> NodeID {
+    public func addModifier(_ modifier: Modifier, _ child: NodeID, name: String? = nil) throws(LayoutError) -> NodeID {
         try checkOrphan(child)
         try check(modifier, name.map { "“\($0)”" } ?? "a new node around \(label(child))")
         try checkRoom()
-        let node = try container(modifier.layout, [child], name: name) { modifier.describe(&$0) }
+        let node = try addContainer(modifier.layout, [child], name: name) { modifier.describe(&$0) }
         if case .layoutValue(let key, let value) = modifier { try setLayoutValue(value, forKey: key, of: node) }
         return node
     }
 
-    func container(
+    func addContainer(
         _ layout: AnyLayout, _ children: [NodeID], name: String?, _ describe: (inout ContainerRecord) -> Void
     ) throws(LayoutError) -> NodeID {
         for child in children { try checkOrphan(child) }

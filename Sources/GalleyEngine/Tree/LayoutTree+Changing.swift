@@ -2,7 +2,7 @@ import GalleyABI
 import GalleySDK
 
 /// One change of a tree, as the ledger names the cause of an invalidation.
-public struct Change: Sendable {
+public struct TreeChange: Sendable {
     /// The kinds of changes.
     public enum Kind: String, Sendable {
         case created, leaf, layout, parameter, children, layoutValue, modifier
@@ -71,7 +71,7 @@ extension LayoutTree {
         let (oldKey, wasElided) = (
             engine.container(ordinal).pointee.valueKey, engine.container(ordinal).pointee.isElided
         )
-        var kind = Change.Kind.modifier
+        var kind = TreeChange.Kind.modifier
         // First of all, since there may be no room for it.
         if case .layoutValue(let key, let value) = modifier {
             _ = try store(value, LayoutHost.number(ofLayoutValue: key), in: node)
@@ -179,8 +179,8 @@ extension LayoutTree {
     ///
     /// - Returns: the serial number of the change.
     @discardableResult
-    func invalidate(_ node: NodeID, _ kind: Change.Kind) -> UInt32 {
-        let serial = note(Change(node: node, kind: kind))
+    func invalidate(_ node: NodeID, _ kind: TreeChange.Kind) -> UInt32 {
+        let serial = note(TreeChange(node: node, kind: kind))
         var index = node.index
         while index != .max {
             let record = engine.node(index)
@@ -201,7 +201,7 @@ extension LayoutTree {
 
     /// Enters a change and returns its serial number. Only the last ones are kept: an app that runs for days
     /// makes millions.
-    private func note(_ change: Change) -> UInt32 {
+    private func note(_ change: TreeChange) -> UInt32 {
         if changes.count == 2 * Self.keptChanges {
             changes.removeFirst(Self.keptChanges)
             firstChange += Self.keptChanges

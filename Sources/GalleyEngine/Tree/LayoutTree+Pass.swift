@@ -12,7 +12,7 @@ extension LayoutTree {
     ///   nothing infinite was proposed, and of a position that is not finite where no infinity was proposed. It leaves the frames as far
     ///   as they came.
     @discardableResult
-    public func layout(_ proposal: ProposedViewSize) throws(LayoutError) -> CGSize {
+    public func layOut(_ proposal: ProposedViewSize) throws(LayoutError) -> CGSize {
         guard let root else { return .zero }
         let engine = engine
         while true {

@@ -18,7 +18,7 @@ public struct CallHistory: Sendable {
         case evicted(Int?)
         /// The tree changed since the named record, which invalidated the view's answers. The record is nil if it belongs
         /// to an earlier ledger. The change is nil if it was made before the ledger was attached, or too long ago.
-        case invalidated(Int?, by: Change?)
+        case invalidated(Int?, by: TreeChange?)
     }
 
     /// The key of an answer: the relevant lengths, and the last invalidation.

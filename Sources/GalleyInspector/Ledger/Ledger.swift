@@ -11,7 +11,7 @@ import GalleySDK
 /// ```swift
 /// let ledger = try Ledger()
 /// ledger.attach(to: tree)
-/// try tree.layout(.unspecified)
+/// try tree.layOut(.unspecified)
 /// for entry in ledger.entries where entry.event == .measure { print(entry.proposal, entry.size) }
 /// ```
 public final class Ledger {
@@ -23,7 +23,7 @@ public final class Ledger {
     private var texts: [LedgerInbox.Text] = []
     /// The texts that layouts gave as reasons.
     private var words: [String] = []
-    private var changes: [UInt32: Change] = [:]
+    private var changes: [UInt32: TreeChange] = [:]
     private var nextChange = 0
     private var nodes = LedgerNodes()
     private let inbox: LedgerInbox
@@ -132,7 +132,7 @@ public final class Ledger {
 
     /// Returns a change of the tree by its serial number; nil if it was made before the ledger was attached, or is not
     /// among the tree's last thousand changes.
-    public func change(_ serial: UInt32) -> Change? { changes[serial] }
+    public func change(_ serial: UInt32) -> TreeChange? { changes[serial] }
 
     private func collect() {
         collectTexts()

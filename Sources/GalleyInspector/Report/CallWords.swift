@@ -94,7 +94,7 @@ package struct CallWords {
 
     private func number(_ call: Int?) -> String { call.map { "#\($0)" } ?? "earlier" }
 
-    private func words(_ change: Change) -> String {
+    private func words(_ change: TreeChange) -> String {
         let view = change.node.map { label($0).name.withoutControls } ?? "tree"
         let what = change.kind == .layoutValue ? "layout value" : change.kind.rawValue
         return "\(what) of \(view) changed"

@@ -51,7 +51,7 @@ public struct OrderCheck {
     public init(_ proposal: ProposedViewSize, seed: UInt64, make: @escaping () throws -> LayoutTree) throws {
         (self.proposal, self.seed, self.make) = (proposal, seed, make)
         plain = try make()
-        try plain.layout(proposal)
+        try plain.layOut(proposal)
         let all = Set(Provocation.allCases)
         let together = try run(all, nil)
         let alone = try Provocation.allCases.filter { try run([$0], nil) != nil }
@@ -101,7 +101,7 @@ public struct OrderCheck {
     }
 
     private static func failure(of tree: LayoutTree, _ proposal: ProposedViewSize) -> LayoutError? {
-        do { try tree.layout(proposal) } catch { return error }
+        do { try tree.layOut(proposal) } catch { return error }
         return nil
     }
 

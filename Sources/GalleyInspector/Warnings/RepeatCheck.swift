@@ -33,12 +33,12 @@ public struct RepeatCheck {
     /// - Throws: the errors of `make`, and `LayoutError` if the tree cannot be laid out.
     public func repeated() throws -> [LayoutWarning] {
         let tree = try make()
-        try tree.layout(proposal)
+        try tree.layOut(proposal)
         let first = Frames(tree)
         try layOutAgain(tree)
         let second = Frames(tree)
         let fresh = try make()
-        try fresh.layout(proposal)
+        try fresh.layOut(proposal)
         // A layout that differs on a new tree depends on something outside of trees: a clock, a random number, a
         // global.
         if let view = first.firstDifference(Frames(fresh)) {
@@ -64,7 +64,7 @@ public struct RepeatCheck {
     /// Asks all layouts again for their answers.
     private func layOutAgain(_ tree: LayoutTree) throws {
         for container in containers(of: tree) { try tree.parametersChanged(of: container) }
-        try tree.layout(proposal)
+        try tree.layOut(proposal)
     }
 
     /// Returns a view that moves in every pass, up to the limit; the first two passes are given.
@@ -96,12 +96,12 @@ public struct RepeatCheck {
             types.append(layout)
             let rest = Array(children.dropFirst())
             let live = try make()
-            try live.layout(proposal)
+            try live.layOut(proposal)
             try live.setChildren(rest.map(live.counterpart), of: live.counterpart(of: container))
             let fresh = try make()
             try fresh.setChildren(rest.map(fresh.counterpart), of: fresh.counterpart(of: container))
-            try fresh.layout(proposal)
-            do { try live.layout(proposal) } catch {
+            try fresh.layOut(proposal)
+            do { try live.layOut(proposal) } catch {
                 result.append(stale(container, "fails after a child was removed: \(error)"))
                 continue
             }

@@ -105,7 +105,7 @@ struct InspectCommand: ParsableCommand {
             provoker?.attach(to: scene.tree)
             // The outer one: it enters what the engine asks, and what the layouts ask under stress.
             try ledger.attach(to: scene.tree)
-            let outcome = ledger.hearingPlugins { Result { try scene.tree.layout(proposal) } }
+            let outcome = ledger.hearingPlugins { Result { try scene.tree.layOut(proposal) } }
             ledger.detach()
             provoker?.detach()
 

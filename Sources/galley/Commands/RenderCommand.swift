@@ -48,7 +48,7 @@ struct RenderCommand: ParsableCommand {
         try reportingErrors {
             let (scene, proposal) = try self.scene.load(try CommandHost.make())
             let style = try style()
-            try scene.tree.layout(proposal)
+            try scene.tree.layOut(proposal)
             var picture = Picture(of: scene.tree, looks: scene.looks)
             picture.markFaults(of: scene.tree)
             let page = "\(Points.text(picture.pageSize(style))) points"

@@ -97,7 +97,7 @@ struct WatchCommand: ParsableCommand {
         try reportingErrors(countsFaults: false) {
             CommandHost.tellsFaults = false
             let host = try CommandHost.make()
-            host.exchangesPlugins = true
+            host.swapsPlugins = true
             let session = try LiveSession(
                 scene.input, host: host, animation: animation, recordsPasses: !terminal
             ) { try scene.load(host) }

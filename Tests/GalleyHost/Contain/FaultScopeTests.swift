@@ -22,8 +22,8 @@ struct FaultScopeTests {
     /// A tree with one container for each layout.
     private func tree(_ layouts: AnyLayout...) throws -> (LayoutTree, [NodeID]) {
         let tree = try LayoutTree()
-        let boxes = try layouts.map { try tree.container($0, []) }
-        try tree.setRoot(try tree.container(AnyLayout(VStackLayout()), boxes))
+        let boxes = try layouts.map { try tree.addContainer($0, []) }
+        try tree.setRoot(try tree.addContainer(AnyLayout(VStackLayout()), boxes))
         return (tree, boxes)
     }
 
@@ -40,11 +40,11 @@ struct FaultScopeTests {
             // A layout that failed is called again after a change of a parameter.
             try type.setParameter("step", to: .number(Double(pass)), of: layout)
             try tree.parametersChanged(of: boxes[0])
-            try tree.layout(.unspecified)
+            try tree.layOut(.unspecified)
         }
         #expect(host.faults.faults.map(\.count) == [240] && reports.plugins.withLock { $0 } == ["nan"])
         // Another instance of the same load fails by itself.
-        try self.tree(try type.make()).0.layout(.unspecified)
+        try self.tree(try type.make()).0.layOut(.unspecified)
         let faults = host.faults.faults
         #expect(faults.map(\.count) == [240, 1] && reports.plugins.withLock { $0.count } == 2)
         #expect(Set(faults.map(\.instance)).count == 2 && Set(faults.map(\.copy)).count == 1)
@@ -54,9 +54,9 @@ struct FaultScopeTests {
         let host = BuiltPlugins.host(containment: .guarded)
         let (nan, endless) = try (plugins.layoutType("nan", host), plugins.layoutType("endless", host))
         let (before, _) = try tree(nan.make())
-        try before.layout(.unspecified)
+        try before.layOut(.unspecified)
         let (tree, boxes) = try tree(nan.make(), endless.make())
-        let (size, faults) = try host.faults.collecting { try tree.layout(.unspecified) }
+        let (size, faults) = try host.faults.collecting { try tree.layOut(.unspecified) }
         #expect(faults.map(\.plugin) == ["nan", "endless"] && faults.compactMap(\.node) == boxes)
         #expect(size.width.isFinite)
         #expect(host.faults.faults.map(\.plugin) == ["nan", "nan", "endless"])
@@ -73,9 +73,9 @@ struct FaultScopeTests {
         let host = BuiltPlugins.host(containment: .guarded)
         let type = try plugins.layoutType("nan", host)
         let scope = host.faults.open()
-        for _ in 0..<3000 { try tree(try type.make()).0.layout(.unspecified) }
+        for _ in 0..<3000 { try tree(try type.make()).0.layOut(.unspecified) }
         #expect(scope.takeNew().count <= 1024 && host.faults.faults.count <= 1024)
-        try tree(try plugins.layoutType("endless", host).make()).0.layout(.unspecified)
+        try tree(try plugins.layoutType("endless", host).make()).0.layOut(.unspecified)
         #expect(scope.takeNew().map(\.plugin) == ["endless"] && host.faults.faults.last?.plugin == "endless")
         #expect(scope.takeNew().isEmpty)
     }

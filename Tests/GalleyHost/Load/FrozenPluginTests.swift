@@ -51,13 +51,13 @@ struct FrozenPluginTests {
         let steps = try #require(PluginLoader().load(Self.path).layout("steps"))
         let tree = try LayoutTree()
         func leaf(_ width: CGFloat, _ height: CGFloat) throws -> NodeID {
-            try tree.leaf(.fixed(CGSize(width: width, height: height)))
+            try tree.addLeaf(.fixed(CGSize(width: width, height: height)))
         }
         let children = try [leaf(10, 20), leaf(30.5, 5), leaf(1, 2)]
         let layout = try steps.make(["gap": 3])
-        let node = try tree.container(layout, children)
+        let node = try tree.addContainer(layout, children)
         let below = try leaf(49.5, 6)
-        try tree.setRoot(tree.container(AnyLayout(VStackLayout(alignment: .leading)), [node, below]))
+        try tree.setRoot(tree.addContainer(AnyLayout(VStackLayout(alignment: .leading)), [node, below]))
         func frames() -> [[Double]] {
             (children + [node, below]).map { id in
                 let frame = tree.frame(of: id)
@@ -67,7 +67,7 @@ struct FrozenPluginTests {
 
         // Each child 3 right of and below the one before: 10 + 3 + 30.5 + 3 + 1 wide, 20 + 3 + 5 + 3 + 2 high. The
         // plugin asks for 8 points around itself, so the last leaf begins at 33 + 8.
-        #expect(try tree.layout(.unspecified) == CGSize(width: 49.5, height: 47))
+        #expect(try tree.layOut(.unspecified) == CGSize(width: 49.5, height: 47))
         #expect(
             frames() == [
                 [0, 0, 10, 20], [13, 23, 30.5, 5], [46.5, 31, 1, 2], [0, 0, 47.5, 33], [0, 41, 49.5, 6],
@@ -78,7 +78,7 @@ struct FrozenPluginTests {
         try steps.setParameter("gap", to: 0, of: layout)
         try tree.parametersChanged(of: node)
         try tree.setLeaf(.fill(whenUnspecified: .zero), of: children[2])
-        #expect(try tree.layout(ProposedViewSize(width: 60, height: 100)) == CGSize(width: 100.5, height: 125))
+        #expect(try tree.layOut(ProposedViewSize(width: 60, height: 100)) == CGSize(width: 100.5, height: 125))
         #expect(
             frames() == [
                 [0, 0, 10, 20], [10, 20, 30.5, 5], [40.5, 25, 60, 86], [0, 0, 100.5, 111], [0, 119, 49.5, 6],
@@ -86,10 +86,10 @@ struct FrozenPluginTests {
 
         // Right to left the engine mirrors what the plugin places.
         let mirrored = try LayoutTree(LayoutOptions(layoutDirection: .rightToLeft))
-        let first = try mirrored.leaf(.fixed(CGSize(width: 10, height: 20)))
-        let second = try mirrored.leaf(.fixed(CGSize(width: 30, height: 5)))
-        try mirrored.setRoot(mirrored.container(steps.make(), [first, second]))
-        #expect(try mirrored.layout(.unspecified) == CGSize(width: 44, height: 29))
+        let first = try mirrored.addLeaf(.fixed(CGSize(width: 10, height: 20)))
+        let second = try mirrored.addLeaf(.fixed(CGSize(width: 30, height: 5)))
+        try mirrored.setRoot(mirrored.addContainer(steps.make(), [first, second]))
+        #expect(try mirrored.layOut(.unspecified) == CGSize(width: 44, height: 29))
         #expect(mirrored.frame(of: first).origin == CGPoint(x: 34, y: 0))
         #expect(mirrored.frame(of: second).origin == CGPoint(x: 0, y: 24))
     }
@@ -101,10 +101,10 @@ struct FrozenPluginTests {
         #expect(plugin.abiVersion == ABIVersion(major: 1, minor: 1))
         let steps = try #require(plugin.layout("steps"))
         let tree = try LayoutTree()
-        let leaves = try [10, 30].map { try tree.leaf(.fixed(CGSize(width: $0, height: 20))) }
+        let leaves = try [10, 30].map { try tree.addLeaf(.fixed(CGSize(width: $0, height: 20))) }
         let layout = try steps.make()
-        try tree.setRoot(tree.container(layout, leaves))
-        #expect(try tree.layout(.unspecified) == CGSize(width: 44, height: 44))
+        try tree.setRoot(tree.addContainer(layout, leaves))
+        #expect(try tree.layOut(.unspecified) == CGSize(width: 44, height: 44))
         #expect(tree.frame(of: leaves[1]).origin == CGPoint(x: 14, y: 24))
         // It knows nothing of caches that migrate.
         #expect(steps.extensions == ["galley.animatable/1"] && layout.caches == nil)
@@ -119,9 +119,9 @@ struct FrozenPluginTests {
         #expect(plugin.abiVersion == ABIVersion(major: 1, minor: minor))
         let row = try #require(plugin.layout("row"))
         let tree = try LayoutTree()
-        let leaves = try [40, 60].map { try tree.leaf(.fixed(CGSize(width: $0, height: 20))) }
-        try tree.setRoot(tree.container(row.make(["spacing": 5]), leaves))
-        #expect(try tree.layout(.unspecified) == CGSize(width: 105, height: 20))
+        let leaves = try [40, 60].map { try tree.addLeaf(.fixed(CGSize(width: $0, height: 20))) }
+        try tree.setRoot(tree.addContainer(row.make(["spacing": 5]), leaves))
+        #expect(try tree.layOut(.unspecified) == CGSize(width: 105, height: 20))
         #expect(tree.frame(of: leaves[1]).origin == CGPoint(x: 45, y: 0))
     }
 

@@ -38,13 +38,13 @@ struct AnimatableTests {
 
         // A tree sees what is written: 10 + 20 + 10 wide, and one line.
         let tree = try LayoutTree()
-        let children = try (0..<2).map { _ in try tree.leaf(.fixed(CGSize(width: 10, height: 10))) }
-        let node = try tree.container(layout, children)
+        let children = try (0..<2).map { _ in try tree.addLeaf(.fixed(CGSize(width: 10, height: 10))) }
+        let node = try tree.addContainer(layout, children)
         try tree.setRoot(node)
-        #expect(try tree.layout(.unspecified) == CGSize(width: 23, height: 10))
+        #expect(try tree.layOut(.unspecified) == CGSize(width: 23, height: 10))
         #expect(table.write(layout.instance, 2, [20, 0.25]) == GALLEY_OK)
         try tree.parametersChanged(of: node)
-        #expect(try tree.layout(.unspecified) == CGSize(width: 40, height: 10))
+        #expect(try tree.layOut(.unspecified) == CGSize(width: 40, height: 10))
         #expect(try flow.parameters(layout) == [20.0, 0.25])
         #expect(table.write(layout.instance, 1, [1]) == GALLEY_ERROR_INVALID_ARGUMENT)
         #expect(try flow.parameters(layout) == [20.0, 0.25])
@@ -85,8 +85,8 @@ struct AnimatableTests {
     @Test(arguments: PluginTreeTests.both) func motion(_ runtime: BuildOptions.Runtime) throws {
         let flow = try Loaded(BuiltPlugins.repository.appending(path: "Plugins/Flow").path, runtime)
         let tree = try LayoutTree()
-        let children = try (0..<2).map { _ in try tree.leaf(.fixed(CGSize(width: 10, height: 10))) }
-        let node = try tree.container(try flow.type.make(["spacing": 0]), children)
+        let children = try (0..<2).map { _ in try tree.addLeaf(.fixed(CGSize(width: 10, height: 10))) }
+        let node = try tree.addContainer(try flow.type.make(["spacing": 0]), children)
         try tree.setRoot(node)
         let animated = try AnimatedTree(tree, proposal: .unspecified)
         let other = try flow.type.make(["spacing": 20])
