@@ -50,7 +50,8 @@ package struct PageMotion {
     }
 
     private static func rate(_ resting: Double, views: Int) -> Double {
-        [60.0, 30, 20, 10, 5].first { $0 * min(resting, longest) * Double(max(1, views)) <= Double(maximumSamples) } ?? 5
+        [60.0, 30, 20, 10, 5].first { $0 * min(resting, longest) * Double(max(1, views)) <= Double(maximumSamples) }
+            ?? 5
     }
 
     private static func times(_ duration: Double, _ rate: Double) -> [Double] {

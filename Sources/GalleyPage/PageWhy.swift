@@ -27,7 +27,8 @@ struct PageWhy {
         func label(_ node: NodeID) -> ViewLabel { original[node].map(run.label) ?? scene.label(node) }
         let shown = nodes.filter { questions.own[$0].map(scene.tree.isShown) ?? false }
             .prefix(Self.maximumSums / max(1, nodes.count))
-        let tried = nodes.count > Self.maximumNodes ? [] : Set(PageWhy.foremost(shown, run.label).prefix(Self.maximumTried))
+        let tried =
+            nodes.count > Self.maximumNodes ? [] : Set(PageWhy.foremost(shown, run.label).prefix(Self.maximumTried))
         var lines = [String](repeating: "null", count: nodes.count)
         let places = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1, $0) })
         let calls = PlacedCalls(run.ledger).renamed(questions.own)

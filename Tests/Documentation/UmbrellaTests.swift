@@ -11,7 +11,8 @@ struct UmbrellaTests {
         let animated = try AnimatedTree(tree, proposal: .unspecified)
         #expect(animated.size == .zero && !ledger.entries.isEmpty)
         let types: [Any.Type] = [
-            PluginHost.self, PluginBuilder.self, SwappablePlugin.self, PluginCall.self, SceneDocument.self, Picture.self,
+            PluginHost.self, PluginBuilder.self, SwappablePlugin.self, PluginCall.self, SceneDocument.self,
+            Picture.self,
             LiveSession.self,
         ]
         #expect(types.count == 7)

@@ -175,7 +175,8 @@ import TreeSamples
             #expect(try tree.layOut(ProposedViewSize(width: 70, height: 30)) == size)
         }
         let tree = try LayoutTree()
-        let low = try tree.addModifier(.elidedStack(.vertical), tree.addModifier(.layoutPriority(-1), tree.addLeaf(fill)))
+        let low = try tree.addModifier(
+            .elidedStack(.vertical), tree.addModifier(.layoutPriority(-1), tree.addLeaf(fill)))
         let next = try tree.addLeaf(fill)
         try tree.setRoot(tree.addContainer(AnyLayout(HStackLayout(spacing: 0)), [low, next]))
         try tree.layOut(ProposedViewSize(width: 70, height: 30))
@@ -203,7 +204,9 @@ import TreeSamples
     @Test func whatIsHiddenIsNotShown() throws {
         let tree = try LayoutTree()
         let leaves = try [tree.addLeaf(fixed(20, 10)), tree.addLeaf(fixed(40, 30))]
-        let boxes = try leaves.map { try tree.addContainer(AnyLayout(VStackLayout()), [$0, tree.addLeaf(fixed(1, 1))]) }
+        let boxes = try leaves.map {
+            try tree.addContainer(AnyLayout(VStackLayout()), [$0, tree.addLeaf(fixed(1, 1))])
+        }
         let chooser = try tree.addContainer(AnyLayout(Chooser(choice: 1)), boxes)
         try tree.setRoot(chooser)
         try tree.layOut(.unspecified)
@@ -260,7 +263,8 @@ import TreeSamples
             let tree = try LayoutTree()
             let own =
                 try isLeaf
-                ? tree.addLeaf(AnyLayout(GeometryReaderLayout())) : tree.addContainer(AnyLayout(GeometryReaderLayout()), [])
+                ? tree.addLeaf(AnyLayout(GeometryReaderLayout()))
+                : tree.addContainer(AnyLayout(GeometryReaderLayout()), [])
             try tree.setRoot(tree.addContainer(AnyLayout(HStackLayout(spacing: 0)), [own, tree.addLeaf(fill)]))
             try tree.layOut(ProposedViewSize(width: 70, height: 30))
             #expect(tree.frame(of: own).width == width)

@@ -62,7 +62,8 @@ import TreeSamples
         try tree.setRoot(tree.addContainer(AnyLayout(VStackLayout()), [first, steady]))
         for turn in 0..<2000 {
             try tree.setChildren(Array(leaves.prefix(turn % 20 + 1)), of: first)
-            let tagged = try tree.addModifier(.layoutValue(key: "weight", value: "turn"), tree.addLeaf(.spacer(minLength: 1)))
+            let tagged = try tree.addModifier(
+                .layoutValue(key: "weight", value: "turn"), tree.addLeaf(.spacer(minLength: 1)))
             try tree.remove(tagged)
         }
         try tree.setChildren(leaves, of: first)

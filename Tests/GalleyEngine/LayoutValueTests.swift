@@ -55,7 +55,8 @@ import TreeSamples
                     tree.addModifier(
                         .layoutValue(key: "weight", value: 3), tree.addLeaf(leaf))))
             let contained = try tree.addContainer(
-                AnyLayout(ZStackLayout()), [tree.addModifier(.layoutValue(key: "weight", value: 4), tree.addLeaf(leaf))])
+                AnyLayout(ZStackLayout()), [tree.addModifier(.layoutValue(key: "weight", value: 4), tree.addLeaf(leaf))]
+            )
             return [framed, other, contained, try tree.addLeaf(leaf)]
         }
         #expect(seen == [.integer(2), .integer(3), .none, .none])

@@ -16,7 +16,8 @@ import TreeSamples
         let tree = try LayoutTree()
         let leaves = try (0..<cells).map { _ in try tree.addLeaf(fill) }
         let grid = try tree.addContainer(AnyLayout(LazyGridLayout(axis: .vertical, items: items)), leaves)
-        try tree.setRoot(framed ? try tree.addModifier(.frame(width: width, height: nil, alignment: .center), grid) : grid)
+        try tree.setRoot(
+            framed ? try tree.addModifier(.frame(width: width, height: nil, alignment: .center), grid) : grid)
         try tree.layOut(ProposedViewSize(width: framed ? nil : width, height: nil))
         let frames = leaves.map(tree.frame).filter { $0.minY == 0 }
         return (tree.frame(of: grid).width, frames.map { [rounded($0.minX), rounded($0.width)] })

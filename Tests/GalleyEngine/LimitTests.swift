@@ -64,9 +64,11 @@ import TreeSamples
     /// Explicit guides that nest ask each level once for each proposal, not twice as often as the level around it.
     @Test func nestedGuidesAreLinear() throws {
         let tree = try LayoutTree(LayoutOptions(budget: 60 * 20))
-        var node = try tree.addModifier(.alignmentGuide(AlignmentGuide(.horizontal(.third)) { _ in 1 }), tree.addLeaf(unit))
+        var node = try tree.addModifier(
+            .alignmentGuide(AlignmentGuide(.horizontal(.third)) { _ in 1 }), tree.addLeaf(unit))
         for _ in 0..<60 {
-            node = try tree.addContainer(AnyLayout(VStackLayout(alignment: .third, spacing: 0)), [node, tree.addLeaf(unit)])
+            node = try tree.addContainer(
+                AnyLayout(VStackLayout(alignment: .third, spacing: 0)), [node, tree.addLeaf(unit)])
         }
         try tree.setRoot(node)
         #expect(try tree.layOut(ProposedViewSize(width: 50, height: 500)).height == 122)

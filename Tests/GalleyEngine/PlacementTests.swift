@@ -148,7 +148,8 @@ import TreeSamples
         #expect(size.width == .infinity && size.height == 100)
         #expect(tree.frame(of: small).minX == .infinity && tree.frame(of: small).minY == 87)
         // Probed at infinity, laid out in finite bounds.
-        let row = try tree.addContainer(AnyLayout(HStackLayout(spacing: 0)), [try #require(tree.root), tree.addLeaf(fill)])
+        let row = try tree.addContainer(
+            AnyLayout(HStackLayout(spacing: 0)), [try #require(tree.root), tree.addLeaf(fill)])
         try tree.setRoot(row)
         #expect(try tree.layOut(ProposedViewSize(width: 100, height: 50)) == CGSize(width: 100, height: 50))
     }

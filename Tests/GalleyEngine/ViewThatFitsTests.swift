@@ -38,7 +38,9 @@ import TreeSamples
 
     @Test func semantics8_theLastChildIsNeverChecked() throws {
         let (tree, log) = (try LayoutTree(), CallLog())
-        let views = try ["a", "b"].map { try tree.addContainer(AnyLayout(Probe($0, log)), [tree.addLeaf(fixed(90, 90))]) }
+        let views = try ["a", "b"].map {
+            try tree.addContainer(AnyLayout(Probe($0, log)), [tree.addLeaf(fixed(90, 90))])
+        }
         try tree.setRoot(tree.addContainer(AnyLayout(ViewThatFitsLayout()), views))
         let offered = ProposedViewSize(width: 20, height: 30)
         #expect(try tree.layOut(offered) == CGSize(width: 90, height: 90))
@@ -157,7 +159,8 @@ import TreeSamples
     @Test(arguments: [true, false]) func theGapIsThatOfTheFirstChild(_ startsWithSpacer: Bool) throws {
         let tree = try LayoutTree()
         let spacer = try tree.addLeaf(.spacer(minLength: 5))
-        let views = startsWithSpacer ? [spacer, try tree.addLeaf(fixed(5, 5))] : [try tree.addLeaf(fixed(5, 5)), spacer]
+        let views =
+            startsWithSpacer ? [spacer, try tree.addLeaf(fixed(5, 5))] : [try tree.addLeaf(fixed(5, 5)), spacer]
         let choice = try tree.addContainer(AnyLayout(ViewThatFitsLayout()), views)
         let next = try tree.addLeaf(fixed(10, 10))
         try tree.setRoot(tree.addContainer(AnyLayout(HStackLayout()), [choice, next]))

@@ -80,7 +80,8 @@ import TreeSamples
     /// A child that its layout does not place has a record all the same: the engine placed it.
     @Test func unplacedChildrenAreRecorded() throws {
         let tree = try LayoutTree()
-        let inner = try tree.addContainer(AnyLayout(HStackLayout()), [tree.addLeaf(.fixed(CGSize(width: 4, height: 4)))])
+        let inner = try tree.addContainer(
+            AnyLayout(HStackLayout()), [tree.addLeaf(.fixed(CGSize(width: 4, height: 4)))])
         let raw = RawLayout(measure: { _, _, result in
             result.pointee.width = 20
             result.pointee.height = 10
@@ -124,7 +125,8 @@ import TreeSamples
         try ledger.attach(to: tree)
         try tree.layOut(.unspecified)
         try tree.setLayout(AnyLayout(VStackLayout()), of: root)
-        let added = try tree.addContainer(AnyLayout(ZStackLayout()), [tree.addLeaf(.fixed(CGSize(width: 2, height: 2)))])
+        let added = try tree.addContainer(
+            AnyLayout(ZStackLayout()), [tree.addLeaf(.fixed(CGSize(width: 2, height: 2)))])
         try tree.setChildren([leaf, added], of: root)
         ledger.clear()
         try tree.layOut(.unspecified)

@@ -35,7 +35,8 @@ public struct PluginFunctions {
 
     /// Makes the functions, which forward to the plugin's own `ExportedPlugin`.
     public init(
-        extension extensionTable: @escaping Extension, unload: @escaping Unload, alignmentDefault: @escaping AlignmentDefault
+        extension extensionTable: @escaping Extension, unload: @escaping Unload,
+        alignmentDefault: @escaping AlignmentDefault
     ) {
         self.extensionTable = extensionTable
         self.unload = unload

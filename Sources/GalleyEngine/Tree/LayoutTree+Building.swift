@@ -57,7 +57,8 @@ extension LayoutTree {
     /// Adds a container of the given children, laid out by a layout.
     ///
     /// - Throws: `LayoutError` past the node limit, and for children that are unknown or have a parent.
-    public func addContainer(_ layout: AnyLayout, _ children: [NodeID], name: String? = nil) throws(LayoutError) -> NodeID
+    public func addContainer(_ layout: AnyLayout, _ children: [NodeID], name: String? = nil) throws(LayoutError)
+        -> NodeID
     {
         try addContainer(layout, children, name: name) { _ in }
     }

@@ -115,7 +115,9 @@ extension LiveSession {
 
     /// The plugin of an id, or of the file that it is built from.
     private func live(_ name: String) throws(LiveCommandError) -> SwappablePlugin {
-        if let live = host.swappablePlugins.first(where: { $0.current.plugin.id == name || $0.path == name }) { return live }
+        if let live = host.swappablePlugins.first(where: { $0.current.plugin.id == name || $0.path == name }) {
+            return live
+        }
         let known = host.swappablePlugins.map(\.current.plugin.id)
         throw LiveCommandError(
             "expected a plugin of the scene" + (known.isEmpty ? "" : " (\(known.joined(separator: ", ")))")

@@ -57,7 +57,8 @@ public final class AnimatedScene {
     /// - Returns: whether the tree is still the same.
     /// - Throws: `LayoutError` as `LayoutTree.layOut(_:)`.
     @discardableResult
-    public func swap(to next: SceneTree, proposal: ProposedViewSize? = nil, _ transaction: Transaction, at time: Double
+    public func swap(
+        to next: SceneTree, proposal: ProposedViewSize? = nil, _ transaction: Transaction, at time: Double
     ) throws(LayoutError) -> Bool {
         let offered = proposal ?? next.proposal
         try next.tree.layOut(offered)

@@ -87,7 +87,8 @@ struct VerdictTests {
         let tree = try LayoutTree()
         try tree.setRoot(
             tree.addContainer(
-                try host.plugin(at: path).layoutType(nil).make(), [tree.addLeaf(.fixed(CGSize(width: 20, height: 10)))]))
+                try host.plugin(at: path).layoutType(nil).make(), [tree.addLeaf(.fixed(CGSize(width: 20, height: 10)))])
+        )
         try tree.layOut(.unspecified)
         // Nobody calls `keepVerdicts`.
         let refusal = #expect(throws: PluginRefusal.self) { try stage.run(path) }
@@ -110,7 +111,8 @@ struct VerdictTests {
             let tree = try LayoutTree()
             try tree.setRoot(
                 tree.addContainer(
-                    try host.plugin(at: path).layoutType(nil).make(), [tree.addLeaf(.fixed(CGSize(width: 20, height: 10)))]
+                    try host.plugin(at: path).layoutType(nil).make(),
+                    [tree.addLeaf(.fixed(CGSize(width: 20, height: 10)))]
                 ))
             trees.append(tree)
         }

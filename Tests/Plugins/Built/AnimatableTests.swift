@@ -28,7 +28,8 @@ struct AnimatableTests {
         let flow = try Loaded(BuiltPlugins.repository.appending(path: "Plugins/Flow").path, runtime)
         #expect(flow.type.extensions.contains(GALLEY_EXTENSION_ANIMATABLE))
         #expect(flow.type.parameters.map(\.isAnimatable) == [true, true, false])
-        let table = try #require(flow.plugin.extensionTable(GALLEY_EXTENSION_ANIMATABLE)).load(as: galley_animatable.self)
+        let table = try #require(flow.plugin.extensionTable(GALLEY_EXTENSION_ANIMATABLE)).load(
+            as: galley_animatable.self)
         let layout = try flow.type.make(["spacing": 3, "lineSpacing": 5.5])
 
         var (found, count) = ([0.0, 0.0, -1.0], UInt32(0))
