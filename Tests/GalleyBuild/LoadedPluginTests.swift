@@ -84,7 +84,7 @@ import Testing
         #expect(String(cString: layouts[0].value_keys[0]!.pointee.name) == "Keys.Rank")
         let held = layouts[2].parameters[0]!.pointee
         #expect(String(cString: held.name) == "gap" && held.default_value.number == 2.5)
-        let alignments = try #require(plugin.extensionTable("galley.alignments/1"))
+        let alignments = try #require(plugin.extension("galley.alignments/1"))
             .assumingMemoryBound(to: galley_alignments.self).pointee
         #expect(alignments.count == 1 && String(cString: alignments.names[0]!) == "Middle")
 

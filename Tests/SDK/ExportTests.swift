@@ -154,7 +154,7 @@ import Testing
             var instance: UnsafeMutableRawPointer?
             #expect(flow.pointee.create(flow, 0, nil, &instance) == GALLEY_OK)
             defer { flow.pointee.functions.pointee.destroy(instance) }
-            let animatable = try #require(plugin.extensionTable(GALLEY_EXTENSION_ANIMATABLE))
+            let animatable = try #require(plugin.extension(GALLEY_EXTENSION_ANIMATABLE))
                 .assumingMemoryBound(to: galley_animatable.self).pointee
             var (numbers, count) = ([0.0, 0.0], UInt32(0))
             #expect(animatable.read(instance, 1, &numbers, &count) == GALLEY_ERROR_BUFFER && count == 2)
@@ -166,15 +166,15 @@ import Testing
             var found = galley_value()
             #expect(flow.pointee.functions.pointee.parameter(instance, 0, &found) == GALLEY_OK && found.number == 12)
 
-            let guides = try #require(plugin.extensionTable(GALLEY_EXTENSION_ALIGNMENTS))
+            let guides = try #require(plugin.extension(GALLEY_EXTENSION_ALIGNMENTS))
                 .assumingMemoryBound(to: galley_alignments.self).pointee
             #expect(guides.count == 1 && String(cString: guides.names[0]!) == "Quarter")
             var position = 0.0
             #expect(guides.default_value(0, galley_size(width: 40, height: 1), &position) == GALLEY_OK)
             #expect(position == 10)
             #expect(guides.default_value(1, galley_size(), &position) == GALLEY_ERROR_UNKNOWN)
-            #expect(plugin.extensionTable("galley.animatable-vector/1") == nil)
-            #expect(plugin.extensionTable("acme.other/1") == nil)
+            #expect(plugin.extension("galley.animatable-vector/1") == nil)
+            #expect(plugin.extension("acme.other/1") == nil)
         }
     }
 
