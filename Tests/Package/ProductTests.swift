@@ -49,9 +49,16 @@ extension Program {
         }
     }
 
+    /// The folder of the running test program, where the modules and programs are that were built with it.
+    static var products: URL {
+        get throws {
+            let test = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+            return URL(filePath: test).deletingLastPathComponent()
+        }
+    }
+
     static func built(_ name: String) throws -> Built {
-        let test = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-        let path = URL(filePath: test).deletingLastPathComponent().appending(path: name).path
+        let path = try products.appending(path: name).path
         try #require(FileManager.default.fileExists(atPath: path), "swift build --build-tests builds \(name)")
         return Built(path: path)
     }
