@@ -8,7 +8,9 @@ struct ReadmeTests {
     init() throws { text = try String(contentsOfFile: "\(CommandRun.checkout)/README.md", encoding: .utf8) }
 
     /// The contents of the code blocks of a language, in their order.
-    private func blocks(_ language: String) -> [String] {
+    private func blocks(_ language: String) -> [String] { Self.blocks(language, of: text) }
+
+    private static func blocks(_ language: String, of text: String) -> [String] {
         text.components(separatedBy: "```\(language)\n").dropFirst().compactMap {
             $0.components(separatedBy: "```").first
         }
@@ -66,7 +68,9 @@ struct ReadmeTests {
     }
 
     @Test func theListingOfACacheCompilesAndTakesBothSchemas() throws {
-        let listing = try #require(blocks("swift").first { $0.contains("MigratableCache") })
+        let article = "\(CommandRun.checkout)/Sources/GalleySwap/GalleySwap.docc/CacheMigration.md"
+        let text = try String(contentsOfFile: article, encoding: .utf8)
+        let listing = try #require(Self.blocks("swift", of: text).first { $0.contains("MigratableCache") })
         let layout = """
             import SwiftUI
             struct CardsLayout: Layout {
