@@ -3,7 +3,7 @@ import GalleyEngine
 import GalleyHost
 import GalleyInspector
 
-/// What a plugin contains, for people and as JSON.
+/// The contents of a plugin, as text and as JSON.
 struct PluginDescription {
     let plugin: Plugin
 
@@ -28,7 +28,7 @@ struct PluginDescription {
         return lines
     }
 
-    /// One line a parameter with what is short; choices and documentation below it.
+    /// One line per parameter; its choices and documentation below.
     private static func parameters(_ parameters: [Parameter]) -> [String] {
         let heads = Columns(
             parameters.map { parameter in

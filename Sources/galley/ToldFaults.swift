@@ -23,6 +23,10 @@ final class ToldFaults: Sendable {
     }
 
     private let told = Mutex<[Told]>([])
+    private let takesIsolation: Bool
+
+    /// - Parameter takesIsolation: Whether the command has `--isolate`.
+    init(takesIsolation: Bool) { self.takesIsolation = takesIsolation }
 
     /// Tells of a fault, unless it has.
     func tell(_ fault: PluginFault) {
@@ -36,7 +40,7 @@ final class ToldFaults: Sendable {
             if told.count < 1024 { told.append(Told(kind: kind, fault: fault)) }
             return true
         }
-        if isNew { Output.complain(FaultReport(fault).text) }
+        if isNew { Output.complain(FaultReport(fault, takesIsolation: takesIsolation).text) }
     }
 
     /// Says how often those came again that did, and forgets all.

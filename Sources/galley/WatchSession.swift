@@ -3,7 +3,7 @@ import GalleyCanvas
 import GalleyMotion
 import GalleyPreview
 
-/// A session in the terminal: its picture, what happened, and keys.
+/// A session in the terminal: its picture, its events and its keys.
 final class WatchSession {
     private let session: LiveSession
     private let terminal = WatchTerminal()
@@ -13,13 +13,13 @@ final class WatchSession {
         (self.session, self.end) = (session, end)
         session.show = { [unowned self] in try draw() }
         session.onEvent = { [unowned self] event in
-            // While it builds, the picture is seen with this above it.
+            // The picture stays below the message while a build runs.
             terminal.say(event.text)
             try? draw()
         }
     }
 
-    /// Until so many saves, or a key, end it.
+    /// Runs until a number of saves, or a key, ends the session.
     func run(saves: Int?) throws {
         terminal.begin()
         defer { terminal.end() }
@@ -40,7 +40,7 @@ final class WatchSession {
         try draw()
     }
 
-    /// False: the key that ends it.
+    /// Carries out a key; returns false for one that ends the session.
     private func press(_ key: Character) throws -> Bool {
         switch key {
         case "q", "\u{3}", "\u{4}": return false

@@ -14,74 +14,70 @@ public struct PluginRefusal: Error, Hashable, Sendable {
     /// What to do next, as a sentence.
     public let advice: String
 
-    /// One kind of refusal. The raw value is the exit status of a command that fails because of it; the name is
-    /// the code that machines read. Neither ever changes.
+    /// One kind of refusal. The name is the code that machines read; it never changes.
     ///
-    /// | status | code | when |
-    /// | --- | --- | --- |
-    /// | 20 | `missingFile` | no such file |
-    /// | 21 | `notAFile` | a directory, a device, a pipe |
-    /// | 22 | `linkLoop` | symbolic links that lead to themselves |
-    /// | 23 | `unreadable` | no permission, or a read error |
-    /// | 24 | `tooLarge` | more than 256 MB |
-    /// | 25 | `empty` | no bytes |
-    /// | 26 | `notELF` | text, or any other format |
-    /// | 27 | `truncatedELF` | headers that point past the end, or contradict each other |
-    /// | 28 | `otherArchitecture` | another processor, word size or byte order |
-    /// | 29 | `notALibrary` | a program or an object file |
-    /// | 30 | `noNote` | an ordinary library |
-    /// | 31 | `wrongMagic` | a note of this name, written by somebody else |
-    /// | 32 | `invalidNote` | a note with fields that mean nothing |
-    /// | 33 | `otherMajorVersion` | built for another major version of the ABI |
-    /// | 34 | `unknownCapability` | needs something this host does not have |
-    /// | 35 | `hashMismatch` | struct sizes and offsets differ from the version that the note names |
-    /// | 36 | `otherBuild` | full Swift by another compiler or SDK |
-    /// | 37 | `missingEntry` | no function `galley_entry` |
-    /// | 38 | `noPrivateCopy` | the private copy could not be written |
-    /// | 39 | `missingLibrary` | a library that the file needs is not installed |
-    /// | 40 | `unresolvedSymbol` | a name that no library defines |
-    /// | 41 | `notLoadable` | any other answer of the system's loader |
-    /// | 42 | `entryFailed` | `galley_entry` returned an error |
-    /// | 43 | `entryReturnedNull` | `galley_entry` returned no plugin |
-    /// | 44 | `duplicateID` | two layouts with one id |
-    /// | 45 | `invalidDescriptor` | a table that breaks the rules of `galley.h` |
-    /// | 46 | `noWorker` | the program that would contain it is missing, or cannot be started |
-    /// | 47 | `faultWhileLoading` | it crashed or took too long while it was linked and entered, in its worker |
-    /// | 48 | `quarantined` | it did harm before, and the file is the same |
-    public enum Reason: Int32, CaseIterable, Sendable {
-        case missingFile = 20
-        case notAFile = 21
-        case linkLoop = 22
-        case unreadable = 23
-        case tooLarge = 24
-        case empty = 25
-        case notELF = 26
-        case truncatedELF = 27
-        case otherArchitecture = 28
-        case notALibrary = 29
-        case noNote = 30
-        case wrongMagic = 31
-        case invalidNote = 32
-        case otherMajorVersion = 33
-        case unknownCapability = 34
-        case hashMismatch = 35
-        case otherBuild = 36
-        case missingEntry = 37
-        case noPrivateCopy = 38
-        case missingLibrary = 39
-        case unresolvedSymbol = 40
-        case notLoadable = 41
-        case entryFailed = 42
-        case entryReturnedNull = 43
-        case duplicateID = 44
-        case invalidDescriptor = 45
-        case noWorker = 46
-        case faultWhileLoading = 47
-        case quarantined = 48
+    /// | code | when |
+    /// | --- | --- |
+    /// | `missingFile` | no such file |
+    /// | `notAFile` | a directory, a device, a pipe |
+    /// | `linkLoop` | symbolic links that lead to themselves |
+    /// | `unreadable` | no permission, or a read error |
+    /// | `tooLarge` | more than 256 MB |
+    /// | `empty` | no bytes |
+    /// | `notELF` | text, or any other format |
+    /// | `truncatedELF` | headers that point past the end, or contradict each other |
+    /// | `otherArchitecture` | another processor, word size or byte order |
+    /// | `notALibrary` | a program or an object file |
+    /// | `noNote` | an ordinary library |
+    /// | `wrongMagic` | a note of this name, written by somebody else |
+    /// | `invalidNote` | a note with fields that mean nothing |
+    /// | `otherMajorVersion` | built for another major version of the ABI |
+    /// | `unknownCapability` | needs something this host does not have |
+    /// | `hashMismatch` | struct sizes and offsets differ from the version that the note names |
+    /// | `otherBuild` | full Swift by another compiler or SDK |
+    /// | `missingEntry` | no function `galley_entry` |
+    /// | `noPrivateCopy` | the private copy could not be written |
+    /// | `missingLibrary` | a library that the file needs is not installed |
+    /// | `unresolvedSymbol` | a name that no library defines |
+    /// | `notLoadable` | any other answer of the system's loader |
+    /// | `entryFailed` | `galley_entry` returned an error |
+    /// | `entryReturnedNull` | `galley_entry` returned no plugin |
+    /// | `duplicateID` | two layouts with one id |
+    /// | `invalidDescriptor` | a table that breaks the rules of `galley.h` |
+    /// | `noWorker` | the program that would contain it is missing, or cannot be started |
+    /// | `faultWhileLoading` | it crashed or took too long while it was linked and entered, in its worker |
+    /// | `quarantined` | it did harm before, and the file is the same |
+    public enum Reason: CaseIterable, Sendable {
+        case missingFile
+        case notAFile
+        case linkLoop
+        case unreadable
+        case tooLarge
+        case empty
+        case notELF
+        case truncatedELF
+        case otherArchitecture
+        case notALibrary
+        case noNote
+        case wrongMagic
+        case invalidNote
+        case otherMajorVersion
+        case unknownCapability
+        case hashMismatch
+        case otherBuild
+        case missingEntry
+        case noPrivateCopy
+        case missingLibrary
+        case unresolvedSymbol
+        case notLoadable
+        case entryFailed
+        case entryReturnedNull
+        case duplicateID
+        case invalidDescriptor
+        case noWorker
+        case faultWhileLoading
+        case quarantined
     }
-
-    /// The exit status of a command that fails because of this: 20 to 48, see `Reason`.
-    public var exitStatus: Int32 { reason.rawValue }
 
     /// The reason's name, for machines: `missingFile`.
     public var code: String { "\(reason)" }

@@ -20,17 +20,6 @@ public enum PluginLookupError: Error, Hashable, Sendable, CustomStringConvertibl
         public let path: String
     }
 
-    /// The exit status of a command that fails because of this: 51 to 55, in the order of the cases.
-    public var exitStatus: Int32 {
-        switch self {
-        case .malformed: 51
-        case .unknown: 52
-        case .noSuchLayout: 53
-        case .ambiguous: 54
-        case .noBuilder: 55
-        }
-    }
-
     /// The same about a source: who wrote it knows nothing of the file that was built of it.
     package func about(source: String) -> PluginLookupError {
         switch self {

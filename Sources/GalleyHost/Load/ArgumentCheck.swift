@@ -34,9 +34,6 @@ public struct LayoutArgumentError: Error, Hashable, Sendable, CustomStringConver
         case unloaded
     }
 
-    /// The exit status of a command that fails because of this.
-    public var exitStatus: Int32 { 50 }
-
     /// The parameter's name, where the problem is one parameter's.
     public var parameter: String? {
         switch problem {

@@ -21,10 +21,6 @@ import Testing
         #expect(error.advice.hasSuffix(".") || error.advice.contains(": "), sourceLocation: location)
     }
 
-    @Test func statusesAreDistinctAndFixed() {
-        #expect(PluginRefusal.Reason.allCases.map(\.rawValue) == Array(20...48))
-    }
-
     @Test func filesThatAreNone() throws {
         try expect(fixture.path("nowhere.so"), .missingFile, found: "no such file")
         try expect("", .missingFile, found: "no file can have")
