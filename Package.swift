@@ -113,8 +113,11 @@ let package = Package(
             ]),
 
         // The tests lie as what they test does.
+        // What tests need of the machine: compilers, a debugger, a browser.
+        .target(name: "TestTools", path: "Tests/Tools"),
         .testTarget(
-            name: "ABITests", dependencies: ["GalleyABI", "GalleyEngine", "GalleyInspector", "galley-abi"],
+            name: "ABITests",
+            dependencies: ["GalleyABI", "GalleyEngine", "GalleyInspector", "TestTools", "galley-abi"],
             path: "Tests/ABI"),
         .testTarget(
             name: "SDKTests", dependencies: ["GalleyABI", "GalleySDK", "SwiftUI"], path: "Tests/SDK",
@@ -145,11 +148,13 @@ let package = Package(
             path: "Tests/GalleyHost", exclude: ["Load/Fixtures"]),
         .testTarget(
             name: "BuildTests",
-            dependencies: ["GalleyABI", "GalleyBuild", "GalleyHost", .product(name: "Yams", package: "Yams")],
-            path: "Tests/GalleyBuild", exclude: ["seeds.yaml"]),
+            dependencies: [
+                "GalleyABI", "GalleyBuild", "GalleyHost", "TestTools", .product(name: "Yams", package: "Yams"),
+            ],
+            path: "Tests/GalleyBuild", exclude: ["Seeds", "seeds.yaml"]),
         .testTarget(
-            name: "CallTests", dependencies: ["GalleyABI", "GalleyCall", "GalleyEngine"], path: "Tests/GalleyCall",
-            exclude: ["Fixtures"]),
+            name: "CallTests", dependencies: ["GalleyABI", "GalleyCall", "GalleyEngine", "TestTools"],
+            path: "Tests/GalleyCall", exclude: ["Fixtures"]),
         .testTarget(
             name: "SwapTests",
             dependencies: [
@@ -169,7 +174,9 @@ let package = Package(
             path: "Tests/GalleyMotion"),
         .testTarget(
             name: "CanvasTests",
-            dependencies: ["CWebP", "GalleyCanvas", "GalleyEngine", "GalleyMotion", "GalleySDK", "TreeSamples"],
+            dependencies: [
+                "CWebP", "GalleyCanvas", "GalleyEngine", "GalleyMotion", "GalleySDK", "TestTools", "TreeSamples",
+            ],
             path: "Tests/GalleyCanvas", exclude: ["Pictures"]),
         .testTarget(
             name: "TruthTests",
@@ -179,7 +186,7 @@ let package = Package(
             name: "PluginTests",
             dependencies: [
                 "GalleyABI", "GalleyBuild", "GalleyEngine", "GalleyHost", "GalleyMotion", "GalleyScene", "GalleySDK",
-                "PluginSamples", "SwiftUI", "galley-worker",
+                "PluginSamples", "SwiftUI", "TestTools", "galley-worker",
             ],
             path: "Tests/Plugins", exclude: ["Fixtures"]),
         // Plugins that do harm, and what a host makes of them.
@@ -200,18 +207,19 @@ let package = Package(
             name: "FuzzTests", dependencies: ["FuzzReaders", "fuzz-readers"], path: "Tests/Fuzz/Runs",
             exclude: ["Found"]),
         // A headless browser, for the tests of pages.
-        .target(name: "Browser", path: "Tests/Browser"),
+        .target(name: "Browser", dependencies: ["TestTools"], path: "Tests/Browser"),
         .testTarget(
             name: "PageTests",
             dependencies: [
                 "Browser", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyPage", "GalleyScene", "GalleySDK",
+                "TestTools",
             ],
             path: "Tests/GalleyPage"),
         .testTarget(
             name: "PreviewTests",
             dependencies: [
                 "Browser", "GalleyEngine", "GalleyHost", "GalleyPreview", "GalleyScene", "GalleySDK", "GalleySwap",
-                "PluginSamples", "galley",
+                "PluginSamples", "TestTools", "galley",
             ],
             path: "Tests/GalleyPreview"),
         // The README's programs, word for word, and the command as a user meets it.
@@ -224,7 +232,9 @@ let package = Package(
             dependencies: ["GalleyBuild", "GalleyEngine", "GalleyHost", "GalleySDK", "GalleySwap"],
             path: "Tests/ReadmeExample/Swapping"),
         .testTarget(
-            name: "CommandTests", dependencies: ["galley", "readme-embedding", "readme-swapping"], path: "Tests/galley"),
+            name: "CommandTests",
+            dependencies: ["GalleyHost", "TestTools", "galley", "readme-embedding", "readme-swapping"],
+            path: "Tests/galley"),
     ],
     swiftLanguageModes: [.v6]
 )
