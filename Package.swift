@@ -10,8 +10,8 @@ let package = Package(
         .library(
             name: "Galley",
             targets: [
-                "GalleyBuild", "GalleyCall", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector",
-                "GalleyMotion", "GalleyPreview", "GalleyScene", "GalleySwap",
+                "Galley", "GalleyBuild", "GalleyCall", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector",
+                "GalleyMotion", "GalleyPreview", "GalleyScene", "GalleySceneTree", "GalleySwap",
             ]),
         .library(name: "GalleyBuild", targets: ["GalleyBuild"]),
         .library(name: "GalleyEngine", targets: ["GalleyEngine", "GalleyInspector"]),
@@ -29,11 +29,12 @@ let package = Package(
     targets: [
         // SDK: what a plugin author needs.
         .target(
-            name: "GalleyABI", path: "SDK/ABI", exclude: ["Generator", "galley.rs", "reference.md", "table.txt"],
+            name: "GalleyABI", path: "SDK/ABI",
+            exclude: ["GalleyABI.docc", "Generator", "galley.rs", "reference.md", "table.txt"],
             sources: ["table.c"], publicHeadersPath: "include"),
         .executableTarget(name: "galley-abi", path: "SDK/ABI/Generator"),
         .target(name: "_Testing_CoreGraphics", path: "SDK/Testing"),
-        .target(name: "CoreGraphics", dependencies: ["_Testing_CoreGraphics"], path: "SDK/CoreGraphics"),
+        .target(name: "CoreGraphics", dependencies: ["_Testing_CoreGraphics", "GalleyC"], path: "SDK/CoreGraphics"),
         .systemLibrary(name: "GalleyC", path: "SDK/C"),
         .target(name: "GalleySDK", dependencies: ["CoreGraphics", "GalleyABI", "GalleyC"], path: "SDK/Layout"),
         .target(name: "SwiftUI", dependencies: ["CoreGraphics", "GalleySDK"], path: "SDK/SwiftUI"),
@@ -41,18 +42,22 @@ let package = Package(
         // The host.
         .target(name: "CMachine"),
         .systemLibrary(name: "CFFI", pkgConfig: "libffi", providers: [.apt(["libffi-dev"])]),
-        .target(name: "GalleyEngine", dependencies: ["CMachine", "GalleyABI", "GalleySDK"]),
+        // What messages and outputs are made of: numbers, names, words for a shell, JSON.
+        .target(name: "GalleyText", dependencies: ["GalleySDK"]),
+        // The ABI as data: what every structure and function of galley.h looks like.
+        .target(name: "GalleySignatures"),
+        .target(name: "GalleyEngine", dependencies: ["CMachine", "GalleyABI", "GalleySDK", "GalleyText"]),
         // What the host and its worker processes share, and the worker itself.
         .target(name: "CWorker", dependencies: ["CMachine", "GalleyABI"]),
         // What a process may do that runs plugins.
         .target(name: "CConfine", linkerSettings: [.linkedLibrary("seccomp")]),
         .executableTarget(
-            name: "galley-worker", dependencies: ["CConfine", "CMachine", "CWorker", "GalleyABI"],
+            name: "galley-worker", dependencies: ["CConfine", "CMachine", "CWorker"],
             linkerSettings: [.linkedLibrary("m")]),
         .target(
             name: "GalleyHost",
             dependencies: [
-                "CMachine", "CWorker", "GalleyABI", "GalleyEngine", "GalleySDK",
+                "CMachine", "CWorker", "GalleyABI", "GalleyEngine", "GalleySDK", "GalleyText",
                 .product(name: "Logging", package: "swift-log"),
             ]),
         // Sources to plugins.
@@ -65,22 +70,34 @@ let package = Package(
         // Plugins swapped while they run.
         .target(name: "GalleySwap", dependencies: ["GalleyABI", "GalleyEngine", "GalleyHost", "GalleySDK"]),
         // Calls of a plugin's functions by their description.
-        .target(name: "GalleyCall", dependencies: ["CFFI", "GalleyABI", "GalleyEngine", "GalleyHost"]),
-        .target(name: "GalleyInspector", dependencies: ["CMachine", "GalleyABI", "GalleyEngine", "GalleySDK"]),
+        .target(
+            name: "GalleyCall",
+            dependencies: ["CFFI", "GalleyABI", "GalleyEngine", "GalleyHost", "GalleySignatures", "GalleyText"]),
+        .target(
+            name: "GalleyInspector",
+            dependencies: ["CMachine", "GalleyABI", "GalleyEngine", "GalleySDK", "GalleyText"]),
         // `galley plugin check`.
         .target(name: "CCheck", dependencies: ["CConfine", "CMachine"]),
         .target(
             name: "GalleyCheck",
             dependencies: [
                 "CCheck", "CMachine", "GalleyABI", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleySDK",
+                "GalleyText",
             ]),
+        // A scene as a document: its types, its reader and its schema.
         .target(
             name: "GalleyScene",
             dependencies: [
-                "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyMotion", "GalleySDK", "GalleySwap",
-                .product(name: "Yams", package: "Yams"),
+                "GalleyEngine", "GalleyMotion", "GalleySDK", "GalleyText", .product(name: "Yams", package: "Yams"),
             ]),
-        .target(name: "GalleyMotion", dependencies: ["GalleyEngine", "GalleySDK"]),
+        // A scene as a tree that is laid out, drawn and moved.
+        .target(
+            name: "GalleySceneTree",
+            dependencies: [
+                "GalleyABI", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyMotion", "GalleyScene", "GalleySDK",
+                "GalleySwap", "GalleyText",
+            ]),
+        .target(name: "GalleyMotion", dependencies: ["GalleyABI", "GalleyEngine", "GalleySDK"]),
         .systemLibrary(
             name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev", "libcairo2-dev"])]),
         .systemLibrary(name: "CWebP", pkgConfig: "libwebpmux", providers: [.apt(["libwebp-dev"])]),
@@ -88,28 +105,36 @@ let package = Package(
         .target(name: "CFonts", exclude: ["Fonts"]),
         .target(
             name: "GalleyCanvas",
-            dependencies: ["CFonts", "CPango", "CWebP", "GalleyEngine", "GalleyMotion", "GalleySDK"]),
+            dependencies: ["CFonts", "CPango", "CWebP", "GalleyEngine", "GalleyMotion", "GalleySDK", "GalleyText"]),
         // The page's own files, embedded.
         .target(name: "CPage", exclude: ["Files"]),
         .target(
             name: "GalleyPage",
             dependencies: [
-                "CPage", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyMotion", "GalleyScene",
-                "GalleySDK",
+                "CPage", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyScene",
+                "GalleySceneTree", "GalleySDK", "GalleyText",
             ]),
         // `galley watch`: a scene that changes while it is looked at, and the page that shows it.
         .target(
             name: "GalleyPreview",
             dependencies: [
                 "GalleyBuild", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyMotion",
-                "GalleyPage", "GalleyScene", "GalleySDK", "GalleySwap",
+                "GalleyPage", "GalleyScene", "GalleySceneTree", "GalleySDK", "GalleySwap", "GalleyText",
+            ]),
+        // The umbrella: imports the products' modules for its client.
+        .target(
+            name: "Galley",
+            dependencies: [
+                "GalleyBuild", "GalleyCall", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector",
+                "GalleyMotion", "GalleyPreview", "GalleyScene", "GalleySceneTree", "GalleySDK", "GalleySwap",
             ]),
         .executableTarget(
             name: "galley",
             dependencies: [
-                "GalleyBuild", "GalleyCall", "GalleyCanvas", "GalleyCheck", "GalleyEngine", "GalleyHost",
-                "GalleyInspector", "GalleyMotion", "GalleyPage", "GalleyPreview", "GalleyScene", "GalleySDK",
-                "GalleySwap", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "GalleyABI", "GalleyBuild", "GalleyCall", "GalleyCanvas", "GalleyCheck", "GalleyEngine", "GalleyHost",
+                "GalleyInspector", "GalleyMotion", "GalleyPage", "GalleyPreview", "GalleyScene", "GalleySceneTree",
+                "GalleySDK", "GalleySwap", "GalleyText",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
         // The tests lie as what they test does.
@@ -117,43 +142,46 @@ let package = Package(
         .target(name: "TestTools", path: "Tests/Tools"),
         .testTarget(
             name: "ABITests",
-            dependencies: ["GalleyABI", "GalleyEngine", "GalleyInspector", "TestTools", "galley-abi"],
+            dependencies: ["GalleyABI", "GalleyEngine", "GalleySignatures", "TestTools", "galley-abi"],
             path: "Tests/ABI"),
         .testTarget(
-            name: "SDKTests", dependencies: ["GalleyABI", "GalleySDK", "SwiftUI"], path: "Tests/SDK",
+            name: "SDKTests", dependencies: ["CoreGraphics", "GalleyABI", "GalleySDK"], path: "Tests/SDK",
             exclude: ["Fixtures"]),
         // Random trees and layouts that count their calls, for the tests of the engine and of the ledger.
         .target(
             name: "TreeSamples", dependencies: ["GalleyABI", "GalleyEngine", "GalleySDK"], path: "Tests/TreeSamples"),
-        // Layout as semantics.md defines it, without any shortcut: what the engine is compared with.
+        // Layout as the articles «Layout rules» define it, without any shortcut: what the engine is compared with.
         .target(
             name: "GalleyReference", dependencies: ["GalleyABI", "GalleyEngine", "GalleySDK", "TreeSamples"],
             path: "Tests/Reference"),
         .testTarget(
             name: "EngineTests",
-            dependencies: ["GalleyABI", "GalleyEngine", "GalleyReference", "GalleySDK", "TreeSamples"],
+            dependencies: ["GalleyABI", "GalleyEngine", "GalleyReference", "GalleySDK", "GalleyText", "TreeSamples"],
             path: "Tests/GalleyEngine"),
         .testTarget(
             name: "InspectorTests",
-            dependencies: ["GalleyABI", "GalleyEngine", "GalleyInspector", "GalleySDK", "TreeSamples"],
+            dependencies: ["GalleyABI", "GalleyEngine", "GalleyInspector", "GalleySDK", "GalleyText", "TreeSamples"],
             path: "Tests/GalleyInspector"),
         // Plugins as users get them: what the tests that build and load plugins share.
-        .target(name: "PluginSamples", dependencies: ["GalleyBuild", "GalleyHost"], path: "Tests/PluginSamples"),
+        .target(
+            name: "PluginSamples", dependencies: ["GalleyBuild", "GalleyHost"], path: "Tests/PluginSamples"),
         .testTarget(
             name: "HostTests",
             dependencies: [
-                "GalleyABI", "GalleyEngine", "GalleyHost", "GalleySDK", "PluginSamples", "galley-worker",
+                "GalleyABI", "GalleyEngine", "GalleyHost", "GalleySDK", "PluginSamples", "TreeSamples", "galley-worker",
                 .product(name: "Logging", package: "swift-log"),
             ],
             path: "Tests/GalleyHost", exclude: ["Load/Fixtures"]),
         .testTarget(
             name: "BuildTests",
             dependencies: [
-                "GalleyABI", "GalleyBuild", "GalleyHost", "TestTools", .product(name: "Yams", package: "Yams"),
+                "GalleyABI", "GalleyBuild", "GalleyEngine", "GalleyHost", "GalleySDK", "TestTools",
+                .product(name: "Yams", package: "Yams"),
             ],
             path: "Tests/GalleyBuild", exclude: ["Seeds", "seeds.yaml"]),
         .testTarget(
-            name: "CallTests", dependencies: ["GalleyABI", "GalleyCall", "GalleyEngine", "TestTools"],
+            name: "CallTests",
+            dependencies: ["GalleyABI", "GalleyCall", "GalleyEngine", "GalleySignatures", "TestTools"],
             path: "Tests/GalleyCall", exclude: ["Fixtures"]),
         .testTarget(
             name: "SwapTests",
@@ -163,12 +191,21 @@ let package = Package(
             ],
             path: "Tests/GalleySwap", exclude: ["Fixtures"]),
         .testTarget(
-            name: "CheckTests", dependencies: ["GalleyABI", "GalleyBuild", "GalleyCheck", "GalleyHost", "galley"],
+            name: "CheckTests", dependencies: ["GalleyBuild", "GalleyCheck", "GalleyHost", "galley"],
             path: "Tests/GalleyCheck", exclude: ["Fixtures"]),
+        // Scenes that use every key, and those of the truth cases, for the tests of documents and of their trees.
+        .target(name: "SceneSamples", path: "Tests/SceneSamples"),
         .testTarget(
             name: "SceneTests",
-            dependencies: ["GalleyCanvas", "GalleyEngine", "GalleyMotion", "GalleyScene", "GalleySDK"],
+            dependencies: ["GalleyEngine", "GalleyMotion", "GalleyScene", "GalleySDK", "SceneSamples"],
             path: "Tests/GalleyScene"),
+        .testTarget(
+            name: "SceneTreeTests",
+            dependencies: [
+                "GalleyCanvas", "GalleyEngine", "GalleyMotion", "GalleyScene", "GalleySceneTree", "GalleySDK",
+                "SceneSamples", "TreeSamples",
+            ],
+            path: "Tests/GalleySceneTree"),
         .testTarget(
             name: "MotionTests", dependencies: ["GalleyEngine", "GalleyMotion", "GalleySDK", "TreeSamples"],
             path: "Tests/GalleyMotion"),
@@ -180,48 +217,65 @@ let package = Package(
             path: "Tests/GalleyCanvas", exclude: ["Pictures"]),
         .testTarget(
             name: "TruthTests",
-            dependencies: ["GalleyABI", "GalleyEngine", "GalleyInspector", "GalleyMotion", "GalleyScene", "GalleySDK"],
+            dependencies: [
+                "CoreGraphics", "GalleyABI", "GalleyEngine", "GalleyInspector", "GalleyMotion", "GalleyScene",
+                "GalleySceneTree", "GalleySDK",
+            ],
             path: "Tests/Truth", exclude: ["cases.json", "foreseen.json"]),
         .testTarget(
             name: "PluginTests",
             dependencies: [
-                "GalleyABI", "GalleyBuild", "GalleyEngine", "GalleyHost", "GalleyMotion", "GalleyScene", "GalleySDK",
-                "PluginSamples", "SwiftUI", "TestTools", "galley-worker",
+                "GalleyABI", "GalleyBuild", "GalleyEngine", "GalleyHost", "GalleyMotion", "GalleyScene",
+                "GalleySceneTree", "GalleySDK", "PluginSamples", "SwiftUI", "TestTools", "TreeSamples",
+                "galley-worker",
             ],
             path: "Tests/Plugins", exclude: ["Fixtures"]),
         // Plugins that do harm, and what a host makes of them.
         .testTarget(
             name: "HostileTests",
-            dependencies: ["GalleyABI", "GalleyBuild", "GalleyEngine", "GalleyHost", "GalleySDK", "galley-worker"],
+            dependencies: [
+                "GalleyABI", "GalleyBuild", "GalleyEngine", "GalleyHost", "GalleySDK", "TreeSamples", "galley-worker",
+            ],
             path: "Tests/Hostile", exclude: ["Fixtures"]),
         // Odd inputs for everything that reads what others wrote: in a process of its own, which may crash.
         .target(
             name: "FuzzReaders",
             dependencies: [
                 "GalleyBuild", "GalleyCall", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector",
-                "GalleyMotion", "GalleyScene", "GalleySDK", "TreeSamples",
+                "GalleyMotion", "GalleyScene", "GalleySceneTree", "GalleySDK", "TreeSamples",
             ],
             path: "Tests/Fuzz/Readers"),
         .executableTarget(name: "fuzz-readers", dependencies: ["FuzzReaders"], path: "Tests/Fuzz/Command"),
         .testTarget(
-            name: "FuzzTests", dependencies: ["FuzzReaders", "fuzz-readers"], path: "Tests/Fuzz/Runs",
-            exclude: ["Found"]),
+            name: "FuzzTests",
+            dependencies: [
+                "FuzzReaders", "GalleyCanvas", "GalleyInspector", "GalleyMotion", "GalleySDK", "fuzz-readers",
+            ],
+            path: "Tests/Fuzz/Runs", exclude: ["Found"]),
         // A headless browser, for the tests of pages.
         .target(name: "Browser", dependencies: ["TestTools"], path: "Tests/Browser"),
         .testTarget(
             name: "PageTests",
             dependencies: [
-                "Browser", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyPage", "GalleyScene", "GalleySDK",
-                "TestTools",
+                "Browser", "GalleyEngine", "GalleyInspector", "GalleyPage", "GalleyScene", "GalleySceneTree",
+                "GalleySDK", "TestTools",
             ],
             path: "Tests/GalleyPage"),
         .testTarget(
             name: "PreviewTests",
             dependencies: [
-                "Browser", "GalleyEngine", "GalleyHost", "GalleyPreview", "GalleyScene", "GalleySDK", "GalleySwap",
-                "PluginSamples", "TestTools", "galley",
+                "Browser", "GalleyEngine", "GalleyHost", "GalleyPage", "GalleyPreview", "GalleySceneTree", "GalleySDK",
+                "GalleySwap", "PluginSamples", "TestTools", "TreeSamples", "galley",
             ],
             path: "Tests/GalleyPreview"),
+        // The catalogs, the sections that sources cite, and the examples of the articles.
+        .testTarget(
+            name: "DocumentationTests",
+            dependencies: [
+                "Galley", "GalleyBuild", "GalleyEngine", "GalleyHost", "GalleyMotion", "GalleySDK", "GalleySwap",
+                "galley-worker",
+            ],
+            path: "Tests/Documentation"),
         // The README's programs, word for word, and the command as a user meets it.
         .executableTarget(
             name: "readme-embedding",
@@ -231,10 +285,18 @@ let package = Package(
             name: "readme-swapping",
             dependencies: ["GalleyBuild", "GalleyEngine", "GalleyHost", "GalleySDK", "GalleySwap"],
             path: "Tests/ReadmeExample/Swapping"),
+        .executableTarget(
+            name: "readme-loading", dependencies: ["GalleyEngine", "GalleyHost", "GalleySDK"],
+            path: "Tests/ReadmeExample/Loading"),
         .testTarget(
             name: "CommandTests",
-            dependencies: ["GalleyHost", "TestTools", "galley", "readme-embedding", "readme-swapping"],
+            dependencies: [
+                "GalleyHost", "TestTools", "galley", "readme-embedding", "readme-loading", "readme-swapping",
+            ],
             path: "Tests/galley"),
+        // Package.swift itself: what targets declare, and what clients of a product get.
+        .testTarget(
+            name: "PackageTests", dependencies: ["galley", "readme-embedding", "readme-loading"], path: "Tests/Package"),
     ],
     swiftLanguageModes: [.v6]
 )

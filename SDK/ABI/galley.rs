@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH Swift-exception
 // Written by galley-abi from SDK/ABI/include/galley.h. Do not edit.
 //! The contract between a layout plugin and its host, for Rust: what galley.h says to C.
 //!

@@ -69,12 +69,12 @@ extension Layout {
     }
 
     /// Returns the union of all children's preferences, regardless of their positions; zero without children
-    /// (`semantics.md §3`).
+    /// (Layout rules §3).
     public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
         subviews.joinedSpacing
     }
 
-    /// Returns the merged explicit values of the children (`semantics.md §4`).
+    /// Returns the merged explicit values of the children (Layout rules §4).
     public func explicitAlignment(
         of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
         cache: inout Cache
@@ -82,7 +82,7 @@ extension Layout {
         mergedAlignment(guide._id, horizontal: true, bounds, proposal, subviews, &cache)
     }
 
-    /// Returns the merged explicit values of the children (`semantics.md §4`).
+    /// Returns the merged explicit values of the children (Layout rules §4).
     public func explicitAlignment(
         of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
         cache: inout Cache

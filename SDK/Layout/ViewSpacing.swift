@@ -1,7 +1,7 @@
 import CoreGraphics
 import GalleyABI
 
-/// A view's preferred gaps at its edges (`semantics.md §3`).
+/// A view's preferred gaps at its edges (Layout rules §3).
 public struct ViewSpacing: Sendable {
     // Preferences without a category, by GALLEY_EDGE_…; NaN: none.
     private var plain: SIMD4<Double>

@@ -54,6 +54,9 @@ static const unsigned char live_panel_html[] = {
 static const unsigned char live_css[] = {
 #embed "Files/live/live.css"
 };
+static const unsigned char live_messages_js[] = {
+#embed "Files/live/messages.js"
+};
 static const unsigned char live_connection_js[] = {
 #embed "Files/live/connection.js"
 };
@@ -97,6 +100,7 @@ static const struct galley_page_file files[] = {
     {"keys.js", keys_js, sizeof keys_js},
     {"live/panel.html", live_panel_html, sizeof live_panel_html},
     {"live/live.css", live_css, sizeof live_css},
+    {"live/messages.js", live_messages_js, sizeof live_messages_js},
     {"live/connection.js", live_connection_js, sizeof live_connection_js},
     {"live/controls.js", live_controls_js, sizeof live_controls_js},
     {"live/sizing.js", live_sizing_js, sizeof live_sizing_js},

@@ -26,7 +26,9 @@ public struct PluginBuilder: Sendable {
 
     /// Builds a plugin, or takes it from the cache.
     ///
-    /// - Parameter source: a `.swift`, `.c` or `.rs` file, or a folder of one of these kinds.
+    /// - Parameters:
+    ///   - source: a `.swift`, `.c` or `.rs` file, or a folder of one of these kinds.
+    ///   - options: how it is built.
     public func build(_ source: String, options: BuildOptions = BuildOptions()) throws(BuildError) -> BuildResult {
         try build(BuildInput(source, options: options), options: options)
     }

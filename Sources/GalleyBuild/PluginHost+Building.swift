@@ -10,12 +10,12 @@ extension PluginHost {
     ///   - containment: where plugins run.
     ///   - verdicts: what is known of them; nil: nothing, and all run where `containment` says.
     ///   - isolation: where single plugins run, whatever is usual.
-    ///   - faults: hears of what they do wrong.
+    ///   - faults: Receives the faults of the plugins.
     ///   - onBuild: told of each build, also of those that came from the cache.
     public convenience init(
         building builder: PluginBuilder, options: BuildOptions = BuildOptions(),
         containment: Containment = .direct, verdicts: Verdicts? = nil, isolation: IsolationRules = IsolationRules(),
-        faults: FaultLog = FaultLog(), onBuild: @escaping @Sendable (BuildResult) -> Void = { _ in }
+        faults: FaultScope = FaultScope(), onBuild: @escaping @Sendable (BuildResult) -> Void = { _ in }
     ) {
         // Without the SDK's sources `.so` plugins still load; a source then says what is missing when it is built.
         let home = try? GalleyHome.find()

@@ -32,6 +32,7 @@ public enum PluginTemplate {
     /// - Parameters:
     ///   - name: in words or as a type; a suffix `Layout` is understood.
     ///   - directory: must exist.
+    ///   - home: where the SDK and its templates are.
     /// - Returns: the path of the source.
     public static func write(name: String, to directory: String, home: GalleyHome) throws(Failure) -> String {
         let typeName = try self.typeName(name)

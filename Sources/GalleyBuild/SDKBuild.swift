@@ -2,7 +2,8 @@ import Foundation
 import GalleyHost
 import Synchronization
 
-/// The SDK's modules, compiled once for each content of its sources and each compiler, in the cache.
+/// The SDK's modules, compiled once for each content of its sources and each release of the compiler: in the cache, or in
+/// an installation's `Modules`.
 struct SDKBuild {
     enum Kind: String {
         /// An archive for each plugin's own copy, of what is the same for all plugins; the rest is in the modules.
@@ -14,7 +15,7 @@ struct SDKBuild {
     let kind: Kind
     /// Holds the modules, and the library.
     let directory: String
-    /// Names compiler, sources and flags.
+    /// Names compiler, sources and flags, but no path: what one machine compiled, another uses.
     let key: String
     private let home: GalleyHome
     private let unicodeTables: [String]
@@ -25,11 +26,11 @@ struct SDKBuild {
         (name: "Foundation", folder: "Foundation"),
     ]
     /// Changes when the commands below do.
-    private static let revision = "2"
+    private static let revision = "3"
     /// The module that is not in the modules alone.
     private static let archived = "GalleySDK"
 
-    /// Takes the SDK from the cache or compiles it into it; `willCompile` is called before.
+    /// Takes the SDK from the installation or the cache, or compiles it into the cache; `willCompile` is called before.
     init(
         _ kind: Kind, home: GalleyHome, toolchain: SwiftToolchain, cache: BuildCache, willCompile: () -> Void
     ) throws(BuildError) {
@@ -37,8 +38,13 @@ struct SDKBuild {
         self.home = home
         unicodeTables = toolchain.unicodeTables
         key =
-            ContentHash.of([SDKBuild.revision, kind.rawValue, toolchain.version, toolchain.compiler, home.sdk])
+            ContentHash.of([SDKBuild.revision, kind.rawValue, toolchain.release])
             + (try SDKBuild.contentKey(home))
+        let installed = "\(home.modules)/\(key)"
+        if FileManager.default.fileExists(atPath: installed) {
+            directory = installed
+            return
+        }
         if let entry = cache.entry("sdk", key) {
             directory = entry
             return
@@ -171,13 +177,14 @@ struct SDKBuild {
     // Every save would hash 300 KB that did not change.
     private static let contentKeys = Mutex<[[SourceFile]: String]>([:])
 
-    /// The files of a folder and its folders, in a fixed order; none where it does not exist.
+    /// The files of a folder and its folders, in a fixed order, without those of documentation catalogs; none where it
+    /// does not exist.
     private static func files(_ folder: String, ending: String) throws(BuildError) -> [String] {
         var isDirectory: ObjCBool = false
         guard let names = FileManager.default.subpaths(atPath: folder) else { return [] }
         return names.sorted().map { "\(folder)/\($0)" }.filter { path in
-            path.hasSuffix(ending) && FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
-                && !isDirectory.boolValue
+            path.hasSuffix(ending) && !path.contains(".docc/")
+                && FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) && !isDirectory.boolValue
         }
     }
 }

@@ -7,6 +7,8 @@ struct SwiftToolchain {
     let compiler: String
     /// `6.3.1`
     let version: String
+    /// The compiler's whole answer to `-version`. Compilers that give the same answer read each other's modules.
+    let release: String
 
     /// The version of the compiler that built this host, and so of the Swift runtime it is running on.
     static let hostVersion: String = {
@@ -26,7 +28,7 @@ struct SwiftToolchain {
     }()
 
     // Versions of compilers that this process asked: asking takes a seventh of what a small plugin takes.
-    private static let known = Mutex<[FileStamp: String]>([:])
+    private static let known = Mutex<[FileStamp: SwiftToolchain]>([:])
 
     /// Finds the compiler: `$GALLEY_SWIFTC`, then `swiftc` on the path.
     static func find(environment: [String: String]) throws(BuildError) -> SwiftToolchain {
@@ -37,7 +39,7 @@ struct SwiftToolchain {
             "swiftc", variable: "GALLEY_SWIFTC", language: "Swift", environment: environment, advice: advice)
         let stamp = FileStamp(URL(fileURLWithPath: compiler).resolvingSymlinksInPath().path)
         if let stamp, let known = known.withLock({ $0[stamp] }) {
-            return SwiftToolchain(compiler: compiler, version: known)
+            return SwiftToolchain(compiler: compiler, version: known.version, release: known.release)
         }
         let outcome = try Command(program: compiler, arguments: ["-version"]).runForBuild()
         // `Swift version 6.3.1 (swift-6.3.1-RELEASE)`; Apple's says `Apple Swift version …`
@@ -48,11 +50,11 @@ struct SwiftToolchain {
                 tool: "\(compiler) -version", status: outcome.failure ?? "no version in its answer",
                 output: outcome.output)
         }
-        let toolchain = SwiftToolchain(compiler: compiler, version: String(found.1))
+        let toolchain = SwiftToolchain(compiler: compiler, version: String(found.1), release: outcome.output)
         guard !toolchain.numbers.lexicographicallyPrecedes([6, 3]) else {
             throw .compilerVersion(path: compiler, expected: "6.3 or later", found: toolchain.version, advice: advice)
         }
-        if let stamp { known.withLock { $0[stamp] = toolchain.version } }
+        if let stamp { known.withLock { $0[stamp] = toolchain } }
         return toolchain
     }
 

@@ -1,6 +1,7 @@
 import GalleyABI
 import GalleyEngine
 import GalleyHost
+import GalleySignatures
 
 /// The instance, cache and vectors that a call of a layout's function needs.
 final class CallLayout {

@@ -1,5 +1,6 @@
 import GalleyABI
 import GalleyEngine
+import GalleySignatures
 
 /// Reads described memory: what a call wrote, or a plugin's tables.
 ///

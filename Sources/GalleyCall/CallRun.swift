@@ -1,6 +1,8 @@
 import GalleyABI
 import GalleyEngine
 import GalleyHost
+import GalleySignatures
+import GalleyText
 
 /// One call: what has to be there before, the arguments, the results, and the end of what was made.
 final class CallRun {

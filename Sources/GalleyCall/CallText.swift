@@ -1,5 +1,6 @@
 import GalleyABI
 import GalleyEngine
+import GalleySignatures
 
 /// Arguments as people type them, turned into values in `memory`.
 struct CallText {
@@ -103,7 +104,7 @@ struct CallText {
             guard let point = Self.point(text) else { return nil }
             value.numbers = (point.x, point.y)
         case GALLEY_VALUE_ARRAY:
-            guard text.hasPrefix("["), text.hasSuffix("]"), depth < SceneValue.maximumDepth else { return nil }
+            guard text.hasPrefix("["), text.hasSuffix("]"), depth < GalleyValue.maximumDepth else { return nil }
             let elements = Self.elements(text).map { element in
                 wireValue(String(element.drop { $0 == " " }), nil, depth: depth + 1)
             }

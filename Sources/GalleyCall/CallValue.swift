@@ -1,4 +1,6 @@
 import GalleyEngine
+import GalleySignatures
+import GalleyText
 
 /// What a called function returned.
 public struct CallResult: Sendable, Equatable {
@@ -59,10 +61,10 @@ public indirect enum CallValue: Sendable, Equatable {
         case .integer(let value): "\(value)"
         case .number(let value):
             value.isNaN ? "null" : value.isInfinite ? (value < 0 ? "\"-inf\"" : "\"inf\"") : Self.plain(value)
-        case .string(let value): Self.quoted(value)
+        case .string(let value): JSON.text(value)
         case .array(let values): "[" + values.map(\.json).joined(separator: ",") + "]"
         case .object(let members):
-            "{" + members.map { Self.quoted($0.name) + ":" + $0.value.json }.joined(separator: ",") + "}"
+            "{" + members.map { JSON.text($0.name) + ":" + $0.value.json }.joined(separator: ",") + "}"
         }
     }
 
@@ -73,7 +75,7 @@ public indirect enum CallValue: Sendable, Equatable {
         case .bool(let value): return "\(value)"
         case .integer(let value): return "\(value)"
         case .number(let value): return value.isNaN ? "-" : value.isInfinite ? "\(value)" : Self.plain(value)
-        case .string(let value): return Self.quoted(value)
+        case .string(let value): return JSON.text(value)
         case .array(let values): return "[" + values.map(\.text).joined(separator: ", ") + "]"
         case .object(let members):
             switch members.map(\.name) {
@@ -86,22 +88,5 @@ public indirect enum CallValue: Sendable, Equatable {
 
     private static func plain(_ value: Double) -> String {
         value == value.rounded() && abs(value) < 1e15 ? "\(Int64(value))" : "\(value)"
-    }
-
-    private static func quoted(_ text: String) -> String {
-        var result = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": result += "\\\""
-            case "\\": result += "\\\\"
-            case "\n": result += "\\n"
-            case "\t": result += "\\t"
-            case _ where scalar.value < 0x20:
-                let digits = String(scalar.value, radix: 16)
-                result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result + "\""
     }
 }

@@ -1,5 +1,6 @@
 import CFFI
 import GalleyEngine
+import GalleySignatures
 
 // Sound: nothing in it changes after `init`; the observers are Sendable.
 /// A table around a table whose functions the host has never heard of: each described function is a closure that

@@ -1,5 +1,6 @@
 import CFFI
 import GalleyEngine
+import GalleySignatures
 
 /// The types of signatures as libffi wants them. What it makes lives as long as it does.
 final class ForeignTypes {

@@ -1,9 +1,10 @@
 import CFFI
 import GalleyEngine
+import GalleySignatures
 
 /// A described function, ready to be called at any address.
 ///
-/// Preparing costs a microsecond, a call about 35 ns (`performance.md §6`).
+/// Preparing costs a microsecond, a call about 35 ns (Speed §1).
 public final class FunctionCall {
     /// The signature.
     public let function: ABI.Function

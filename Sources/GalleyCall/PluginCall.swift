@@ -1,5 +1,7 @@
 import GalleyABI
 import GalleyEngine
+import GalleySignatures
+import GalleyText
 
 /// Calls the described functions of a plugin by name, with arguments as text: what `galley plugin call` does.
 ///

@@ -1,5 +1,6 @@
 import GalleyABI
 import GalleySDK
+import GalleyText
 
 /// Why a tree could not be built or laid out: what was expected, what was found, and where.
 public struct LayoutError: Error, CustomStringConvertible, Sendable {

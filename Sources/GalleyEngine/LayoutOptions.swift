@@ -7,7 +7,7 @@ public struct LayoutOptions: Sendable {
         /// So many answers (2 to 64), with the engine's exact shortcuts: lengths that a size does not
         /// depend on are left out of the comparison, independent axes are matched apart.
         case entries(Int)
-        /// SwiftUI's own: three answers, first in first out, no shortcuts (`semantics.md` §2). Deep trees
+        /// SwiftUI's own: three answers, first in first out, no shortcuts (Layout rules §2). Deep trees
         /// of flexible stacks take exponential time with it.
         case swiftUI
     }

@@ -1,7 +1,9 @@
 import Foundation
+import GalleyABI
 import GalleySDK
 
-/// What plugins say about the error that they are about to return (`galley_host.message`).
+/// What layouts say about the error that they are about to return: plugins through `galley_host.message`, those of this
+/// process through their SDK.
 ///
 /// Each thread has its own: the reason of one thread's error is never taken for another's.
 public enum Messages {
@@ -26,11 +28,16 @@ public enum Messages {
         return box.text
     }
 
-    /// The last message of this thread, once: a host's, or a layout's of this process where no host is connected.
-    package static func takeAny() -> String? {
-        let local = LayoutHost.takeMessage()
-        return take() ?? local
-    }
+    /// Keeps the messages of this process's own layouts as well, from the first access on.
+    static let hearsOwnLayouts: Void = {
+        let table = UnsafeMutablePointer<galley_host>.allocate(capacity: 1)
+        table.initialize(to: galley_host())
+        table.pointee.size = UInt32(MemoryLayout<galley_host>.size)
+        table.pointee.message = { _, text in
+            put(String(decoding: UnsafeRawBufferPointer(start: text.bytes, count: text.length), as: UTF8.self))
+        }
+        LayoutHost.sendMessages(to: table)
+    }()
 
     private final class Box {
         var text: String?

@@ -1,31 +1,31 @@
 import GalleySDK
 
 /// What a view answers to each length of a range: points between which the answer goes in a straight line, or jumps.
-public struct AnswerCurve: Sendable {
+package struct AnswerCurve: Sendable {
     /// A question and its answer, in points.
-    public struct Point: Sendable, Hashable {
+    package struct Point: Sendable, Hashable {
         /// The length that was proposed along the axis of the curve.
-        public var asked: Double
+        package var asked: Double
         /// What came back.
-        public var size: CGSize
+        package var size: CGSize
     }
 
     /// By the length asked, rising. Two that are closer than `step` stand on both sides of a jump.
-    public private(set) var points: [Point] = []
+    package private(set) var points: [Point] = []
     /// How many questions it took.
-    public private(set) var questions = 0
+    package private(set) var questions = 0
 
     /// How near a jump is found, in points.
-    public static let step = 1.0 / 128
+    package static let step = 1.0 / 128
     /// How far an answer may lie from the line that is drawn, in points.
-    public static let tolerance = 0.001
+    package static let tolerance = 0.001
     /// Questions at most. A curve with more steps than that is drawn with fewer.
-    public static let mostQuestions = 400
+    package static let mostQuestions = 400
 
     /// The curve of answers to lengths from 0 to `end`, which is finite and above 0.
     ///
     /// - Parameter answer: asks the view; nil where it has no finite answer.
-    public init(to end: Double, including: [Double] = [], answer: (Double) throws -> CGSize?) rethrows {
+    package init(to end: Double, including: [Double] = [], answer: (Double) throws -> CGSize?) rethrows {
         func ask(_ length: Double) throws -> Point? {
             questions += 1
             return try answer(length).map { Point(asked: length, size: $0) }

@@ -2,10 +2,11 @@ import GalleyCanvas
 import GalleyEngine
 import GalleyInspector
 import GalleySDK
+import GalleyText
 
 extension LineBreak {
     /// `line 1 breaks before “report”: with it 168 wide`.
-    public var words: String {
+    package var words: String {
         let place = isInsideWord ? "inside a word, before" : "before"
         return "line \(line) breaks \(place) “\(word)”: with it \(Points.text(widthWithWord)) wide"
     }

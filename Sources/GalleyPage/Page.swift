@@ -8,14 +8,14 @@ import GalleyHost
 /// let page = Page(try PageModel(of: run))
 /// try Data(page.html.utf8).write(to: file)
 /// ```
-public struct Page {
+package struct Page {
     private let model: PageModel
 
     /// The page of a model.
-    public init(_ model: PageModel) { self.model = model }
+    package init(_ model: PageModel) { self.model = model }
 
     /// The whole file.
-    public var html: String {
+    package var html: String {
         Self.plain.replacing("/* model */", with: Self.embedded(model.json))
             .replacing("<!-- title -->", with: Self.escaped(model.title))
     }
@@ -23,12 +23,12 @@ public struct Page {
     /// The page of a scene that changes while it is looked at: it speaks with who served it.
     ///
     /// - Parameter json: What it shows at first: a `PageModel`'s JSON, or `null`.
-    public static func live(_ json: String) -> String {
+    package static func live(_ json: String) -> String {
         livePlain.replacing("<!-- identity -->", with: liveIdentity).replacing("/* model */", with: embedded(json))
     }
 
     /// Names the files of the live page: other ones of another version of Galley.
-    public static let liveIdentity: String = {
+    package static let liveIdentity: String = {
         var hash = ContentHash()
         hash.update(Array(livePlain.utf8))
         return String(hash.hexadecimal().prefix(16))
@@ -43,10 +43,11 @@ public struct Page {
         func all(_ ending: String) -> String {
             files.filter { $0.name.hasSuffix(ending) }.map(\.text).joined(separator: "\n")
         }
-        let script = "(() => {\n\"use strict\";\n\(all(".js"))\n})();\n"
+        let messages = isLive ? embedded(PageMessages.json) : "null"
+        let script = "(() => {\n\"use strict\";\n\(all(".js"))\n})();\n".replacing("/* messages */", with: messages)
         return files.first { $0.name == "page.html" }!.text
             .replacing("<!-- live -->", with: files.first { $0.name == "live/panel.html" }?.text ?? "")
-            .replacing("    <!-- still -->\n", with: isLive ? "    <p class=\"hint\">Nothing moved yet.</p>\n" : "")
+            .replacing("    <!-- still -->\n", with: isLive ? "    <p class=\"hint\">Nothing has moved yet.</p>\n" : "")
             .replacing("<!-- policy -->", with: policy(for: script) + (isLive ? "; connect-src 'self'" : ""))
             .replacing("/* style */", with: all(".css"))
             .replacing("/* script */", with: script)

@@ -1,6 +1,7 @@
 import GalleyEngine
 import GalleyInspector
 import GalleySDK
+import GalleyText
 
 /// The calls of a run, in columns. The cells are those of `galley inspect`; the numbers are for filters.
 struct PageCalls {

@@ -2,7 +2,9 @@ import GalleyEngine
 import GalleyHost
 import GalleyInspector
 import GalleyScene
+import GalleySceneTree
 import GalleySDK
+import GalleyText
 
 /// What can be set of the views of a scene: for each node of the document its parameters, what they may be and are.
 struct PageControls {
@@ -34,9 +36,9 @@ struct PageControls {
 
     private static func json(_ key: SceneKey, _ unit: String, _ node: SceneNode, _ written: SceneNode) -> String {
         let control = Control(key.type)
-        let usual = written.kind == node.kind ? written.parameters.first { $0.name == key.name }?.value : nil
+        let usual = written.kind == node.kind ? written.content.value(of: key.name) : nil
         let fallback = usual ?? key.defaultValue ?? .none
-        let value = node.parameters.first { $0.name == key.name }?.value ?? key.defaultValue ?? .none
+        let value = node.content.value(of: key.name) ?? key.defaultValue ?? .none
         return JSON.object([
             ("name", JSON.text(key.name)), ("type", JSON.text(control.type)), ("unit", JSON.text(unit)),
             ("minimum", JSON.length(control.minimum.map { CGFloat($0) })),
@@ -47,7 +49,7 @@ struct PageControls {
         ])
     }
 
-    private static func json(_ value: SceneValue) -> String {
+    private static func json(_ value: GalleyValue) -> String {
         switch value {
         case .none: "null"
         case .bool(let value): "\(value)"

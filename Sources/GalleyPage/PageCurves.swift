@@ -1,35 +1,35 @@
 import GalleyEngine
 import GalleyInspector
 import GalleySDK
+import GalleyText
 
 /// What views answer to other proposals than those they had: measured by asking them again.
 struct PageCurves {
     private let run: PageRun
+    private let questions: PageQuestions
     private let nodes: [NodeID]
 
-    init(_ run: PageRun, _ nodes: [NodeID]) { (self.run, self.nodes) = (run, nodes) }
+    init(_ run: PageRun, _ questions: PageQuestions, _ nodes: [NodeID]) {
+        (self.run, self.questions, self.nodes) = (run, questions, nodes)
+    }
 
-    /// Views with curves at most.
+    /// The maximum number of views with curves.
     static let mostViews = 200
-    /// Views that are asked at most: those inside a view are asked with it.
+    /// The maximum number of questions: each one also asks the views inside.
     static let mostAnswers = 1_000_000
 
-    func json() throws -> String {
-        guard run.size != nil else { return "null" }
-        // A tree of its own, so that the answers of this one stay as the run left them.
-        let tree = try run.scene.remade().tree
-        guard (try? tree.layout(run.proposal)) != nil else { return "null" }
-        let nodes = self.nodes.map(tree.counterpart)
+    func json() -> String {
+        let tree = questions.scene.tree
         let places = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1, $0) })
-        let inside = Self.inside(tree, nodes)
+        let inside = Self.inside(run.scene.tree, nodes)
         var left = Self.mostAnswers
         var curves: [(Int, String)] = []
-        let shown = nodes.filter { tree.isShown($0) }
+        let shown = nodes.filter { questions.own[$0].map(tree.isShown) ?? false }
         for node in PageWhy.foremost(shown, run.label).prefix(Self.mostViews) {
             guard (inside[node] ?? 1) * AnswerCurve.mostQuestions <= left, let place = places[node],
-                let (json, questions) = curve(of: node, tree)
+                let twin = questions.own[node], let (json, count) = curve(of: twin, tree)
             else { continue }
-            left -= questions * (inside[node] ?? 1)
+            left -= count * (inside[node] ?? 1)
             curves.append((place, json))
         }
         return JSON.object(curves.sorted { $0.0 < $1.0 }.map { (String($0.0), $0.1) })
@@ -45,11 +45,11 @@ struct PageCurves {
         return counts
     }
 
-    private func curve(of node: NodeID, _ tree: LayoutTree) -> (json: String, questions: Int)? {
+    private func curve(of node: NodeID, _ tree: LayoutTree) -> (json: String, count: Int)? {
         let placed = tree.placedProposal(of: node)
-        var questions = 0
+        var count = 0
         func answer(_ proposal: ProposedViewSize) -> CGSize? {
-            questions += 1
+            count += 1
             guard let size = try? tree.sizeThatFits(proposal, of: node), size.width.isFinite, size.height.isFinite
             else { return nil }
             return size
@@ -80,6 +80,6 @@ struct PageCurves {
             let size = (try? tree.sizeThatFits(proposal, of: node)).map { JSON.text(Points.text($0)) }
             fields.append((name, size ?? "null"))
         }
-        return (JSON.object(fields), questions)
+        return (JSON.object(fields), count)
     }
 }

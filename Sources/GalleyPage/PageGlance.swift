@@ -1,16 +1,17 @@
 import GalleyCanvas
 import GalleyEngine
 import GalleyInspector
-import GalleyScene
+import GalleySceneTree
 import GalleySDK
+import GalleyText
 
 /// What is seen of a scene at one moment, and nothing else: what a page shows while something is dragged.
-public struct PageGlance {
+package struct PageGlance {
     /// One object: the picture, and the frames of the views by their places in the page's model.
-    public let json: String
+    package let json: String
 
     /// A picture of a scene.
-    public init(_ picture: Picture, of scene: SceneTree, _ proposal: ProposedViewSize) {
+    package init(_ picture: Picture, of scene: SceneTree, _ proposal: ProposedViewSize) {
         var frames: [NodeID: CGRect] = [:]
         for view in picture.views where !view.isLeaving { frames[view.node] = view.frame }
         json = JSON.object([

@@ -1,36 +1,46 @@
 import GalleyEngine
 import GalleyInspector
 import GalleyScene
+import GalleySceneTree
 import GalleySDK
+import GalleyText
 
-/// What the views of a layout have to say for themselves: why they have their sizes, and their answers to others.
-public struct PageDetails {
+/// Why the views of a layout have their sizes, and what they answer to other proposals: asked in a tree of its own.
+package struct PageDetails {
     /// One object.
-    public let json: String
+    package let json: String
 
-    /// - Throws: `SceneErrors` where the scene cannot be made anew.
-    public init(of run: PageRun) throws { json = JSON.object(try Self.fields(run)) }
+    /// The details of a run.
+    ///
+    /// - Throws: `SceneErrors` where the scene cannot be made again.
+    package init(of run: PageRun) throws { json = JSON.object(try Self.fields(run)) }
 
     static func fields(_ run: PageRun) throws -> [(String, String)] {
+        guard let questions = try PageQuestions(of: run) else { return [("why", "null"), ("curves", "null")] }
         let nodes = run.scene.tree.nodes
-        return [("why", try PageWhy(run, nodes).json()), ("curves", try PageCurves(run, nodes).json())]
+        return [
+            ("why", try PageWhy(run, questions, nodes).json()),
+            ("curves", PageCurves(run, questions, nodes).json()),
+        ]
     }
 }
 
 /// All that a page shows of a layout, as JSON: the panels draw it and know nothing else.
-public struct PageModel {
+package struct PageModel {
     /// The version of the schema, in the object as `v`.
-    public static let schemaVersion = 1
+    package static let schemaVersion = 1
 
     /// Calls that a page has room for: a browser still shows as many at once.
-    public static let maximumCalls = 100_000
+    package static let maximumCalls = 100_000
 
     /// One object.
-    public let json: String
+    package let json: String
     /// What the scene is called.
-    public let title: String
+    package let title: String
     /// How many calls and views it has.
-    public let calls: Int, views: Int
+    package let calls: Int, views: Int
+    /// The warnings of its calls.
+    package let warnings: [LayoutWarning]
 
     /// What a page shows of a run.
     ///
@@ -41,7 +51,7 @@ public struct PageModel {
     ///   - motion: What is seen of it until it comes to stand as it does, instead of a timeline.
     ///   - hasDetails: Whether it has what takes longest: a page can be given `PageDetails` later.
     /// - Throws: `SceneErrors` where the scene cannot be made anew.
-    public init(
+    package init(
         of run: PageRun, against other: PageAgainst? = nil, timeline: SceneTimeline? = nil, motion: PageMotion? = nil,
         hasDetails: Bool = true
     ) throws {
@@ -54,7 +64,7 @@ public struct PageModel {
             ("size", run.size.map { JSON.text(Points.text($0)) } ?? "null"),
             ("failure", JSON.text(orNull: run.failure)),
             ("summary", JSON.text(CallTree(run.ledger.entries, label: run.label).summary)),
-            ("lost", String(run.ledger.lost)),
+            ("lost", String(run.ledger.lost)), ("pass", run.pass?.json ?? "null"),
             ("views", PageViews(run, nodes, places).json()),
             ("calls", PageCalls(run, places).json()),
             ("warnings", Self.json(warnings, places)),
@@ -66,7 +76,7 @@ public struct PageModel {
         fields.append(("controls", PageControls(run.scene, places).json()))
         fields.append(("against", other.map { $0.json(run) } ?? "null"))
         json = JSON.object(fields)
-        title = run.title
+        (title, self.warnings) = (run.title, warnings)
         (calls, views) = (run.ledger.entries.count, nodes.count)
     }
 

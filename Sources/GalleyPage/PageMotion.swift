@@ -1,10 +1,10 @@
 import GalleyCanvas
 import GalleyEngine
-import GalleyScene
+import GalleySceneTree
 import GalleySDK
 
 /// What is seen of a scene while it moves, in equal steps of time: what a page plays and scrubs.
-public struct PageMotion {
+package struct PageMotion {
     /// Seconds that are shown at most; what never rests goes on.
     static let longest = 10.0
     /// Frames of views that are kept at most: of many views fewer are taken in a second.
@@ -39,7 +39,7 @@ public struct PageMotion {
     /// What will be seen of a scene from a time on; nil where nothing moves.
     ///
     /// - Throws: as `AnimatedTree.presentedViews(at:)`.
-    public init?(of scene: AnimatedScene, from now: Double) throws {
+    package init?(of scene: AnimatedScene, from now: Double) throws {
         let first = try scene.picture(at: now)
         let resting = scene.animated.restingTime() - now
         guard resting > 0 else { return nil }

@@ -1,6 +1,8 @@
 import GalleyCanvas
 import GalleyInspector
 import GalleyScene
+import GalleySceneTree
+import GalleyText
 
 /// The scene as it is drawn, light and dark in one: an SVG whose colours are variables.
 enum PagePicture {

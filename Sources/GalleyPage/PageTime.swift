@@ -2,6 +2,7 @@ import GalleyCanvas
 import GalleyEngine
 import GalleyInspector
 import GalleySDK
+import GalleyText
 
 /// What is seen of a scene in motion, as JSON: where each view is in each frame, and the film of it.
 struct PageTime {

@@ -1,38 +1,45 @@
 import GalleyEngine
 import GalleyInspector
-import GalleyScene
+import GalleySceneTree
 import GalleySDK
+import GalleyText
 
 /// Why views have their sizes: the lines of `galley why`.
 struct PageWhy {
     private let run: PageRun
+    private let questions: PageQuestions
     private let nodes: [NodeID]
 
-    init(_ run: PageRun, _ nodes: [NodeID]) { (self.run, self.nodes) = (run, nodes) }
+    init(_ run: PageRun, _ questions: PageQuestions, _ nodes: [NodeID]) {
+        (self.run, self.questions, self.nodes) = (run, questions, nodes)
+    }
 
-    /// Views that are explained at most, times those that the scene has: each costs the sums of all that stand around it.
+    /// The maximum of the explained views times all views: each explanation needs the sums of all views around its own.
     static let mostSums = 2_000_000
-    /// Views for which changes are tried at most: each change lays the scene out anew.
+    /// The maximum number of views for which changes are tried: each change lays out the scene again.
     static let mostTried = 40
-    /// Views that a scene may have for changes to be tried at all.
+    /// The maximum number of views of a scene for which changes are tried.
     static let mostNodes = 1000
 
     func json() throws -> String {
-        guard run.size != nil else { return "null" }
         var texts = TextTable()
-        let shown = nodes.filter { run.scene.tree.isShown($0) }
+        let (scene, original) = (questions.scene, questions.original)
+        func label(_ node: NodeID) -> ViewLabel { original[node].map(run.label) ?? scene.label(node) }
+        let shown = nodes.filter { questions.own[$0].map(scene.tree.isShown) ?? false }
             .prefix(Self.mostSums / max(1, nodes.count))
         let tried = nodes.count > Self.mostNodes ? [] : Set(PageWhy.foremost(shown, run.label).prefix(Self.mostTried))
         var lines = [String](repeating: "null", count: nodes.count)
         let places = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1, $0) })
-        let calls = PlacedCalls(run.ledger)
+        let calls = PlacedCalls(run.ledger).renamed(questions.own)
         for node in shown {
             // A layout that fails when it is asked again has no explanation.
-            guard let why = try? Why(node, in: run.scene.tree, calls: calls) else { continue }
-            var said = WhyText(why, in: run.scene.tree, breaks: run.breaks(node, why.proposal), label: run.label)
-                .lines()
+            guard let twin = questions.own[node], let why = try? Why(twin, in: scene.tree, calls: calls) else {
+                continue
+            }
+            let breaks = scene.lineBreaks(of: twin, why.proposal).map(\.words)
+            var said = WhyText(why, in: scene.tree, breaks: breaks, label: label).lines()
             if tried.contains(node) {
-                let changes = try WhyChanges(of: node, run.proposal, label: run.label) { try run.scene.remade().tree }
+                let changes = try WhyChanges(of: twin, run.proposal, label: label) { try questions.again() }
                     .tried(axis: nil)
                 said = said.dropLast() + WhyChange.lines(changes, axis: nil) { [$0] } + ["", said[said.count - 1]]
             }

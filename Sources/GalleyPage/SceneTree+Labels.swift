@@ -1,16 +1,16 @@
 import GalleyEngine
 import GalleyInspector
-import GalleyScene
+import GalleySceneTree
 
 extension SceneTree {
-    /// What reports call a node of the scene, in its own tree or in another one that was made of the same document.
-    public var label: (NodeID) -> ViewLabel {
+    /// The labels of the scene's nodes, in its own tree or in another one that was made of the same document.
+    package var label: (NodeID) -> ViewLabel {
         let (labels, tree) = (labels, tree)
         return { labels[tree.counterpart(of: $0)] ?? ViewLabel(name: "node \($0.index)") }
     }
 
     /// What reports call the nodes of the scene.
-    public var labels: [NodeID: ViewLabel] {
+    package var labels: [NodeID: ViewLabel] {
         var result: [NodeID: ViewLabel] = [:]
         for (name, node) in all { result[node] = ViewLabel(name: name, isNamed: false) }
         for (name, node) in named { result[node] = ViewLabel(name: name) }

@@ -1,147 +1,89 @@
-import GalleyEngine
 import GalleyInspector
-import GalleyScene
+import GalleyPage
 import GalleySDK
+import GalleyText
 
-/// A message of a page as a command. What is not exactly as it should be is refused in words.
-///
-/// | message | command |
-/// | --- | --- |
-/// | `{"do": "pick", "view": "tags", "layout": "radial"}` | another layout |
-/// | `{"do": "set", "view": "tags", "parameter": "spacing", "value": 12, "rests": true}` | a parameter |
-/// | `{"do": "restore", "view": "tags"}` | as it is written |
-/// | `{"do": "offer", "width": 240, "height": null, "rests": true}` | the root's size |
-/// | `{"do": "offer"}` | what the scene says |
-/// | `{"do": "animate", "animation": "bouncy"}` | how changes move |
-/// | `{"do": "reduceMotion", "reduce": true}` | less motion |
-/// | `{"do": "select", "plugin": "flow", "version": 2}` | another version |
-/// | `{"do": "back"}` | the versions before |
-/// | `{"do": "compare", "plugin": "flow", "version": 1}` | two versions; without a version: none |
+/// A message of a page, checked against `PageMessages.toServer` and read as a command.
 struct LiveMessage {
     let command: LiveCommand
 
     init(_ text: String) throws(LiveCommandError) {
-        let value: JSONValue
+        let message: (name: String, fields: [String: JSONValue])
         do {
-            value = try JSONParser.value(Array(text.utf8)[...])
+            message = try PageMessages.toServer.read(text)
         } catch {
-            throw LiveCommandError("\(error.message), at byte \(error.offset) of the message")
+            throw LiveCommandError(error.description)
         }
-        var fields = try LiveFields(value)
-        let name = try fields.text("do")
-        switch name {
+        let fields = LiveFields(fields: message.fields)
+        switch message.name {
         case "pick": command = .pick(view: try fields.text("view"), layout: try fields.text("layout"))
         case "set":
             command = .set(
                 view: try fields.text("view"), parameter: try fields.text("parameter"),
                 value: try fields.sceneText("value"), rests: try fields.flag("rests"))
         case "restore": command = .restore(view: try fields.text("view"))
+        case "offer" where message.fields.isEmpty: command = .offer(nil, rests: true)
         case "offer":
-            if fields.isEmpty {
-                command = .offer(nil, rests: true)
-            } else {
-                let (width, height) = (try fields.length("width"), try fields.length("height"))
-                command = .offer(ProposedViewSize(width: width, height: height), rests: try fields.flag("rests"))
-            }
+            let (width, height) = (try fields.length("width"), try fields.length("height"))
+            command = .offer(ProposedViewSize(width: width, height: height), rests: try fields.flag("rests"))
         case "animate": command = .animate(try fields.text("animation"))
         case "reduceMotion": command = .reduceMotion(try fields.flag("reduce"))
         case "select":
             command = .select(plugin: try fields.text("plugin"), version: try fields.whole("version"))
         case "back": command = .back
         case "compare":
-            let plugin = try fields.text("plugin")
-            command = .compare(plugin: plugin, version: fields.isEmpty ? nil : try fields.whole("version"))
-        default:
-            throw LiveCommandError(
-                "\"do\": expected pick, set, restore, offer, animate, reduceMotion, select, back or compare, "
-                    + "found \(JSON.text(String(name.prefix(40))))")
+            let version = message.fields["version"] == nil ? nil : try fields.whole("version")
+            command = .compare(plugin: try fields.text("plugin"), version: version)
+        default: throw LiveCommandError("\"do\": \(JSON.text(message.name)) is declared, but nothing reads it")
         }
-        try fields.end()
     }
 }
 
-/// The fields of a message, each taken once.
+/// The fields of a message whose types are checked; optional ones may still be missing.
 private struct LiveFields {
-    private var fields: [String: JSONValue] = [:]
+    let fields: [String: JSONValue]
 
-    init(_ value: JSONValue) throws(LiveCommandError) {
-        guard case .object(let all) = value else {
-            throw LiveCommandError("expected an object with \"do\", found \(value.words)")
-        }
-        for (key, value) in all {
-            guard fields.updateValue(value, forKey: key) == nil else {
-                throw LiveCommandError("\(Self.quoted(key)) stands twice")
-            }
-        }
+    private func mismatch(_ key: String, _ expected: String) -> LiveCommandError {
+        LiveCommandError("\"\(key)\": expected \(expected), found \(fields[key]?.words ?? "nothing")")
     }
 
-    private static func quoted(_ key: String) -> String { JSON.text(String(key.prefix(40))) }
-
-    var isEmpty: Bool { fields.isEmpty }
-
-    /// Nothing may be left.
-    func end() throws(LiveCommandError) {
-        guard let other = fields.keys.min() else { return }
-        throw LiveCommandError("\(Self.quoted(other)): expected no such field")
-    }
-
-    private mutating func take(_ key: String, _ expected: String) throws(LiveCommandError) -> JSONValue {
-        guard let value = fields.removeValue(forKey: key) else {
-            throw LiveCommandError("\"\(key)\": expected \(expected), found nothing")
-        }
-        return value
-    }
-
-    mutating func text(_ key: String) throws(LiveCommandError) -> String {
-        let value = try take(key, "a text")
-        guard case .text(let text) = value else {
-            throw LiveCommandError("\"\(key)\": expected a text, found \(value.words)")
-        }
+    func text(_ key: String) throws(LiveCommandError) -> String {
+        guard case .text(let text) = fields[key] else { throw mismatch(key, "a text") }
         return text
     }
 
-    mutating func flag(_ key: String) throws(LiveCommandError) -> Bool {
-        let value = try take(key, "true or false")
-        guard case .bool(let flag) = value else {
-            throw LiveCommandError("\"\(key)\": expected true or false, found \(value.words)")
-        }
+    func flag(_ key: String) throws(LiveCommandError) -> Bool {
+        guard case .bool(let flag) = fields[key] else { throw mismatch(key, "true or false") }
         return flag
     }
 
-    mutating func whole(_ key: String) throws(LiveCommandError) -> Int {
-        let value = try take(key, "a whole number")
-        guard case .number(let number) = value, let whole = Int(exactly: number) else {
-            throw LiveCommandError("\"\(key)\": expected a whole number, found \(value.words)")
+    func whole(_ key: String) throws(LiveCommandError) -> Int {
+        guard case .number(let number) = fields[key], let whole = Int(exactly: number) else {
+            throw mismatch(key, "a whole number")
         }
         return whole
     }
 
-    /// A length that is offered; null: none.
-    mutating func length(_ key: String) throws(LiveCommandError) -> CGFloat? {
-        let value = try take(key, "a number from 0 to 100000, or null")
-        switch value {
+    /// A proposed length; nil for null: none.
+    func length(_ key: String) throws(LiveCommandError) -> CGFloat? {
+        switch fields[key] {
         case .null: return nil
-        case .number(let number) where (0...100_000).contains(number): return CGFloat(number)
-        default: throw LiveCommandError("\"\(key)\": expected a number from 0 to 100000, or null, found \(value.words)")
+        case .number(let number): return CGFloat(number)
+        default: throw mismatch(key, MessageType.length.words)
         }
     }
 
-    /// A value as a scene writes it.
-    mutating func sceneText(_ key: String) throws(LiveCommandError) -> String {
-        let expected = "null, true, a number, a text or two numbers"
-        let value = try take(key, expected)
-        switch value {
+    /// A value in the notation of scenes.
+    func sceneText(_ key: String) throws(LiveCommandError) -> String {
+        switch fields[key] {
         case .null: return "null"
         case .bool(let flag): return "\(flag)"
         case .number(let number): return JSON.number(CGFloat(number))
         case .text(let text): return JSON.text(text)
         case .array(let values):
             let numbers = values.compactMap { if case .number(let number) = $0 { number } else { nil as Double? } }
-            if numbers.count == 2, values.count == 2 {
-                return "[\(numbers.map { JSON.number(CGFloat($0)) }.joined(separator: ", "))]"
-            }
-        case .object: break
+            return "[\(numbers.map { JSON.number(CGFloat($0)) }.joined(separator: ", "))]"
+        default: throw mismatch(key, MessageType.sceneValue.words)
         }
-        throw LiveCommandError("\"\(key)\": expected \(expected), found \(value.words)")
     }
 }

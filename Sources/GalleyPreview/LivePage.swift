@@ -3,55 +3,52 @@ import GalleyHost
 import GalleyInspector
 import GalleyPage
 import GalleyScene
+import GalleyText
 
-/// A session that is shown in browsers on this machine: what pages ask for is done, and what changes is sent to them.
+/// Shows a session in browsers on this machine: carries out what pages ask for, and sends them what changes.
 ///
 /// ```swift
+/// let session = try LiveSession("scene.yaml", host: host, recordsPasses: true) { try load() }
 /// let page = try LivePage(session)
 /// print(page.address)
 /// while true { page.step() }
 /// ```
 public final class LivePage {
-    /// What is shown.
+    /// The session that is shown. It should record its passes: without them the page has no calls.
     public let session: LiveSession
-    /// Where it is shown: an address with a secret.
+    /// The address of the page; it contains a secret.
     public var address: String { server.address }
-    /// Told of everything that happens, beside the pages.
-    public var onEvent: (LiveEvent) -> Void = { _ in }
 
     private let server: LiveServer
     private let start = ContinuousClock.now
     private var lastCommand = ContinuousClock.now
     private var isGlancing = false
-    /// The model that was sent last, and what its details are made of as long as they were not.
+    /// The number of the last model, and the run that its details explain until they are sent.
     private var serial = 0
     private var pending: PageRun?
-    /// What could not be laid out the last time.
+    /// The error that was reported last.
     private var complaint: String?
 
-    /// How long after the last change everything is shown anew, where nobody said that it was the last.
+    /// How long after the last change of a drag everything is sent, where the page does not end the drag.
     private static let patience = Duration.milliseconds(300)
 
     /// Serves a session.
     ///
-    /// - Throws: `LiveServerError` where nothing can listen; what layouts refuse when they are made anew.
+    /// - Parameters:
+    ///   - session: The session.
+    ///   - port: The port on 127.0.0.1; 0 for any free one; nil for the one that the file had before.
+    /// - Throws: `LiveServerError` where the port cannot be opened; `LayoutError` where the scene cannot be laid out.
     public init(_ session: LiveSession, port: UInt16? = nil) throws {
         self.session = session
         server = try LiveServer(for: session.file, port: port) { model in Page.live(model) }
-        session.onEvent = { [unowned self] event in tell(event) }
-        session.show = { [unowned self] in try show() }
-        server.publish(
-            .hello,
-            JSON.object([
-                ("is", JSON.text("hello")), ("page", JSON.text(Page.liveIdentity)),
-                ("run", JSON.text(UUID().uuidString)),
-            ]))
+        session.subscribe { [weak self] event in self?.read(event) }
+        send(.hello(page: Page.liveIdentity, run: UUID().uuidString))
         try show()
     }
 
-    /// Waits until something happens, and shows what becomes of it. Call it again and again, on the thread that lays out.
+    /// Waits until something happens, and sends it to the pages. Call it repeatedly, on the thread that lays out.
     ///
-    /// - Parameter timeout: How long it waits at most.
+    /// - Parameter timeout: The longest time to wait.
     public func step(_ timeout: Duration = .seconds(1)) {
         let isBusy = session.isOnProbation || isGlancing
         let wait = pending != nil ? .zero : isBusy ? .milliseconds(16) : timeout
@@ -59,50 +56,54 @@ public final class LivePage {
         if !server.hasMessages { sendDetails() }
         for message in server.take() {
             lastCommand = .now
-            do {
+            session.attempt(page: message.client) { () throws(LiveCommandError) in
                 try session.perform(try LiveMessage(message.text).command)
-            } catch {
-                server.answer(
-                    message.client,
-                    JSON.object([("is", JSON.text("refused")), ("text", JSON.text(error.description))]))
             }
         }
         do {
+            // First the pass of a command, then those of a probation.
+            try show()
             try session.settle()
             try show()
             complaint = nil
         } catch  where complaint != "\(error)" {
-            // Said once; the next save may be better.
+            // Reported once; the next save may be better.
             complaint = "\(error)"
-            tell(LiveEvent(failed: error))
+            session.emit(.fault(LiveReport(failed: error)))
         } catch {}
     }
 
-    /// Ends all connections.
+    /// Closes all connections.
     public func stop() { server.stop() }
 
-    /// A byte that is written here wakes `step`: what a signal's handler may do.
+    /// A file descriptor for signal handlers: a byte that is written to it wakes `step`.
     public var wakeup: Int32 { server.writer }
 
-    private func tell(_ event: LiveEvent) {
-        server.publish(.state, LiveState(session).json)
-        if event.kind != .building {
-            let seconds = String(format: "%.3f", (ContinuousClock.now - start) / .seconds(1))
-            server.publish(.event, JSON.object([("is", JSON.text("event")), ("at", seconds), ("event", event.json)]))
+    private func send(_ answer: LiveAnswer) { server.publish(answer.kind, answer.json) }
+
+    private func read(_ event: LiveEvent) {
+        switch event {
+        case .save(let report), .fault(let report):
+            send(.state(LiveState(session)))
+            if report.kind != .building { send(.event(report, at: (ContinuousClock.now - start) / .seconds(1))) }
+        case .refused(let error, let client?): server.answer(client, LiveAnswer.refused(error.description).json)
+        case .pass(let pass) where pass.isFirstFrame:
+            // What cannot be shown is reported by the next step.
+            try? show()
+        case .refused, .pass, .command, .warnings: break
         }
-        onEvent(event)
     }
 
-    /// What takes longest comes when nothing else is to be done.
+    /// Sends the explanations, which take longest, when nothing else is to be done.
     private func sendDetails() {
         guard let run = pending else { return }
         pending = nil
-        // Layouts that refuse to be asked again have no details.
-        guard let details = try? PageDetails(of: run) else { return }
-        server.publish(.details, "{\"is\":\"details\",\"serial\":\(serial),\"details\":\(details.json)}")
+        // A newer model follows, with details of its own; layouts that refuse further questions have none.
+        guard session.staleness < .glance, !isGlancing, let details = try? PageDetails(of: run) else { return }
+        send(.details(details, serial: serial))
     }
 
-    /// Sends what is not up to date.
+    /// Sends what is out of date.
     private func show() throws {
         var staleness = session.staleness
         if staleness == .glance { isGlancing = true }
@@ -111,15 +112,15 @@ public final class LivePage {
         switch staleness {
         case .model:
             isGlancing = false
-            // One that cannot be shown is not shown: the next step tries again.
+            // Where this fails, the next step tries again.
             let (model, run) = try session.model()
             serial += 1
             pending = run
-            server.publish(.model, "{\"is\":\"model\",\"serial\":\(serial),\"model\":\(model.json)}")
-        case .glance: server.publish(.glance, "{\"is\":\"glance\",\"glance\":\(try session.glance().json)}")
+            send(.model(model, serial: serial))
+        case .glance: send(.glance(try session.glance()))
         case .state, .none: break
         }
         session.wasShown()
-        if staleness != .glance { server.publish(.state, LiveState(session).json) }
+        if staleness != .glance { send(.state(LiveState(session))) }
     }
 }

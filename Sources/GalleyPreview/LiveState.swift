@@ -3,21 +3,23 @@ import GalleyEngine
 import GalleyHost
 import GalleyInspector
 import GalleyPage
-import GalleyScene
+import GalleySceneTree
 import GalleySDK
 import GalleySwap
+import GalleyText
 
-/// What can be chosen on a page, and what is.
+/// The choices that a page offers, and what is chosen.
 struct LiveState {
-    let json: String
+    /// The fields of a message.
+    let fields: [(String, String)]
 
     init(_ session: LiveSession) {
         let proposal = session.scene.animated.proposal
         func lengths(_ size: ProposedViewSize) -> String {
             JSON.list([JSON.length(size.width), JSON.length(size.height)])
         }
-        json = JSON.object([
-            ("is", JSON.text("state")), ("layouts", JSON.list(session.layouts.map { JSON.text($0) })),
+        fields = [
+            ("layouts", JSON.list(session.layouts.map { JSON.text($0) })),
             ("container", JSON.text(orNull: session.container)), ("proposal", lengths(proposal)),
             ("usual", lengths(session.usual)), ("offered", session.offered == nil ? "false" : "true"),
             ("animation", JSON.text(session.animationText)),
@@ -32,7 +34,7 @@ struct LiveState {
                 } ?? "null"
             ),
             ("plugins", JSON.list(session.host.livePlugins.map(Self.json))),
-        ])
+        ]
     }
 
     private static func json(_ live: LivePlugin) -> String {
@@ -57,8 +59,8 @@ struct LiveState {
 
     private static func words(_ version: PluginVersion) -> (String, String?) {
         switch version.state {
-        case .probation: ("probation", version.isQuick ? "not built for speed yet" : nil)
-        case .live: ("live", version.unoptimized.map { "not built for speed: \($0)" })
+        case .probation: ("probation", version.isQuick ? "not yet built with optimisation" : nil)
+        case .live: ("live", version.unoptimized.map { "built without optimisation: \($0)" })
         case .kept: ("kept", nil)
         case .failed(let why): ("failed", why)
         }

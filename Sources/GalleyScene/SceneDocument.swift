@@ -1,6 +1,4 @@
 import Foundation
-import GalleyEngine
-import GalleyHost
 
 /// A scene that has been read and checked: a tree of nodes, and how to lay it out.
 public struct SceneDocument: Sendable {
@@ -17,23 +15,38 @@ public struct SceneDocument: Sendable {
     public typealias Lookup = (SceneLayout) throws -> [SceneKey]?
 
     /// The file as the caller named it.
-    public internal(set) var file: String
+    public var file: String
     /// All nodes; the root is the first, and each node stands before its children. Repeated nodes stand once.
     public package(set) var nodes: [SceneNode] = []
     /// How many nodes there are when each repeated one is counted as often as it is repeated.
     public internal(set) var count = 0
     /// What the root is offered; nil: the scene does not say.
-    public internal(set) var proposal: SceneProposal?
+    public var proposal: SceneProposal?
     /// Whether the interface runs from right to left.
-    public internal(set) var isRightToLeft = false
+    public var isRightToLeft = false
     /// What nodes remember.
-    public internal(set) var memo = Memo.wide
+    public var memo = Memo.wide
     /// What changes are animated with that name no animation themselves; nil: the scene does not say.
-    public internal(set) var animation: SceneAnimation?
+    public var animation: SceneAnimation?
     /// Whether motion is reduced.
-    public internal(set) var reducesMotion = false
+    public var reducesMotion = false
     /// What happens to the scene, in the order of time.
-    public internal(set) var changes: [SceneChange] = []
+    public var changes: [SceneChange] = []
+
+    /// What paths begin with: `root`, or where a name begins so too, `/root`, so that no view is called as another.
+    private(set) var pathRoot = "root"
+
+    /// Chooses the beginning of paths for these names.
+    mutating func keepPathsApart(from names: some Collection<String>) {
+        while names.contains(where: { name in
+            name == pathRoot || name.hasPrefix("\(pathRoot)/") || name.hasPrefix("\(pathRoot)[")
+        }) {
+            pathRoot = "/" + pathRoot
+        }
+    }
+
+    /// Makes a scene without nodes, for `add`. `file` names it in errors.
+    public init(file: String) { self.file = file }
 
     /// Reads a file. Paths in the scene are relative to the file's folder. Throws `SceneErrors`.
     ///
@@ -82,65 +95,21 @@ public struct SceneDocument: Sendable {
 
     /// The pictures that the scene shows, each once: files whose change changes what is seen.
     public var pictureFiles: [String] {
-        Set(nodes.lazy.filter { $0.kind == .builtIn(.image) }.map { $0.text("file") }).sorted()
-    }
-
-    /// What paths begin with: `root`, or where a name begins so too, `/root`, so that no view is called as another.
-    var pathRoot = "root"
-
-    /// Chooses the beginning of paths for these names.
-    mutating func keepPathsApart(from names: some Collection<String>) {
-        while names.contains(where: { name in
-            name == pathRoot || name.hasPrefix("\(pathRoot)/") || name.hasPrefix("\(pathRoot)[")
-        }) {
-            pathRoot = "/" + pathRoot
+        let files = nodes.lazy.compactMap { node -> String? in
+            if case .leaf(.image(let image)) = node.content { image.file } else { nil }
         }
+        return Set(files).sorted()
     }
 
-    /// Where a node stands in the tree: `root`, and for each step down the kind of the parent and the place among its
-    /// children: `root/hstack/0`. Where a view is named `root`, or `root[…` or `root/…`, all paths of the
-    /// scene begin with `/root`: no path is the name of a view.
-    ///
-    /// A way of more than 32 steps is shortened in the middle: `root/vstack/0/vstack/0/…1995/vstack/0/…` goes on from the
-    /// node of that number, so that no two paths are alike and none is long.
-    public func path(of index: Int) -> String {
-        var way = [index]
-        while let parent = nodes[way[way.count - 1]].parent { way.append(parent) }
-        way.reverse()
-        func steps(_ range: Range<Int>) -> [String] {
-            range.map { "\(nodes[way[$0]].kind)/\(nodes[way[$0 + 1]].childIndex)" }
-        }
-        let count = way.count - 1
-        guard count > Self.mostSteps else { return ([pathRoot] + steps(0..<count)).joined(separator: "/") }
-        let end = count - Self.lastSteps
-        return ([pathRoot] + steps(0..<Self.firstSteps) + ["…\(way[end])"] + steps(end..<count))
-            .joined(separator: "/")
-    }
-
-    /// In a path; and how many of a longer one stay at either end.
-    private static let (mostSteps, firstSteps, lastSteps) = (32, 2, 8)
-
-    /// The key path by which errors name a node: `tree.children[2]`. A modifier that stands as a key has that of its node.
-    public func keyPath(of index: Int) -> String {
-        keyPath(nodes[index].step, nodes[index].childIndex, in: nodes[index].parent)
-    }
-
-    /// The key path of a node that continues its parent's in this way.
-    func keyPath(_ step: SceneNode.KeyStep, _ childIndex: Int, in parent: Int?) -> String {
-        var steps: [String] = []
-        var (step, childIndex, parent) = (step, childIndex, parent)
-        while true {
-            switch step {
-            case .root: steps.append("tree")
-            case .child: steps.append(".child")
-            case .children: steps.append(".children[\(childIndex)]")
-            case .items: steps.append(".items[\(childIndex)]")
-            case .modifier: break
-            case .content: steps.append(".content")
-            case .layer: steps.append(parent.map { ".\(nodes[$0].kind)" } ?? "")
-            }
-            guard let index = parent else { return steps.reversed().joined() }
-            (step, childIndex, parent) = (nodes[index].step, nodes[index].childIndex, nodes[index].parent)
+    /// What lies at a path that is neither a file nor a folder, from which reading might never end; nil: one of both.
+    private static func kindOfFile(_ path: String) -> String? {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        return switch status.st_mode & S_IFMT {
+        case S_IFREG, S_IFDIR: nil
+        case S_IFIFO: "a pipe"
+        case S_IFSOCK: "a socket"
+        default: "a device"
         }
     }
 
@@ -153,7 +122,7 @@ public struct SceneDocument: Sendable {
         guard !isFolder.boolValue else {
             throw SceneError(file: path, expected: "a scene file (YAML or JSON)", found: "a folder")
         }
-        if let found = FileKind(path).unreadable {
+        if let found = kindOfFile(path) {
             throw SceneError(file: path, expected: "a scene file (YAML or JSON)", found: found)
         }
         do {

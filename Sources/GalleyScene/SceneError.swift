@@ -19,7 +19,7 @@ public struct SceneError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What to do about it.
     public var advice: String?
 
-    init(
+    package init(
         file: String, line: Int = 0, column: Int = 0, keyPath: String = "", problem: String? = nil,
         expected: String? = nil, found: String? = nil, suggestion: String? = nil, advice: String? = nil
     ) {
@@ -65,7 +65,7 @@ public struct SceneErrors: Error, Hashable, Sendable, CustomStringConvertible {
     /// Whether reading stopped because there were too many.
     public let stoppedEarly: Bool
 
-    init(_ errors: [SceneError], stoppedEarly: Bool = false) {
+    package init(_ errors: [SceneError], stoppedEarly: Bool = false) {
         self.errors = errors.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
         self.stoppedEarly = stoppedEarly
     }

@@ -12,8 +12,8 @@ public struct SceneNode: Sendable {
         case layout(SceneLayout)
     }
 
-    /// What the node is.
-    public var kind: Kind
+    /// What the node is, with its parameters.
+    public var content: SceneContent
     /// The name as it is written; under a `repeat` the names in results have an index for each, `NAME[2]`.
     public var name: String?
     /// Index of the node around it in `SceneDocument.nodes`; nil: the root.
@@ -22,28 +22,36 @@ public struct SceneNode: Sendable {
     public var childIndex: Int
     /// Indices of the children in `SceneDocument.nodes`, all larger than its own.
     public var children: [Int] = []
-    /// The parameters that are written, by name. Of a built-in kind, those of its `keys`.
-    public var parameters: [SceneParameter] = []
     /// So many of this node stand in the parent; nil: one, without an index in its name.
     public var repetitions: Int?
     /// How the view moves, where the scene says something of it. It stands on the outermost modifier on what says it.
     public var motion: SceneMotion?
-    /// Line in the file, from 1.
+    /// Line in the file, from 1; 0: it comes from no file.
     public var line: Int
-    /// Column in the line, from 1.
+    /// Column in the line, from 1; 0: it comes from no file.
     public var column: Int
     /// How its key path continues the parent's.
-    var step: KeyStep
+    package var step: KeyStep
 
-    enum KeyStep: UInt8 {
+    package enum KeyStep: UInt8, Sendable {
         case root, child, children, items, modifier, content, layer
     }
 
-    /// The parameter `name`: as written, or its default in the table of kinds; nil: neither.
-    public subscript(name: String) -> SceneValue? {
-        if let written = parameters.first(where: { $0.name == name }) { return written.value }
-        guard case .builtIn(let kind) = kind else { return nil }
-        return kind.keys.first { $0.name == name }?.defaultValue
+    /// What the node is, without its parameters.
+    public var kind: Kind { content.kind }
+
+    init(
+        _ content: SceneContent, name: String?, parent: Int?, childIndex: Int, repetitions: Int?, line: Int,
+        column: Int, step: KeyStep
+    ) {
+        self.content = content
+        self.name = name
+        self.parent = parent
+        self.childIndex = childIndex
+        self.repetitions = repetitions
+        self.line = line
+        self.column = column
+        self.step = step
     }
 }
 
@@ -52,10 +60,10 @@ public struct SceneParameter: Hashable, Sendable {
     /// The parameter's name.
     public var name: String
     /// Its value, in points where it is a length.
-    public var value: SceneValue
+    public var value: GalleyValue
 
     /// A parameter of this name and value.
-    public init(_ name: String, _ value: SceneValue) {
+    public init(_ name: String, _ value: GalleyValue) {
         self.name = name
         self.value = value
     }

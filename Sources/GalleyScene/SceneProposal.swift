@@ -15,7 +15,7 @@ public struct SceneProposal: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// The proposal that was read as a list of two lengths.
-    init(_ lengths: [SceneValue]) {
+    init(_ lengths: [GalleyValue]) {
         let lengths = lengths.map { if case .number(let length) = $0 { length } else { nil as Double? } }
         self.init(width: lengths[0], height: lengths[1])
     }

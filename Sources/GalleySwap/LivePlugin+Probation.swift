@@ -11,7 +11,7 @@ extension LivePlugin {
     /// False: there is none before.
     func rollBack(because failed: LiveInstance) -> Bool {
         guard let previous = previousIndex, failed.before != nil else { return false }
-        let fault = configuration.loader.faults.faults.last
+        let fault = GuardedLayout.fault(of: failed.current)
         versions[currentIndex].state = .failed(fault?.description ?? "it failed")
         epoch += 1
         for instance in instances.values { instance.rollBack(epoch) }
@@ -90,18 +90,14 @@ extension LivePlugin {
         guard optimizing == nil, case .probation = current.state, let optimized = current.optimized else { return }
         optimizing = SourceBuild { [configuration, plugin = current.plugin.id, number = current.number] in
             let built = try optimized()
-            var configuration = configuration
-            // Nobody sees it yet: what it does wrong keeps it out, and is no fault of the version that answers.
-            let faults = FaultLog()
-            configuration.loader.faults = faults
+            // A scope of its own: what it does wrong keeps it out, and is no fault of the version that answers.
+            let faults = FaultScope()
             let output = TrialOutput(plugin: plugin, version: number, isTold: false)
-            do {
-                try SmokeTest(configuration.load(built.file, in: .isolated, trialOutput: output.take)).run()
-            } catch {
-                // What follows from a fault says less than the fault.
-                throw faults.faults.first ?? error
+            try faults.failing {
+                let candidate = try configuration.load(
+                    built.file, in: .isolated, trialOutput: output.take, faults: faults)
+                try SmokeTest(candidate).run()
             }
-            if let fault = faults.faults.first { throw fault }
             return built
         }
     }

@@ -61,7 +61,7 @@ public final class LivePlugin {
     /// An instance whose layout is exchanged with the plugin.
     ///
     /// - Throws: as `PluginHost.make(_:_:)` and `Plugin.layoutType(_:)`.
-    public func make(_ layout: String? = nil, _ arguments: [String: SceneValue] = [:]) throws -> AnyLayout {
+    public func make(_ layout: String? = nil, _ arguments: [String: GalleyValue] = [:]) throws -> AnyLayout {
         // While a version is tried, whoever makes the scene once more gets that one.
         if let trial { return try type(layout, of: trial).make(arguments) }
         let type = try type(layout, of: current.plugin)
@@ -95,7 +95,7 @@ public final class LivePlugin {
     /// Keeps what a parameter was set to, for the versions to come and for the one that may come back.
     func noteParameter(_ index: Int, _ value: UnsafePointer<galley_value>, of instance: LiveInstance) {
         guard let type = current.plugin.layout(instance.layout), type.parameters.indices.contains(index),
-            let known = SceneValue(value.pointee)
+            let known = GalleyValue(value.pointee)
         else { return }
         let name = type.parameters[index].name
         instance.arguments[name] = known
@@ -143,7 +143,7 @@ public final class LivePlugin {
         show: () -> Void = {}
     ) -> SwapEvent {
         var event = reload(build(detected: detected), smoke: smoke, show: show)
-        while case .postponed(let build) = event { event = reload(build, smoke: smoke, show: show) }
+        while case .postponed(let build, _) = event { event = reload(build, smoke: smoke, show: show) }
         return event
     }
 
@@ -168,7 +168,8 @@ public final class LivePlugin {
             defer { last = clock.now }
             return clock.now - last
         }
-        let known = configuration.loader.faults.faults.count
+        // The version that is tried has a scope of its own: no other plugin's fault decides about it.
+        let faults = FaultScope(in: configuration.loader.faults)
         // Whatever becomes of it, the version that answers then is still to be built for speed.
         defer { optimize() }
         var output: TrialOutput?
@@ -184,22 +185,17 @@ public final class LivePlugin {
             let candidate: Plugin
             output = newTrialOutput()
             do {
-                candidate = try configuration.load(built.file, in: .isolated, trialOutput: output?.take) {
-                    stages.check = lap()
-                }
+                candidate = try configuration.load(
+                    built.file, in: .isolated, trialOutput: output?.take, faults: faults
+                ) { stages.check = lap() }
             } catch {
                 throw PluginFile.isSource(path) ? error.about(source: path) : error
             }
             stages.load = lap()
-            let faults = configuration.loader.faults.faults.count
             try SmokeTest(candidate).run()
             // Not longer: what is made to show the first frame is of the version that answers then.
             try trying(candidate) { try smoke(candidate) }
-            if configuration.loader.faults.faults.count > faults,
-                let fault = configuration.loader.faults.faults.last
-            {
-                throw fault
-            }
+            if let fault = faults.faults.first { throw fault }
             output?.end()
             stages.smoke = lap()
             let lost = try publish(candidate, content, saved)
@@ -217,13 +213,12 @@ public final class LivePlugin {
         } catch {
             output?.end()
             // What follows from a fault says less than the fault.
-            let faults = configuration.loader.faults.faults
-            let reason = faults.count > known ? faults[known] : error
+            let reason = faults.faults.first ?? error
             // What takes too long may do so only because it was built in a hurry.
-            if let optimized, case .deadline = (reason as? PluginFault)?.cause {
-                return .postponed(
-                    SourceBuild(
-                        detected: build.detected, begin: build.begin, spent: stages.compilers, optimized))
+            if let optimized, let fault = reason as? PluginFault, case .deadline = fault.cause {
+                let slow = SourceBuild(
+                    detected: build.detected, begin: build.begin, spent: stages.compilers, optimized)
+                return .postponed(slow, fault)
             }
             return tell(.refused(reason, stages: stages))
         }

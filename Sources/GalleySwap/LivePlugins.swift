@@ -11,7 +11,7 @@ final class LivePlugins: LayoutMaker {
     func plugin(at path: String) -> Plugin? { plugins.first { $0.path == path }?.current.plugin }
 
     func make(
-        _ type: PluginLayoutType, _ arguments: [String: SceneValue], for host: PluginHost
+        _ type: PluginLayoutType, _ arguments: [String: GalleyValue], for host: PluginHost
     ) throws -> AnyLayout? {
         if let live = live(type, of: host) { return try live.make(type.id, arguments) }
         guard takesNew, let path = host.path(of: type) else { return nil }

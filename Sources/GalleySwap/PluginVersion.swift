@@ -52,14 +52,26 @@ public enum SwapEvent: Sendable {
     /// A version was refused before anybody saw it; the one that answered still does.
     case refused(any Error, stages: SwapStages)
     /// A version takes longer than a call may, but was not built for speed: that is being built, and is to be reloaded when it
-    /// is finished. Nobody is told of it.
-    case postponed(SourceBuild)
+    /// is finished. `onEvent` does not receive it; the fault is the call that took too long.
+    case postponed(SourceBuild, PluginFault)
     /// What was saved is this version: nothing is exchanged.
     case unchanged(PluginVersion)
     /// A version failed on probation; the one before answers again, in the same pass.
     case rolledBack(PluginVersion, to: PluginVersion, fault: PluginFault?)
     /// A version passed its probation and runs in this process from the next pass on.
     case settled(PluginVersion)
+}
+
+extension SwapEvent {
+    /// The fault that this event reports: what the version did that was refused, postponed or rolled back.
+    public var fault: PluginFault? {
+        switch self {
+        case .refused(let error, _): error as? PluginFault
+        case .postponed(_, let fault): fault
+        case .rolledBack(_, _, let fault): fault
+        case .published, .unchanged, .settled: nil
+        }
+    }
 }
 
 extension SwapEvent: CustomStringConvertible {

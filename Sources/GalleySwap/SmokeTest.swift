@@ -11,7 +11,7 @@ struct SmokeTest {
 
     init(_ plugin: Plugin) { self.plugin = plugin }
 
-    /// - Throws: `LayoutError`, and what instances are refused with. Faults go to the host's log.
+    /// - Throws: `LayoutError`, and what instances are refused with. Faults go to the plugin's scope.
     func run() throws {
         for type in plugin.layouts where !type.parameters.contains(where: \.isRequired) {
             var lot = Lot(state: 7)
@@ -60,19 +60,19 @@ struct SmokeTest {
     }
 
     /// What its layouts do wrong without children, which trap in SwiftUI too where they take the first: nobody sees that
-    /// before the last child goes. In a worker and with a log of its own, for it may be the end of both.
+    /// before the last child goes. In a worker and a scope of its own: the version that answers
+    /// is not to blame.
     static func faultsWithoutChildren(
         _ file: String, _ configuration: PluginHost.Configuration, _ output: TrialOutput?
     ) -> [PluginFault] {
-        var configuration = configuration
-        let faults = FaultLog()
-        configuration.loader.faults = faults
-        guard let plugin = try? configuration.load(file, in: .isolated, trialOutput: output?.take) else {
+        let faults = FaultScope()
+        let plugin = try? configuration.load(file, in: .isolated, trialOutput: output?.take, faults: faults)
+        guard let plugin else {
             return faults.faults
         }
         for type in plugin.layouts where !type.parameters.contains(where: \.isRequired) {
             for proposal in [ProposedViewSize.unspecified, ProposedViewSize(width: 100, height: 100)] {
-                // What it answers to no one is of no interest; what it does stands in the log.
+                // What it answers to no one is of no interest; what it does wrong is in the scope.
                 guard let tree = try? LayoutTree(), let layout = try? type.make() else { continue }
                 try? tree.setRoot(tree.container(layout, []))
                 _ = try? tree.layout(proposal)

@@ -10,7 +10,7 @@ final class LiveInstance {
     let plugin: LivePlugin
     let layout: String
     /// What its parameters were set to, by name: every version is made with these.
-    var arguments: [String: SceneValue]
+    var arguments: [String: GalleyValue]
     fileprivate(set) var current: AnyLayout
     var before: AnyLayout?
     /// The plugin's epoch of its last exchange: a cache of another one belongs to another version.
@@ -20,7 +20,7 @@ final class LiveInstance {
     /// The container of its last call.
     fileprivate(set) var node: NodeID?
 
-    init(_ plugin: LivePlugin, layout: String, arguments: [String: SceneValue], current: AnyLayout) {
+    init(_ plugin: LivePlugin, layout: String, arguments: [String: GalleyValue], current: AnyLayout) {
         self.plugin = plugin
         self.layout = layout
         self.arguments = arguments

@@ -1,6 +1,7 @@
 import GalleyBuild
 import GalleyEngine
 import GalleyInspector
+import GalleyText
 
 /// The report of a build, as text and as JSON.
 struct BuildReport {

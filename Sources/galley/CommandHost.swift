@@ -55,7 +55,7 @@ final class CommandHost {
             Output.complain(
                 "galley-worker is not beside galley: plugins that never ran before run in this process")
         }
-        let faults = FaultLog { [told] fault in told?.tell(fault) }
+        let faults = FaultScope { [told] fault in told?.tell(fault) }
         let host = PluginHost(
             building: Self.builder, containment: isolation == .always ? .isolated : .guarded,
             verdicts: isolation == .auto ? Verdicts() : nil, isolation: rules, faults: faults
@@ -74,9 +74,11 @@ final class CommandHost {
 
     /// Keeps the verdicts on plugins, and returns whether a plugin was at fault.
     func finish() -> Bool {
-        made?.tellOutput()
-        made?.keepVerdicts()
-        told?.count()
-        return made.map { !$0.configuration.loader.faults.faults.isEmpty } ?? false
+        guard let made else { return false }
+        made.tellOutput()
+        made.keepVerdicts()
+        let faults = made.faults.faults
+        told?.tellCounts(of: faults)
+        return !faults.isEmpty
     }
 }

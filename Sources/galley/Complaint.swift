@@ -1,4 +1,5 @@
 import GalleyInspector
+import GalleyText
 
 /// A message of the command as it is shown. It may quote names and texts of plugins and files.
 struct Complaint {

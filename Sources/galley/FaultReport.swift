@@ -1,6 +1,7 @@
 import Foundation
 import GalleyEngine
 import GalleyHost
+import GalleyText
 
 /// What a plugin did wrong, as a command says it: one line, the author's own functions and lines, and the command that
 /// does it again.

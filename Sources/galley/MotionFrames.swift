@@ -1,8 +1,9 @@
 import GalleyEngine
 import GalleyInspector
 import GalleyMotion
-import GalleyScene
+import GalleySceneTree
 import GalleySDK
+import GalleyText
 
 /// The frames of the named views of a scene at some times.
 struct MotionFrames {

@@ -1,6 +1,7 @@
 import GalleyEngine
 import GalleyHost
 import GalleyInspector
+import GalleyText
 import Glibc
 
 /// The error for a file whose name says another kind than the command expects: it names the kind and the command for it.

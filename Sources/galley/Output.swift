@@ -1,5 +1,6 @@
 import Foundation
 import GalleyInspector
+import GalleyText
 import Glibc
 import Synchronization
 

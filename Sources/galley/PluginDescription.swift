@@ -2,6 +2,7 @@ import GalleyABI
 import GalleyEngine
 import GalleyHost
 import GalleyInspector
+import GalleyText
 
 /// The contents of a plugin, as text and as JSON.
 struct PluginDescription {
@@ -33,7 +34,7 @@ struct PluginDescription {
         let heads = Columns(
             parameters.map { parameter in
                 [
-                    "  \(parameter.name)", parameter.typeName ?? SceneValue.typeName(parameter.type) ?? "",
+                    "  \(parameter.name)", parameter.typeName ?? GalleyValue.typeName(parameter.type) ?? "",
                     parameter.isRequired ? "required" : "= \(parameter.defaultValue)", range(parameter),
                 ]
             })
@@ -57,7 +58,7 @@ struct PluginDescription {
             let parameters = layout.parameters.map { parameter in
                 var fields = [
                     "\"name\":\(JSON.text(parameter.name))",
-                    "\"type\":\(JSON.text(parameter.typeName ?? SceneValue.typeName(parameter.type) ?? ""))",
+                    "\"type\":\(JSON.text(parameter.typeName ?? GalleyValue.typeName(parameter.type) ?? ""))",
                     "\"required\":\(parameter.isRequired)", "\"animatable\":\(parameter.isAnimatable)",
                     "\"default\":\(parameter.defaultValue.json)",
                 ]
@@ -82,7 +83,7 @@ struct PluginDescription {
     }
 }
 
-extension SceneValue {
+extension GalleyValue {
     /// The value as JSON.
     var json: String {
         switch self {

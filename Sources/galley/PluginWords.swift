@@ -1,5 +1,6 @@
 import GalleyHost
 import GalleyInspector
+import GalleyText
 import Glibc
 import Synchronization
 

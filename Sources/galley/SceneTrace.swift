@@ -2,6 +2,7 @@ import GalleyEngine
 import GalleyHost
 import GalleyInspector
 import GalleyScene
+import GalleySceneTree
 import GalleySDK
 
 /// A scene and the trace of its layout.
@@ -43,7 +44,7 @@ struct SceneTrace {
     static func tree(of trace: Trace) throws -> SceneTree {
         let source = trace.source
         var document = try SceneDocument(source.text, file: source.name, folder: source.folder)
-        if let sample = source.sample { document.nodes[0].kind = .layout(.id(sample)) }
+        if let sample = source.sample { document.nodes[0].content = .container(.layout(.id(sample), [])) }
         var options = LayoutOptions()
         if let text = source.memo {
             guard let memo = LayoutOptions.Memo(option: text) else {

@@ -1,10 +1,9 @@
 import GalleyHost
 import Synchronization
 
-/// The faults that were told on standard error: each once, as it happens, and at the end how often it came again. A page
-/// asks a layout for many sizes; one that fails says the same of each.
+/// The faults that a command reports on standard error: each once, when it happens, and at the end how often it happened.
 final class ToldFaults: Sendable {
-    /// What is told once, whatever the layout was asked for.
+    /// What one line reports: the same fault of every instance, whatever it was asked for.
     private struct Kind: Hashable {
         let path, layout, call: String
         let cause: PluginFault.Cause
@@ -16,42 +15,30 @@ final class ToldFaults: Sendable {
         }
     }
 
-    private struct Told {
-        let kind: Kind
-        let fault: PluginFault
-        var times = 1
-    }
-
-    private let told = Mutex<[Told]>([])
+    private let told = Mutex<Set<Kind>>([])
     private let takesIsolation: Bool
+    private static let maximumKept = 1024
 
     /// - Parameter takesIsolation: Whether the command has `--isolate`.
     init(takesIsolation: Bool) { self.takesIsolation = takesIsolation }
 
-    /// Tells of a fault, unless it has.
+    /// Reports a fault, unless one of its kind is reported.
     func tell(_ fault: PluginFault) {
-        let kind = Kind(fault)
         let isNew = told.withLock { told in
-            if let index = told.firstIndex(where: { $0.kind == kind }) {
-                told[index].times += 1
-                return false
-            }
-            // So many different ones that no list of them helps: from here on each is told as it happens.
-            if told.count < 1024 { told.append(Told(kind: kind, fault: fault)) }
-            return true
+            // Of more kinds than these, each fault is reported.
+            told.count < Self.maximumKept ? told.insert(Kind(fault)).inserted : !told.contains(Kind(fault))
         }
         if isNew { Output.complain(FaultReport(fault, takesIsolation: takesIsolation).text) }
     }
 
-    /// Says how often those came again that did, and forgets all.
-    func count() {
-        let all = told.withLock { told in
-            defer { told = [] }
-            return told
+    /// Reports how often those faults happened that happened more than once, and forgets all.
+    func tellCounts(of faults: [PluginFault]) {
+        var counts: [Kind: Int] = [:]
+        for fault in faults { counts[Kind(fault), default: 0] += fault.count }
+        for fault in faults {
+            guard let count = counts.removeValue(forKey: Kind(fault)), count > 1 else { continue }
+            Output.complain("\(fault.summary), \(count) times")
         }
-        for one in all where one.times > 1 {
-            let times = one.times == 2 ? "once" : "\(one.times - 1) times"
-            Output.complain("\(times) more: \(one.fault.summary)")
-        }
+        told.withLock { $0 = [] }
     }
 }

@@ -11,12 +11,18 @@ final class WatchSession {
 
     init(_ session: LiveSession, _ end: InterruptSignal) {
         (self.session, self.end) = (session, end)
-        session.show = { [unowned self] in try draw() }
-        session.onEvent = { [unowned self] event in
-            // The picture stays below the message while a build runs.
-            terminal.say(event.text)
-            try? draw()
+        session.subscribe { [weak self] event in self?.read(event) }
+    }
+
+    private func read(_ event: LiveEvent) {
+        switch event {
+        case .save(let report), .fault(let report): terminal.say(report.text)
+        case .refused(let error, _): return terminal.say(error.description)
+        case .pass(let pass) where pass.isFirstFrame: break
+        case .pass, .command, .warnings: return
         }
+        // Also while a plugin is built.
+        try? draw()
     }
 
     /// Runs until a number of saves, or a key, ends the session.
@@ -44,16 +50,16 @@ final class WatchSession {
     private func press(_ key: Character) throws -> Bool {
         switch key {
         case "q", "\u{3}", "\u{4}": return false
-        case "g": try carryOut { try session.perform(.back) }
-        case "[", "]": try carryOut { try session.pick(next: key == "]" ? 1 : -1) }
-        case "1", "2", "3", "4": try carryOut { try session.selectVersion(at: key.wholeNumberValue ?? 1) }
+        case "g": session.attempt { () throws(LiveCommandError) in try session.perform(.back) }
+        case "[", "]":
+            session.attempt { () throws(LiveCommandError) in try session.pick(next: key == "]" ? 1 : -1) }
+        case "1", "2", "3", "4":
+            session.attempt { () throws(LiveCommandError) in
+                try session.selectVersion(at: key.wholeNumberValue ?? 1)
+            }
         default: break
         }
         return true
-    }
-
-    private func carryOut(_ command: () throws -> Void) throws {
-        do { try command() } catch let error as LiveCommandError { terminal.say(error.description) }
     }
 
     private func draw() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import GalleyText
 import Glibc
 
 /// A terminal that shows messages, and below them a picture that is drawn in place.

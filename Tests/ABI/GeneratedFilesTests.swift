@@ -16,6 +16,12 @@ import Testing
         }
     }
 
+    @Test func headerAndRustBindingNameTheirLicense() throws {
+        let license = "SPDX-License-Identifier: Apache-2.0 WITH Swift-exception"
+        #expect(try Checkout.header.hasPrefix("/* \(license) */\n"))
+        #expect(try Checkout.text("SDK/ABI/galley.rs").hasPrefix("// \(license)\n"))
+    }
+
     @Test func hashIsThatOfTheTable() throws {
         let table = try Checkout.text("SDK/ABI/table.txt")
         var hash: UInt32 = 2_166_136_261

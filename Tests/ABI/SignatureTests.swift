@@ -1,5 +1,6 @@
 import GalleyABI
 import GalleyEngine
+import GalleySignatures
 import Testing
 
 /// The signature list says what the header says.

@@ -130,7 +130,9 @@ import Testing
     @Test func theHomeIsFound() throws {
         let home = try GalleyHome.find(environment: [:])
         #expect(FileManager.default.fileExists(atPath: home.include + "/galley.h"))
-        let error = #expect(throws: BuildError.self) { try GalleyHome.find(environment: ["GALLEY_HOME": "/nowhere"]) }
+        let error = #expect(throws: GalleyHomeError.self) {
+            try GalleyHome.find(environment: ["GALLEY_HOME": "/nowhere"])
+        }
         #expect("\(try #require(error))".contains("/nowhere"))
     }
 }

@@ -22,7 +22,7 @@ struct SwiftJobsTests {
         var environment = fixture.environment
         environment["GALLEY_CACHE"] = fixture.directory + "/cache"
         return SwiftJobs(
-            toolchain: SwiftToolchain(compiler: driver, version: "6.3"),
+            toolchain: SwiftToolchain(compiler: driver, version: "6.3", release: "6.3"),
             cache: try BuildCache(environment: environment), readsAutolinks: true)
     }
 

@@ -2,6 +2,7 @@ import Foundation
 import GalleyABI
 import GalleyCall
 import GalleyEngine
+import GalleySignatures
 import Synchronization
 import TestTools
 import Testing

@@ -4,7 +4,7 @@ import GalleySDK
 import Testing
 import TreeSamples
 
-/// The life of a container's cache (`semantics.md` §2, §10).
+/// The life of a container's cache (Layout rules §2, §10).
 @Suite struct CacheTests {
     private let log = CallLog()
     private let tree: LayoutTree

@@ -3,7 +3,7 @@ import GalleySDK
 import Testing
 import TreeSamples
 
-/// Flexible frames against the rule of `semantics.md` §6, written down a second time.
+/// Flexible frames against the rule of Layout rules §6, written down a second time.
 @Suite struct FlexibleFrameTests {
     /// The length of a frame with bounds around a child that answers `child(proposal)`.
     private func expected(

@@ -3,11 +3,11 @@ import GalleySDK
 import Testing
 import TreeSamples
 
-/// The grid (`semantics.md` §7).
+/// The grid (Layout rules §7).
 @Suite struct GridTests {
     private struct Cell {
         var leaf: Leaf
-        var values: [(String, SceneValue)] = []
+        var values: [(String, GalleyValue)] = []
         /// Whether it stands in a row.
         var isInRow = true
         var guide: AlignmentGuide?
@@ -37,7 +37,7 @@ import TreeSamples
             cell.guide = AlignmentGuide(.vertical(guide)) { _ in value }
             return cell
         }
-        private func with(_ key: String, _ value: SceneValue) -> Cell {
+        private func with(_ key: String, _ value: GalleyValue) -> Cell {
             var cell = self
             cell.values.append((key, value))
             return cell

@@ -6,7 +6,7 @@ import TreeSamples
 /// Layout values reach the layout around the views that set them.
 @Suite struct LayoutValueTests {
     private final class Seen: @unchecked Sendable {
-        var values: [SceneValue] = []
+        var values: [GalleyValue] = []
     }
 
     private struct Reader: Layout {
@@ -19,7 +19,7 @@ import TreeSamples
         func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {}
     }
 
-    private func read(_ build: (LayoutTree) throws -> [NodeID]) throws -> [SceneValue] {
+    private func read(_ build: (LayoutTree) throws -> [NodeID]) throws -> [GalleyValue] {
         let (tree, seen) = (try LayoutTree(), Seen())
         try tree.setRoot(tree.container(AnyLayout(Reader(seen: seen)), try build(tree)))
         try tree.layout(.unspecified)
@@ -29,7 +29,7 @@ import TreeSamples
     private let leaf = Leaf.fixed(CGSize(width: 1, height: 1))
 
     @Test func everyKindArrives() throws {
-        let values: [SceneValue] = [
+        let values: [GalleyValue] = [
             .bool(true), .bool(false), .integer(.min), .number(-0.5), .number(.infinity), .string(""),
             .string("Grüße, 世界 \u{1F600}"), .size(CGSize(width: 3, height: 4)), .point(CGPoint(x: -1, y: 2.5)),
             .array([]), .array([.integer(1), .string("two"), .array([.bool(true), .none])]), .none,
@@ -62,13 +62,13 @@ import TreeSamples
     }
 
     /// Values lie on views themselves; they are set, replaced and taken away on a live tree, and only the containers
-    /// around the view bring their caches up to date (`semantics.md` §2).
+    /// around the view bring their caches up to date (Layout rules §2).
     @Test func semantics2_liveValues() throws {
         let (tree, seen, log) = (try LayoutTree(), Seen(), CallLog())
         let content = try tree.container(AnyLayout(Probe("content", log)), [tree.leaf(leaf)])
         let padded = try tree.modifier(.fixedSize(horizontal: true, vertical: true), content)
         try tree.setRoot(tree.container(AnyLayout(Reader(seen: seen)), [padded, tree.leaf(leaf)]))
-        func read() throws -> [SceneValue] {
+        func read() throws -> [GalleyValue] {
             try tree.layout(.unspecified)
             return seen.values
         }

@@ -18,9 +18,9 @@ import TreeSamples
     }
 
     /// The message of a layout that reads the value of its second child; nil: it took it.
-    private func message<Value: LayoutValue & Sendable>(_ type: Value.Type, _ value: SceneValue) throws -> String? {
+    private func message<Value: LayoutValue & Sendable>(_ type: Value.Type, _ value: GalleyValue) throws -> String? {
         let tree = try LayoutTree()
-        let children = try [SceneValue.none, value].map {
+        let children = try [GalleyValue.none, value].map {
             try tree.modifier(.layoutValue(key: "Some.Key", value: $0), tree.leaf(.spacer(minLength: 0)))
         }
         try tree.setRoot(tree.container(AnyLayout(Reader<Value>()), children, name: "reader"))
@@ -54,7 +54,7 @@ import TreeSamples
 
     /// What may be taken is taken, and no value at all is the default.
     @Test func rightTypes() throws {
-        let values: [SceneValue] = [
+        let values: [GalleyValue] = [
             .none, true, 3, 2.5, "leading", .size(.zero), .point(.zero), [1, 2],
         ]
         #expect(try message(Bool.self, values[1]) == nil && message(Int.self, 3.0) == nil)

@@ -3,7 +3,7 @@ import GalleySDK
 import Testing
 import TreeSamples
 
-/// Lazy grids (`semantics.md` §7).
+/// Lazy grids (Layout rules §7).
 @Suite struct LazyGridTests {
     private let fill = Leaf.fill(whenUnspecified: CGSize(width: 10, height: 10))
 

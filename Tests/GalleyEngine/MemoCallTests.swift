@@ -55,7 +55,7 @@ import TreeSamples
         return sum
     }
 
-    /// `design.md` §5: three answers blow up with depth, eight are linear.
+    /// Speed §3: three answers blow up with depth, eight are linear.
     @Test func nestedStacks() throws {
         let depths = [6, 10, 14]
         let faithful = try depths.map { try computed(.swiftUI, depth: $0) }

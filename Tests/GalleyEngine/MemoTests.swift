@@ -3,7 +3,7 @@ import GalleySDK
 import Testing
 import TreeSamples
 
-/// What a node remembers of its answers (`semantics.md` §2, `design.md` §5).
+/// What a node remembers of its answers (Layout rules §2, Speed §3).
 @Suite struct MemoTests {
     /// Every way of remembering gives the same sizes and frames, bit for bit.
     @Test(arguments: [UInt64(1), 2, 3, 4]) func memosAgree(_ seed: UInt64) throws {

@@ -74,7 +74,7 @@ import TreeSamples
         #expect(tree.changes.last?.kind == .modifier && tree.changes.last?.node == outer)
     }
 
-    /// One update of the container's cache after a change, and never a new one (`semantics.md` §2).
+    /// One update of the container's cache after a change, and never a new one (Layout rules §2).
     @Test(arguments: [
         Modifier.layoutValue(key: "weight", value: 3), .layoutPriority(1), .offset(x: 1, y: 1), .elidedStack(nil),
     ])
@@ -94,7 +94,7 @@ import TreeSamples
 
     /// A layout value goes with its modifier; one that was set on the node itself stays.
     @Test func valuesGoWithTheirModifiers() throws {
-        final class Seen: @unchecked Sendable { var value = SceneValue.none }
+        final class Seen: @unchecked Sendable { var value = GalleyValue.none }
         struct Reader: Layout {
             let seen: Seen
             func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
@@ -106,13 +106,13 @@ import TreeSamples
         let seen = Seen()
         let node = try tree.modifier(.offset(x: 0, y: 0), tree.leaf(.spacer(minLength: 0)))
         try tree.setRoot(tree.container(AnyLayout(Reader(seen: seen)), [node]))
-        func read() throws -> SceneValue {
+        func read() throws -> GalleyValue {
             try tree.layout(.unspecified)
             return seen.value
         }
         #expect(try read() == .none)
         for (modifier, value) in [
-            (Modifier.layoutValue(key: "weight", value: 1), SceneValue.integer(1)),
+            (Modifier.layoutValue(key: "weight", value: 1), GalleyValue.integer(1)),
             (.layoutValue(key: "weight", value: "two"), "two"), (.layoutValue(key: "colour", value: 3), .none),
             (.layoutValue(key: "weight", value: 4), 4), (.layoutPriority(1), .none),
         ] {

@@ -3,7 +3,7 @@ import GalleySDK
 import Testing
 import TreeSamples
 
-/// Where children go (`semantics.md` §9).
+/// Where children go (Layout rules §9).
 @Suite struct PlacementTests {
     /// Places its children by a closure.
     struct Placer: Layout {

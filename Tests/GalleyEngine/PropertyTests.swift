@@ -77,7 +77,7 @@ import TreeSamples
         }
     }
 
-    /// Right to left is the mirror image, parent by parent (`semantics.md` §9): the same sizes and heights, bit for bit,
+    /// Right to left is the mirror image, parent by parent (Layout rules §9): the same sizes and heights, bit for bit,
     /// and each x from the other edge of the parent. The x is the same but for rounding only, since bounds, in whose
     /// coordinates layouts work, have another origin.
     ///

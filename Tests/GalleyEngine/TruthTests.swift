@@ -76,7 +76,7 @@ import TreeSamples
     }
 }
 
-/// Builds the tree of a case (`semantics.md` §0).
+/// Builds the tree of a case (Layout rules §0).
 struct CaseReader {
     let tree: LayoutTree
     var names: [String: NodeID] = [:]

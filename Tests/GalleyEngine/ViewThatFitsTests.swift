@@ -3,7 +3,7 @@ import GalleySDK
 import Testing
 import TreeSamples
 
-/// The first view that fits (`semantics.md` §8).
+/// The first view that fits (Layout rules §8).
 @Suite struct ViewThatFitsTests {
     private let fill = Leaf.fill(whenUnspecified: CGSize(width: 10, height: 10))
 

@@ -132,7 +132,7 @@ import TreeSamples
             for _ in 0..<4 { _ = try debugger.perform("continue") }
             let tree = debugger.pass.tree
             for node in nodes where plain.isShown(node) {
-                let (one, two) = (plain.frame(of: node), tree.frame(of: node))
+                let (one, two) = (plain.frame(of: node), tree.frame(of: tree.counterpart(of: node)))
                 let isEqual = [
                     (one.minX, two.minX), (one.minY, two.minY), (one.width, two.width), (one.height, two.height),
                 ].allSatisfy { Double($0).bitPattern == Double($1).bitPattern }

@@ -221,7 +221,9 @@ import TreeSamples
         ledger.note("first line\nsecond")
         let size = try tree.layout(.unspecified)
         ledger.detach()
-        let label: (NodeID) -> ViewLabel = { ViewLabel(name: tree.name(of: $0) ?? "node \($0.index)") }
+        let label: (NodeID) -> ViewLabel = {
+            ViewLabel(name: tree.name(of: tree.counterpart(of: $0)) ?? "node \($0.index)")
+        }
         let shown = LayoutWarning.all(in: ledger, of: tree, label: label).filter { $0.kind == .overflow }
         let repeated = try RepeatCheck(.unspecified, label: label, make: make).repeated()
         try #require(shown.count == 1 && repeated.count == 1 && repeated[0].call == nil)

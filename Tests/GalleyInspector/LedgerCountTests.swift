@@ -201,8 +201,8 @@ private func sketch(_ random: inout SeededGenerator, _ questions: Questions, dep
             switch history.miss(of: entry) {
             case nil: "hit"
             case .first: "first"
-            case .evicted(let id): "evicted #\(id)"
-            case .invalidated(let id, let change): "invalidated #\(id) by \(change?.kind.rawValue ?? "?")"
+            case .evicted(let id): "evicted #\(id ?? 0)"
+            case .invalidated(let id, let change): "invalidated #\(id ?? 0) by \(change?.kind.rawValue ?? "?")"
             }
         }
     }

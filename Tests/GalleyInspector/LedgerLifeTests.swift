@@ -76,7 +76,7 @@ import TreeSamples
         let (mine, alone) = (ledger.entries.dropFirst(before), other.entries)
         #expect(mine.count == alone.count)
         for (one, two) in zip(mine, alone) {
-            #expect(one.event == two.event && one.node == two.node && one.size == two.size)
+            #expect(one.event == two.event && one.node == two.node.map(second.counterpart) && one.size == two.size)
             #expect(one.outcome == two.outcome && one.reason == two.reason)
             #expect(one.parent.map { $0 - before } == two.parent)
         }
@@ -171,5 +171,36 @@ import TreeSamples
             #expect(entries.filter { $0.text != nil }.map(\.parent) == [1, 1, 1, 8])
             ledger.clear()
         }
+    }
+
+    /// A record names the node that it was made of, also when another one has its place since.
+    @Test func recordsNameTheirOwnNodes() throws {
+        let tree = try LayoutTree()
+        let size = CGSize(width: 4, height: 4)
+        let old = try tree.leaf(.fixed(size))
+        let root = try tree.container(AnyLayout(HStackLayout()), [old])
+        try tree.setRoot(root)
+        let ledger = try Ledger()
+        try ledger.attach(to: tree)
+        try tree.layout(.unspecified)
+        let before = ledger.entries.count
+        try tree.remove(old)
+        let new = try tree.leaf(.fixed(size))
+        #expect(new.index == old.index)
+        try tree.setChildren([new], of: root)
+        try tree.layout(.unspecified)
+        func named(_ entries: some Sequence<LedgerEntry>) -> Set<NodeID> { Set(entries.compactMap(\.node)) }
+        #expect(named(ledger.entries.prefix(before)) == [root, old])
+        #expect(named(ledger.entries.dropFirst(before)) == [root, new])
+        // The ids stay when the ledger records another tree, and when the tree is gone.
+        let other = try LayoutTree()
+        let leaf = try other.leaf(.fixed(size))
+        try other.setRoot(leaf)
+        let count = ledger.entries.count
+        try ledger.attach(to: other)
+        try other.layout(.unspecified)
+        ledger.detach()
+        #expect(named(ledger.entries.prefix(before)) == [root, old])
+        #expect(named(ledger.entries.dropFirst(count)) == [leaf])
     }
 }

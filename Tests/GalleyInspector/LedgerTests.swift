@@ -27,7 +27,7 @@ import TreeSamples
                 if let (_, node) = leaves.randomElement(using: &random), step > 1 {
                     let leaf = Sketch.leaf(&random)
                     try plain.setLeaf(leaf, of: node)
-                    try traced.setLeaf(leaf, of: node)
+                    try traced.setLeaf(leaf, of: traced.counterpart(of: node))
                 }
                 let proposal = Sketch.proposal(&random)
                 let place: Comment = "seed \(seed), tree \(number), step \(step)"

@@ -1,6 +1,7 @@
 import GalleyEngine
 import GalleyInspector
 import GalleySDK
+import GalleyText
 import Testing
 import TreeSamples
 

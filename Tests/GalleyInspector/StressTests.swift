@@ -52,9 +52,9 @@ struct StressTests {
         let tree = try tree()
         #expect(check.findings.count == 1)
         let finding = try #require(check.findings.first)
-        #expect(finding.layout.flatMap { tree.name(of: $0) } == "last")
+        #expect(finding.layout.flatMap { tree.name(of: tree.counterpart(of: $0)) } == "last")
         #expect(finding.provocation == .zero)
-        #expect(finding.views.map { tree.name(of: $0.view) } == ["leaf"])
+        #expect(finding.views.map { tree.name(of: tree.counterpart(of: $0.view)) } == ["leaf"])
         #expect(finding.views.first?.plain == CGRect(x: 39, y: 0, width: 30, height: 10))
         #expect(finding.views.first?.stressed == CGRect(x: 9, y: 0, width: 30, height: 10))
     }
@@ -95,7 +95,7 @@ struct StressTests {
         try tree.layout(proposal)
         #expect(stress.provokedCalls > 0 && ledger.entries.count > 3)
         let leaf = try #require(tree.root.map { tree.children(of: tree.children(of: $0)[1])[0] })
-        #expect(tree.frame(of: leaf) == plain.frame(of: leaf))
+        #expect(tree.frame(of: leaf) == plain.frame(of: plain.counterpart(of: leaf)))
 
         let (calls, records) = (stress.provokedCalls, ledger.entries.count)
         if ledgerEndsFirst { ledger.detach() } else { stress.detach() }
@@ -106,6 +106,6 @@ struct StressTests {
         if ledgerEndsFirst { stress.detach() } else { ledger.detach() }
         try tree.layout(proposal)
         #expect(stress.provokedCalls == callsAfter && ledger.entries.count == recordsAfter)
-        #expect(tree.frame(of: leaf) == plain.frame(of: leaf))
+        #expect(tree.frame(of: leaf) == plain.frame(of: plain.counterpart(of: leaf)))
     }
 }

@@ -4,6 +4,7 @@ import GalleyEngine
 import GalleyInspector
 import GalleyPage
 import GalleyScene
+import GalleySceneTree
 import GalleySDK
 import Testing
 

@@ -49,7 +49,7 @@ extension PageTests {
             let tab = try open(fragment: fragment)
             #expect(try state(tab, "call") == "12")
             #expect(try tab.text("galley.model.views.name[galley.state.view]") == "rest")
-            #expect(try state(tab, "order") == "by who")
+            #expect(try state(tab, "order") == "by caller")
             #expect(try state(tab, "filter") == "measure")
             #expect(try state(tab, "overlays") == "gaps,asked")
             #expect(try tab.text("document.getElementById('filter').value") == "measure")

@@ -2,7 +2,7 @@ import Foundation
 import GalleyEngine
 import GalleyHost
 import GalleyPreview
-import GalleyScene
+import GalleySceneTree
 import GalleySDK
 import PluginSamples
 import Testing
@@ -47,7 +47,7 @@ struct FailedSessionTests {
             return (scene, scene.proposal)
         }
         var events: [String] = []
-        session.onEvent = { events.append($0.text) }
+        session.subscribe { if let text = $0.text { events.append(text) } }
         func seen() throws -> (x: CGFloat, y: CGFloat, badges: [String]) {
             let tree = session.scene.scene.tree
             let node = try #require(session.scene.scene.all.first { $0.name == "a" }?.node)

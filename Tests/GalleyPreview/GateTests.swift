@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TreeSamples
 
 /// Real sessions in processes of their own; one after the other.
 @Suite(.serialized) enum LiveTests {}
@@ -107,7 +108,7 @@ extension LiveTests {
                     "\"do\": expected pick, set, restore, offer, animate, reduceMotion, select, back or compare, found \"fly\""
                 ),
                 (#"{"do":"back","now":1}"#, "\"now\": expected no such field"),
-                (#"{"do":"back","do":"back"}"#, "\"do\" stands twice"),
+                (#"{"do":"back","do":"back"}"#, "\"do\": expected once, found twice"),
                 (
                     #"{"do":"select","plugin":"diagonal","version":1.5}"#,
                     "\"version\": expected a whole number, found 1.5"
@@ -143,7 +144,7 @@ extension LiveTests {
 
         @Test func damagedMessagesLeaveItWhole() throws {
             let seed = UInt64.random(in: 1...999_999)
-            var random = SeededRandom(seed)
+            var random = SeededGenerator(seed: seed)
             let folder = try WatchedFolder()
             let address = try folder.watch()
             let client = try RawClient(live: address)
@@ -195,21 +196,6 @@ extension LiveTests {
             #expect((try client.next("refused")["text"] as? String)?.contains("\"fly\"") == true)
             #expect(folder.stop() == 0, "seed \(seed)")
         }
-    }
-}
-
-/// The same numbers for the same seed.
-struct SeededRandom: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(_ seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }
 

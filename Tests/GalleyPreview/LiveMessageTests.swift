@@ -1,4 +1,8 @@
+import Browser
+import Foundation
+import GalleyPage
 import GalleySDK
+import TestTools
 import Testing
 
 @testable import GalleyPreview
@@ -23,5 +27,115 @@ import Testing
             (#"{"do":"compare","plugin":"flow"}"#, .compare(plugin: "flow", version: nil)),
         ]
         for (text, command) in cases { #expect(try LiveMessage(text).command == command) }
+    }
+}
+
+/// Messages that are none, and why.
+private let badMessages = [
+    (#"{"do":"fly"}"#, "\"do\": expected pick, set, restore, offer, animate, reduceMotion, select, back or compare, found \"fly\""),
+    (#"{"do":7}"#, "\"do\": expected a text, found 7"), (#"{}"#, "\"do\": expected a text, found nothing"),
+    (#"[1, 2]"#, "expected an object with \"do\", found a list of 2"),
+    (#"{"do":"restore"}"#, "\"view\": expected a text, found nothing"),
+    (#"{"do":"restore","view":null}"#, "\"view\": expected a text, found null"),
+    (#"{"do":"back","now":1}"#, "\"now\": expected no such field"),
+    (#"{"do":"select","plugin":"a","version":1.5}"#, "\"version\": expected a whole number, found 1.5"),
+    (#"{"do":"reduceMotion","reduce":"yes"}"#, "\"reduce\": expected true or false, found \"yes\""),
+    (
+        #"{"do":"offer","width":-1,"height":null,"rests":true}"#,
+        "\"width\": expected a number from 0 to 100000, or null, found -1"
+    ),
+    (
+        #"{"do":"set","view":"a","parameter":"b","value":[1],"rests":true}"#,
+        "\"value\": expected null, true, a number, a text or two numbers, found a list of 1"
+    ),
+]
+
+extension LiveTests {
+    /// Messages between a page and the program: both ends check the same forms.
+    @Suite struct MessageTests {
+        @Test func allThatIsSentIsDeclared() throws {
+            let folder = try WatchedFolder()
+            let client = try RawClient(live: try folder.watch())
+            var kinds: Set<String> = []
+            func read(until kind: String) throws {
+                while true {
+                    guard case .text(let message) = try client.next() else { throw RawClient.Failed(description: "closed") }
+                    let name = try PageMessages.toPage.read(client.lastText).name
+                    kinds.insert(name)
+                    if message["is"] as? String == kind { return }
+                }
+            }
+            try read(until: "details")
+            try client.say(#"{"do":"set","view":"cards","parameter":"step","value":33,"rests":false}"#)
+            try read(until: "glance")
+            try client.say(#"{"do":"pick","view":"cards","layout":"hstack"}"#)
+            try read(until: "model")
+            try client.say(#"{"do":"restore","view":"cards"}"#)
+            try read(until: "details")
+            try folder.savePlugin("offset}", as: "offset + 1}")
+            try read(until: "event")
+            try client.say(#"{"do":"compare","plugin":"diagonal","version":1}"#)
+            try read(until: "model")
+            try folder.savePlugin("offset}", as: "ofset}")
+            try read(until: "event")
+            try client.say(#"{"do":"fly"}"#)
+            try read(until: "refused")
+            #expect(kinds == ["hello", "model", "details", "state", "glance", "event", "refused"])
+        }
+
+        @Test func badMessagesAreRefused() throws {
+            let folder = try WatchedFolder()
+            let client = try RawClient(live: try folder.watch())
+            for (message, reason) in badMessages {
+                try client.say(message)
+                #expect(try client.next("refused")["text"] as? String == reason, "\(message)")
+            }
+        }
+    }
+
+    /// The page's end of the same checks.
+    @Suite(.needs(.browser)) final class PageMessageTests: PageReading {
+        /// The error that the page shows.
+        private var finding: String {
+            get throws { try text("#finding .what").trimmingCharacters(in: .whitespacesAndNewlines) }
+        }
+
+        @Test func thePageRefusesWhatTheProgramRefuses() throws {
+            for (message, reason) in badMessages {
+                try tab.value("galley.say(\(message))")
+                #expect(
+                    try finding
+                        == "This page made a message that galley watch cannot read: \(reason).", "\(message)")
+            }
+            // None of them was sent: the program would have answered.
+            try expectFrames(WatchedFolder.frames())
+            #expect(tab.complaints == [])
+        }
+
+        @Test(arguments: [
+            (#"{"is":"fly"}"#, "\"is\": expected hello, model, details, state, glance, event or refused, found \"fly\""),
+            (#"{"is":"hello","page":"a"}"#, "\"run\": expected a text, found nothing"),
+            (
+                #"{"is":"event","at":1,"event":{"kind":"eaten","text":"","plugin":null,"version":null,"bad":false,"stages":null,"findings":[]}}"#,
+                "\"event.kind\": expected building, published, refused, unchanged, rolledBack, settled, selected, read or failed, found \"eaten\""
+            ),
+            (
+                #"{"is":"glance","glance":{"proposal":"a","size":"b","picture":null,"frames":[[0,0,1,"wide"]]}}"#,
+                "\"glance.frames[0][3]\": expected a number, \"inf\", \"-inf\", \"nan\" or null, found \"wide\""
+            ),
+            ("{", ""),
+        ]) func thePageShowsWhatItCannotRead(message: String, reason: String) throws {
+            try tab.value("galley.receive(\(try Tab.quoted(message)))")
+            let wanted =
+                reason.isEmpty
+                ? "A message from galley watch is not JSON: \"{\". Load this page again."
+                : "This page cannot read a message from galley watch: \(reason). Load this page again."
+            #expect(try finding == wanted)
+            #expect(try text("#events").contains("failed"))
+            // It goes on.
+            try give(".pick select", "vstack")
+            try expectFrames(WatchedFolder.framesInStack())
+            #expect(tab.complaints == [])
+        }
     }
 }

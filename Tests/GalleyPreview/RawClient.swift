@@ -110,6 +110,9 @@ final class RawClient {
 
     func say(_ text: String) throws { try send(Self.frame(Array(text.utf8))) }
 
+    /// The last message, as it came.
+    private(set) var lastText = ""
+
     enum Said {
         case text([String: Any])
         case closed(code: Int, reason: String)
@@ -123,6 +126,7 @@ final class RawClient {
                     let code = payload.count >= 2 ? Int(payload[0]) << 8 | Int(payload[1]) : 0
                     return .closed(code: code, reason: String(decoding: payload.dropFirst(2), as: UTF8.self))
                 }
+                lastText = String(decoding: payload, as: UTF8.self)
                 return .text(
                     try JSONSerialization.jsonObject(with: Data(payload)) as? [String: Any] ?? [:])
             }

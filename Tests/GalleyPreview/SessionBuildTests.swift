@@ -2,7 +2,7 @@ import Foundation
 import GalleyEngine
 import GalleyHost
 import GalleyPreview
-import GalleyScene
+import GalleySceneTree
 import GalleySDK
 import GalleySwap
 import PluginSamples
@@ -24,7 +24,7 @@ struct SessionBuildTests {
             let scene = try SceneTree(contentsOf: file, host: host)
             return (scene, scene.proposal)
         }
-        session.onEvent = { events.texts.append($0.text) }
+        session.subscribe { if let text = $0.text { events.texts.append(text) } }
         return session
     }
 

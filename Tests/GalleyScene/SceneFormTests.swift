@@ -5,13 +5,14 @@ import Testing
 
 /// The form of scenes that people like to write.
 @Suite struct SceneFormTests {
-    /// The tree below a node, as one line: kinds with their written parameters, names after `=`, copies after `*`.
+    /// The tree below a node, as one line: kinds with the parameters that are not the usual ones, names after `=`, copies after `*`.
     private func outline(_ document: SceneDocument, _ index: Int = 0) -> String {
         let node = document.nodes[index]
         var text = "\(node.kind)"
-        if !node.parameters.isEmpty {
-            text += "(" + node.parameters.map { "\($0.name): \($0.value)" }.joined(separator: ", ") + ")"
-        }
+        var usual: [String: GalleyValue] = [:]
+        if case .builtIn(let kind) = node.kind { for key in kind.keys { usual[key.name] = key.defaultValue } }
+        let own = node.content.parameters.filter { "\($0.value)" != "\(usual[$0.name] ?? .none)" }
+        if !own.isEmpty { text += "(" + own.map { "\($0.name): \($0.value)" }.joined(separator: ", ") + ")" }
         if let name = node.name { text += "=\(name)" }
         if let copies = node.repetitions { text += "*\(copies)" }
         if !node.children.isEmpty {
@@ -29,7 +30,7 @@ import Testing
         #expect(try outline("spacer") == "spacer")
         #expect(
             try outline("{flexible: {min: 10x10, ideal: 40x20, max: infx20}}")
-                == "flexible(ideal: 40x20, max: infx20, min: 10x10)")
+                == "flexible(min: 10x10, ideal: 40x20, max: infx20)")
         #expect(
             try outline("{kind: hstack, items: [40x20, [60, 20]]}") == "hstack{fixed(w: 40, h: 20) fixed(w: 60, h: 20)}"
         )
@@ -46,7 +47,7 @@ import Testing
             try with("padding: {horizontal: 4, top: 1, all: 2}")
                 == "padding(top: 1, leading: 4, bottom: 2, trailing: 4){\(item)}")
         #expect(try with("frame: 100x50") == "frame(width: 100, height: 50){\(item)}")
-        #expect(try with("frame: 100x-") == "frame(width: 100, height: null){\(item)}")
+        #expect(try with("frame: 100x-") == "frame(width: 100){\(item)}")
         #expect(
             try with("frame: {width: 100, maxWidth: inf, alignment: leading}")
                 == "flexFrame(maxWidth: inf, alignment: \"leading\"){frame(width: 100, alignment: \"leading\"){\(item)}}"
@@ -58,7 +59,7 @@ import Testing
         #expect(try with("position: {x: 3, y: 4}") == "position(x: 3, y: 4){\(item)}")
         #expect(try with("aspectRatio: 1.5") == "aspectRatio(ratio: 1.5){\(item)}")
         #expect(
-            try with("aspectRatio: {ratio: 2, mode: fill}") == "aspectRatio(mode: \"fill\", ratio: 2){\(item)}")
+            try with("aspectRatio: {ratio: 2, mode: fill}") == "aspectRatio(ratio: 2, mode: \"fill\"){\(item)}")
         #expect(
             try with("alignmentGuides: {top: 4, MyGuide: {of: center, axis: vertical}}")
                 == "alignmentGuide(guide: \"MyGuide\", value: \"center\", axis: \"vertical\"){alignmentGuide(guide: \"top\", value: 4){\(item)}}"
@@ -92,7 +93,7 @@ import Testing
         )
         #expect(
             outline(document)
-                == "hstack{fixed(w: 40, h: 20, widths: [30, 50])=chip*150 vstack*3{fixed(w: 1, h: 1) fixed(w: 2, h: 2)}}"
+                == "hstack{fixed(w: 30, h: 20, widths: [30, 50])=chip*150 vstack*3{fixed(w: 1, h: 1) fixed(w: 2, h: 2)}}"
         )
         #expect(document.count == 1 + 150 + 3 * 3)
         #expect(document.path(of: 0) == "root")
@@ -177,8 +178,10 @@ import Testing
     }
 
     @Test func defaultsComeFromTheTable() throws {
-        let node = try SceneDocument("tree: {kind: hstack}").nodes[0]
-        #expect(node["alignment"] == "center" && node["spacing"] == SceneValue.none && node["nothing"] == nil)
+        let content = try SceneDocument("tree: {kind: hstack}").nodes[0].content
+        #expect(content == .container(.hstack(SceneHStack(alignment: .center))))
+        #expect(content.value(of: "alignment") == "center" && content.value(of: "spacing") == GalleyValue.none)
+        #expect(content.value(of: "nothing") == nil)
     }
 
     @Test(

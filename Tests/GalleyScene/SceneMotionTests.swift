@@ -58,10 +58,6 @@ import Testing
         #expect(document.nodes.map { $0.motion != nil } == [false, true, false, false])
         #expect(document.nodes[1].motion?.isGeometryGroup == true)
         #expect(document.nodes[1].motion?.isPresent == false)
-        let scene = try document.build { _, _ in AnyLayout(HStackLayout()) }
-        #expect(scene.motions == [scene.instances[1][0]: try #require(document.nodes[1].motion)])
-        #expect(scene.tree.children(of: scene.tree.root!).isEmpty)
-        #expect(scene.named.isEmpty)
     }
 
     @Test func errorsOfMotion() {

@@ -1,5 +1,6 @@
 import Foundation
 import GalleyScene
+import SceneSamples
 import Testing
 
 /// The schema and the reference say the same as the reader.
@@ -83,7 +84,7 @@ import Testing
     }
 
     @Test func truthCasesMatch() throws {
-        for scene in TruthSceneTests.scenes { #expect(try matches(scene.text), "\(scene.id)") }
+        for scene in TruthScenes.all { #expect(try matches(scene.text), "\(scene.id)") }
     }
 
     /// The schema and the reader take and refuse the same scenes.

@@ -1,28 +1,13 @@
 import Foundation
 import GalleyEngine
 import GalleyScene
+import SceneSamples
 import Testing
 
 /// The tree vocabulary of the truth cases is valid input as it stands.
 @Suite struct TruthSceneTests {
-    /// Every case whose input is a tree, as `{"tree": …, "proposal": …}`, minified.
-    static var scenes: [(id: String, text: String, tree: [String: Any])] {
-        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appending(path: "../Truth/cases.json").standardized
-        guard let data = try? Data(contentsOf: file),
-            let cases = try? JSONSerialization.jsonObject(with: data) as? [[String: Any]]
-        else { return [] }
-        return cases.compactMap { test in
-            guard let id = test["id"] as? String, let input = test["input"] as? [String: Any],
-                let tree = input["tree"] as? [String: Any],
-                let text = try? JSONSerialization.data(withJSONObject: input)
-            else { return nil }
-            return (id, String(decoding: text, as: UTF8.self), tree)
-        }
-    }
-
     @Test func everyTreeReads() throws {
-        let scenes = Self.scenes
+        let scenes = TruthScenes.all
         #expect(scenes.count == 76)
         for scene in scenes {
             let document = try SceneDocument(scene.text, file: scene.id)
@@ -42,16 +27,16 @@ import Testing
             case "kind", "name": break
             case "child": children = [value as? [String: Any] ?? [:]]
             case "children": children = value as? [[String: Any]] ?? []
-            default: #expect(node[key] == expected(value, key), "\(id): \(key)")
+            default: #expect(node.content.value(of: key) == expected(value, key), "\(id): \(key)")
             }
         }
         #expect(node.children.count == children.count, "\(id)")
         for (child, tree) in zip(node.children, children) { compare(tree, document, child, id) }
     }
 
-    private func expected(_ value: Any, _ key: String) -> SceneValue? {
+    private func expected(_ value: Any, _ key: String) -> GalleyValue? {
         switch value {
-        case is NSNull: return SceneValue.none
+        case is NSNull: return GalleyValue.none
         case let value as String: return value == "inf" ? .number(.infinity) : .string(value)
         case let value as Bool where key == "horizontal" || key == "vertical": return .bool(value)
         case let value as NSNumber: return .number(value.doubleValue)
@@ -64,7 +49,7 @@ import Testing
     }
 
     @Test func proposalsOfTheCasesAreKept() throws {
-        let proposals = try Self.scenes.map { try SceneDocument($0.text).proposal }
+        let proposals = try TruthScenes.all.map { try SceneDocument($0.text).proposal }
         #expect(proposals.contains(SceneProposal(width: nil, height: nil)))
         #expect(proposals.contains(SceneProposal(width: .infinity, height: .infinity)))
         #expect(proposals.contains(SceneProposal(width: 300, height: 100)))

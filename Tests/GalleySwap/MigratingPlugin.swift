@@ -13,7 +13,7 @@ final class MigratingPlugin {
     let tree: LayoutTree
     let leaves: [NodeID]
     let live: LivePlugin
-    let faults = FaultLog()
+    let faults = FaultScope()
     var events: [SwapEvent] = []
     private let path: String
     private let folder: String

@@ -17,7 +17,7 @@ final class SavedSource {
     private let folder: String
     private let host: PluginHost
 
-    init(_ text: String = TabsSource.text, arguments: [String: SceneValue] = ["gap": 7, "inset": 3]) throws {
+    init(_ text: String = TabsSource.text, arguments: [String: GalleyValue] = ["gap": 7, "inset": 3]) throws {
         folder = NSTemporaryDirectory() + "/galley-saved-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         path = folder + "/Tabs.swift"

@@ -12,7 +12,7 @@ struct AnimatableTests {
         let fault = Fault.visible(
             "healthy-numbers", at: .size, "", with: "#define ANIMATES GALLEY_CAPABILITY_ANIMATABLE", nil)
         let library = try await Workshop.libraries(of: [fault])[0]
-        let log = FaultLog()
+        let log = FaultScope()
         let plugin = try PluginLoader(containment: containment, faults: log).load(library)
         let layout = try #require(plugin.layouts.first).make()
         let stage = try Stage(layout)

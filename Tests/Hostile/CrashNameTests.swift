@@ -33,7 +33,7 @@ import Testing
 
     /// The plugin's frames in what a host has to say of one pass, the innermost first.
     private func frames(of library: URL) throws -> [CrashReport.Frame] {
-        let log = FaultLog()
+        let log = FaultScope()
         let plugin = try PluginLoader(containment: .isolated, faults: log).load(library.path)
         let stage = try Stage(plugin.layouts[0].make())
         let (begin, memory) = (ContinuousClock.now, Belongings.memory)

@@ -16,7 +16,7 @@ import Testing
 
     @Test(arguments: places.indices) func ofConstructors(_ index: Int) async throws {
         let library = try await Workshop.libraries(of: [Self.places[index]])[0]
-        let log = FaultLog()
+        let log = FaultScope()
         var containment = Containment.isolated
         containment.loadingDeadline = .milliseconds(400)
         #expect(throws: PluginRefusal.self) { try PluginLoader(containment: containment, faults: log).load(library) }

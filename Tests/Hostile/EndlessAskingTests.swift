@@ -36,7 +36,7 @@ import Testing
             .askingDeadline(.milliseconds(300))),
     ]
 
-    private func plugin(_ fault: Fault, _ log: FaultLog) async throws -> Plugin {
+    private func plugin(_ fault: Fault, _ log: FaultScope) async throws -> Plugin {
         var containment = Containment.isolated
         containment.askingDeadline = .milliseconds(300)
         let library = try await Workshop.libraries(of: [fault])[0]
@@ -46,7 +46,7 @@ import Testing
     @Test(.timeLimit(.minutes(10)), arguments: asking.indices)
     func slowChildren(_ index: Int) async throws {
         let fault = Self.asking[index]
-        let log = FaultLog()
+        let log = FaultScope()
         let type = try #require(try await plugin(fault, log).layouts.first)
         let tree = try LayoutTree()
         let slow = try tree.leaf(AnyLayout(SlowView()))
@@ -76,7 +76,7 @@ import Testing
                 if (status < 0) return number == 1025 ? status : -100;
             }
             """, .failed(status: GALLEY_ERROR_NO_MEMORY))
-        let log = FaultLog()
+        let log = FaultScope()
         let type = try #require(try await plugin(fault, log).layouts.first)
         let stage = try Stage(try type.make())
         for width in 100..<400 where log.faults.isEmpty { _ = try stage.frames(Double(width)) }

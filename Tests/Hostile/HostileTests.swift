@@ -29,7 +29,7 @@ import Testing
             HostTable.setLogSink { _, _ in }
             var count = 0
             for _ in 0..<40 {
-                let log = FaultLog()
+                let log = FaultScope()
                 guard let plugin = try? PluginLoader(containment: .isolated, faults: log).load(library) else {
                     continue
                 }
@@ -93,7 +93,7 @@ struct Trial {
     }
 
     private func perform(_ fault: Fault, _ library: String) throws {
-        let log = FaultLog()
+        let log = FaultScope()
         var containment = Containment(place)
         containment.loadingDeadline = .milliseconds(400)
         let finding = try #require(place == .isolated ? fault.isolated : fault.guarded)

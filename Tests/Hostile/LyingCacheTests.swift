@@ -48,11 +48,11 @@ struct LyingCacheTests {
         ),
     ]
 
-    private func stage(_ name: String, _ code: String) async throws -> (AnyLayout, Stage, FaultLog) {
+    private func stage(_ name: String, _ code: String) async throws -> (AnyLayout, Stage, FaultScope) {
         let fault = Fault.visible(
             name, at: .writeCache, code, with: Self.forge + "\n#define AT_MAKE_CACHE \(Self.keep)", nil)
         let library = try await Workshop.libraries(of: [fault])[0]
-        let log = FaultLog()
+        let log = FaultScope()
         let plugin = try PluginLoader(containment: .isolated, faults: log).load(library)
         let layout = try #require(plugin.layouts.first).make()
         let stage = try Stage(layout)
@@ -61,13 +61,13 @@ struct LyingCacheTests {
     }
 
     /// What a host has of a cache: its schema and value, or the status.
-    private func write(_ layout: AnyLayout) throws -> (galley_status, String, SceneValue?) {
+    private func write(_ layout: AnyLayout) throws -> (galley_status, String, GalleyValue?) {
         let caches = try #require(layout.caches).pointee
         var (schema, value) = (galley_string(), galley_value())
         let status = caches.write(layout.instance, nil, &schema, &value)
         guard status == GALLEY_OK else { return (status, "", nil) }
         let name = UnsafeRawBufferPointer(start: schema.bytes, count: schema.length)
-        return (status, String(decoding: name, as: UTF8.self), SceneValue(value))
+        return (status, String(decoding: name, as: UTF8.self), GalleyValue(value))
     }
 
     @Test func lies() async throws {
@@ -85,7 +85,8 @@ struct LyingCacheTests {
             #expect(status == (lie.isTaken ? GALLEY_OK : GALLEY_ERROR_INVALID_RESULT), "lie \(index)")
             if lie.isTaken { #expect(schema == "1111" && value == "2222") }
         }
-        #expect(log.faults.count == Self.lies.count { !$0.isTaken })
+        // One fault of one layout, as often as it happened.
+        #expect(log.faults.map(\.count) == [Self.lies.count { !$0.isTaken }])
         #expect(log.faults.allSatisfy { $0.cause == .invalidResult && $0.call == "write of its cache" })
         _ = stage
     }

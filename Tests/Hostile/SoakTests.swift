@@ -4,6 +4,7 @@ import GalleyHost
 import GalleySDK
 import Synchronization
 import Testing
+import TreeSamples
 
 /// Faults at random, 60 passes a second: a minute in a test run, and as long as `GALLEY_SOAK_SECONDS` says.
 @Suite struct SoakTests {
@@ -42,10 +43,10 @@ struct Soak {
         let tally = Mutex(Tally())
     }
     private let faults = Faults()
-    private var random: SeededNumbers
+    private var random: SeededGenerator
     private let seed = UInt64.random(in: 1...999_999)
 
-    init() { random = SeededNumbers(state: seed) }
+    init() { random = SeededGenerator(seed: seed) }
 
     mutating func run(seconds: Double) async throws {
         let faults = Fault.all
@@ -55,7 +56,7 @@ struct Soak {
         HostTable.setLogSink { _, _ in }
         var containment = Containment.isolated
         containment.loadingDeadline = .milliseconds(400)
-        let log = FaultLog { [noticed = self.faults] fault in
+        let log = FaultScope { [noticed = self.faults] fault in
             noticed.tally.withLock { tally in
                 tally.count += 1
                 if fault.plugin == "quiet-destructor" { tally.isHealthyGone = true }
@@ -142,18 +143,5 @@ struct Soak {
             \(Belongings.descriptors.count) after
             """
         try text.write(toFile: Self.report, atomically: true, encoding: .utf8)
-    }
-}
-
-/// Repeatable numbers (SplitMix64).
-struct SeededNumbers: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-        return mixed ^ (mixed >> 31)
     }
 }

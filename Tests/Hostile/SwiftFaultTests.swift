@@ -28,7 +28,7 @@ import Testing
         let text = try String(contentsOfFile: source, encoding: .utf8).split(
             separator: "\n", omittingEmptySubsequences: false)
         for fault in Self.faults {
-            let log = FaultLog()
+            let log = FaultScope()
             let host = PluginHost(
                 building: PluginBuilder(environment: environment), options: options, containment: .isolated, faults: log
             )

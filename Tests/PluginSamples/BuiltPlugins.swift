@@ -24,7 +24,8 @@ package enum BuiltPlugins {
 
     /// A host of its own, so that its plugins are nobody else's.
     package static func host(
-        _ runtime: BuildOptions.Runtime = .automatic, containment: Containment = .direct, faults: FaultLog = FaultLog()
+        _ runtime: BuildOptions.Runtime = .automatic, containment: Containment = .direct,
+        faults: FaultScope = FaultScope()
     ) -> PluginHost {
         PluginHost(building: builder, options: options(runtime), containment: containment, faults: faults)
     }

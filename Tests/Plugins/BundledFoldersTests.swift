@@ -2,6 +2,7 @@ import Foundation
 import GalleyBuild
 import GalleyHost
 import GalleyScene
+import GalleySceneTree
 import PluginSamples
 import TestTools
 import Testing

@@ -1,6 +1,7 @@
 import SwiftUI
 import TestTools
 import Testing
+import TreeSamples
 
 /// A bundled layout and how tests make instances of it.
 struct BundledLayout: CustomStringConvertible, Sendable {
@@ -9,7 +10,7 @@ struct BundledLayout: CustomStringConvertible, Sendable {
     /// a child does not fit into its place.
     var containsChildren: Bool
     /// An instance with parameters of all kinds: usual, zero, negative.
-    var make: @Sendable (inout RandomNumbers) throws -> TestLayout
+    var make: @Sendable (inout SeededGenerator) throws -> TestLayout
     /// An instance without negative parameters.
     var makeUsual: @Sendable () throws -> TestLayout
 
@@ -84,7 +85,7 @@ struct BundledLayout: CustomStringConvertible, Sendable {
         ]
 }
 
-extension RandomNumbers {
+extension SeededGenerator {
     fileprivate var gap: CGFloat {
         mutating get { [8, 0, 12.5, 40, -5, -60].randomElement(using: &self)! }
     }

@@ -3,7 +3,7 @@ import GalleyBuild
 import GalleyEngine
 import GalleyHost
 import GalleyMotion
-import GalleyScene
+import GalleySceneTree
 import GalleySDK
 import PluginSamples
 import TestTools
@@ -15,7 +15,7 @@ struct IsolatedPluginsTests {
     private func frames(_ scene: BundledScene, _ containment: Containment, _ runtime: BuildOptions.Runtime) throws
         -> [[UInt64]]
     {
-        let faults = FaultLog()
+        let faults = FaultScope()
         let host = BuiltPlugins.host(runtime, containment: containment, faults: faults)
         let laidOut = try SceneTree(contentsOf: scene.file.path, host: host)
         var result: [[UInt64]] = []

@@ -1,6 +1,7 @@
 import Foundation
 import GalleyABI
 import Testing
+import TreeSamples
 
 /// What every bundled layout keeps to, whatever its children, its parameters and what it is offered.
 struct LayoutRulesTests {
@@ -80,7 +81,7 @@ struct LayoutRulesTests {
         "Children lie inside the bounds, also those that are too wide",
         arguments: BundledLayout.all.filter(\.containsChildren))
     func inside(_ layout: BundledLayout) throws {
-        var numbers = RandomNumbers(seed)
+        var numbers = SeededGenerator(seed: seed)
         var count = 0
         for _ in 0..<150 {
             let container = try TestContainer(layout.makeUsual(), .random(using: &numbers))
@@ -114,9 +115,9 @@ struct LayoutRulesTests {
     /// Calls `body` with a way to make equal containers anew, and their children.
     private func forRandomContainers(
         of layout: BundledLayout,
-        _ body: (_ make: () throws -> TestContainer, [TestChild], inout RandomNumbers) throws -> Void
+        _ body: (_ make: () throws -> TestContainer, [TestChild], inout SeededGenerator) throws -> Void
     ) throws {
-        var numbers = RandomNumbers(seed)
+        var numbers = SeededGenerator(seed: seed)
         for _ in 0..<150 {
             let children = [TestChild].random(using: &numbers)
             let start = numbers
@@ -132,14 +133,14 @@ struct LayoutRulesTests {
 
 extension [TestChild] {
     /// None, one or several.
-    fileprivate static func random(using numbers: inout RandomNumbers) -> [TestChild] {
+    fileprivate static func random(using numbers: inout SeededGenerator) -> [TestChild] {
         (0..<[0, 1, 2, 3, 5, 8, 13].randomElement(using: &numbers)!).map { _ in .random(using: &numbers) }
     }
 }
 
 extension galley_proposal {
     /// Unspecified, nothing, infinity or a length, on each axis.
-    fileprivate static func random(finite: Bool = false, using numbers: inout RandomNumbers) -> galley_proposal {
+    fileprivate static func random(finite: Bool = false, using numbers: inout SeededGenerator) -> galley_proposal {
         func length() -> Double {
             switch Int.random(in: 0..<(finite ? 5 : 7), using: &numbers) {
             case 0: .nan

@@ -1,4 +1,5 @@
 import GalleyABI
+import TreeSamples
 
 /// A child that answers by a rule, without an engine.
 struct TestChild {
@@ -41,7 +42,7 @@ struct TestChild {
         galley_size(width: width, height: 10 * max(1, (length / width).rounded(.up)))
     }
 
-    static func random(using numbers: inout RandomNumbers) -> TestChild {
+    static func random(using numbers: inout SeededGenerator) -> TestChild {
         func length(_ range: ClosedRange<Int>) -> Double {
             Double(Int.random(in: range, using: &numbers)) + [0, 0.5, 1.0 / 3].randomElement(using: &numbers)!
         }

@@ -1,7 +1,7 @@
 import GalleyABI
 import GalleySDK
 
-/// A proposed size in points; nil: none is proposed along the axis (§9 of `semantics.md`, as every § in these files).
+/// A proposed size in points; nil: none is proposed along the axis (Layout rules §9, as every § in these files).
 package struct Proposal: Hashable {
     /// The proposed lengths.
     package var width, height: Double?

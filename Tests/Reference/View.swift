@@ -2,11 +2,11 @@ import GalleyEngine
 import GalleySDK
 import TreeSamples
 
-/// A view of the reference: layout as the plain recursive definition of `semantics.md`, without any shortcut.
+/// A view of the reference: layout as the plain recursive definition of the layout rules, without any shortcut.
 ///
 /// Each question is a function of the view and what it is asked, worked out from the children's answers to the same
 /// functions: `size`, `explicit`, `spacing`, `priority`, `placements`. The files beside this one hold a subject each;
-/// § names the section of `semantics.md`.
+/// § names a section of «Layout rules».
 package final class View {
     /// What the view is, and the views inside.
     package let content: Sketch.Content

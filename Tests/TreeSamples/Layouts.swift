@@ -46,9 +46,9 @@ extension VerticalAlignment {
 
 /// A layout value of any kind, as it came across the border.
 package enum WeightKey: LayoutValueKey {
-    package static let defaultValue = SceneValue.none
+    package static let defaultValue = GalleyValue.none
     package static var _layoutValueName: String { "weight" }
-    package static func _value(_ value: galley_value) -> SceneValue? { SceneValue(value) }
+    package static func _value(_ value: galley_value) -> GalleyValue? { GalleyValue(value) }
 }
 
 /// Rows of children at their ideal sizes, broken at the proposed width. Its cache holds the ideal sizes.

@@ -55,7 +55,7 @@ extension Sketch {
     }
 
     private static func gridCell(_ cell: Sketch, row: Int, _ random: inout SeededGenerator) -> Sketch {
-        var values: [(String, SceneValue)] = random.chance(90) ? [("gridRow", .integer(Int64(row)))] : []
+        var values: [(String, GalleyValue)] = random.chance(90) ? [("gridRow", .integer(Int64(row)))] : []
         if random.chance(20) { values.append(("gridCellColumns", 2)) }
         if random.chance(20) { values.append(("gridCellUnsizedAxes", random.pick([1, 2, 3]))) }
         if random.chance(10) { values.append(("gridColumnAlignment", "trailing")) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One case: what SwiftUI answers to an input (`semantics.md` §0).
+/// One case: what SwiftUI answers to an input (Layout rules §0).
 struct TruthCase: Decodable {
     var id: String
     var area: String

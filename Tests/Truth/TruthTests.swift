@@ -39,7 +39,7 @@ import Testing
     @Test func foreseenCasesNameTheirRule() throws {
         let (foreseen, bundled) = (try TruthCase.foreseen(), Set(try TruthCase.bundled().map(\.id)))
         #expect(Set(foreseen.map(\.id)).subtracting(bundled).count == foreseen.count)
-        for test in foreseen { #expect(test.source?.hasPrefix("semantics.md §") == true, "\(test.id)") }
+        for test in foreseen { #expect(test.source?.hasPrefix("Layout rules §") == true, "\(test.id)") }
     }
 
     /// A case that passes fails as soon as any one of its expected values is another.

@@ -31,6 +31,16 @@ struct ReadmeTests {
         #expect(run.output.contains("→"))
     }
 
+    @Test func theListingThatLoadsAFileCompilesAndRuns() throws {
+        let program = try program("Loading") { $0.contains("PluginHost()") }
+        let folder = try Folder([:])
+        let flow = "\(folder.path)/flow.so"
+        #expect(try CommandRun(["plugin", "build", "Plugins/Flow", "-o", flow]).status == 0)
+        let run = try CommandRun([flow], program: program)
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(run.output.split(separator: "\n").count == 4, "\(run.output)")
+    }
+
     @Test func theListingThatSwapsCompilesAndSwaps() throws {
         let program = try program("Swapping") { $0.contains("exchangesPlugins") }
         #expect(blocks("swift").contains { $0.contains("exchangesPlugins") && $0.split(separator: "\n").count <= 20 })

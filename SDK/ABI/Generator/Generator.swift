@@ -24,7 +24,7 @@ enum Generator {
             File(path: "SDK/ABI/galley.rs", text: RustOutput(header: header, table: table).text),
             File(path: "Tests/ABI/Generated/SwiftTable.swift", text: table.swift),
             File(
-                path: "Sources/GalleyEngine/ABI/Signatures.swift",
+                path: "Sources/GalleySignatures/Signatures.swift",
                 text: SignatureOutput(header: header, table: table).text),
             File(
                 path: "Sources/GalleyInspector/Traced/TracedLayout.generated.swift",

@@ -1,8 +1,13 @@
 /// What the header says, as data. Everything that is generated is written from this.
 struct Header {
+    /// The licence's SPDX expression, from the comment above the opening one; nil if there is none.
+    var license: String?
     /// The comment that opens the header: scenarios and rules.
     var preface: [String] = []
     var sections: [Section] = []
+
+    /// What the comment with the licence begins with.
+    static let licenseTag = "SPDX-License-Identifier: "
 
     struct Section {
         var title: String

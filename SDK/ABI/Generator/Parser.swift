@@ -23,6 +23,9 @@ struct Parser {
     // MARK: Top level
 
     private mutating func parseHeader() throws {
+        if let token = peek, token.kind == .comment, cleaned(token).text.hasPrefix(Header.licenseTag) {
+            header.license = String(cleaned(take()).text.dropFirst(Header.licenseTag.count))
+        }
         guard peek?.kind == .comment else {
             throw HeaderError(line: 1, message: "the header must open with a comment: its scenarios and rules")
         }

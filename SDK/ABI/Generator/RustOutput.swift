@@ -4,8 +4,10 @@ struct RustOutput {
     let table: TableOutput
 
     var text: String {
-        ([opening, constants] + declarations + [note, checks]).joined(separator: "\n")
+        (license + [opening, constants] + declarations + [note, checks]).joined(separator: "\n")
     }
+
+    private var license: [String] { header.license.map { ["// " + Header.licenseTag + $0] } ?? [] }
 
     private var opening: String {
         """

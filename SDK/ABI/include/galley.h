@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH Swift-exception */
 /*
  * galley.h: the contract between a layout plugin and its host. ABI 1.2. C11, no dependency.
  *

@@ -48,7 +48,7 @@ enum GuideTable {
         return known ?? (guide & 1 == 0 ? .horizontal : .vertical)
     }
 
-    /// Returns the guide's position in a view that does not set it (`semantics.md §4`); 0 for an unregistered guide.
+    /// Returns the guide's position in a view that does not set it (Layout rules §4); 0 for an unregistered guide.
     static func defaultValue(_ guide: galley_alignment, _ dimensions: ViewDimensions) -> Double {
         guide < GALLEY_ALIGNMENT_BUILTIN_COUNT
             ? builtin(guide, width: Double(dimensions.width), height: Double(dimensions.height))
@@ -85,7 +85,7 @@ extension GuideTable {
     }
 }
 
-/// The merged explicit value of several children (`semantics.md §4`).
+/// The merged explicit value of several children (Layout rules §4).
 struct GuideMerge {
     private let guide: galley_alignment
     private var count = 0.0

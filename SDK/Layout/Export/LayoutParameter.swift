@@ -66,10 +66,16 @@ public struct LayoutParameter {
     /// Describes a parameter.
     ///
     /// - Parameters:
-    ///   - required: whether an instance needs an argument for it.
-    ///   - animatable: whether it belongs to the animatable data.
+    ///   - name: the parameter's name, as in the source.
+    ///   - layout: the type of the layout.
+    ///   - typeName: the name of the type in the source, such as `CGFloat`.
+    ///   - documentation: the parameter's documentation, or nil.
     ///   - minimum: the smallest value, inclusive.
     ///   - maximum: the largest value, inclusive.
+    ///   - required: whether an instance needs an argument for it.
+    ///   - animatable: whether it belongs to the animatable data.
+    ///   - read: returns the value in a layout.
+    ///   - write: sets the value in a layout.
     public init<L: Layout, V: LayoutValue>(
         _ name: String, of layout: L.Type, typeName: String, documentation: String? = nil, minimum: Double? = nil,
         maximum: Double? = nil, required: Bool = false, animatable: Bool = false,

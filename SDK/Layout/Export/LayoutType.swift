@@ -19,10 +19,12 @@ public final class LayoutType {
     /// Describes a layout type.
     ///
     /// - Parameters:
+    ///   - layout: the type of the layout.
     ///   - id: an id that is unique in the plugin.
     ///   - name: the name in the source.
+    ///   - documentation: the type's documentation, or nil.
     ///   - make: makes an instance. It sets the parameters without a default; it returns nil if the arguments do not
-    /// allow an instance.
+    ///     allow an instance.
     public convenience init<L: Layout>(
         _ layout: L.Type, id: String, name: String, documentation: String? = nil,
         make: @escaping (LayoutArguments) -> L?

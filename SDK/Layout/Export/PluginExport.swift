@@ -49,7 +49,12 @@ public enum PluginExport {
     /// GALLEY_ERROR_UNSUPPORTED (a host of another major version).
     ///
     /// - Parameters:
+    ///   - host: the host that loads the plugin.
+    ///   - plugin: receives the table of the plugin.
     ///   - exported: a variable of the plugin that lives until its `unload`, and that its functions use.
+    ///   - functions: the functions of the plugin as a whole.
+    ///   - id: the plugin's id.
+    ///   - version: the plugin's version.
     ///   - offer: adds the plugin's layouts and alignments.
     @export(interface) @inline(never) public static func enter(
         _ host: UnsafePointer<galley_host>?, _ plugin: UnsafeMutablePointer<UnsafePointer<galley_plugin>?>?,

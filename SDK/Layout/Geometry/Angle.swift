@@ -96,7 +96,7 @@ extension Angle {
 }
 
 extension Angle: Animatable {
-    /// The radians, multiplied by 128 (`semantics.md §11`).
+    /// The radians, multiplied by 128 (Motion rules §11).
     public var animatableData: Double {
         get { radians * 128 }
         set { radians = newValue / 128 }

@@ -28,7 +28,7 @@ extension Axis: CustomStringConvertible {
 }
 
 /// The direction of the interface. A layout always works left to right; in a right-to-left interface the host mirrors
-/// its placements (`semantics.md §9`).
+/// its placements (Layout rules §9).
 public enum LayoutDirection: Hashable, CaseIterable, Sendable {
     /// Left to right.
     case leftToRight

@@ -27,7 +27,7 @@ import GalleyABI
     /// A proposal that asks for the maximum.
     public static var infinity: ProposedViewSize { ProposedViewSize(width: .infinity, height: .infinity) }
 
-    /// Returns the proposal as a size, with unspecified dimensions from `size` (`semantics.md §9`).
+    /// Returns the proposal as a size, with unspecified dimensions from `size` (Layout rules §9).
     @inlinable public func replacingUnspecifiedDimensions(by size: CGSize = CGSize(width: 10, height: 10)) -> CGSize {
         CGSize(width: width ?? size.width, height: height ?? size.height)
     }

@@ -41,7 +41,7 @@ import CoreGraphics
 }
 
 extension UnitPoint: Animatable {
-    /// The coordinates x and y, multiplied by 128 (`semantics.md §11`).
+    /// The coordinates x and y, multiplied by 128 (Motion rules §11).
     public var animatableData: AnimatablePair<CGFloat, CGFloat> {
         get { AnimatablePair(x * 128, y * 128) }
         set {

@@ -1,7 +1,7 @@
 import CoreGraphics
 import GalleyABI
 
-/// Cells in rows and columns (`semantics.md §7`). Its subviews are the cells; layout values of theirs say which row they
+/// Cells in rows and columns (Layout rules §7). Its subviews are the cells; layout values of theirs say which row they
 /// stand in and what they ask for.
 ///
 /// What is measured of Apple's grid holds here: as many columns as the widest row, every cell asked for its least and

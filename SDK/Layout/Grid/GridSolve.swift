@@ -9,7 +9,7 @@ struct GridSolution {
 }
 
 /// One solve of a grid. Each cell is asked for its least and its greatest size, both axes together, and then for its
-/// final one (`semantics.md §2`); along an axis without a proposal it is asked for its ideal length instead.
+/// final one (Layout rules §2); along an axis without a proposal it is asked for its ideal length instead.
 struct GridSolve {
     private let cells: GridCells
     private let subviews: LayoutSubviews

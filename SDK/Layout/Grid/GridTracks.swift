@@ -56,7 +56,7 @@ struct GridTracks {
     }
 
     /// What each track is offered of a length: as in a stack the least flexible one comes first, and each takes what it
-    /// can of an equal share (`semantics.md §1.4`).
+    /// can of an equal share (Layout rules §1.4).
     func share(_ proposed: CGFloat) -> [CGFloat] {
         var room = proposed
         for gap in gaps { room -= gap }

@@ -16,4 +16,17 @@ public enum LayoutHost {
     public static var current: UnsafePointer<galley_host>? {
         @export(interface) @inline(never) get { table.load(ordering: .acquiring) }
     }
+
+    #if !hasFeature(Embedded)
+        nonisolated(unsafe) private static let listening = Atomic<UnsafePointer<galley_host>?>(nil)
+
+        /// Sends the messages of this process's own layouts to the `message` function of `host`, while no host is connected.
+        ///
+        /// - Parameter host: A table that lives as long as the process; its other functions are not called.
+        public static func sendMessages(to host: UnsafePointer<galley_host>) {
+            listening.store(host, ordering: .releasing)
+        }
+
+        static var listener: UnsafePointer<galley_host>? { listening.load(ordering: .acquiring) }
+    #endif
 }

@@ -49,12 +49,12 @@ struct Message {
 
     /// Explains the error that the current call is about to return.
     @export(interface) @inline(never) func send() {
-        guard let host = LayoutHost.current, let message = host.pointee.message else {
-            #if !hasFeature(Embedded)
-                LocalMessages.put(bytes)
-            #endif
-            return
-        }
+        #if hasFeature(Embedded)
+            let host = LayoutHost.current
+        #else
+            let host = LayoutHost.current ?? LayoutHost.listener
+        #endif
+        guard let host, let message = host.pointee.message else { return }
         bytes.withUnsafeBufferPointer { message(host.pointee.context, galley_string($0)) }
     }
 }

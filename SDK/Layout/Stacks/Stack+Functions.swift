@@ -32,7 +32,7 @@ extension Stack {
     }
 
     // Solves as at placement: with the proposal along the stack, and across it with the concrete thickness
-    // where nothing was proposed (`semantics.md §1.6`). Returns the proposal across the stack.
+    // where nothing was proposed (Layout rules §1.6). Returns the proposal across the stack.
     private func solve(
         _ cache: CachePointer, _ subviews: galley_subviews, _ bounds: galley_rect, _ proposal: galley_proposal,
         _ status: inout galley_status
@@ -77,7 +77,7 @@ extension Stack {
         return GALLEY_OK
     }
 
-    /// The first child's leading preferences, the last one's trailing ones, all crosswise (`semantics.md §3`).
+    /// The first child's leading preferences, the last one's trailing ones, all crosswise (Layout rules §3).
     func spacing(_ subviews: galley_subviews, _ result: UnsafeMutablePointer<galley_spacing>) -> galley_status {
         guard subviews.count > 0 else { return ViewSpacing.zero._write(result) }
         var status = GALLEY_OK
@@ -93,7 +93,7 @@ extension Stack {
         return union._write(result)
     }
 
-    /// The merged explicit values of the children, where they are placed (`semantics.md §4`).
+    /// The merged explicit values of the children, where they are placed (Layout rules §4).
     func explicitAlignment(
         _ cache: CachePointer, _ subviews: galley_subviews, _ bounds: galley_rect, _ proposal: galley_proposal,
         _ guide: galley_alignment, _ result: UnsafeMutablePointer<Double>

@@ -69,7 +69,7 @@ struct StackCache {
         count * (MemoryLayout<Child>.stride + 2 * MemoryLayout<UInt32>.stride)
     }
 
-    /// Reads what holds from now on: priorities and gaps (`semantics.md §1.1`).
+    /// Reads what holds from now on: priorities and gaps (Layout rules §1.1).
     mutating func update(_ stack: Stack, _ subviews: galley_subviews) -> galley_status {
         var traits = galley_traits()
         var status = subviews.functions.pointee.traits(subviews, &traits)

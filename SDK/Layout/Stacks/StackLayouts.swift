@@ -11,7 +11,7 @@ public protocol _StackLayout: Layout where Cache == _StackLayoutCache, Animatabl
     static var _axis: Axis { get }
 }
 
-/// A horizontal stack (`semantics.md §1`).
+/// A horizontal stack (Layout rules §1).
 public struct HStackLayout: _StackLayout, Sendable {
     /// The guide by which the children are aligned.
     public var alignment: VerticalAlignment
@@ -30,7 +30,7 @@ public struct HStackLayout: _StackLayout, Sendable {
     public static var _axis: Axis { .horizontal }
 }
 
-/// A vertical stack (`semantics.md §1`).
+/// A vertical stack (Layout rules §1).
 public struct VStackLayout: _StackLayout, Sendable {
     /// The guide by which the children are aligned.
     public var alignment: HorizontalAlignment

@@ -2,7 +2,7 @@ import CoreGraphics
 import GalleyABI
 import GalleyHandle
 
-/// One solve of a stack, after `semantics.md §1`; the numbers in the comments are its steps. It lives
+/// One solve of a stack, after Layout rules §1; the numbers in the comments are its steps. It lives
 /// for one call and works on the cache in place.
 struct StackSolve {
     private let stack: Stack

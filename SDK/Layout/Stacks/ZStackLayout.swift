@@ -1,7 +1,7 @@
 import CoreGraphics
 import GalleyABI
 
-/// Children above each other, aligned on one common point (`semantics.md §5`).
+/// Children above each other, aligned on one common point (Layout rules §5).
 public struct ZStackLayout: _AccountedLayout, Sendable {
     /// The guides by which the children are aligned.
     public var alignment: Alignment
@@ -68,7 +68,7 @@ public struct ZStackLayout: _AccountedLayout, Sendable {
         }
     }
 
-    // The union of the children alone: unlike a stack's extent it does not hold the common point (`semantics.md §13.4`).
+    // The union of the children alone: unlike a stack's extent it does not hold the common point (Layout rules §13.4).
     private struct Span {
         private var low = CGFloat.infinity
         private var high = -CGFloat.infinity

@@ -37,7 +37,7 @@
         /// The defaults.
         public init() {}
 
-        /// Left to right: what layouts place is mirrored by the host (`semantics.md §9`).
+        /// Left to right: what layouts place is mirrored by the host (Layout rules §9).
         public var layoutDirection = LayoutDirection.leftToRight
 
         /// One pixel a point.

@@ -48,7 +48,7 @@ public struct AnyLayout: Layout, @unchecked Sendable {
     /// What stands for the layout's type; for a plugin's layout its descriptor.
     public var _type: UnsafeRawPointer { instanceOwner.type }
 
-    /// Whether both are of one layout type, so that one may update the other's cache (`semantics.md §10`).
+    /// Whether both are of one layout type, so that one may update the other's cache (Layout rules §10).
     @export(interface) @inline(never) public func isSameType(as other: AnyLayout) -> Bool {
         functions == other.functions && instanceOwner.type == other.instanceOwner.type
     }
@@ -116,7 +116,7 @@ extension AnyLayout {
     }
 
     /// Updates the cache where it was made by the same layout type, otherwise makes a new one
-    /// (`semantics.md §10`).
+    /// (Layout rules §10).
     @export(interface) @inline(never) public func updateCache(_ cache: inout Cache, subviews: Subviews) {
         guard isSameType(as: cache.layout), cache.status >= 0 else {
             cache = makeCache(subviews: subviews)

@@ -80,7 +80,7 @@ public struct LayoutSubview: Equatable {
     }
 
     /// Puts the child's `anchor` at a position, in the coordinates of the bounds of `placeSubviews`. The
-    /// last call wins; a child without one is centred in the bounds (`semantics.md §9`).
+    /// last call wins; a child without one is centred in the bounds (Layout rules §9).
     @inlinable public func place(at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize) {
         let status = galley_handle_place(
             handle, index, galley_point(x: Double(position.x), y: Double(position.y)),

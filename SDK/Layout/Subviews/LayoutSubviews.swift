@@ -2,7 +2,7 @@ import GalleyABI
 import GalleyHandle
 
 /// The children of a container, as its layout sees them. A slice or a subset begins at index 0 again,
-/// while its children keep their identity (`semantics.md §9`).
+/// while its children keep their identity (Layout rules §9).
 public struct LayoutSubviews: RandomAccessCollection, Equatable, @unchecked Sendable {
     /// One child.
     public typealias Element = LayoutSubview

@@ -2,7 +2,7 @@ import GalleyABI
 
 /// Children that write down where they are placed instead of going there: a table that wraps a table.
 /// With them a layout's `placeSubviews` runs outside of placement, for the default explicit alignment
-/// (`semantics.md §4`).
+/// (Layout rules §4).
 struct RecordingSubviews {
     // What `engine` of the handle points to. Its first word stays null: a tracer looks there.
     struct Record {

@@ -1,4 +1,4 @@
-// CALLS: who was asked, with what, what came back and why. In their order as a tree, by the heaviest views, or by who asked.
+// CALLS: which view was asked what, what it answered and why. As a tree in their order, by the heaviest views, or by caller.
 
 const isQuery = (name) => name === "explicitAlignment" || name === "spacing";
 let rows = [];
@@ -135,7 +135,7 @@ function showRows() {
   const columns = state.order === "heavy" ? viewColumns : callColumns;
   byId("rows").dataset.order = state.order;
   callTable.table.setAttribute("role", state.order === "order" ? "treegrid" : "table");
-  callTable.show(columns, rows.length, state.order === "heavy" ? "Views, the most waste first" : "Calls");
+  callTable.show(columns, rows.length, state.order === "heavy" ? "Views, most waste first" : "Calls");
 }
 
 const selectedRow = () => rows.findIndex((row) => (row.summary !== undefined ? row.summary === state.view : row.call !== undefined && row.call === state.call));
@@ -148,6 +148,16 @@ function step(distance) {
   const row = rows[Math.min(Math.max(index, 0), rows.length - 1)];
   if (!row || row.asker !== undefined) return;
   if (row.summary !== undefined) selectView(row.summary); else selectCall(row.call);
+}
+
+/** Which pass of a live session the calls are of. */
+function showPass() {
+  const { pass } = model.json;
+  byId("pass").hidden = !pass;
+  if (!pass) return;
+  const calls = `pass ${pass.number}, after ${visible(pass.cause)}`;
+  const earlier = pass.number > 1 ? " “= earlier” marks an answer remembered from an earlier pass." : "";
+  byId("pass").textContent = (pass.isLast ? `The calls of ${calls}.` : `The last pass made no calls. These are the calls of ${calls}.`) + earlier;
 }
 
 function applyFilter() {
@@ -175,7 +185,7 @@ function callsPanel() {
   byId("queries").addEventListener("change", (event) => change({ queries: event.target.checked }));
   byId("filter").addEventListener("input", (event) => change({ filter: event.target.value }));
   watch((changed) => {
-    if (changed.has("model")) closed.clear();
+    if (changed.has("model")) { closed.clear(); showPass(); }
     if (changed.has("filter")) {
       if (byId("filter").value !== state.filter) byId("filter").value = state.filter;
       applyFilter();

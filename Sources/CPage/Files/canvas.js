@@ -209,7 +209,7 @@ function canvasPanel() {
     drawCanvas();
     if (changed.has("view")) byId("overlay").querySelector(".chosen")?.scrollIntoView({ block: "nearest", inline: "nearest" });
     const text = byId("selected");
-    if (state.view === null) text.replaceChildren("Click a view, or press j");
+    if (state.view === null) text.replaceChildren("Click a view or press j to select one.");
     else {
       const { name, kind, asked } = model.views;
       const frame = frameOf(state.view);

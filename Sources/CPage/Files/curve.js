@@ -1,4 +1,4 @@
-// The answer curve: what the selected view takes of other proposals than the one it had.
+// The answer curve: what the selected view answers to proposals that it was not given.
 
 const asking = { width: null, height: null };
 
@@ -19,7 +19,7 @@ function curvePanel() {
     const curves = state.view === null ? null : model.curves?.[state.view];
     [asking.width, asking.height] = [null, null];
     if (!curves) {
-      place.replaceChildren(element("p", { class: "hint" }, state.view === null ? "Select a view to ask it for other sizes." : isLive && !model.curves ? "Working it out…" : "Its answers are not drawn here; the command below shows those that it gave."));
+      place.replaceChildren(element("p", { class: "hint" }, state.view === null ? "Select a view to see its answers to other proposals." : isLive && !model.curves ? "Computing…" : "This page does not show the answers of this view. The command below lists those that it gave."));
     } else {
       const named = [["smallest", curves.zero], ["ideal", curves.ideal], ["largest", curves.infinite]];
       place.replaceChildren(
@@ -47,7 +47,7 @@ function curveFigure(axis, curve) {
   const cursor = mark("line", { class: "cursor", y1: plot.top, y2: plot.height - plot.bottom });
   const dots = [1, 2].map((place) => mark("circle", { r: 3, class: place === 1 ? "width" : "height" }));
   const output = element("output", {});
-  const slider = element("input", { type: "range", min: 0, max: end, step: "any", "aria-label": `${axis} that is proposed` });
+  const slider = element("input", { type: "range", min: 0, max: end, step: "any", "aria-label": `proposed ${axis}` });
   const show = (length) => {
     const answer = answerAt(curve, length);
     cursor.setAttribute("x1", x(length));
@@ -66,9 +66,9 @@ function curveFigure(axis, curve) {
     mark("text", { x: plot.left, y: plot.height - 4 }, "0"), mark("text", { x: plot.width - plot.right, y: plot.height - 4, "text-anchor": "end" }, points(end)),
   ];
   const figure = element("figure", { class: "answers" },
-    element("figcaption", {}, element("span", {}, `${axis} asked`), output),
+    element("figcaption", {}, element("span", {}, `proposed ${axis}`), output),
     mark("svg", { viewBox: `0 0 ${plot.width} ${plot.height}`, "aria-hidden": "true" }, marks), slider,
-    axis === "height" ? element("p", { class: "key" }, element("span", { class: "width" }, "width"), element("span", { class: "height" }, "height"), " that come back") : "");
+    axis === "height" ? element("p", { class: "key" }, element("span", { class: "width" }, "width"), element("span", { class: "height" }, "height"), " of the answer") : "");
   slider.value = String(start);
   show(start);
   return figure;

@@ -1,18 +1,18 @@
 // Keys: everything that can be clicked can be typed.
 
 const keys = [
-  ["j", "k", "the next call, the one before", (key) => step(key === "j" ? 1 : -1)],
-  ["g", "G", "the first call, the last one", (key) => { change({ call: null, view: null }); step(key === "g" ? 1 : -1); }],
-  ["Enter", "", "open or close what is inside the call", () => { const row = rows[selectedRow()]; if (row?.inner) toggleRow(row.call); }],
-  ["u", "", "the view around", () => { const outer = model.views.parent[state.view]; if (outer >= 0) selectView(outer); }],
-  ["1", "2 3", "order, heavy, by who", (key) => change({ order: orders[Number(key) - 1] }), ["1", "2", "3"]],
-  ["w", "", "why: read what is said of the view", () => byId("reasons").focus()],
+  ["j", "k", "next call, previous call", (key) => step(key === "j" ? 1 : -1)],
+  ["g", "G", "first call, last call", (key) => { change({ call: null, view: null }); step(key === "g" ? 1 : -1); }],
+  ["Enter", "", "expand or collapse the call", () => { const row = rows[selectedRow()]; if (row?.inner) toggleRow(row.call); }],
+  ["u", "", "the enclosing view", () => { const outer = model.views.parent[state.view]; if (outer >= 0) selectView(outer); }],
+  ["1", "2 3", "order, heavy, by caller", (key) => change({ order: orders[Number(key) - 1] }), ["1", "2", "3"]],
+  ["w", "", "go to the explanation of the view", () => byId("reasons").focus()],
   ["/", "", "filter the calls", () => { byId("filter").focus(); byId("filter").select(); }],
-  ["d", "", "where the runs part, then each view that is other", () => nextDifference()],
-  ["←", "→", "the frame before, the next one", (key) => stepFrame(key === "ArrowRight" ? 1 : -1), ["ArrowLeft", "ArrowRight"]],
+  ["d", "", "the first difference, then each view that differs", () => nextDifference()],
+  ["←", "→", "previous frame, next frame", (key) => stepFrame(key === "ArrowRight" ? 1 : -1), ["ArrowLeft", "ArrowRight"]],
   ["Space", "", "play, pause", () => togglePlay(), [" "]],
-  ["Esc", "", "leave the filter, the frame, the selection", () => escape(), ["Escape"]],
-  ["?", "", "these keys", () => byId("help").showModal()],
+  ["Esc", "", "clear the frame, the filter or the selection", () => escape(), ["Escape"]],
+  ["?", "", "show these keys", () => byId("help").showModal()],
 ];
 
 function escape() {

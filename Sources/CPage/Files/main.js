@@ -8,7 +8,7 @@ watch((changed) => { if (changed.has("model")) showSummary(); });
 function showSummary() {
   const { json } = model;
   byId("title").replaceChildren(apart(json.title));
-  const lost = json.lost ? `${json.lost} calls more than this page has room for` : "";
+  const lost = json.lost ? `${json.lost} more calls, for which the page has no room` : "";
   byId("summary").textContent = [`${json.proposal} → ${json.size ?? "failed"}`, json.summary, lost].filter(Boolean).join(" · ");
   if (json.failure) byId("summary").append(element("strong", { class: "failure" }, visible(json.failure)));
 }
@@ -29,5 +29,6 @@ globalThis.galley = {
   get state() { return state; },
   change,
   filtered: (text) => { try { return [...callsMeant(text)].join(","); } catch (error) { return error.description(); } },
+  ...(isLive ? { receive: receiveText, say } : {}),
   readyAfter: () => performance.getEntriesByName("ready")[0].startTime,
 };

@@ -68,7 +68,7 @@ function readFragment(text) {
   return result;
 }
 
-const orders = ["order", "heavy", "by who"];
+const orders = ["order", "heavy", "by caller"];
 const overlayNames = ["frames", "gaps", "guides", "asked", "ghost"];
 
 const selectCall = (call) => change({ call, view: model.calls.node[call - 1] >= 0 ? model.calls.node[call - 1] : state.view });

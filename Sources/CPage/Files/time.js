@@ -24,7 +24,7 @@ function timePanel() {
     if (changed.has("frame")) {
       scrub.max = String(time.frames - 1);
       scrub.value = String(state.frame ?? 0);
-      const rest = time.rests ? "" : ", and on";
+      const rest = time.rests ? "" : ", without an end";
       byId("frame").textContent = state.frame === null ? `${time.frames} frames${rest}` : `frame ${state.frame + 1} of ${time.frames} · ${points(Math.round(seconds * 1e4) / 10)} ms`;
       scrub.setAttribute("aria-valuetext", byId("frame").textContent);
     }
@@ -87,7 +87,7 @@ function drawPlots() {
   const view = state.view ?? time.tracks.find((one) => one.parts.slice(0, 4).some((part) => new Set(part).size > 1))?.view ?? 0;
   const own = time.byView.get(view);
   const place = byId("plots");
-  if (!own) return place.replaceChildren(element("p", { class: "hint" }, "This view is not seen while the scene moves."));
+  if (!own) return place.replaceChildren(element("p", { class: "hint" }, "This view is not shown while the scene moves."));
   const x = (frame) => track.left + (time.frames < 2 ? 0 : frame / (time.frames - 1)) * (track.width - track.left - track.right);
   const figures = parts.map((name, part) => {
     const values = own.parts[part];
@@ -113,7 +113,7 @@ function drawPlots() {
       change({ frame: Math.min(Math.max(frame, 0), time.frames - 1) });
     });
     const now = element("output", { "data-part": part });
-    return element("figure", { class: "track" }, element("figcaption", {}, element("span", {}, name), element("span", { class: "range" }, range + (fastest > 0.01 ? ` · up to ${points(Math.round(fastest))} a second` : "")), now), svg);
+    return element("figure", { class: "track" }, element("figcaption", {}, element("span", {}, name), element("span", { class: "range" }, range + (fastest > 0.01 ? ` · up to ${points(Math.round(fastest))} points per second` : "")), now), svg);
   });
   place.dataset.view = String(view);
   place.replaceChildren(...figures);

@@ -1,4 +1,4 @@
-// The warnings, and what is other in the run that this one is compared with.
+// The warnings, and the differences from the run that this one is compared with.
 
 function warningsPanel() { watch((changed) => { if (changed.has("model")) showWarnings(); }); }
 
@@ -25,7 +25,8 @@ function showAgainst() {
   if (!against) return;
   const [header, ...lines] = against.rows;
   byId("differences").replaceChildren(
-    element("p", { class: against.first || against.rows.length ? "first" : "hint" }, against.first ? visible(against.first.text) : against.rows.length ? "all calls are equal" : "both runs are equal"),
+    element("p", { class: against.first || against.rows.length ? "first" : "hint" }, against.first ? visible(against.first.text) : against.rows.length ? "All calls are equal." : "Both runs are equal."),
+    against.isOwn ? "" : element("p", { class: "hint" }, "Both versions laid out the scene from the beginning, so these call numbers are not those of the calls above."),
     against.rows.length
       ? element("table", {}, element("thead", {}, element("tr", {}, header.map((title) => element("th", { scope: "col" }, title)))),
         element("tbody", {}, lines.map((cells) => element("tr", {}, cells.map((cell) => element("td", {}, apart(cell)))))))

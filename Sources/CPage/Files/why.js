@@ -12,10 +12,10 @@ function whyPanel() {
     }
     const lines = model.why?.lines[view];
     const name = model.views.name[view];
-    const missing = model.json.failure ? "The layout failed, so nothing has a size." : isLive && !model.why ? "Working it out…" : model.views.frame[view] ? "It is not explained here; the command below says why." : "It is not shown.";
+    const missing = model.json.failure ? "The layout failed, so no view has a size." : isLive && !model.why ? "Computing…" : model.views.frame[view] ? "This page does not explain this view. Run the command below to see why." : "This view is not shown.";
     place.replaceChildren(lines ? element("div", { class: "reasons" }, lines.map(reasonLine)) : element("p", { class: "hint" }, missing));
     if (lines && !model.why.tried.has(view)) {
-      place.append(element("p", { class: "hint" }, "What would change it: the command below lays the scene out anew for each."));
+      place.append(element("p", { class: "hint" }, "To see what would change its size, run the command below."));
     }
     place.scrollTop = 0;
     showCommand("why-command", `galley why ${scene()} ${quoted(name)}${options()}`);

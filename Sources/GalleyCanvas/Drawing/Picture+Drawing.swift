@@ -1,6 +1,7 @@
 import GalleyEngine
 import GalleyMotion
 import GalleySDK
+import GalleyText
 
 extension Picture {
     /// Points of a side. Beyond it, lengths and places lose the parts of a point that pictures are made of.

@@ -1,6 +1,7 @@
 import GalleyEngine
 import GalleyMotion
 import GalleySDK
+import GalleyText
 
 /// Draws what a layout decided over its picture.
 struct OverlayMarks {

@@ -1,9 +1,10 @@
 import GalleyABI
 import GalleyEngine
+import GalleyInspector
 
 /// Checks of caches.
 extension Check {
-    private static let clause = "galley.h, galley_layout.update_cache; semantics.md §2"
+    private static let clause = "galley.h, galley_layout.update_cache; Layout rules §2"
 
     static let cachingChecks = [
         changed("children-permuted", "Children in another order are laid out as by a new cache.") { children, random in
@@ -25,7 +26,7 @@ extension Check {
         },
         Check(
             "place-after-change", .caching, "After a change, children can be placed before they are measured.",
-            clause: "semantics.md §2: answers are remembered outside the layout", isAdvice: true
+            clause: "Layout rules §2: answers are remembered outside the layout", isAdvice: true
         ) { trial, layout in
             try forRandomContainers(trial, layout) { warm, random in
                 let proposal = galley_proposal.random(using: &random, finite: true)
@@ -87,7 +88,7 @@ extension Check {
 
     /// Makes a check that a cache follows children that change between two passes.
     private static func changed(
-        _ id: String, _ rule: String, _ change: @escaping @Sendable (inout [TrialChild], inout SeededNumbers) -> Void
+        _ id: String, _ rule: String, _ change: @escaping @Sendable (inout [TrialChild], inout SplitMix) -> Void
     ) -> Check {
         Check(id, .caching, rule, clause: clause) { trial, layout in
             try forRandomContainers(trial, layout) { warm, random in

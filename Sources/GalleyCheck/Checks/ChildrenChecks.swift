@@ -121,7 +121,7 @@ extension Check {
         },
         Check(
             "order-of-calls", .children, "In a tree, frames do not depend on additional calls.",
-            clause: "semantics.md §2"
+            clause: "Layout rules §2"
         ) { trial, layout in
             var random = trial.random()
             for _ in 0..<max(trial.runs / 100, 1) {

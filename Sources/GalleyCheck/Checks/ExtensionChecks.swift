@@ -99,7 +99,7 @@ extension Check {
         Check(
             "animatable-in-between", .extensions,
             "Halfway between two values, sizes are valid and the count is the same.",
-            clause: "galley.h, galley_animatable; semantics.md §11"
+            clause: "galley.h, galley_animatable; Motion rules §11"
         ) { trial, layout in
             var random = trial.random()
             let container = try layout.container(TrialChild.random(4, using: &random))
@@ -214,7 +214,7 @@ extension Check {
                 let container = try layout.container([TrialChild()])
                 let count = Int(layout.descriptor.pointee.parameter_count)
                 for index in 0...count {
-                    for value in [SceneValue.string("💥\"\n"), .number(-1e308), .array([]), .none] {
+                    for value in [GalleyValue.string("💥\"\n"), .number(-1e308), .array([]), .none] {
                         _ = container.set(index, value)
                         _ = discard(layout.create([TrialLayout.Argument(index, value)]), layout)
                     }

@@ -1,4 +1,5 @@
 import GalleyABI
+import GalleyInspector
 
 /// Checks of `size_that_fits`.
 extension Check {
@@ -125,7 +126,7 @@ extension Check {
 
     /// Calls `body` with containers of few children of any kind: a tenth of the requested runs.
     static func forRandomContainers(
-        _ trial: Trial, _ layout: TrialLayout, _ body: (TrialContainer, inout SeededNumbers) throws -> Void
+        _ trial: Trial, _ layout: TrialLayout, _ body: (TrialContainer, inout SplitMix) throws -> Void
     ) throws {
         var random = trial.random()
         let keys = layout.keys

@@ -62,7 +62,7 @@ extension Check {
     }
 
     /// Values that describe no cache.
-    private static let nonsense: [SceneValue] = [
+    private static let nonsense: [GalleyValue] = [
         .none, .bool(true), .integer(.min), .integer(.max), .number(-.infinity), .number(1e308), .string(""),
         .string("💥"), .string(String(repeating: "x", count: 100_000)), .size(CGSize(width: -1, height: -1)),
         .array([]), .array([.none]), .array(Array(repeating: .integer(-1), count: 10_000)),
@@ -70,13 +70,13 @@ extension Check {
     ]
 }
 
-extension SceneValue {
+extension GalleyValue {
     /// The value with a part missing, one too many, or one of the wrong type, at each position of a list.
-    fileprivate var mutilated: [SceneValue] {
+    fileprivate var mutilated: [GalleyValue] {
         guard case .array(let elements) = self else { return [] }
-        var result: [SceneValue] = [.array(elements + [.none]), .array(elements + elements)]
+        var result: [GalleyValue] = [.array(elements + [.none]), .array(elements + elements)]
         for (index, element) in elements.enumerated().prefix(16) {
-            for other in [SceneValue.none, .string("x"), .array([element])] + element.mutilated {
+            for other in [GalleyValue.none, .string("x"), .array([element])] + element.mutilated {
                 var changed = elements
                 changed[index] = other
                 result.append(.array(changed))
@@ -91,7 +91,7 @@ extension SceneValue {
 
 extension TrialContainer {
     /// Writes the layout's cache, and copies it at once; nil if the layout writes none.
-    func writeCache(_ caches: galley_cache) throws(Violation) -> (schema: String, value: SceneValue)? {
+    func writeCache(_ caches: galley_cache) throws(Violation) -> (schema: String, value: GalleyValue)? {
         var schema = galley_string()
         var value = galley_value()
         LastCall.enter("\(layout.id) cache.write")
@@ -100,14 +100,14 @@ extension TrialContainer {
         guard status >= 0 else { throw Violation("cache.write", answered: status) }
         guard status == GALLEY_OK else { return nil }
         if let problem = CacheValueCheck.problem(schema, value) { throw Violation(problem) }
-        guard let copy = SceneValue(value), let bytes = schema.bytes else {
+        guard let copy = GalleyValue(value), let bytes = schema.bytes else {
             throw Violation("expected a galley_value from cache.write, found type \(value.type)")
         }
         return (String(decoding: UnsafeRawBufferPointer(start: bytes, count: schema.length), as: UTF8.self), copy)
     }
 
     /// Reads a value from read-only memory. The resulting cache replaces the current one.
-    func readCache(_ caches: galley_cache, _ schema: String, _ value: SceneValue) -> galley_status {
+    func readCache(_ caches: galley_cache, _ schema: String, _ value: GalleyValue) -> galley_status {
         var made: UnsafeMutableRawPointer?
         LastCall.enter("\(layout.id) cache.read(\(schema), \(value.description.prefix(60)))")
         let status = value.withGalleyValue { wire in

@@ -13,7 +13,7 @@ extension Check {
             _, layout in
             let container = try withParameters(layout)
             for (index, parameter) in layout.parameters.enumerated() where !parameter.isRequired {
-                guard let expected = try? SceneValue(default: parameter.default_value, of: parameter.label) else {
+                guard let expected = try? GalleyValue(default: parameter.default_value, of: parameter.label) else {
                     continue
                 }
                 let found = try container.parameter(index)
@@ -69,7 +69,7 @@ extension Check {
         },
         Check("wrong-type", .parameters, "Values of the wrong type are refused.", clause: setting) { _, layout in
             let container = try withParameters(layout)
-            let others: [SceneValue] = [.string("\u{1F4A5}"), .bool(true), .array([.number(1)])]
+            let others: [GalleyValue] = [.string("\u{1F4A5}"), .bool(true), .array([.number(1)])]
             for (index, parameter) in layout.parameters.enumerated() {
                 for value in others where value.type != parameter.type {
                     // Text for a parameter that has choices by another name may be looked up before its type is.
@@ -174,7 +174,7 @@ extension Check {
 
     /// Refused with one of the statuses, and the old value kept.
     private static func expectRefused(
-        _ container: TrialContainer, _ index: Int, _ value: SceneValue, _ statuses: [galley_status], _ name: String
+        _ container: TrialContainer, _ index: Int, _ value: GalleyValue, _ statuses: [galley_status], _ name: String
     ) throws(Violation) {
         let before = try container.parameter(index)
         let status = container.set(index, value)
@@ -195,9 +195,9 @@ extension Check {
     }
 }
 
-extension SceneValue {
+extension GalleyValue {
     /// The same but for what is lost where a plugin keeps a number in another unit, degrees as radians.
-    fileprivate func isAlike(_ other: SceneValue) -> Bool {
+    fileprivate func isAlike(_ other: GalleyValue) -> Bool {
         guard case (.number(let own), .number(let others)) = (self, other) else { return self == other }
         return own == others || abs(own - others) <= 1e-12 * max(abs(own), abs(others))
     }
@@ -205,7 +205,7 @@ extension SceneValue {
 
 extension galley_parameter {
     /// Values that it must not take, because of its range or its choices.
-    fileprivate var valuesOutside: [SceneValue] {
+    fileprivate var valuesOutside: [GalleyValue] {
         switch type {
         case GALLEY_VALUE_NUMBER:
             return [least.map { $0 - max(abs($0), 1) * 1e-3 }, most.map { $0 + max(abs($0), 1) * 1e-3 }]

@@ -14,7 +14,7 @@ extension Check {
         },
         Check(
             "place-other-proposal", .placing, "A placement uses its own proposal, not the last measured one.",
-            clause: "semantics.md §2: the proposal at placement is not always the last one measured"
+            clause: "Layout rules §2: the proposal at placement is not always the last one measured"
         ) { trial, layout in
             try forRandomContainers(trial, layout) { container, random in
                 let proposal = galley_proposal.random(using: &random)
@@ -29,7 +29,7 @@ extension Check {
         },
         Check(
             "place-without-measure", .placing, "A placement does not depend on earlier measures.",
-            clause: "semantics.md §2: answers are remembered outside the layout", isAdvice: true
+            clause: "Layout rules §2: answers are remembered outside the layout", isAdvice: true
         ) { trial, layout in
             try forRandomContainers(trial, layout) { container, random in
                 let proposal = galley_proposal.random(using: &random)

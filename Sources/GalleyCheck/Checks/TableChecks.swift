@@ -115,14 +115,14 @@ extension Check {
         ) { _, layout in
             for parameter in layout.parameters {
                 let name = parameter.label
-                let value = try SceneValue(default: parameter.default_value, of: name)
+                let value = try GalleyValue(default: parameter.default_value, of: name)
                 if parameter.isRequired {
                     try expect(value == .none, "expected no default for the required \"\(name)\", found \(value)")
                 }
                 guard value != .none else { continue }
                 try expect(
                     value.type == parameter.type,
-                    "expected \(SceneValue.typeName(parameter.type) ?? "a value") as the default of \"\(name)\", "
+                    "expected \(GalleyValue.typeName(parameter.type) ?? "a value") as the default of \"\(name)\", "
                         + "found \(value)")
                 let number: Double? =
                     switch value {
@@ -157,10 +157,10 @@ extension Check {
                 try expect(
                     key.type <= GALLEY_VALUE_ARRAY,
                     "expected a GALLEY_VALUE_… as the type of \"\(name)\", found \(key.type)")
-                let value = try SceneValue(default: key.default_value, of: name)
+                let value = try GalleyValue(default: key.default_value, of: name)
                 try expect(
                     value == .none || value.type == key.type,
-                    "expected \(SceneValue.typeName(key.type) ?? "a value") as the default of \"\(name)\", found \(value)"
+                    "expected \(GalleyValue.typeName(key.type) ?? "a value") as the default of \"\(name)\", found \(value)"
                 )
             }
         },

@@ -7,7 +7,7 @@ extension Check {
     static let timeChecks = [
         Check(
             "time-exponent", .time, "From 100 to 1,000 children, time grows by less than n^2.2.",
-            clause: "semantics.md §2: measures are repeated", isAdvice: true
+            clause: "Layout rules §2: measures are repeated", isAdvice: true
         ) { _, layout in
             let small = try time(layout, 100), large = try time(layout, 1000)
             // Less is noise.

@@ -1,7 +1,7 @@
 import GalleyABI
 import GalleyEngine
 
-extension SceneValue {
+extension GalleyValue {
     /// Copies a default of a table. It is counted before: one that leads back to itself is told, and not copied until
     /// nothing is left to copy it to.
     init(default value: galley_value, of name: String) throws(Violation) {
@@ -9,7 +9,7 @@ extension SceneValue {
         try expect(
             Self.fits(value, in: &left, depth: 0),
             "expected at most \(Self.mostValues) values as the default of \"\(name)\", found more")
-        guard let copy = SceneValue(value) else {
+        guard let copy = GalleyValue(value) else {
             throw Violation("expected a galley_value as the default of \"\(name)\"")
         }
         self = copy

@@ -1,6 +1,7 @@
 import CMachine
 import Foundation
 import GalleyABI
+import GalleyInspector
 
 /// What one check has to work with, in the process that runs it.
 final class Trial {
@@ -42,25 +43,10 @@ final class Trial {
     }
 
     /// Random numbers that the seed repeats.
-    func random() -> SeededNumbers { SeededNumbers(seed: seed) }
+    func random() -> SplitMix { SplitMix(seed: seed) }
 
     /// Notes what is doubtful; the same doubt once.
     func warn(_ text: String) {
         if !warnings.contains(text), warnings.count < 8 { warnings.append(text) }
-    }
-}
-
-/// Random numbers that a seed repeats (SplitMix64).
-struct SeededNumbers: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var value = state
-        value = (value ^ (value >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        value = (value ^ (value >> 27)) &* 0x94d0_49bb_1331_11eb
-        return value ^ (value >> 31)
     }
 }

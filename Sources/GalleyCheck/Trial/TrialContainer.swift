@@ -156,7 +156,7 @@ final class TrialContainer {
 
     // MARK: Parameters
 
-    func set(_ index: Int, _ value: SceneValue) -> galley_status {
+    func set(_ index: Int, _ value: GalleyValue) -> galley_status {
         value.withGalleyValue { set(UInt32(clamping: index), $0) }
     }
 
@@ -164,7 +164,7 @@ final class TrialContainer {
         // In memory that cannot be written: the value is the host's.
         let copy = ReadOnlyMemory.copy(of: value)
         LastCall.enter(
-            "\(layout.id).set_parameter(\(index), \(SceneValue(value)?.description ?? "type \(value.type)"))")
+            "\(layout.id).set_parameter(\(index), \(GalleyValue(value)?.description ?? "type \(value.type)"))")
         defer { LastCall.leave() }
         return layout.functions.pointee.set_parameter(instance, index, copy)
     }
@@ -176,12 +176,12 @@ final class TrialContainer {
     }
 
     /// A parameter's value.
-    func parameter(_ index: Int) throws(Violation) -> SceneValue {
+    func parameter(_ index: Int) throws(Violation) -> GalleyValue {
         var value = galley_value()
         let status = parameterStatus(UInt32(clamping: index), &value)
         guard status >= 0 else { throw Violation("parameter(\(index))", answered: status) }
         if status == GALLEY_NO_VALUE { return .none }
-        guard let result = SceneValue(value) else {
+        guard let result = GalleyValue(value) else {
             throw Violation("expected a galley_value from parameter(\(index)), found type \(value.type)")
         }
         return result

@@ -39,16 +39,16 @@ struct TrialLayout {
     var neededArguments: [Argument] {
         parameters.enumerated().compactMap { index, parameter in
             parameter.flags & GALLEY_PARAMETER_REQUIRED == 0
-                ? nil : Argument(index, parameter.values.first ?? SceneValue.none)
+                ? nil : Argument(index, parameter.values.first ?? GalleyValue.none)
         }
     }
 
     /// One parameter's value.
     struct Argument {
         let parameter: UInt32
-        let value: SceneValue
+        let value: GalleyValue
 
-        init(_ parameter: Int, _ value: SceneValue) {
+        init(_ parameter: Int, _ value: GalleyValue) {
             self.parameter = UInt32(clamping: parameter)
             self.value = value
         }
@@ -91,7 +91,7 @@ extension galley_parameter {
     }
 
     /// Values that it must take, the most usual first.
-    var values: [SceneValue] {
+    var values: [GalleyValue] {
         switch type {
         case GALLEY_VALUE_BOOL: return [.bool(true), .bool(false)]
         case GALLEY_VALUE_INTEGER: return numbers.map { .integer(Int64($0.rounded(.down))) }

@@ -1,6 +1,6 @@
 import GalleySDK
 
-/// `GeometryReader`: takes all that is proposed, 10 points where nothing is (`semantics.md` §13.6), and offers its
+/// `GeometryReader`: takes all that is proposed, 10 points where nothing is (Layout rules §13.6), and offers its
 /// children that size at the top leading corner.
 public struct GeometryReaderLayout: Layout {
     /// A geometry reader.

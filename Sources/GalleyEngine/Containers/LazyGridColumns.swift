@@ -1,6 +1,6 @@
 import GalleySDK
 
-/// How wide the columns of a lazy grid are (`semantics.md` §7).
+/// How wide the columns of a lazy grid are (Layout rules §7).
 struct LazyGridColumns {
     /// The columns of one item: one, or several alike.
     struct Group {

@@ -2,7 +2,7 @@ import GalleySDK
 
 /// `LazyVGrid` and `LazyHGrid`: children fill given columns row by row, or given rows column by column.
 ///
-/// What follows says it of columns. Their widths are found twice (`semantics.md` §7): once for the proposal, which gives
+/// What follows says it of columns. Their widths are found twice (Layout rules §7): once for the proposal, which gives
 /// the grid's width, and at placement once more with that width as the proposal. Where a minimum takes more than its
 /// share the two differ, and the columns, which begin at the leading edge, may end outside of the grid. A grid that is
 /// proposed no width takes 10 points for the proposal; nothing is published about that case.

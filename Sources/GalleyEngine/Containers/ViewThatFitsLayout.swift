@@ -1,10 +1,10 @@
 import GalleySDK
 
 /// `ViewThatFits`: shows the first of its children that fits into the proposal, and hides the others
-/// (`semantics.md` §8).
+/// (Layout rules §8).
 ///
 /// A child fits if it is at most as long as proposed on each constrained axis, where it is asked for its ideal length
-/// there and offered the proposal on the other axis (`semantics.md` §13.7). An axis without a proposal constrains
+/// there and offered the proposal on the other axis (Layout rules §13.7). An axis without a proposal constrains
 /// nothing. The last child is taken unchecked. What is chosen depends on the proposal alone, so that a placement for
 /// another proposal than the last one measured shows the child that was measured for it.
 public struct ViewThatFitsLayout: Layout, Sendable {

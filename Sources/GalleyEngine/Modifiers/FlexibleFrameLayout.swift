@@ -21,7 +21,7 @@ public struct FlexibleFrame: Sendable, Equatable {
         var isGiven: Bool { minimum != nil || ideal != nil || maximum != nil }
 
         /// The values a frame stores: minimum at least 0, ideal at least the minimum, maximum at least the ideal
-        /// (`semantics.md` §6). A maximum below a minimum stays where there is no ideal between them, and a minimum
+        /// (Layout rules §6). A maximum below a minimum stays where there is no ideal between them, and a minimum
         /// that is NaN stays NaN.
         public var normalized: Range {
             var result = self
@@ -93,7 +93,7 @@ public struct FlexibleFrame: Sendable, Equatable {
     }
 }
 
-/// A frame with bounds instead of lengths (`semantics.md` §6).
+/// A frame with bounds instead of lengths (Layout rules §6).
 struct FlexibleFrameLayout: ModifierLayout {
     var frame: FlexibleFrame
 

@@ -1,6 +1,6 @@
 import GalleySDK
 
-/// `frame(width:height:alignment:)` (`semantics.md` §6).
+/// `frame(width:height:alignment:)` (Layout rules §6).
 struct FrameLayout: ModifierLayout {
     var width: CGFloat?
     var height: CGFloat?

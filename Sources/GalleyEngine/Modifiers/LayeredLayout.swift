@@ -1,7 +1,7 @@
 import GalleySDK
 
 /// `background(alignment:content:)` and `overlay(alignment:content:)`: the first child alone decides size, spacing and
-/// guides; the second is offered that size and aligned on the first (`semantics.md` §6).
+/// guides; the second is offered that size and aligned on the first (Layout rules §6).
 struct LayeredLayout: ModifierLayout {
     var alignment: Alignment
 

@@ -3,7 +3,7 @@ import GalleySDK
 
 /// What a modifier does to its one child. Lengths in points.
 ///
-/// Each is a layout of one child behind the same table as every other layout (`semantics.md` §6).
+/// Each is a layout of one child behind the same table as every other layout (Layout rules §6).
 public enum Modifier: Sendable {
     /// A size of its own on the given axes; the child is aligned inside and may overflow. Lengths that are
     /// negative or not finite count as not given.
@@ -25,10 +25,10 @@ public enum Modifier: Sendable {
     /// Gives the child an explicit guide.
     case alignmentGuide(AlignmentGuide)
     /// A stack that holds one child only: SwiftUI leaves it out, and the child answers in its place. Spacers and
-    /// dividers below still turn with it (`semantics.md` §1.7). Nil: a `ZStack`.
+    /// dividers below still turn with it (Layout rules §1.7). Nil: a `ZStack`.
     case elidedStack(Axis?)
     /// A value that the layout around the child can read.
-    case layoutValue(key: String, value: SceneValue)
+    case layoutValue(key: String, value: GalleyValue)
 
     /// The layout that does it.
     var layout: AnyLayout {
@@ -143,7 +143,7 @@ extension ModifierLayout {
         child.place(at: CGPoint(x: bounds.minX + origin.x, y: bounds.minY + origin.y), proposal: inner)
     }
 
-    /// Modifiers hand an explicit guide on, moved by where the child lies (`semantics.md` §4).
+    /// Modifiers hand an explicit guide on, moved by where the child lies (Layout rules §4).
     func explicitAlignment(
         of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
         cache: inout ()
@@ -166,7 +166,7 @@ extension ModifierLayout {
 }
 
 extension Alignment {
-    /// Where a child lies in a frame: the frame's own guide over the child's (`semantics.md` §6).
+    /// Where a child lies in a frame: the frame's own guide over the child's (Layout rules §6).
     func origin(of child: LayoutSubview, proposal: ProposedViewSize, in size: CGSize) -> CGPoint {
         let dimensions = child.dimensions(in: proposal)
         let frame = ViewDimensions(_width: size.width, height: size.height)

@@ -93,7 +93,7 @@ public struct AlignmentGuide: Sendable {
 }
 
 /// `alignmentGuide(_:computeValue:)`: the outermost wins; also a value equal to the default is explicit
-/// (`semantics.md` §4).
+/// (Layout rules §4).
 struct AlignmentGuideLayout: ModifierLayout {
     var guide: AlignmentGuide
 

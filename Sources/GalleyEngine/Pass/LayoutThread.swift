@@ -2,7 +2,7 @@ import CMachine
 import Glibc
 
 /// Where passes run: on the caller's thread while its stack suffices, otherwise on one with a large
-/// stack that is only reserved, not used, until the tree is that deep (`performance.md` §10).
+/// stack that is only reserved, not used, until the tree is that deep (Speed §3).
 enum LayoutThread {
     /// Address space of a large stack, in bytes.
     static let largeStack = 512 << 20

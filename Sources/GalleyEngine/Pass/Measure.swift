@@ -98,7 +98,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         return GALLEY_OK
     }
 
-    /// Makes or updates the cache of a container, once after each change (`semantics.md` §2).
+    /// Makes or updates the cache of a container, once after each change (Layout rules §2).
     @inline(__always)
     func prepareCache(_ ordinal: UInt32) -> galley_status {
         container(ordinal).pointee.cacheState == .current ? GALLEY_OK : renewCache(ordinal)
@@ -164,7 +164,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
     }
 
     /// A spacer stretches along its stack and has no size across it; outside of stacks it stretches both
-    /// ways (`semantics.md` §1.8).
+    /// ways (Layout rules §1.8).
     private func spacerSize(_ index: UInt32, _ least: Double, _ proposal: galley_proposal) -> galley_size {
         let width = proposal.width.isNaN ? least : max(least, proposal.width)
         let height = proposal.height.isNaN ? least : max(least, proposal.height)

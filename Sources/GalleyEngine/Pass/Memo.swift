@@ -69,7 +69,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
     }
 
     /// Remembers an answer; the oldest one goes when the memo is full, whether it was asked again or not
-    /// (`semantics.md` §2).
+    /// (Layout rules §2).
     @inline(__always)
     func remember(
         _ record: UnsafeMutablePointer<NodeRecord>, _ width: UInt64, _ height: UInt64, _ size: galley_size,

@@ -90,7 +90,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
     }
 
     /// A child without a placement is centred in the bounds and sized with the container's proposal, not
-    /// with its size (`semantics.md` §9). It goes through the table like every placement, so that who traces sees it.
+    /// with its size (Layout rules §9). It goes through the table like every placement, so that who traces sees it.
     private func placeUnplaced(
         _ ordinal: UInt32, _ position: UInt32, _ bounds: galley_rect, _ proposal: galley_proposal
     ) -> galley_status {
@@ -126,7 +126,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
             y = position.y - offset(anchor.y, size.height) - bounds.origin.y
         }
         if pointee.direction == GALLEY_DIRECTION_RIGHT_TO_LEFT {
-            // Layouts work left to right; what is drawn is their mirror image (`semantics.md` §9).
+            // Layouts work left to right; what is drawn is their mirror image (Layout rules §9).
             x = bounds.size.width - (x + size.width)
         }
         return galley_rect(origin: galley_point(x: x, y: y), size: size)

@@ -1,7 +1,7 @@
 import GalleyABI
 
 extension UnsafeMutablePointer where Pointee == Engine {
-    /// The layout priority of a node (`semantics.md` §6): a spacer and an empty container have -infinity,
+    /// The layout priority of a node (Layout rules §6): a spacer and an empty container have -infinity,
     /// other views 0 unless a modifier sets it.
     func priority(_ index: UInt32) -> Double {
         var index = index
@@ -24,7 +24,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         pointee.children.base[Int(record.pointee.firstChild + position)]
     }
 
-    /// The spacing preferences of a node (`semantics.md` §3). An ordinary view has none of its own; a
+    /// The spacing preferences of a node (Layout rules §3). An ordinary view has none of its own; a
     /// spacer wants no gap along its stack.
     func spacing(_ index: UInt32, _ result: UnsafeMutablePointer<galley_spacing>) -> galley_status {
         let record = node(index)

@@ -23,7 +23,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         }
         guard let guides = Region<GuideEntry>(capacity: (limit + 1) * Engine.guideCapacity) else { return nil }
         let engine = recycled.withLock { $0.popLast() }?.pointer ?? EnginePointer.allocate(capacity: 1)
-        // Numbers of trees come again after four thousand million trees.
+        // The number wraps after 2^32 trees.
         var number: UInt32 = 0
         while number == 0 { number = trees.wrappingAdd(1, ordering: .relaxed).newValue }
         // A used block remembers its last pass, so that handles of the tree before stay stale.

@@ -3,7 +3,7 @@ import GalleyABI
 /// Which of a node's two answers depend on which of the two proposed lengths.
 ///
 /// Lengths that do not matter drop out of the memo's key; with none left there is one answer for ever
-/// (`performance.md` §10).
+/// (Speed §3).
 package struct Dependence: OptionSet {
     package var rawValue: UInt8
 
@@ -110,7 +110,7 @@ package enum CacheState: UInt8 {
     case none, stale, current
 }
 
-/// What a container does with the layout priority of its children (`semantics.md` §6).
+/// What a container does with the layout priority of its children (Layout rules §6).
 package enum PriorityRule: UInt8 {
     /// It has priority 0, or -infinity when it has no children.
     case own

@@ -34,7 +34,7 @@ extension LayoutTree {
     /// Switches the layout of a live container: the children stay, with their identity and frames.
     ///
     /// The cache is kept and updated where the new layout is of the same type, made anew otherwise
-    /// (`semantics.md` §10).
+    /// (Layout rules §10).
     /// - Throws: `LayoutError` for a node that is no container.
     public func setLayout(_ layout: AnyLayout, of node: NodeID) throws(LayoutError) {
         try check(node)
@@ -53,7 +53,7 @@ extension LayoutTree {
 
     /// Replaces a live modifier by one of the same or another kind: its child stays, and with it all identity and frames.
     ///
-    /// Every container around it brings its cache up to date (`semantics.md` §2). The layout value that the old modifier
+    /// Every container around it brings its cache up to date (Layout rules §2). The layout value that the old modifier
     /// stood for goes with it; those of `setLayoutValue` stay.
     /// - Throws: `LayoutError` for a node that is no modifier or a layer, for a length or priority that is NaN, and where
     ///   there is no room for a layout value. The old modifier then stays.

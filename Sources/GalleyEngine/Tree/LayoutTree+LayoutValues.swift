@@ -5,16 +5,16 @@ extension LayoutTree {
     /// Gives a node a value that the layout around it reads; nil takes it away, so that the key's default holds.
     ///
     /// Modifiers hand the values of their child on, and one of their own wins. On a live tree the containers around the
-    /// node bring their caches up to date (`semantics.md` §2).
+    /// node bring their caches up to date (Layout rules §2).
     /// - Throws: `LayoutError` for a node that is not in the tree, and where there is no room.
-    public func setLayoutValue(_ value: SceneValue?, forKey key: String, of node: NodeID) throws(LayoutError) {
+    public func setLayoutValue(_ value: GalleyValue?, forKey key: String, of node: NodeID) throws(LayoutError) {
         try check(node)
         guard try store(value, LayoutHost.number(ofLayoutValue: key), in: node) else { return }
         if let outer = parent(of: node) { invalidate(outer, .layoutValue) }
     }
 
     /// Gives a node a value or takes it away, and says whether there was anything to do. What lies around is not told.
-    func store(_ value: SceneValue?, _ key: UInt32, in node: NodeID) throws(LayoutError) -> Bool {
+    func store(_ value: GalleyValue?, _ key: UInt32, in node: NodeID) throws(LayoutError) -> Bool {
         let stored = value.map(StoredValue.init)
         var last: UInt32 = 0
         var next = engine.node(node.index).pointee.value

@@ -65,7 +65,7 @@ extension LayoutTree {
     }
 
     /// The smallest size that a window around the root may have, in points: what the root takes of nothing
-    /// (`semantics.md` §2).
+    /// (Layout rules §2).
     ///
     /// - Throws: as `layout(_:)`.
     public func minimumSize() throws(LayoutError) -> CGSize { try sizeThatFits(.zero) }
@@ -80,12 +80,12 @@ extension LayoutTree {
         let ran = LayoutThread.run(levels: levels) { limit in
             engine.pointee.stackLimit = limit
             // What was said before, with nobody there to take it, is not about this pass.
-            _ = Messages.takeAny()
+            _ = Messages.take()
             engine.begin(budget)
             body(&size)
             engine.end()
             // On the thread that it was said on.
-            if engine.pointee.status < 0 { said = Messages.takeAny() }
+            if engine.pointee.status < 0 { said = Messages.take() }
         }
         guard ran else {
             let stack = LayoutThread.largeStack >> 20

@@ -2,7 +2,7 @@ import GalleySDK
 
 extension LayoutTree {
     /// Where a node is drawn on a screen of `scale` pixels a point: its frame with each edge on the nearest edge of a
-    /// pixel, halves upwards, in points (`semantics.md` §9).
+    /// pixel, halves upwards, in points (Layout rules §9).
     ///
     /// Only drawing rounds; `frame(of:)` and what layouts see never do. Edges are rounded, not sizes, so that views
     /// that touch still touch. Lengths that are not finite, and all at a scale that is not positive, stay as they are.

@@ -3,7 +3,7 @@ import GalleySDK
 
 /// A tree of views: leaves that answer with a size, and containers that a layout lays out.
 ///
-/// Proposals go down and sizes come up (`semantics.md` §1-§10). Every container, also a built-in stack or
+/// Proposals go down and sizes come up (Layout rules §1 to §10). Every container, also a built-in stack or
 /// a modifier, is an `AnyLayout`: a table of functions and an instance. A tree is not thread-safe; use it
 /// from one thread at a time.
 ///
@@ -42,6 +42,7 @@ public final class LayoutTree {
     /// - Throws: `LayoutError` where the machine refuses the address space.
     public init(_ options: LayoutOptions = LayoutOptions()) throws(LayoutError) {
         self.options = options
+        _ = Messages.hearsOwnLayouts
         guard let engine = EnginePointer.make(options) else {
             throw LayoutError(.noMemory, "could not reserve address space for \(options.nodeLimit) nodes")
         }
@@ -147,7 +148,7 @@ final class StoredValue {
     let wire: galley_value
     private let storage: GalleyValueStorage
 
-    init(_ value: SceneValue) {
+    init(_ value: GalleyValue) {
         var storage = GalleyValueStorage()
         wire = storage.add(value)
         self.storage = storage

@@ -1,19 +1,22 @@
 import GalleyABI
 import GalleySDK
 
-/// What stands for an instance that could not be made because its plugin did harm: every call answers that the log of
-/// faults knows why, so that the guarded table puts the fallback layout in its place.
+/// What stands for an instance that could not be made because its plugin did harm: every call answers that the fault
+/// is reported, so that the guarded table puts the fallback layout in its place.
 extension GuardedLayout {
-    /// A guarded instance around none.
-    static func absent(_ type: GuardedType, returnsFaults: Bool) -> UnsafeMutableRawPointer {
+    /// A guarded instance around none, because of a fault.
+    static func absent(
+        _ type: GuardedType, because fault: PluginFault?, returnsFaults: Bool
+    ) -> UnsafeMutableRawPointer {
         // Sound: none of the functions looks at it.
         let instance = UnsafeMutableRawPointer(mutating: absentFunctions)
         let guarded = guarding(absentFunctions, instance, .none, nil, type, returnsFaults: returnsFaults)
         of(guarded).pointee.hasFailed = true
+        of(guarded).pointee.fault = fault
         return guarded
     }
 
-    /// Whether functions are a worker's side, or stand for what it did not make: what it did the log knows.
+    /// Whether functions are a worker's side, or stand for what it did not make: the fault is reported.
     static func isWorkers(_ functions: UnsafePointer<galley_layout>) -> Bool {
         functions == IsolatedLayout.functions || functions == absentFunctions
     }
@@ -39,10 +42,6 @@ extension GuardedLayout {
     package static func standInFault(of layout: AnyLayout) -> PluginFault? {
         guard layout.functions == functions else { return nil }
         let layout = of(layout.instance).pointee
-        guard layout.hasFailed else { return nil }
-        if let fault = layout.fault { return fault }
-        // Its worker told of it.
-        let type = layout.watch.takeUnretainedValue()
-        return type.log.faults.last { $0.copy == type.plugin.copy }
+        return layout.hasFailed ? layout.fault : nil
     }
 }

@@ -71,8 +71,8 @@ package struct CacheValueCheck {
 
     private mutating func problem(elements value: galley_value, _ depth: Int) -> Problem? {
         guard value.count > 0 else { return nil }
-        guard depth < SceneValue.maximumDepth else {
-            return Problem(expected: "values at most \(SceneValue.maximumDepth) deep", found: "deeper ones")
+        guard depth < GalleyValue.maximumDepth else {
+            return Problem(expected: "values at most \(GalleyValue.maximumDepth) deep", found: "deeper ones")
         }
         guard let elements = value.elements, UInt(bitPattern: elements) % 8 == 0 else {
             let found = value.elements == nil ? "null" : "an address that is not aligned"

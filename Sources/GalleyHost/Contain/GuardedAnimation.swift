@@ -26,16 +26,16 @@ extension GuardedLayout {
         var message: String?
     }
 
-    /// Notes what a layout did wrong with its animatable data. `isTold`: its worker did.
+    /// Reports what a layout instance did wrong with its animatable data, and returns the fault.
     @discardableResult
-    static func tell(
-        _ type: GuardedType, _ problem: Problem, _ function: String, isTold: Bool = false
-    ) -> PluginFault? {
-        if isTold { return nil }
+    static func report(
+        _ type: GuardedType, _ instance: UInt64, _ problem: Problem, _ function: String
+    ) -> PluginFault {
         let fault = PluginFault(
-            problem.cause, of: type.plugin, layout: type.layout, call: "\(function) of its animatable data",
+            problem.cause, of: type.load, layout: type.layout, instance: instance,
+            call: "\(function) of its animatable data",
             arguments: problem.answer.isEmpty ? "" : "answer \(problem.answer)", message: problem.message)
-        type.log.record(fault)
+        type.load.record(fault)
         return fault
     }
 
@@ -65,9 +65,12 @@ extension GuardedLayout {
                     }
                     count.pointee = 0
                     problem.message = problem.message ?? takeMessage()
-                    tell(
-                        layout.pointee.watch.takeUnretainedValue(), problem, "read",
-                        isTold: status == Worker.isRecorded && inner == IsolatedLayout.numbers)
+                    if status == Worker.isRecorded, inner == IsolatedLayout.numbers {
+                        keepWorkersFault(layout)
+                    } else {
+                        layout.pointee.fault = report(
+                            layout.pointee.watch.takeUnretainedValue(), layout.pointee.number, problem, "read")
+                    }
                     return instead(layout) ?? (status < 0 ? status : GALLEY_ERROR_INVALID_RESULT)
                 },
                 write: { instance, count, numbers in
@@ -87,7 +90,7 @@ extension GuardedLayout {
                             return GALLEY_ERROR_INVALID_ARGUMENT
                         }
                     }
-                    return fail(layout, status, said, isTold: inner == IsolatedLayout.numbers)
+                    return fail(layout, status, said, isWorkers: inner == IsolatedLayout.numbers)
                 }))
         return UnsafePointer(table)
     }()
@@ -124,14 +127,19 @@ extension GuardedLayout {
         return nil
     }
 
-    /// A layout did not take the animatable data that it is to have.
+    /// Notes that a layout did not take the animatable data that it is to have. `isWorkers`: whether it is in a worker, which
+    /// reports faults by itself.
     static func fail(
-        _ layout: Instance, _ status: galley_status, _ said: String?, isTold: Bool
+        _ layout: Instance, _ status: galley_status, _ said: String?, isWorkers: Bool
     ) -> galley_status {
-        layout.pointee.hasFailed = true
-        layout.pointee.fault = tell(
-            layout.pointee.watch.takeUnretainedValue(), Problem(cause: .failed(status: status), message: said), "write",
-            isTold: isTold && status == Worker.isRecorded)
+        if isWorkers, status == Worker.isRecorded {
+            failWithWorkersFault(layout)
+        } else {
+            layout.pointee.hasFailed = true
+            layout.pointee.fault = report(
+                layout.pointee.watch.takeUnretainedValue(), layout.pointee.number,
+                Problem(cause: .failed(status: status), message: said), "write")
+        }
         return instead(layout) ?? status
     }
 }

@@ -30,10 +30,10 @@ extension GuardedLayout {
                         : message ?? "expected a value that can be sent, found one too deep, too large or without bytes"
                     guard let problem else { return status }
                     let type = layout.pointee.watch.takeUnretainedValue()
-                    type.log.record(
+                    type.load.record(
                         PluginFault(
-                            .invalidResult, of: type.plugin, layout: type.layout, call: "write of its cache",
-                            message: problem))
+                            .invalidResult, of: type.load, layout: type.layout, instance: layout.pointee.number,
+                            call: "write of its cache", message: problem))
                     // For who asked, as a worker leaves its own.
                     Messages.put(problem)
                     return GALLEY_ERROR_INVALID_RESULT
@@ -48,7 +48,7 @@ extension GuardedLayout {
                         if let message { Messages.put(message) }
                         return status
                     }
-                    layout.pointee.hasFailed = true
+                    failWithWorkersFault(layout)
                     return instead(layout) ?? GALLEY_NO_VALUE
                 }))
         return UnsafePointer(table)

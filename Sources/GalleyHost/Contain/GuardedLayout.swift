@@ -2,6 +2,7 @@ import Foundation
 import GalleyABI
 import GalleyEngine
 import GalleySDK
+import GalleyText
 
 /// What the `instance` of a guarded layout points to: the layout inside, and what became of it.
 struct GuardedInstance {
@@ -13,8 +14,10 @@ struct GuardedInstance {
     let watch: Unmanaged<GuardedType>
     /// It did harm: the fallback layout stands in its place until somebody changes a parameter.
     var hasFailed = false
-    /// What it failed with, where that was noticed here and not in a worker.
+    /// What it failed with.
     var fault: PluginFault?
+    /// What faults call it.
+    let number: UInt64
     /// How many numbers it said that it animates, when it was asked last with too little room for them.
     var promisedNumbers: UInt32?
     /// Whether a fault is the call's status, for somebody who has something better than the fallback layout.
@@ -23,13 +26,10 @@ struct GuardedInstance {
 
 /// A layout type whose instances are guarded, as faults name it.
 final class GuardedType: Sendable {
-    let plugin: PluginName
+    let load: PluginLoad
     let layout: String
-    let log: FaultLog
 
-    init(plugin: PluginName, layout: String, log: FaultLog) {
-        (self.plugin, self.layout, self.log) = (plugin, layout, log)
-    }
+    init(_ load: PluginLoad, layout: String) { (self.load, self.layout) = (load, layout) }
 }
 
 /// The guarded table: checks what a layout answers and what it does with its children. A fault is reported, and the
@@ -52,7 +52,9 @@ package enum GuardedLayout {
         guarded.initialize(
             to: GuardedInstance(
                 functions: functions, instance: instance, animatable: animatable, caches: caches,
-                watch: .passRetained(type), returnsFaults: returnsFaults))
+                watch: .passRetained(type),
+                number: isolated(functions, instance)?.pointee.number ?? InstanceNumber.next(),
+                returnsFaults: returnsFaults))
         return UnsafeMutableRawPointer(guarded)
     }
 
@@ -154,13 +156,17 @@ package enum GuardedLayout {
                 },
                 parameter: { instance, index, result in
                     let layout = of(instance)
-                    return layout.pointee.functions.pointee.parameter(layout.pointee.instance, index, result)
+                    let status = layout.pointee.functions.pointee.parameter(layout.pointee.instance, index, result)
+                    if status == Worker.isRecorded { keepWorkersFault(layout) }
+                    return status
                 },
                 set_parameter: { instance, index, value in
                     let layout = of(instance)
                     // What it failed with may be what is changed now.
                     layout.pointee.hasFailed = false
-                    return layout.pointee.functions.pointee.set_parameter(layout.pointee.instance, index, value)
+                    let status = layout.pointee.functions.pointee.set_parameter(layout.pointee.instance, index, value)
+                    if status == Worker.isRecorded { keepWorkersFault(layout) }
+                    return status
                 }))
         return UnsafePointer(table)
     }()
@@ -222,7 +228,7 @@ package enum GuardedLayout {
     // MARK: Faults
 
     /// What the plugin said of its last error, once.
-    static func takeMessage() -> String? { Messages.takeAny() }
+    static func takeMessage() -> String? { Messages.take() }
 
     private static func fail(
         _ layout: Instance, _ status: galley_status, _ call: String, _ subviews: galley_subviews?
@@ -231,18 +237,41 @@ package enum GuardedLayout {
         return instead(layout) ?? GALLEY_OK
     }
 
-    /// Notes that the layout failed, and tells the log, unless its worker did.
+    /// The instance in a worker that a guarded layout is around; nil where it is in this process.
+    private static func isolated(
+        _ functions: UnsafePointer<galley_layout>, _ instance: UnsafeMutableRawPointer
+    ) -> IsolatedLayout.Instance? {
+        functions == IsolatedLayout.functions ? IsolatedLayout.of(instance).0 : nil
+    }
+
+    /// Keeps the fault that its worker reported in the call that just ended.
+    static func keepWorkersFault(_ layout: Instance) {
+        // That of a layout that could not be made is there from the beginning.
+        guard let inner = isolated(layout.pointee.functions, layout.pointee.instance) else { return }
+        layout.pointee.fault = inner.pointee.fault
+    }
+
+    /// Notes that the layout failed with the fault that its worker reported.
+    static func failWithWorkersFault(_ layout: Instance) {
+        layout.pointee.hasFailed = true
+        keepWorkersFault(layout)
+    }
+
+    /// The last fault of an instance; nil where it had none, or nobody guards it.
+    package static func fault(of layout: AnyLayout) -> PluginFault? {
+        layout.functions == functions ? of(layout.instance).pointee.fault : nil
+    }
+
+    /// Notes that the layout failed, and reports the fault, unless its worker did.
     private static func report(
         _ layout: Instance, _ status: galley_status, _ call: String, _ subviews: galley_subviews?,
         _ end: GuardedSubviews.End, _ proposal: galley_proposal?, answer: String? = nil
     ) {
-        layout.pointee.hasFailed = true
-        layout.pointee.fault = nil
         subviews?.behindGuard.forgetAnswersAfterPass()
         let message = takeMessage()
-        // In this process the number is any other: only a worker's own side has told the log.
+        // In this process the number is any other: only a worker's own side has reported it.
         let isRecorded = status == Worker.isRecorded && isWorkers(layout.pointee.functions)
-        if isRecorded, end.cause == nil { return }
+        if isRecorded, end.cause == nil { return failWithWorkersFault(layout) }
         let type = layout.pointee.watch.takeUnretainedValue()
         let cause: PluginFault.Cause =
             end.cause ?? (status == GALLEY_ERROR_INVALID_RESULT ? .invalidResult : .failed(status: status))
@@ -257,9 +286,11 @@ package enum GuardedLayout {
             arguments.append(subviews.count == 1 ? "1 subview" : "\(subviews.count) subviews")
         }
         let fault = PluginFault(
-            cause, of: type.plugin, layout: type.layout, call: call, arguments: arguments.joined(separator: ", "),
-            child: end.child, message: message, node: subviews?.containerNode)
+            cause, of: type.load, layout: type.layout, instance: layout.pointee.number, call: call,
+            arguments: arguments.joined(separator: ", "), child: end.child, message: message,
+            node: subviews?.containerNode)
+        layout.pointee.hasFailed = true
         layout.pointee.fault = fault
-        type.log.record(fault)
+        type.load.record(fault)
     }
 }

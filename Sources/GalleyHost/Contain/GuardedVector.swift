@@ -7,6 +7,8 @@ struct GuardedVector {
     private let vector: UnsafeMutableRawPointer
     // Sound: each vector holds it once.
     private let type: Unmanaged<GuardedType>
+    /// The number of the layout that it is data of.
+    private let instance: UInt64
 
     private static func of(_ pointer: UnsafeRawPointer?) -> GuardedVector {
         pointer.unsafelyUnwrapped.load(as: GuardedVector.self)
@@ -15,7 +17,7 @@ struct GuardedVector {
     /// Hands a new vector out that a function of the plugin made. GALLEY_NO_VALUE: there is none, which only `read` says.
     private static func made(
         _ function: String, _ functions: UnsafePointer<galley_animatable_vector>, _ type: GuardedType,
-        _ result: UnsafeMutablePointer<UnsafeMutableRawPointer?>?,
+        _ instance: UInt64, _ result: UnsafeMutablePointer<UnsafeMutableRawPointer?>?,
         _ make: (UnsafeMutablePointer<UnsafeMutableRawPointer?>) -> galley_status
     ) -> galley_status {
         var vector: UnsafeMutableRawPointer?
@@ -23,26 +25,30 @@ struct GuardedVector {
         _ = GuardedLayout.takeMessage()
         let status = make(&vector)
         result?.pointee = nil
-        if status < 0 { return failed(function, status, functions, type) }
+        if status < 0 { return failed(function, status, functions, type, instance) }
         if status == GALLEY_NO_VALUE, function == "read" { return status }
         guard let vector, let result else {
-            GuardedLayout.tell(
-                type, .init(cause: .invalidResult, answer: "null", message: "expected a vector"), function)
+            GuardedLayout.report(
+                type, instance, .init(cause: .invalidResult, answer: "null", message: "expected a vector"), function)
             return GALLEY_ERROR_INVALID_RESULT
         }
         let guarded = UnsafeMutablePointer<GuardedVector>.allocate(capacity: 1)
-        guarded.initialize(to: GuardedVector(functions: functions, vector: vector, type: .passRetained(type)))
+        guarded.initialize(
+            to: GuardedVector(
+                functions: functions, vector: vector, type: .passRetained(type), instance: instance))
         result.pointee = UnsafeMutableRawPointer(guarded)
         return GALLEY_OK
     }
 
     private static func failed(
         _ function: String, _ status: galley_status, _ functions: UnsafePointer<galley_animatable_vector>,
-        _ type: GuardedType
+        _ type: GuardedType, _ instance: UInt64
     ) -> galley_status {
-        GuardedLayout.tell(
-            type, .init(cause: .failed(status: status), message: GuardedLayout.takeMessage()), function,
-            isTold: status == Worker.isRecorded && functions == IsolatedLayout.vectors)
+        let message = GuardedLayout.takeMessage()
+        // A worker reports its faults by itself.
+        if status != Worker.isRecorded || functions != IsolatedLayout.vectors {
+            GuardedLayout.report(type, instance, .init(cause: .failed(status: status), message: message), function)
+        }
         return status
     }
 
@@ -52,7 +58,7 @@ struct GuardedVector {
     ) -> galley_status {
         _ = GuardedLayout.takeMessage()
         let status = body(functions.pointee, vector)
-        return status >= 0 ? status : Self.failed(function, status, functions, type.takeUnretainedValue())
+        return status >= 0 ? status : Self.failed(function, status, functions, type.takeUnretainedValue(), instance)
     }
 
     // Sound: written once before anybody can see it, and never again.
@@ -68,7 +74,9 @@ struct GuardedVector {
                     result?.pointee = nil
                     // The fallback layout animates nothing.
                     if layout.pointee.hasFailed { return GALLEY_NO_VALUE }
-                    let status = made("read", inner, layout.pointee.watch.takeUnretainedValue(), result) {
+                    let status = made(
+                        "read", inner, layout.pointee.watch.takeUnretainedValue(), layout.pointee.number, result
+                    ) {
                         inner.pointee.read(layout.pointee.instance, $0)
                     }
                     return status < 0 ? GuardedLayout.instead(layout) ?? status : status
@@ -81,11 +89,13 @@ struct GuardedVector {
                     let status = inner.pointee.write(layout.pointee.instance, of(pointer).vector)
                     if status >= 0 { return status }
                     return GuardedLayout.fail(
-                        layout, status, GuardedLayout.takeMessage(), isTold: inner == IsolatedLayout.vectors)
+                        layout, status, GuardedLayout.takeMessage(), isWorkers: inner == IsolatedLayout.vectors)
                 },
                 copy: { pointer, result in
                     let vector = of(pointer)
-                    return made("copy", vector.functions, vector.type.takeUnretainedValue(), result) {
+                    return made(
+                        "copy", vector.functions, vector.type.takeUnretainedValue(), vector.instance, result
+                    ) {
                         vector.functions.pointee.copy(vector.vector, $0)
                     }
                 },
@@ -99,8 +109,8 @@ struct GuardedVector {
                     if status < 0 { return status }
                     // Without end is a way to where something is infinite: there it is at once.
                     guard square >= 0 else {
-                        GuardedLayout.tell(
-                            vector.type.takeUnretainedValue(),
+                        GuardedLayout.report(
+                            vector.type.takeUnretainedValue(), vector.instance,
                             .init(
                                 cause: .invalidResult, answer: "\(square)",
                                 message: "expected a number of 0 or more"),

@@ -26,8 +26,7 @@ final class IsolatedImage: PluginTables, @unchecked Sendable {
 
     /// Starts a worker, and lets it link the image and call its entry.
     init(
-        copy: borrowing PrivateCopy, note: PluginNote, file: String, libraries: [String], containment: Containment,
-        log: FaultLog
+        copy: borrowing PrivateCopy, load: PluginLoad, file: String, libraries: [String], containment: Containment
     ) throws(PluginRefusal) {
         let program = try containment.workerProgram(for: file)
         let image = open(copy.path, O_RDONLY | O_CLOEXEC)
@@ -39,8 +38,7 @@ final class IsolatedImage: PluginTables, @unchecked Sendable {
         } catch {
             throw Self.noWorker(file, "\(program): \(String(cString: strerror(error.code)))")
         }
-        let name = PluginName(id: note.id, version: note.version, path: file, copy: copy.path)
-        worker = Worker(process, name: name, limits: containment, log: log)
+        worker = Worker(process, load: load, limits: containment)
         let loaded = try Self.load(copy.path, worker, file, containment, &arena, &description)
 
         // From here on everything is ours.
@@ -124,7 +122,7 @@ final class IsolatedImage: PluginTables, @unchecked Sendable {
             default: throw noWorker(file, "a galley-worker that \(ended.whatHappened)")
             }
         }
-        if let fault = worker.ended ?? worker.lastFault {
+        if let fault = worker.load.ended ?? worker.load.faults.faults.last {
             throw PluginRefusal(
                 reason: .faultWhileLoading, file: file, expected: "a plugin that loads", found: fault.description,
                 advice: "galley plugin check shows where. It ran in a worker, which is gone.")

@@ -7,6 +7,10 @@ struct IsolatedInstance {
     let worker: Unmanaged<Worker>
     let type: IsolatedType
     let remote: UInt64
+    /// What faults call it.
+    let number = InstanceNumber.next()
+    /// What it failed with last, so that who called finds the fault of this call and of no other.
+    var fault: PluginFault?
     /// What a parameter's value points to, until the next call.
     var values = galley_arena()
 }

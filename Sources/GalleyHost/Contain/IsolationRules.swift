@@ -1,5 +1,6 @@
 import Foundation
 import GalleyEngine
+import GalleyText
 
 /// Where single plugins run, as somebody who runs them wrote it down: one rule a line, the last that fits counts.
 ///

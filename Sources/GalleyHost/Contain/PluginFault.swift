@@ -2,7 +2,6 @@ import Foundation
 import GalleyABI
 import GalleyEngine
 import GalleySDK
-import Synchronization
 
 /// What a plugin did that it may not do, and where: the call was ended and the fallback layout stands in its place.
 public struct PluginFault: Error, Sendable {
@@ -54,8 +53,12 @@ public struct PluginFault: Error, Sendable {
     public let version: String
     /// The file that was loaded.
     public let path: String
+    /// The private copy of the file, which names the load: the same file that is loaded again has another.
+    public let copy: String
     /// The layout type's id; empty where the fault was not in a layout.
     public let layout: String
+    /// The layout instance, by a number that no other instance of the process has; nil where the fault was in none.
+    public let instance: UInt64?
     /// The function of the ABI: `size_that_fits`.
     public let call: String
     /// What the call was about: `proposal 240 × –`; empty where there is nothing to say.
@@ -66,14 +69,16 @@ public struct PluginFault: Error, Sendable {
     public let message: String?
     /// Where in the plugin it happened; nil where no signal told.
     public let crash: CrashReport?
-    /// What was loaded, to tell it from what lies at the path by now.
-    let copy: String
     /// The container whose layout it is; nil where the fault was not in a pass of a tree.
     public let node: NodeID?
+    /// How often it happened in the scope that collected it.
+    ///
+    /// Arguments, message and node are those of the first time.
+    public internal(set) var count = 1
 
     init(
-        _ cause: Cause, of plugin: PluginName, layout: String = "", call: String, arguments: String = "",
-        child: Int? = nil, message: String? = nil, crash: CrashReport? = nil,
+        _ cause: Cause, of plugin: PluginLoad, layout: String = "", instance: UInt64? = nil, call: String,
+        arguments: String = "", child: Int? = nil, message: String? = nil, crash: CrashReport? = nil,
         node: NodeID? = nil
     ) {
         self.node = node
@@ -83,11 +88,25 @@ public struct PluginFault: Error, Sendable {
         self.path = plugin.path
         self.copy = plugin.copy
         self.layout = layout
+        self.instance = instance
         self.call = call
         self.arguments = arguments
         self.child = child
         self.message = message
         self.crash = crash
+    }
+
+    /// Two faults of one identity are one fault that happened twice.
+    struct Identity: Hashable {
+        let copy: String
+        let instance: UInt64?
+        let layout: String
+        let call: String
+        let cause: Cause
+    }
+
+    var identity: Identity {
+        Identity(copy: copy, instance: instance, layout: layout, call: call, cause: cause)
     }
 
     /// The status that the call answered with.
@@ -182,46 +201,4 @@ extension PluginFault: CustomStringConvertible {
 
     /// In bytes.
     private static let mostSaid = 2000
-}
-
-/// A plugin as faults name it.
-struct PluginName: Sendable {
-    var id: String
-    var version: String
-    var path: String
-    /// The private copy that was loaded; each load has another.
-    var copy: String
-}
-
-/// The faults of the plugins of a host, in the order in which they happened. From any thread.
-public final class FaultLog: Sendable {
-    private let state = Mutex<[PluginFault]>([])
-    private let quarantines = Mutex<[String: @Sendable (PluginFault) -> Void]>([:])
-    private let observer: @Sendable (PluginFault) -> Void
-
-    /// A log that tells `observer` of each fault, on the thread and during the call in which it happened.
-    public init(observer: @escaping @Sendable (PluginFault) -> Void = { _ in }) { self.observer = observer }
-
-    /// More are not kept: a plugin that fails in every picture would fill the memory of its host.
-    private static let mostKept = 1024
-
-    /// The last ones until now: the oldest go where there are very many.
-    public var faults: [PluginFault] { state.withLock { $0 } }
-
-    /// Quarantines content, of which this is a copy, as soon as it ends its worker: whoever ends this process then does not
-    /// run it once more.
-    func quarantine(_ content: PluginContent, loadedFrom copy: String, in verdicts: Verdicts) {
-        quarantines.withLock { quarantines in
-            quarantines[copy] = { fault in verdicts.keep(.quarantined(fault.description), on: content) }
-        }
-    }
-
-    func record(_ fault: PluginFault) {
-        if fault.endsWorker { quarantines.withLock { $0.removeValue(forKey: fault.copy) }?(fault) }
-        state.withLock { faults in
-            if faults.count == Self.mostKept { faults.removeFirst(Self.mostKept / 2) }
-            faults.append(fault)
-        }
-        observer(fault)
-    }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import GalleyEngine
+import GalleyText
 
 /// What a host knows of plugin files from earlier runs, by their content: those that ran without a fault, and those that
 /// did harm and are not run again until they change.
@@ -44,7 +45,9 @@ public struct Verdicts: Sendable {
         }
     }
 
-    /// - Parameter name: what the user knows the file by: the source that it was built from.
+    /// - Parameters:
+    ///   - file: the file to load.
+    ///   - name: what the user knows the file by: the source that it was built from.
     /// - Throws: `PluginRefusal` for a file that is quarantined.
     public func refuseQuarantined(_ file: String, named name: String) throws(PluginRefusal) {
         guard let content = PluginContent(path: file), case .quarantined(let reason)? = verdict(on: content) else {

@@ -14,8 +14,9 @@ extension Worker {
             arguments += (arguments.isEmpty ? "" : ", ") + (count == 1 ? "1 subview" : "\(count) subviews")
         }
         return PluginFault(
-            cause, of: name, layout: call?.layout.map { $0.pointee.type.id } ?? call?.created?.id ?? "",
-            call: Self.function(call?.kind ?? 0), arguments: arguments, child: child.map(Int.init), crash: crash,
+            cause, of: load, layout: call?.layout.map { $0.pointee.type.id } ?? call?.created?.id ?? "",
+            instance: call?.layout?.pointee.number, call: Self.function(call?.kind ?? 0), arguments: arguments,
+            child: child.map(Int.init), crash: crash,
             node: call?.subviews?.containerNode)
     }
 

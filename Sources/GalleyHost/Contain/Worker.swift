@@ -10,15 +10,12 @@ import GalleySDK
 /// that it asks for; they nest as in one process. Nothing in a steady pass allocates.
 // Sound: everything is only touched by who is inside of `lock`.
 package final class Worker: @unchecked Sendable {
-    let name: PluginName
+    let load: PluginLoad
     private let limits: Containment
-    private let log: FaultLog
     private let lock = WorkerLock()
     private var process: WorkerProcess
     /// What ended it; every further call answers with its status.
     private(set) var ended: PluginFault?
-    /// The last fault that did not end it.
-    private(set) var lastFault: PluginFault?
     /// The calls that are open, the outermost first.
     var calls: [OpenCall] = []
     /// Where placements are kept while they are carried out, one buffer for each depth.
@@ -63,11 +60,10 @@ package final class Worker: @unchecked Sendable {
         var patience: Int64?
     }
 
-    init(_ process: WorkerProcess, name: PluginName, limits: Containment, log: FaultLog) {
+    init(_ process: WorkerProcess, load: PluginLoad, limits: Containment) {
         self.process = process
-        self.name = name
+        self.load = load
         self.limits = limits
-        self.log = log
         spin = limits.sharesCore ? 0 : UInt32(clamping: limits.spin)
     }
 
@@ -94,7 +90,7 @@ package final class Worker: @unchecked Sendable {
     ) -> galley_status {
         let before = lock.enter()
         defer { lock.leave(before) }
-        if let ended { return refuse(ended) }
+        if let ended { return refuse(ended, layout) }
         open(kind, layout, subviews, deadline ?? limits.deadline)
         calls[calls.count - 1].created = type
         defer { calls.removeLast() }
@@ -187,7 +183,7 @@ package final class Worker: @unchecked Sendable {
             if message.kind == GALLEY_ANSWER { return finish(&message) }
             guard answer(&message) else { return end(.garbled) }
             // What was asked on the way may have ended the worker.
-            if let ended { return refuse(ended) }
+            if let ended { return refuse(ended, calls[depth - 1].layout) }
             assert(calls.count == depth)
         }
     }
@@ -284,9 +280,8 @@ package final class Worker: @unchecked Sendable {
             guard let cause else { return end(.garbled) }
             let child = cause.isAboutChild ? message.offence_index : nil
             let fault = describe(cause, child: child)
-            lastFault = fault
-            log.record(fault)
-            return refuse(fault)
+            load.record(fault)
+            return refuse(fault, calls.last?.layout)
         }
         if message.status < 0, message.text_length > 0, let text = galley_channel_text(channel, &message) {
             let bytes = UnsafeRawBufferPointer(start: text, count: min(Int(message.text_length), 65536))
@@ -297,12 +292,13 @@ package final class Worker: @unchecked Sendable {
 
     // MARK: Faults
 
-    /// The status of a call that ended in a fault which the log knows: «GALY» as a number. What a plugin in a worker answers
+    /// The status of a call that ended in a fault which is reported: «GALY» as a number. What a plugin in a worker answers
     /// is never taken for it.
     package static let isRecorded: galley_status = -0x47414c59
 
-    /// The status of a call whose worker is gone, with the reason for whoever asks.
-    func refuse(_ fault: PluginFault) -> galley_status {
+    /// The status of a call that ended in a fault, which its layout keeps.
+    private func refuse(_ fault: PluginFault, _ layout: UnsafeMutablePointer<IsolatedInstance>?) -> galley_status {
+        layout?.pointee.fault = fault
         Messages.put(fault.description)
         return Self.isRecorded
     }
@@ -319,13 +315,13 @@ package final class Worker: @unchecked Sendable {
         let crash =
             hasCrashReport
             ? CrashReport(
-                UnsafePointer(channel.pointer(to: \.crash)!), image: name.path, printed: lastWords,
-                worker: try? limits.workerProgram(for: name.path)) : nil
+                UnsafePointer(channel.pointer(to: \.crash)!), image: load.path, printed: lastWords,
+                worker: try? limits.workerProgram(for: load.path)) : nil
         let fault = describe(cause, child: calls.last?.child, crash: crash)
         ended = fault
         // What never ran the plugin is not the plugin's fault.
-        if hasStarted { log.record(fault) }
-        return refuse(fault)
+        if hasStarted { load.record(fault) }
+        return refuse(fault, calls.last?.layout)
     }
 
     /// Tells what the plugin printed and nobody has read yet.
@@ -341,7 +337,7 @@ package final class Worker: @unchecked Sendable {
         logged += text.length
         if isCutOff { return }
         HostTable.write(level, text)
-        if logged > Self.mostPrinted { HostTable.print("… (log cut off)\n", of: name.id) }
+        if logged > Self.mostPrinted { HostTable.print("… (log cut off)\n", of: load.id) }
     }
 
     /// What the plugin printed goes where its log goes: so much at a time that deadlines hold, and so much a call that a
@@ -353,7 +349,7 @@ package final class Worker: @unchecked Sendable {
         let left = Self.mostPrinted - printed
         printed += text.utf8.count
         if left <= 0 { return }
-        HostTable.print(text.utf8.count <= left ? text : String(text.prefix(left)) + "… (cut off)\n", of: name.id)
+        HostTable.print(text.utf8.count <= left ? text : String(text.prefix(left)) + "… (cut off)\n", of: load.id)
     }
 }
 

@@ -10,6 +10,8 @@ public struct GalleyHome: Sendable, Hashable {
     public var sdk: String { path + "/SDK" }
     /// The bundled plugins, one folder each.
     public var plugins: String { path + "/Plugins" }
+    /// The SDK's compiled modules, which an installation contains: a folder for each build, named as in the cache.
+    package var modules: String { path + "/Modules" }
     /// The directory of `galley.h`.
     public var include: String { sdk + "/ABI/include" }
 

@@ -14,68 +14,65 @@ public struct PluginRefusal: Error, Hashable, Sendable {
     /// What to do next, as a sentence.
     public let advice: String
 
-    /// One kind of refusal. The name is the code that machines read; it never changes.
-    ///
-    /// | code | when |
-    /// | --- | --- |
-    /// | `missingFile` | no such file |
-    /// | `notAFile` | a directory, a device, a pipe |
-    /// | `linkLoop` | symbolic links that lead to themselves |
-    /// | `unreadable` | no permission, or a read error |
-    /// | `tooLarge` | more than 256 MB |
-    /// | `empty` | no bytes |
-    /// | `notELF` | text, or any other format |
-    /// | `truncatedELF` | headers that point past the end, or contradict each other |
-    /// | `otherArchitecture` | another processor, word size or byte order |
-    /// | `notALibrary` | a program or an object file |
-    /// | `noNote` | an ordinary library |
-    /// | `wrongMagic` | a note of this name, written by somebody else |
-    /// | `invalidNote` | a note with fields that mean nothing |
-    /// | `otherMajorVersion` | built for another major version of the ABI |
-    /// | `unknownCapability` | needs something this host does not have |
-    /// | `hashMismatch` | struct sizes and offsets differ from the version that the note names |
-    /// | `otherBuild` | full Swift by another compiler or SDK |
-    /// | `missingEntry` | no function `galley_entry` |
-    /// | `noPrivateCopy` | the private copy could not be written |
-    /// | `missingLibrary` | a library that the file needs is not installed |
-    /// | `unresolvedSymbol` | a name that no library defines |
-    /// | `notLoadable` | any other answer of the system's loader |
-    /// | `entryFailed` | `galley_entry` returned an error |
-    /// | `entryReturnedNull` | `galley_entry` returned no plugin |
-    /// | `duplicateID` | two layouts with one id |
-    /// | `invalidDescriptor` | a table that breaks the rules of `galley.h` |
-    /// | `noWorker` | the program that would contain it is missing, or cannot be started |
-    /// | `faultWhileLoading` | it crashed or took too long while it was linked and entered, in its worker |
-    /// | `quarantined` | it did harm before, and the file is the same |
+    /// One kind of refusal. Its name is the code that machines read, and never changes.
     public enum Reason: CaseIterable, Sendable {
+        /// No such file.
         case missingFile
+        /// A directory, a device, a pipe.
         case notAFile
+        /// Symbolic links that lead to themselves.
         case linkLoop
+        /// No permission, or a read error.
         case unreadable
+        /// More than 256 MB.
         case tooLarge
+        /// No bytes.
         case empty
+        /// Text, or any other format.
         case notELF
+        /// Headers that point past the end, or contradict each other.
         case truncatedELF
+        /// Another processor, word size or byte order.
         case otherArchitecture
+        /// A program or an object file.
         case notALibrary
+        /// An ordinary library.
         case noNote
+        /// A note of this name, written by somebody else.
         case wrongMagic
+        /// A note with fields that mean nothing.
         case invalidNote
+        /// Built for another major version of the ABI.
         case otherMajorVersion
+        /// Needs something this host does not have.
         case unknownCapability
+        /// Struct sizes and offsets differ from the version that the note names.
         case hashMismatch
+        /// Full Swift by another compiler or SDK.
         case otherBuild
+        /// No function `galley_entry`.
         case missingEntry
+        /// The private copy could not be written.
         case noPrivateCopy
+        /// A library that the file needs is not installed.
         case missingLibrary
+        /// A name that no library defines.
         case unresolvedSymbol
+        /// Any other answer of the system's loader.
         case notLoadable
+        /// `galley_entry` returned an error.
         case entryFailed
+        /// `galley_entry` returned no plugin.
         case entryReturnedNull
+        /// Two layouts with one id.
         case duplicateID
+        /// A table that breaks the rules of `galley.h`.
         case invalidDescriptor
+        /// The program that would contain it is missing, or cannot be started.
         case noWorker
+        /// It crashed or took too long while it was linked and entered, in its worker.
         case faultWhileLoading
+        /// It did harm before, and the file is the same.
         case quarantined
     }
 

@@ -9,6 +9,6 @@ package protocol LayoutMaker: AnyObject {
 
     /// Makes an instance, or returns nil where the host is to make it.
     func make(
-        _ type: PluginLayoutType, _ arguments: [String: SceneValue], for host: PluginHost
+        _ type: PluginLayoutType, _ arguments: [String: GalleyValue], for host: PluginHost
     ) throws -> AnyLayout?
 }

@@ -1,5 +1,6 @@
-import GalleyEngine
 import Foundation
+import GalleyEngine
+import GalleyText
 
 extension PluginHost {
     /// The layout type that a command line names: an id (`flow`, `plugin/layout`), or a path to a `.so`, a source
@@ -84,13 +85,17 @@ extension PluginHost.Configuration {
 
     /// A new load of the `.so` file at `path`, which nobody keeps.
     ///
-    /// `onChecked`: told when the file itself was found to be in order.
+    /// `faults`: receives its faults; nil: the scope of the host does. `onChecked`: told when the file itself was found to
+    /// be in order.
     package func load(
         _ path: String, in place: Containment.Place, trialOutput: (@Sendable (_ text: String) -> Bool)? = nil,
+        faults: FaultScope? = nil,
         onChecked: () -> Void = {}
     ) throws(PluginRefusal) -> Plugin {
-        try loader.load(path, onChecked: onChecked) { copy in
-            let rule = rule(for: copy)
+        var loader = loader
+        loader.faults = faults ?? loader.faults
+        return try loader.load(path, onChecked: onChecked) { load in
+            let rule = rule(for: load.copy)
             var containment = loader.containment
             containment.trialOutput = trialOutput
             containment.place = rule?.isolation == .always ? .isolated : place

@@ -1,5 +1,6 @@
 import Foundation
 import GalleyEngine
+import GalleyText
 import Synchronization
 
 extension PluginHost {
@@ -26,8 +27,8 @@ extension PluginHost {
         var loader = configuration.loader
         loader.containment.place = .isolated
         loader.containment.loadingDeadline = deadline
-        // Nobody asks here what a fault was: the list says it.
-        loader.faults = FaultLog()
+        // Not the host's: the list says what a fault was.
+        loader.faults = FaultScope()
         let (verdicts, scanner) = (configuration.verdicts, loader)
         let results = Mutex<[Scanned?]>(Array(repeating: nil, count: files.count))
         let next = Atomic<Int>(0)
@@ -68,8 +69,8 @@ extension PluginHost {
         case nil: break
         }
         do throws(PluginRefusal) {
-            _ = try loader.load(file.path) { copy in
-                content = PluginContent(path: copy)
+            _ = try loader.load(file.path) { load in
+                content = PluginContent(path: load.copy)
                 return loader.containment
             }
             // That it loads is not yet that it lays out without a fault: the verdict on that is not spoken here.

@@ -1,6 +1,7 @@
+import Foundation
 import GalleyEngine
 import GalleySDK
-import Foundation
+import GalleyText
 
 /// The plugins that a program can use: finds them on the search path, builds sources, loads, and keeps what it loaded.
 ///
@@ -99,6 +100,9 @@ public final class PluginHost {
     /// What this host was made with.
     public let configuration: Configuration
 
+    /// The faults of all plugins of this host.
+    public var faults: FaultScope { configuration.loader.faults }
+
     private struct Loaded {
         let plugin: Plugin
         let mark: FileStamp
@@ -109,8 +113,8 @@ public final class PluginHost {
     private var sourceTexts: [String: String] = [:]
     private struct Judged {
         let content: PluginContent
-        /// What was loaded of it.
-        let copy: String
+        /// The load that is judged.
+        let load: PluginLoad
     }
     /// Files that passed before, and run in this process, by their paths.
     private var passed: [String: Judged] = [:]
@@ -153,7 +157,7 @@ public final class PluginHost {
     /// in its place.
     ///
     /// - Throws: `LayoutArgumentError` for names, types and ranges, and for what the layout itself says.
-    public func make(_ type: PluginLayoutType, _ arguments: [String: SceneValue] = [:]) throws -> AnyLayout {
+    public func make(_ type: PluginLayoutType, _ arguments: [String: GalleyValue] = [:]) throws -> AnyLayout {
         if let layout = try maker?.make(type, arguments, for: self) { return layout }
         return try type.make(arguments, returnsFaults: false, standsIn: true)
     }
@@ -176,20 +180,20 @@ public final class PluginHost {
     private func load(_ path: String) throws -> Plugin {
         let mark = FileStamp(path)
         if let mark, let known = loaded[path], known.mark == mark, !known.plugin.isUnloaded { return known.plugin }
-        let plugin = try configuration.loader.load(path) { copy throws(PluginRefusal) in
-            let rule = configuration.rule(for: copy)
+        let plugin = try configuration.loader.load(path) { load throws(PluginRefusal) in
+            let rule = configuration.rule(for: load.copy)
             var containment = configuration.loader.containment
-            containment.place = try place(for: path, copy, rule)
+            containment.place = try place(for: path, load, rule)
             return rule?.applied(to: containment) ?? containment
         }
         if let mark { loaded[path] = Loaded(plugin: plugin, mark: mark) }
         return plugin
     }
 
-    /// Where the plugin at `path` runs, of which this is the copy: as its rule says, as configured, or, where verdicts are kept, in a
+    /// Where the plugin at `path` runs, of which this is a load: as its rule says, as configured, or, where verdicts are kept, in a
     /// worker until it passed.
     private func place(
-        for path: String, _ copy: String, _ rule: IsolationRules.Rule?
+        for path: String, _ load: PluginLoad, _ rule: IsolationRules.Rule?
     ) throws(PluginRefusal) -> Containment.Place {
         let usual = configuration.loader.containment.place
         switch rule?.isolation {
@@ -197,21 +201,21 @@ public final class PluginHost {
         case .never: return usual == .isolated ? .guarded : usual
         case .auto, nil: break
         }
-        guard let verdicts = configuration.verdicts, let content = PluginContent(path: copy) else { return usual }
+        guard let verdicts = configuration.verdicts, let content = PluginContent(path: load.copy) else { return usual }
         switch verdicts.verdict(on: content) {
         case .quarantined(let reason):
             throw PluginRefusal.quarantined(path, reason)
         case .passed:
             // Taken back until the work is done: one that takes the process with it runs in a worker again.
             verdicts.forget(content)
-            passed[path] = Judged(content: content, copy: copy)
-            configuration.loader.faults.quarantine(content, loadedFrom: copy, in: verdicts)
+            passed[path] = Judged(content: content, load: load)
+            load.quarantine(content, in: verdicts)
             return usual
         case nil:
             // An installation without workers still runs plugins.
             guard configuration.loader.containment.findsWorker else { return usual }
-            new[path] = Judged(content: content, copy: copy)
-            configuration.loader.faults.quarantine(content, loadedFrom: copy, in: verdicts)
+            new[path] = Judged(content: content, load: load)
+            load.quarantine(content, in: verdicts)
             return .isolated
         }
     }
@@ -225,11 +229,10 @@ public final class PluginHost {
     /// ended their worker were quarantined when they did. Call it when the work is done.
     public func keepVerdicts() {
         guard let verdicts = configuration.verdicts else { return }
-        let faults = configuration.loader.faults.faults
-        for (path, file) in new where !faults.contains(where: { $0.copy == file.copy }) {
+        for (path, file) in new where file.load.faults.isEmpty {
             if loaded[path]?.plugin.hasPlacedIsolated == true { verdicts.keep(.passed, on: file.content) }
         }
-        for file in passed.values where !faults.contains(where: { $0.copy == file.copy && $0.endsWorker }) {
+        for file in passed.values where file.load.ended == nil {
             verdicts.keep(.passed, on: file.content)
         }
         (new, passed) = ([:], [:])

@@ -1,6 +1,7 @@
 import GalleyABI
 import GalleyEngine
 import GalleySDK
+import GalleyText
 
 /// Why a layout could not be made, or a parameter not be read or set.
 public struct LayoutArgumentError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -89,14 +90,14 @@ struct ArgumentCheck {
     /// The values to create with, in the order of the parameters. The first problem is thrown: unknown names by
     /// alphabet, then the parameters in their order.
     func check(
-        _ arguments: [String: SceneValue]
-    ) throws(LayoutArgumentError) -> [(parameter: Int, value: SceneValue)] {
+        _ arguments: [String: GalleyValue]
+    ) throws(LayoutArgumentError) -> [(parameter: Int, value: GalleyValue)] {
         let names = parameters.map(\.name)
         for name in arguments.keys.sorted() where !names.contains(name) {
             throw LayoutArgumentError(
                 layout, .unknownParameter(name, nearest: nearMiss(name, among: names), known: names))
         }
-        var result: [(parameter: Int, value: SceneValue)] = []
+        var result: [(parameter: Int, value: GalleyValue)] = []
         for (index, parameter) in parameters.enumerated() {
             if let value = arguments[parameter.name] {
                 result.append((index, try convert(value, for: parameter)))
@@ -112,8 +113,8 @@ struct ArgumentCheck {
 
     /// `value` in the type of `parameter`, if it may have it: a whole number is a number, two numbers are a size or
     /// a point, nothing is a value where the default is nothing.
-    func convert(_ value: SceneValue, for parameter: Parameter) throws(LayoutArgumentError) -> SceneValue {
-        let converted: SceneValue
+    func convert(_ value: GalleyValue, for parameter: Parameter) throws(LayoutArgumentError) -> GalleyValue {
+        let converted: GalleyValue
         switch (parameter.type, value, value.pair) {
         case (GALLEY_VALUE_NUMBER, .integer(let integer), _):
             converted = .number(Double(integer))
@@ -133,7 +134,7 @@ struct ArgumentCheck {
         return converted
     }
 
-    private func checkRange(_ value: SceneValue, of parameter: Parameter) throws(LayoutArgumentError) {
+    private func checkRange(_ value: GalleyValue, of parameter: Parameter) throws(LayoutArgumentError) {
         switch value {
         case .string(let text) where !parameter.choices.isEmpty && !parameter.choices.contains(text):
             throw LayoutArgumentError(
@@ -157,20 +158,20 @@ struct ArgumentCheck {
 
     /// `a number from 1 to 12 (CGFloat)`
     private func expected(by parameter: Parameter) -> String {
-        var text = SceneValue.typeName(parameter.type) ?? "a value"
+        var text = GalleyValue.typeName(parameter.type) ?? "a value"
         if !parameter.choices.isEmpty { text = "one of \(parameter.choices.joined(separator: ", "))" }
         switch (parameter.minimum, parameter.maximum) {
         case (let minimum?, let maximum?):
-            text += " from \(SceneValue.number(minimum)) to \(SceneValue.number(maximum))"
-        case (let minimum?, nil): text += " of at least \(SceneValue.number(minimum))"
-        case (nil, let maximum?): text += " of at most \(SceneValue.number(maximum))"
+            text += " from \(GalleyValue.number(minimum)) to \(GalleyValue.number(maximum))"
+        case (let minimum?, nil): text += " of at least \(GalleyValue.number(minimum))"
+        case (nil, let maximum?): text += " of at most \(GalleyValue.number(maximum))"
         case (nil, nil): break
         }
         return parameter.typeName.map { "\(text) (\($0))" } ?? text
     }
 }
 
-extension SceneValue {
+extension GalleyValue {
     /// The numbers of a list of two.
     fileprivate var pair: (Double, Double)? {
         guard case .array(let values) = self, values.count == 2 else { return nil }

@@ -14,7 +14,7 @@ public struct Parameter: Hashable, Sendable {
     /// The names a text may be; empty: any.
     public let choices: [String]
     /// The value where none is given; `.none` where one must be given, or where the default is to have no value.
-    public let defaultValue: SceneValue
+    public let defaultValue: GalleyValue
     /// The smallest number it may be.
     public let minimum: Double?
     /// The largest number it may be.
@@ -32,5 +32,5 @@ public struct ValueKey: Hashable, Sendable {
     /// `GALLEY_VALUE_…`; `GALLEY_VALUE_NONE`: its values have no form that scenes can write.
     public let type: UInt32
     /// What a child without a value has.
-    public let defaultValue: SceneValue
+    public let defaultValue: GalleyValue
 }

@@ -20,16 +20,22 @@ public final class Plugin: Sendable {
     public let layouts: [PluginLayoutType]
 
     private let code: PluginCode
+    private let load: PluginLoad
 
-    init(note: PluginNote, path: String, layouts: [PluginLayoutType], code: PluginCode) {
+    init(note: PluginNote, load: PluginLoad, layouts: [PluginLayoutType], code: PluginCode) {
         id = note.id
         version = note.version
         runtime = note.runtime
         abiVersion = note.abiVersion
-        self.path = path
+        path = load.path
+        self.load = load
         self.layouts = layouts
         self.code = code
     }
+
+    /// The faults of this load of the plugin alone, from its loading on. A plugin that is called directly has none: nothing
+    /// checks it.
+    public var faults: FaultScope { load.faults }
 
     /// The layout type with this id; nil if there is none.
     public func layout(_ id: String) -> PluginLayoutType? {

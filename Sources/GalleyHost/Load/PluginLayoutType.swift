@@ -1,6 +1,7 @@
 import GalleyABI
 import GalleyEngine
 import GalleySDK
+import GalleyText
 
 // Sendable is sound: all is immutable; the tables are the plugin's constant data, and used only while `code` holds
 // its image.
@@ -53,7 +54,7 @@ public final class PluginLayoutType: @unchecked Sendable {
     /// Makes an instance; parameters that are not among `arguments` have their defaults.
     ///
     /// Errors: `LayoutArgumentError` for names, types and ranges, and for what the layout itself says.
-    package func make(_ arguments: [String: SceneValue] = [:]) throws(LayoutArgumentError) -> AnyLayout {
+    package func make(_ arguments: [String: GalleyValue] = [:]) throws(LayoutArgumentError) -> AnyLayout {
         try make(arguments, returnsFaults: false)
     }
 
@@ -61,7 +62,7 @@ public final class PluginLayoutType: @unchecked Sendable {
     /// `standsIn`: whether one that cannot be made because the plugin did harm is there all the same, with the fallback
     /// layout in its place; otherwise it is refused.
     package func make(
-        _ arguments: [String: SceneValue], returnsFaults: Bool, standsIn: Bool = false
+        _ arguments: [String: GalleyValue], returnsFaults: Bool, standsIn: Bool = false
     ) throws(LayoutArgumentError) -> AnyLayout {
         let values = try ArgumentCheck(of: self).check(arguments)
         guard let image = code.image else { throw LayoutArgumentError(fullID, .unloaded) }
@@ -72,13 +73,17 @@ public final class PluginLayoutType: @unchecked Sendable {
         }
         var instance: UnsafeMutableRawPointer?
         _ = HostTable.takeMessage()
+        let scope = standsIn && inner == IsolatedLayout.functions ? guarded?.load.faults.open() : nil
         let status = withExtendedLifetime(storage) { _ in
             descriptor.pointee.create(descriptor, UInt32(wire.count), wire, &instance)
         }
         let message = HostTable.takeMessage()
         if standsIn, status == Worker.isRecorded, inner == IsolatedLayout.functions, let guarded {
+            // Without a fault of its own it was refused because of the one that ended the worker.
+            let fault = scope?.faults.last { $0.layout == id && $0.call == "create" } ?? guarded.load.ended
             return AnyLayout(
-                functions: functions, instance: GuardedLayout.absent(guarded, returnsFaults: returnsFaults),
+                functions: functions,
+                instance: GuardedLayout.absent(guarded, because: fault, returnsFaults: returnsFaults),
                 owner: image, type: UnsafeRawPointer(descriptor), animatable: .none)
         }
         guard status >= 0 else {
@@ -132,7 +137,7 @@ public final class PluginLayoutType: @unchecked Sendable {
     }
 
     /// The parameter `name` of a live instance of this type.
-    public func parameterValue(_ name: String, of layout: AnyLayout) throws(LayoutArgumentError) -> SceneValue {
+    public func parameterValue(_ name: String, of layout: AnyLayout) throws(LayoutArgumentError) -> GalleyValue {
         let index = try index(of: name, in: layout)
         var value = galley_value()
         _ = HostTable.takeMessage()
@@ -142,7 +147,7 @@ public final class PluginLayoutType: @unchecked Sendable {
             throw LayoutArgumentError(fullID, .refused("\(name): \(Status.text(status, saying: message))"))
         }
         guard status != GALLEY_NO_VALUE else { return .none }
-        guard let result = SceneValue(value) else {
+        guard let result = GalleyValue(value) else {
             throw LayoutArgumentError(fullID, .refused("\(name): a value of unknown type \(value.type)"))
         }
         return result
@@ -150,7 +155,7 @@ public final class PluginLayoutType: @unchecked Sendable {
 
     /// Sets the parameter `name` of a live instance of this type. The host then updates the caches of the
     /// containers that use it.
-    public func setParameter(_ name: String, to value: SceneValue, of layout: AnyLayout) throws(LayoutArgumentError) {
+    public func setParameter(_ name: String, to value: GalleyValue, of layout: AnyLayout) throws(LayoutArgumentError) {
         let index = try index(of: name, in: layout)
         let converted = try ArgumentCheck(of: self).convert(value, for: parameters[index])
         _ = HostTable.takeMessage()

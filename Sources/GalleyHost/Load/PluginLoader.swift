@@ -9,13 +9,13 @@ public struct PluginLoader: Sendable {
     public var temporaryDirectory: String
     /// Where plugins run.
     public var containment: Containment
-    /// Who hears of what they do wrong.
-    public var faults: FaultLog
+    /// Receives the faults of the plugins.
+    public var faults: FaultScope
 
     /// By default copies go to `TMPDIR`, or `/tmp` where that is not set.
     public init(
         requirements: PluginRequirements = PluginRequirements(), temporaryDirectory: String? = nil,
-        containment: Containment = .direct, faults: FaultLog = FaultLog()
+        containment: Containment = .direct, faults: FaultScope = FaultScope()
     ) {
         self.containment = containment
         self.faults = faults
@@ -34,13 +34,13 @@ public struct PluginLoader: Sendable {
     public func load(
         _ path: String, in containment: Containment? = nil, onChecked: () -> Void = {}
     ) throws(PluginRefusal) -> Plugin {
-        try load(path, onChecked: onChecked) { _ in containment ?? self.containment }
+        try load(path, onChecked: onChecked) { _ throws(PluginRefusal) in containment ?? self.containment }
     }
 
     /// `containing`: says where it runs, by what it is. It looks at the copy that gets loaded: what lies at the path may be
     /// another file by now.
     func load(
-        _ path: String, onChecked: () -> Void = {}, containing: (_ copy: String) throws(PluginRefusal) -> Containment
+        _ path: String, onChecked: () -> Void = {}, containing: (PluginLoad) throws(PluginRefusal) -> Containment
     ) throws(PluginRefusal) -> Plugin {
         let source = try OpenFile(path: path)
         let libraries = try accept(source, path).libraries
@@ -48,31 +48,32 @@ public struct PluginLoader: Sendable {
         // The file may have been written to since; what counts is what gets loaded.
         let note = try accept(OpenFile(path: copy.path), path).note
         onChecked()
-        let containment = try containing(copy.path)
+        let load = PluginLoad(note, path: path, copy: copy.path, in: faults)
+        let containment = try containing(load)
         let place = containment.place
 
         if place == .isolated {
             let image = try IsolatedImage(
-                copy: copy, note: note, file: path, libraries: libraries, containment: containment, log: faults)
+                copy: copy, load: load, file: path, libraries: libraries, containment: containment)
             // Not nil: an image that has none is refused.
-            return try plugin(image, image.plugin!, note, path, copy.path, place)
+            return try plugin(image, image.plugin!, note, load, place)
         }
         let image = try PluginImage(copy: copy, note: note, file: path)
         let table = try image.enter(note: note, file: path)
-        let plugin = try plugin(image, table, note, path, copy.path, place)
+        let plugin = try plugin(image, table, note, load, place)
         image.accept(unload: table.pointee.unload)
         return plugin
     }
 
     private func plugin(
-        _ image: any PluginTables, _ table: UnsafePointer<galley_plugin>, _ note: PluginNote, _ path: String,
-        _ copy: String, _ place: Containment.Place
+        _ image: any PluginTables, _ table: UnsafePointer<galley_plugin>, _ note: PluginNote, _ load: PluginLoad,
+        _ place: Containment.Place
     ) throws(PluginRefusal) -> Plugin {
         let code = PluginCode(image)
-        let reader = TableReader(file: path, copy: copy, faults: place == .direct ? nil : faults)
+        let reader = TableReader(file: load.path, load: place == .direct ? nil : load)
         let layouts = try reader.layouts(of: table, note: note, code: code)
         try reader.registerAlignments(of: image)
-        return Plugin(note: note, path: path, layouts: layouts, code: code)
+        return Plugin(note: note, load: load, layouts: layouts, code: code)
     }
 
     /// Refuses what the file's bytes already tell.

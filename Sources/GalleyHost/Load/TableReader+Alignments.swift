@@ -3,7 +3,7 @@ import GalleyEngine
 import GalleySDK
 
 extension TableReader {
-    /// Makes the plugin's own guides known, so that they lie where it says in views of every kind (`semantics.md` §4).
+    /// Makes the plugin's own guides known, so that they lie where it says in views of every kind (Layout rules §4).
     ///
     /// Where two plugins define a guide of one name, the one loaded last says where it lies.
     func registerAlignments(of image: any PluginTables) throws(PluginRefusal) {

@@ -78,15 +78,7 @@ extension TableReader {
         return PluginLayoutType(
             plugin: note.id, id: id, name: name, documentation: documentation, parameters: parameters,
             valueKeys: valueKeys, capabilities: capabilities, descriptor: pointer!, functions: descriptor.functions!,
-            guarded: guarded(note, layout: id), code: code)
-    }
-
-    /// Whom faults of this layout are told to; nil where nobody guards it.
-    private func guarded(_ note: PluginNote, layout: String) -> GuardedType? {
-        guard let faults else { return nil }
-        return GuardedType(
-            plugin: PluginName(id: note.id, version: note.version, path: file, copy: copy), layout: layout,
-            log: faults)
+            guarded: load.map { GuardedType($0, layout: id) }, code: code)
     }
 
     private func parameter(
@@ -95,7 +87,7 @@ extension TableReader {
         let parameter = try table(pointer, "parameter \(index) of \(layout)")
         let name = try text(parameter.name, "the name of parameter \(index) of \(layout)")
         let what = "parameter \"\(name)\" of \(layout)"
-        guard parameter.type != GALLEY_VALUE_NONE, let typeName = SceneValue.typeName(parameter.type) else {
+        guard parameter.type != GALLEY_VALUE_NONE, let typeName = GalleyValue.typeName(parameter.type) else {
             throw invalid("the type of \(what)", "one of GALLEY_VALUE_BOOL … GALLEY_VALUE_ARRAY", "\(parameter.type)")
         }
         var choices: [String] = []
@@ -132,7 +124,7 @@ extension TableReader {
     ) throws(PluginRefusal) -> ValueKey {
         let key = try table(pointer, what)
         let name = try text(key.name, "the name of \(what)")
-        guard SceneValue.typeName(key.type) != nil else {
+        guard GalleyValue.typeName(key.type) != nil else {
             throw invalid("the type of value key \"\(name)\"", "a GALLEY_VALUE_…", "\(key.type)")
         }
         return ValueKey(
@@ -140,8 +132,8 @@ extension TableReader {
             defaultValue: try value(key.default_value, "the default of value key \"\(name)\""))
     }
 
-    private func value(_ value: galley_value, _ what: String) throws(PluginRefusal) -> SceneValue {
-        guard let result = SceneValue(value) else {
+    private func value(_ value: galley_value, _ what: String) throws(PluginRefusal) -> GalleyValue {
+        guard let result = GalleyValue(value) else {
             throw invalid(what, "a galley_value", "type \(value.type) with a count of \(value.count)")
         }
         return result

@@ -6,10 +6,8 @@ import GalleyABI
 /// What a wild pointer leads to cannot be checked from inside the process; that is what workers are for.
 struct TableReader {
     let file: String
-    /// What was loaded of it.
-    var copy = ""
-    /// Who hears of faults of the layouts; nil: they are not guarded.
-    var faults: FaultLog?
+    /// The load that faults of the layouts belong to; nil: they are not guarded.
+    var load: PluginLoad?
     /// More of anything in one plugin is taken for a count that was never written.
     private static let largestCount = 4096
 

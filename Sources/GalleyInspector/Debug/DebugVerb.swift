@@ -1,4 +1,5 @@
 import GalleyEngine
+import GalleyText
 
 /// The commands of the debugger.
 enum DebugVerb: String, CaseIterable {

@@ -1,5 +1,6 @@
 import GalleyEngine
 import GalleySDK
+import GalleyText
 
 extension Baseline {
     /// The version of the format. Files of later versions are refused.
@@ -41,7 +42,9 @@ extension Baseline {
 
     /// Reads a file.
     ///
-    /// - Parameter file: the file's name in errors.
+    /// - Parameters:
+    ///   - bytes: the file's content.
+    ///   - file: the file's name in errors.
     /// - Throws: `TraceError` with the line, also for a file without expectations.
     public init(_ bytes: [UInt8], file: String) throws(TraceError) {
         guard bytes.count <= Self.maximumBytes else {

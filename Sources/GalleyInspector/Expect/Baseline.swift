@@ -1,5 +1,6 @@
 import GalleyEngine
 import GalleySDK
+import GalleyText
 
 /// The expected result of layouts: sizes, frames, counts of calls and warnings, but no times.
 ///
@@ -90,7 +91,11 @@ public struct Baseline: Sendable, Equatable {
 extension Baseline.Scene {
     /// Makes the result of a run from its trace.
     ///
-    /// - Parameter warnings: the warnings of the run; `slow` is left out.
+    /// - Parameters:
+    ///   - name: the name of the scene.
+    ///   - trace: the trace of the run.
+    ///   - warnings: the warnings of the run; `slow` is left out.
+    ///   - label: returns the label of a view.
     public init(_ name: String, _ trace: Trace, warnings: [LayoutWarning], label: (NodeID) -> ViewLabel) {
         var total = CallCounts()
         var counts = [CallCounts](repeating: CallCounts(), count: trace.views.count)

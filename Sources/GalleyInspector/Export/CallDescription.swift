@@ -1,5 +1,6 @@
 import GalleyEngine
 import GalleySDK
+import GalleyText
 
 /// A call in a profiler: its name and its arguments, in full precision.
 struct CallDescription {
@@ -56,9 +57,9 @@ struct CallDescription {
             details.append(("from", .number(supplier)))
         }
         switch history.miss(of: entry) {
-        case .evicted(let earlier): details.append(("evicted", .number(earlier)))
+        case .evicted(let earlier): details.append(("evicted", earlier.map { .number($0) } ?? .text("earlier")))
         case .invalidated(let earlier, let change):
-            details.append(("invalidated", .number(earlier)))
+            details.append(("invalidated", earlier.map { .number($0) } ?? .text("earlier")))
             if let change { details.append(("change", .text(change.kind.rawValue))) }
         case .first, nil: break
         }

@@ -1,3 +1,5 @@
+import GalleyText
+
 extension CallTimeline {
     /// Returns the calls in Chrome's JSON format for trace events, which chrome://tracing, Perfetto and other tools
     /// read.

@@ -1,3 +1,5 @@
+import GalleyText
+
 extension CallTimeline {
     /// Returns the calls in speedscope's format, as calls that open and close.
     ///

@@ -71,6 +71,7 @@ extension CallTimeline {
     /// Makes the time line of a trace.
     ///
     /// - Parameters:
+    ///   - trace: the trace.
     ///   - ledger: the records of the trace, with times and reasons; nil for a trace from a file.
     ///   - isStepped: whether each call is one step even if times are known, so that two runs give the same result.
     ///   - warnings: the warnings; each is shown at its call, or at the end.

@@ -1,3 +1,5 @@
+import GalleyText
+
 /// An error in a filter, with its position.
 public struct FilterError: Error, Hashable, CustomStringConvertible {
     /// The filter's text.

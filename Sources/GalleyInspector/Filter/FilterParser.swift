@@ -1,4 +1,5 @@
 import GalleyEngine
+import GalleyText
 
 /// The syntax tree of a filter.
 indirect enum FilterCondition: Sendable {

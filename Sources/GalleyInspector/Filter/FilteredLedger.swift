@@ -10,6 +10,8 @@ public struct FilteredLedger {
     /// Makes the calls of a ledger.
     ///
     /// - Parameters:
+    ///   - ledger: the ledger.
+    ///   - label: returns the label of a view.
     ///   - warned: the calls that warnings name.
     ///   - countsSoFar: whether the waste of a view counts only the calls until the filtered one, as a debugger that
     ///     stops there does.

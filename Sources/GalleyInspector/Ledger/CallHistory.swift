@@ -13,11 +13,12 @@ public struct CallHistory: Sendable {
     public enum Miss: Sendable {
         /// The view was not asked this before.
         case first
-        /// The named record had the same answer, but other answers replaced it in the memo.
-        case evicted(Int)
-        /// The tree changed since the named record, which invalidated the view's answers. The change is nil if it was
-        /// made before the ledger was attached, or too long ago.
-        case invalidated(Int, by: Change?)
+        /// The named record had the same answer, but other answers replaced it in the memo; nil: a record of an earlier
+        /// ledger.
+        case evicted(Int?)
+        /// The tree changed since the named record, which invalidated the view's answers. The record is nil if it belongs
+        /// to an earlier ledger. The change is nil if it was made before the ledger was attached, or too long ago.
+        case invalidated(Int?, by: Change?)
     }
 
     /// The key of an answer: the relevant lengths, and the last invalidation.
@@ -26,16 +27,20 @@ public struct CallHistory: Sendable {
         let height: UInt64
     }
 
+    /// A view and what it was asked.
+    struct Asked: Hashable {
+        let node: NodeID
+        let input: Input
+    }
+
     private var suppliers: [UInt32: Int] = [:]
     private var misses: [Int: Miss] = [:]
+    /// What was last computed for each question, and since which change it counts.
+    private var known: [Asked: (id: Int?, change: UInt32)]
 
     /// Reads the records of a ledger.
     public init(_ ledger: Ledger) {
-        struct Asked: Hashable {
-            let node: NodeID
-            let input: Input
-        }
-        var known: [Asked: (id: Int, change: UInt32)] = [:]
+        known = ledger.earlier.mapValues { (nil, $0) }
         for entry in ledger.entries where entry.event == .measure || entry.event == .place {
             guard entry.outcome == .computed, !entry.failed, let node = entry.node else { continue }
             if entry.event == .place {
@@ -54,6 +59,9 @@ public struct CallHistory: Sendable {
             known[asked] = (entry.id, entry.change)
         }
     }
+
+    /// The questions that were computed up to the end of the ledger, each with the change since which its answer counts.
+    var answered: [Asked: UInt32] { known.mapValues(\.change) }
 
     /// Returns the record whose answer was remembered; nil if the answer was computed, or is older than the ledger.
     public func supplier(of entry: LedgerEntry) -> Int? {

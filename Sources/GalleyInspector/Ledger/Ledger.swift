@@ -27,14 +27,31 @@ public final class Ledger {
     private var nextChange = 0
     private var nodes = LedgerNodes()
     private let inbox: LedgerInbox
+    /// What the tree computed in passes that an earlier ledger recorded.
+    let earlier: [CallHistory.Asked: UInt32]
 
     /// Makes a ledger with room for `capacity` calls. Further calls are counted in `lost`.
     ///
     /// - Parameter capturesOutput: whether the ledger captures standard output and records what layouts print, at the
     /// call that printed it.
     /// - Throws: `OutputCapture.Failure` if standard output cannot be captured.
-    public init(capacity: Int = 1 << 24, capturesOutput: Bool = false) throws {
-        self.capacity = capacity
+    public convenience init(capacity: Int = 1 << 24, capturesOutput: Bool = false) throws {
+        try self.init(capacity: capacity, capturesOutput: capturesOutput, earlier: [:])
+    }
+
+    /// Makes a ledger for the passes that follow those of another ledger on the same tree: a call that is computed again
+    /// says so, also if the other ledger recorded the first computation.
+    ///
+    /// - Throws: as `init(capacity:capturesOutput:)`.
+    package convenience init(after ledger: Ledger?, capacity: Int, capturesOutput: Bool) throws {
+        let earlier = ledger.map { CallHistory($0).answered } ?? [:]
+        // A window that is dragged for long asks for many sizes.
+        try self.init(
+            capacity: capacity, capturesOutput: capturesOutput, earlier: earlier.count > capacity ? [:] : earlier)
+    }
+
+    private init(capacity: Int, capturesOutput: Bool, earlier: [CallHistory.Asked: UInt32]) throws {
+        (self.capacity, self.earlier) = (capacity, earlier)
         inbox = try LedgerInbox(capturesOutput: capturesOutput)
     }
 

@@ -1,6 +1,7 @@
 import GalleyABI
 import GalleyEngine
 import GalleySDK
+import GalleyText
 
 /// A record of a ledger.
 public struct LedgerEntry: Sendable {

@@ -1,5 +1,6 @@
 import GalleyEngine
 import GalleySDK
+import GalleyText
 
 /// The label of a view in reports.
 public struct ViewLabel: Sendable {

@@ -1,5 +1,6 @@
 import GalleyEngine
 import GalleySDK
+import GalleyText
 
 /// The cells of one call in a report.
 package struct CallRow {
@@ -78,8 +79,8 @@ package struct CallWords {
         switch entry.outcome {
         case .computed:
             switch history.miss(of: entry) {
-            case .evicted(let earlier): ("x #\(earlier)", "evicted since")
-            case .invalidated(let earlier, let change): ("~ #\(earlier)", change.map(words) ?? "changed since")
+            case .evicted(let earlier): ("x \(number(earlier))", "evicted since")
+            case .invalidated(let earlier, let change): ("~ \(number(earlier))", change.map(words) ?? "changed since")
             case .first, nil: ("+", nil)
             }
         case .hit: (remembered(entry), nil)
@@ -89,9 +90,9 @@ package struct CallWords {
         }
     }
 
-    private func remembered(_ entry: LedgerEntry) -> String {
-        "= \(history.supplier(of: entry).map { "#\($0)" } ?? "earlier")"
-    }
+    private func remembered(_ entry: LedgerEntry) -> String { "= \(number(history.supplier(of: entry)))" }
+
+    private func number(_ call: Int?) -> String { call.map { "#\($0)" } ?? "earlier" }
 
     private func words(_ change: Change) -> String {
         let view = change.node.map { label($0).name.withoutControls } ?? "tree"

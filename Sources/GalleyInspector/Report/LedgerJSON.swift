@@ -1,5 +1,6 @@
 import GalleyEngine
 import GalleySDK
+import GalleyText
 
 /// A ledger as JSON Lines: one record per line, with every length in full precision.
 ///
@@ -73,9 +74,9 @@ public struct LedgerJSON {
 
     private func miss(_ miss: CallHistory.Miss?) -> [(String, String)] {
         switch miss {
-        case .evicted(let earlier): return [("evicted", String(earlier))]
+        case .evicted(let earlier): return [("evicted", earlier.map(String.init) ?? "null")]
         case .invalidated(let earlier, let change):
-            var fields = [("invalidated", String(earlier))]
+            var fields = [("invalidated", earlier.map(String.init) ?? "null")]
             if let change {
                 fields.append(("change", JSON.text(change.kind.rawValue)))
                 if let node = change.node { fields.append(("changed", JSON.text(label(node).name))) }
@@ -104,47 +105,5 @@ public struct LedgerJSON {
         case .hitRigid: "hitRigid"
         case .hitAxes: "hitAxes"
         }
-    }
-}
-
-/// JSON text, written by hand where order and precision of the output are part of its contract.
-public enum JSON {
-    /// A string, quoted, in ASCII where a terminal would obey it or turn the text.
-    public static func text(_ text: String) -> String {
-        var result = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": result += "\\\""
-            case "\\": result += "\\\\"
-            case "\n": result += "\\n"
-            case "\t": result += "\\t"
-            case "\r": result += "\\r"
-            case _ where scalar.isControl || scalar.turnsText:
-                let digits = String(scalar.value, radix: 16)
-                result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result + "\""
-    }
-
-    /// A number at full precision: the shortest text that reads back as the same value.
-    public static func number(_ value: CGFloat) -> String {
-        let value = Double(value)
-        if value.isNaN { return "\"nan\"" }
-        if value.isInfinite { return value > 0 ? "\"inf\"" : "\"-inf\"" }
-        if value == value.rounded(), abs(value) < 1e15 { return String(Int(value)) }
-        return String(value)
-    }
-
-    /// A proposed length; null where nothing is proposed.
-    public static func length(_ value: CGFloat?) -> String { value.map { number($0) } ?? "null" }
-
-    /// A size: `[224,40]`.
-    public static func size(_ size: CGSize) -> String { "[\(number(size.width)),\(number(size.height))]" }
-
-    /// A rectangle: `[x,y,width,height]`.
-    public static func rect(_ rect: CGRect) -> String {
-        "[\(number(rect.minX)),\(number(rect.minY)),\(number(rect.width)),\(number(rect.height))]"
     }
 }

@@ -1,5 +1,6 @@
 import GalleyEngine
 import GalleySDK
+import GalleyText
 
 /// A table of a ledger's views, those with the most waste first. Repeated views share a row: `chip[*] (12)`.
 public struct ViewTable {

@@ -41,7 +41,11 @@ public struct OrderCheck {
 
     /// Checks a tree with a proposal.
     ///
-    /// - Parameter make: makes a new tree with layouts and caches of its own. Each call must return the same nodes.
+    /// - Parameters:
+    ///   - proposal: the proposal for the root.
+    ///   - seed: the seed for the order of the calls.
+    ///   - make: makes a new tree with layouts and caches of its own. Each call must build it by the same steps. The
+    ///     ids in the findings are those of the first tree.
     /// - Throws: the errors of `make`, and `LayoutError` if the tree cannot be laid out without stress, or exceeds its
     /// budget of calls under stress.
     public init(_ proposal: ProposedViewSize, seed: UInt64, make: @escaping () throws -> LayoutTree) throws {

@@ -1,5 +1,6 @@
 import GalleyEngine
 import GalleySDK
+import GalleyText
 
 /// A report of an `OrderCheck`, for people and as JSON.
 public struct OrderReport {

@@ -5,7 +5,7 @@ import GalleySDK
 /// Additional layout calls in orders that the engine alone would not use.
 ///
 /// Around each measure and placement it makes other calls to the same instance and cache that SwiftUI may make as well
-/// (`semantics.md` §2), in an order that depends on a seed, and then makes the real call. A layout that computes its
+/// (Layout rules §2), in an order that depends on a seed, and then makes the real call. A layout that computes its
 /// answer from its arguments gives the same frames; a layout that keeps its last result does not.
 ///
 /// It is a table that wraps a table, attached like a `Ledger`. If both are attached, the last one is the outer one.

@@ -1,6 +1,6 @@
 /// A kind of additional call between the engine's calls of a layout.
 ///
-/// SwiftUI makes all of them (`semantics.md` §2), so a layout whose frames change under provocation also fails there.
+/// SwiftUI makes all of them (Layout rules §2), so a layout whose frames change under provocation also fails there.
 public enum Provocation: String, CaseIterable, Sendable {
     /// A second measure for the same proposal.
     case again

@@ -1,4 +1,5 @@
 import GalleySDK
+import GalleyText
 
 /// A parsed JSON text, for lines of a trace and messages of a page.
 package enum JSONValue {
@@ -19,13 +20,6 @@ package enum JSONValue {
         case .array(let values): "a list of \(values.count)"
         case .object: "an object"
         }
-    }
-}
-
-extension JSON {
-    /// Returns a number that reads back with the same bits, including the sign of zero.
-    static func exact(_ value: Double) -> String {
-        value == 0 && value.sign == .minus ? "-0.0" : number(CGFloat(value))
     }
 }
 

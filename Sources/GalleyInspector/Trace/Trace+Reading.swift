@@ -1,6 +1,7 @@
 import GalleyABI
 import GalleyEngine
 import GalleySDK
+import GalleyText
 
 extension Trace {
     /// The maximum size of a file, in bytes.
@@ -10,7 +11,9 @@ extension Trace {
 
     /// Reads a trace.
     ///
-    /// - Parameter file: the file's name in errors.
+    /// - Parameters:
+    ///   - bytes: the file's content.
+    ///   - file: the file's name in errors.
     /// - Throws: `TraceError` with the line.
     public init(_ bytes: [UInt8], file: String) throws(TraceError) {
         guard bytes.count <= Self.maximumBytes else {

@@ -6,8 +6,13 @@ extension Trace {
     /// Makes a trace of one layout of a tree.
     ///
     /// - Parameters:
-    ///   - isRecorded: whether a replay answers for a container from the recorded calls; by default, for the layouts of
-    /// plugins.
+    ///   - ledger: the recorded calls.
+    ///   - tree: the tree, as the layout left it.
+    ///   - source: where the tree comes from.
+    ///   - proposal: the root's proposal.
+    ///   - size: the root's size; nil if the layout failed.
+    ///   - isRecorded: whether a replay answers for a container from the recorded calls; by default, for the layouts
+    ///     of plugins.
     ///   - label: returns the label of a view; by default, its name in the tree.
     /// - Throws: `TraceError` if the ledger did not have room for all calls.
     public init(
@@ -74,7 +79,7 @@ extension Trace.View {
         while next != 0 {
             let value = engine.pointee.values.base[Int(next) - 1]
             let key = LayoutHost.name(of: value.key, kind: GALLEY_NAME_LAYOUT_VALUE) ?? "\(value.key)"
-            result.append("\(key)=\(SceneValue(value.value).map { "\($0)" } ?? "?")")
+            result.append("\(key)=\(GalleyValue(value.value).map { "\($0)" } ?? "?")")
             next = value.next
         }
         return result.sorted()

@@ -1,6 +1,7 @@
 import GalleyABI
 import GalleyEngine
 import GalleySDK
+import GalleyText
 
 extension Trace {
     /// The identifier of the format.

@@ -1,6 +1,7 @@
 import GalleyABI
 import GalleyEngine
 import GalleySDK
+import GalleyText
 
 /// A layout of a tree without its plugins: their layouts give the recorded answers, and measure and place their
 /// children as recorded.
@@ -64,7 +65,9 @@ public final class TraceReplay {
 
     /// Replaces the recorded layouts of a tree with ones that answer from the trace.
     ///
-    /// - Parameter plugins: the containers without a layout; each must be recorded.
+    /// - Parameters:
+    ///   - tree: the tree.
+    ///   - plugins: the containers without a layout; each must be recorded.
     /// - Throws: `TraceError` if the tree is not that of the trace, `LayoutError` past the engine's limits.
     public func install(in tree: LayoutTree, plugins: Set<NodeID> = []) throws {
         let nodes = tree.nodes

@@ -1,5 +1,6 @@
 import GalleyEngine
 import GalleySDK
+import GalleyText
 
 /// The input of the warnings: the calls of a ledger, and the tree after them.
 struct CalledTree {

@@ -1,5 +1,6 @@
 import GalleyEngine
 import GalleySDK
+import GalleyText
 
 extension CalledTree {
     /// The minimum number of answers of one view in one pass that counts as a blow-up.

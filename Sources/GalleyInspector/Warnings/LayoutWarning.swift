@@ -1,4 +1,5 @@
 import GalleyEngine
+import GalleyText
 
 /// A probable mistake of a layout, with the call that shows it.
 public struct LayoutWarning: Sendable {
@@ -55,7 +56,11 @@ public struct LayoutWarning: Sendable {
 extension LayoutWarning {
     /// Makes the warning for a change that animates a parameter without animatable data.
     ///
-    /// - Parameter line: the line of the change in the scene.
+    /// - Parameters:
+    ///   - parameter: the parameter's name.
+    ///   - node: the container.
+    ///   - line: the line of the change in the scene.
+    ///   - label: returns the label of a view.
     public static func notAnimatable(
         _ parameter: String, of node: NodeID, line: Int, label: (NodeID) -> ViewLabel
     ) -> LayoutWarning {
@@ -73,7 +78,11 @@ extension LayoutWarning {
     /// Returns the warnings for people: each mistake with its view, then the command that shows more. `wrap` breaks
     /// running text into lines.
     ///
-    /// - Parameter command: the command that inspects the scene: `galley inspect scene.yaml`.
+    /// - Parameters:
+    ///   - warnings: the warnings.
+    ///   - command: the command that inspects the scene: `galley inspect scene.yaml`.
+    ///   - label: returns the label of a view.
+    ///   - wrap: breaks running text into lines.
     public static func lines(
         of warnings: [LayoutWarning], command: String, label: (NodeID) -> ViewLabel, wrap: (String) -> [String]
     ) -> [String] {

@@ -1,5 +1,6 @@
 import GalleyEngine
 import GalleySDK
+import GalleyText
 
 extension CalledTree {
     /// Finds children that are not placed, placed twice, or placed outside.

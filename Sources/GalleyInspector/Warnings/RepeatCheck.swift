@@ -1,5 +1,6 @@
 import GalleyEngine
 import GalleySDK
+import GalleyText
 
 /// The warnings that only appear when a tree is laid out again: layouts that keep state outside their cache, or whose
 /// cache is stale.
@@ -15,9 +16,11 @@ public struct RepeatCheck {
     /// Makes a check of a tree with a proposal.
     ///
     /// - Parameters:
+    ///   - proposal: the proposal for the root.
     ///   - loopLimit: the number of consecutive passes that differ which counts as a loop, at least 2. UIKit's own
-    /// check uses 50 to 1,000.
-    ///   - make: makes a new tree with layouts and caches of its own. Each call must return the same nodes.
+    ///     check uses 50 to 1,000.
+    ///   - label: returns what reports call a view of a tree that `make` made.
+    ///   - make: makes a new tree with layouts and caches of its own. Each call must build it by the same steps.
     public init(
         _ proposal: ProposedViewSize, loopLimit: Int = 50, label: @escaping (NodeID) -> ViewLabel,
         make: @escaping () throws -> LayoutTree

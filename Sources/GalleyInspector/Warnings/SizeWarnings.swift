@@ -1,5 +1,6 @@
 import GalleyEngine
 import GalleySDK
+import GalleyText
 
 extension CalledTree {
     /// Lengths closer than this are equal, in points.

@@ -30,6 +30,13 @@ public struct PlacedCalls {
         }
     }
 
+    /// Returns the same calls for the same views of another tree, by the views of this one.
+    package func renamed(_ views: [NodeID: NodeID]) -> PlacedCalls {
+        var result = PlacedCalls()
+        for (node, call) in calls { if let other = views[node] { result.calls[other] = call } }
+        return result
+    }
+
     /// Returns the call that made a view's last proposal: a measure, or otherwise the placement.
     subscript(node: NodeID) -> LedgerEntry? { calls[node] }
 }

@@ -85,7 +85,10 @@ public struct Why: Sendable {
 
     /// Explains the size of a shown view after the last layout of its tree.
     ///
-    /// - Parameter calls: the calls of that layout.
+    /// - Parameters:
+    ///   - node: the view.
+    ///   - tree: its tree.
+    ///   - calls: the calls of that layout.
     /// - Throws: `LayoutError` if a layout fails when it is asked again.
     public init(_ node: NodeID, in tree: LayoutTree, calls: PlacedCalls = PlacedCalls()) throws(LayoutError) {
         var path = [node]

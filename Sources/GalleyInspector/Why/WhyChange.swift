@@ -1,5 +1,6 @@
 import GalleyEngine
 import GalleySDK
+import GalleyText
 
 /// A tested change of a scene, with the size that a view takes after it.
 public struct WhyChange: Sendable {
@@ -56,7 +57,11 @@ public struct WhyChanges {
         let apply: (LayoutTree) throws -> ProposedViewSize?
     }
 
-    /// - Parameter make: makes a new tree with layouts and caches of its own. Each call must return the same nodes.
+    /// - Parameters:
+    ///   - node: the view, in any tree that is built by the same steps.
+    ///   - proposal: the proposal for the root.
+    ///   - label: returns what reports call a view of a tree that `make` made.
+    ///   - make: makes a new tree with layouts and caches of its own. Each call must build it by the same steps.
     public init(
         of node: NodeID, _ proposal: ProposedViewSize, label: @escaping (NodeID) -> ViewLabel,
         make: @escaping () throws -> LayoutTree

@@ -1,5 +1,6 @@
 import GalleyEngine
 import GalleySDK
+import GalleyText
 
 /// An explanation for people: the proposals from the scene down with their terms, and the length that the view took.
 public struct WhyText {
@@ -10,7 +11,11 @@ public struct WhyText {
 
     /// Makes the explanation of a view in a tree that is laid out.
     ///
-    /// - Parameter breaks: the description of a text's line breaks.
+    /// - Parameters:
+    ///   - why: the explanation.
+    ///   - tree: the tree of the view.
+    ///   - breaks: the description of a text's line breaks.
+    ///   - label: returns the label of a view.
     public init(
         _ why: Why, in tree: LayoutTree, breaks: [String] = [], label: @escaping (NodeID) -> ViewLabel
     ) {

@@ -37,7 +37,7 @@ extension Animation.Form {
         }
     }
 
-    /// The time at which the animation counts as complete, in seconds: for a spring its response (`semantics.md` §11),
+    /// The time at which the animation counts as complete, in seconds: for a spring its response (Motion rules §11),
     /// otherwise its end.
     func logicalEnd<Value: MotionVector>(way: Value, velocity: Value) -> Double {
         switch self {
@@ -120,7 +120,7 @@ extension Animation {
     /// Returns the exact distance covered after a time, and the velocity then; nil after the animation's end.
     ///
     /// - Parameters:
-    ///   - way: the target minus the start, because animations act on the difference (`semantics.md` §11).
+    ///   - way: the target minus the start, because animations act on the difference (Motion rules §11).
     ///   - initialVelocity: the velocity before the animation, per second.
     ///   - time: seconds since the animation was set off.
     public func state<Value: MotionVector>(

@@ -9,8 +9,10 @@ extension Animation {
 
     /// Returns a spring with a perceptual duration in seconds and a bounce.
     ///
-    /// - Parameter blendDuration: the time over which the pace of the previous spring passes into this one's, in
-    /// seconds.
+    /// - Parameters:
+    ///   - duration: the perceptual duration in seconds.
+    ///   - bounce: the bounce, from -1 to 1.
+    ///   - blendDuration: the time over which the pace of the previous spring passes into this one's, in seconds.
     public static func spring(duration: Double = 0.5, bounce: Double = 0, blendDuration: Double = 0) -> Animation {
         spring(
             response: duration, dampingFraction: Spring.dampingRatio(bounce: bounce), blendDuration: blendDuration)
@@ -41,7 +43,7 @@ extension Animation {
     }
 
     /// Returns a quick spring for values that follow a finger, from its damping ratio. The default is 0.86, but 0.85 in
-    /// the other form (`semantics.md` §13, 13).
+    /// the other form (Layout rules §13.13).
     @_disfavoredOverload
     public static func interactiveSpring(
         response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: Double = 0.25
@@ -77,7 +79,11 @@ extension Animation {
 
     /// Returns a spring from its physical quantities.
     ///
-    /// - Parameter initialVelocity: the initial velocity, in multiples of the distance per second.
+    /// - Parameters:
+    ///   - mass: the mass.
+    ///   - stiffness: the force for each unit of distance.
+    ///   - damping: the force for each unit of velocity.
+    ///   - initialVelocity: the initial velocity, in multiples of the distance per second.
     public static func interpolatingSpring(
         mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
     ) -> Animation {

@@ -23,7 +23,7 @@ public struct Animation: Hashable, Sendable {
 }
 
 extension Animation.Form {
-    /// The spring behind `default`: half a second without bounce (`semantics.md` §13, 12).
+    /// The spring behind `default`: half a second without bounce (Layout rules §13.12).
     static let standardSpring = Animation.Form.spring(response: 0.5, dampingFraction: 1, blendDuration: 0)
 }
 
@@ -47,9 +47,9 @@ extension Animation {
 }
 
 extension Animation {
-    /// Returns whether the animation takes over value and velocity of the previous one, as in SwiftUI (`semantics.md`
-    /// §11). True for `spring` and its variants and for `default`, also with equal delays and speeds. False for curves,
-    /// `interpolatingSpring` and repeated animations, which run beside the previous one.
+    /// Returns whether the animation takes over value and velocity of the previous one, as in SwiftUI
+    /// (Motion rules §11). True for `spring` and its variants and for `default`, also with equal delays and speeds.
+    /// False for curves, `interpolatingSpring` and repeated animations, which run beside the previous one.
     public func shouldMerge(previous: Animation) -> Bool { form.shouldMerge(previous.form) }
 }
 

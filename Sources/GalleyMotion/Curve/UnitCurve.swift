@@ -70,7 +70,7 @@ public struct UnitCurve: Hashable, Sendable {
     /// Returns the speed at a fraction of time, which is limited to 0…1; infinite where the curve is vertical.
     ///
     /// Where a Bézier curve ends in its own control point, its speed is undefined. Like SwiftUI, this returns 1 at the
-    /// start and 0 at the end (`semantics.md` §11): `easeIn` ends with 0, although its slope approaches 1.72.
+    /// start and 0 at the end (Motion rules §11): `easeIn` ends with 0, although its slope approaches 1.72.
     public func velocity(at progress: Double) -> Double {
         let x = min(max(progress, 0), 1)
         switch form {

@@ -22,7 +22,7 @@ extension AnimatedTree {
     }
 
     /// Returns whether a layout must be laid out for this time, because its parameters are moving.
-    func isAnimatingParameters(at time: Double) -> Bool {
+    package func isAnimatingParameters(at time: Double) -> Bool {
         parameters.values.contains { motion in
             guard var course = motion.course else { return false }
             return !course.sample(at: time).isFinished
@@ -31,8 +31,8 @@ extension AnimatedTree {
 
     /// Finds the parameters that have changed, and animates them from their current values to the new ones.
     ///
-    /// Data is only taken over from a layout of the same type: the data of different types is unrelated (`semantics.md`
-    /// §10).
+    /// Data is only taken over from a layout of the same type: the data of different types is unrelated
+    /// (Layout rules §10).
     func retargetParameters(_ transaction: Transaction, at time: Double, _ completion: Int?) {
         var kept: [NodeID: ParameterMotion] = [:]
         for (node, animation) in parameterAnimations(transaction) {

@@ -5,7 +5,8 @@ import GalleySDK
 ///
 /// Changes inside a transaction are laid out at once. Then each view moves from its current position, with its current
 /// velocity, to its frame in the layout. A layout whose own parameters animate is laid out for each frame
-/// (`semantics.md` §10, §11). Times are in seconds on any clock that all calls share, and must not run backwards.
+/// (Layout rules §10, Motion rules §11). Times are in seconds on any clock that all calls share, and must not run
+/// backwards.
 ///
 /// ```swift
 /// let animated = try AnimatedTree(tree, proposal: ProposedViewSize(width: 320, height: nil))

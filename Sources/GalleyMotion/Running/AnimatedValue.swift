@@ -3,7 +3,7 @@ public enum MotionMode: Hashable, Sendable {
     /// In closed form: the same at every frame rate, and without a jump in value or velocity when a running animation
     /// gets another target.
     case exact
-    /// As in SwiftUI, with its known jumps (`semantics.md` §11): springs are integrated in steps, curves lose the
+    /// As in SwiftUI, with its known jumps (Motion rules §11): springs are integrated in steps, curves lose the
     /// velocity, and repetitions depend on the frames. Request samples in the order of time.
     case swiftUI
 }

@@ -1,4 +1,4 @@
-/// The state of SwiftUI's `spring`, which is integrated in steps of 1/300 s (`semantics.md` §11).
+/// The state of SwiftUI's `spring`, which is integrated in steps of 1/300 s (Motion rules §11).
 ///
 /// It differs from the exact curve by up to 2.5 % of the distance.
 struct SwiftUISpring<Value: MotionVector>: Sendable {

@@ -2,7 +2,7 @@ import Foundation
 
 /// The state of one animation of SwiftUI between samples.
 ///
-/// The rules are in `semantics.md` §11. They depend on the times of samples, so they are separate from the exact ones.
+/// The rules are in Motion rules §11. They depend on the times of samples, so they are separate from the exact ones.
 struct SwiftUIState<Value: MotionVector>: Sendable {
     private(set) var isLogicallyComplete = false
     private var spring = SwiftUISpring<Value>()

@@ -2,7 +2,7 @@ import Foundation
 
 /// The velocity of a value that is moved from outside, such as by a finger, computed from its samples.
 ///
-/// As in SwiftUI (`semantics.md` §11), the last three samples count, with a weight of 0.75 for the older difference.
+/// As in SwiftUI (Motion rules §11), the last three samples count, with a weight of 0.75 for the older difference.
 public struct VelocityTracker<Value: MotionVector>: Sendable {
     private var samples: [(value: Value, time: Double)] = []
 

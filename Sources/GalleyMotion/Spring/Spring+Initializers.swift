@@ -4,7 +4,7 @@ extension Spring {
     /// Makes a spring from its perceptual duration in seconds and its bounce.
     ///
     /// A bounce of 0 or more reduces the damping ratio from 1 by that amount, to at least 0; a negative bounce divides
-    /// 1 by `1 + bounce`. For a bounce of -1 or less all values are NaN (`semantics.md` §12).
+    /// 1 by `1 + bounce`. For a bounce of -1 or less all values are NaN (Motion rules §12).
     public init(duration: Double = 0.5, bounce: Double = 0) {
         self.init(response: duration, dampingRatio: Self.dampingRatio(bounce: bounce))
     }
@@ -22,8 +22,12 @@ extension Spring {
 
     /// Makes a spring from its physical quantities.
     ///
-    /// - Parameter allowOverDamping: whether the damping may exceed the critical one. Otherwise it is limited to the
-    /// critical damping (`semantics.md` §12 d).
+    /// - Parameters:
+    ///   - mass: the mass.
+    ///   - stiffness: the force for each unit of distance.
+    ///   - damping: the force for each unit of velocity.
+    ///   - allowOverDamping: whether the damping may exceed the critical one. Otherwise it is limited to the critical
+    ///     damping (Motion rules §12.d).
     public init(mass: Double = 1, stiffness: Double, damping: Double, allowOverDamping: Bool = false) {
         let natural = (stiffness / mass).squareRoot()
         let decay = damping / (2 * mass)
@@ -40,7 +44,7 @@ extension Spring {
 
     /// Makes a spring that is at rest after a time.
     ///
-    /// As in SwiftUI (`semantics.md` §12 e), the time is limited to 0.01…10 s, the ratio to (0, 1], and Newton's method
+    /// As in SwiftUI (Motion rules §12.e), the time is limited to 0.01…10 s, the ratio to (0, 1], and Newton's method
     /// finds the frequency until a step is below `epsilon`; so the result is approximate. For ratios near 0 the method
     /// finds no frequency, and the values are NaN.
     ///

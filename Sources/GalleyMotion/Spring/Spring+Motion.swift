@@ -76,7 +76,7 @@ extension Spring {
 
     /// Returns the velocity per second after a time in seconds, as SwiftUI's `Spring` does.
     ///
-    /// This keeps a quirk of SwiftUI: for over-damped springs the target is added to the velocity (`semantics.md` §12
+    /// This keeps a quirk of SwiftUI: for over-damped springs the target is added to the velocity (Motion rules §12
     /// b). `state` returns the velocity alone.
     public func velocity<Value: MotionVector>(target: Value, initialVelocity: Value = .zero, time: Double) -> Value {
         let velocity = state(target: target, initialVelocity: initialVelocity, time: time).velocity
@@ -95,7 +95,7 @@ extension Spring {
     /// Returns the force on the mass: towards the target, and against the velocity.
     ///
     /// It is computed from `stiffness`, so for over-damped springs it is larger than their motion implies
-    /// (`semantics.md` §12 a).
+    /// (Motion rules §12.a).
     public func force<Value: MotionVector>(target: Value, position: Value, velocity: Value) -> Value {
         (target - position).scaled(by: stiffness) - velocity.scaled(by: damping)
     }

@@ -6,7 +6,7 @@ extension Spring {
 
     /// Returns SwiftUI's estimate of the time of rest, in seconds; infinite without damping.
     ///
-    /// This keeps SwiftUI's quirks (`semantics.md` §12 c): for springs that oscillate it is the logarithm of their
+    /// This keeps SwiftUI's quirks (Motion rules §12.c): for springs that oscillate it is the logarithm of their
     /// envelope without a frequency factor; other springs are sampled every 0.1 s, and the result is 0 if they are not
     /// at rest after 102 s. `restingTime` is exact.
     public func settlingDuration<Value: MotionVector>(

@@ -2,7 +2,7 @@ import Foundation
 
 /// The motion of a mass on a damped spring in closed form: exact at any time, independent of a clock.
 ///
-/// The numbers are those of SwiftUI's `Spring` (`semantics.md` §12), including its measured quirks, which are
+/// The numbers are those of SwiftUI's `Spring` (Motion rules §12), including its measured quirks, which are
 /// documented where they occur. Invalid numbers never trap; they give springs whose values are NaN.
 public struct Spring: Hashable, Sendable {
     /// The angular frequency in radians per second: positive for a spring that oscillates, 0 for a critically damped
@@ -34,7 +34,7 @@ extension Spring {
     /// The force per unit of distance.
     ///
     /// This keeps a quirk of SwiftUI: for over-damped springs it is too large, because the square of the angular
-    /// frequency is added instead of subtracted (`semantics.md` §12 a).
+    /// frequency is added instead of subtracted (Motion rules §12.a).
     public var stiffness: Double { mass * (angularFrequency * angularFrequency + decay * decay) }
 
     /// The force per unit of velocity.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Who may have what: looks at each request before anything is done for it.
+/// Checks each request before it is answered: its host, its origin and its secret.
 struct LiveGate: Sendable {
     let secret: Secret
     let port: UInt16
@@ -8,11 +8,11 @@ struct LiveGate: Sendable {
     /// Makes the page's text from the last model.
     let page: @Sendable (String) -> String
 
-    /// What a request is answered with.
+    /// The answer to a request.
     enum Answer {
-        /// These bytes, and the end.
+        /// These bytes; then the connection is closed.
         case response([UInt8])
-        /// These bytes, and then messages.
+        /// These bytes; then messages follow.
         case messages([UInt8])
     }
 
@@ -35,7 +35,7 @@ struct LiveGate: Sendable {
                     isWhole: head.method != "HEAD", ["Location: /\(secret.text)/"]))
         }
         guard parts.count == 3, parts[0].isEmpty, secret.matches(parts[1]) else {
-            return refusal("404 Not Found", "nothing is here: the address that galley watch printed is longer")
+            return refusal("404 Not Found", "expected the whole address that galley watch printed")
         }
         guard head.method == "GET" || head.method == "HEAD" else {
             return refusal("405 Method Not Allowed", "expected GET, found \(words(head.method))")
@@ -61,7 +61,7 @@ struct LiveGate: Sendable {
         guard hall.hasRoom else {
             return refusal(
                 "503 Service Unavailable",
-                "\(LiveServer.maximumClients) pages are open already; close one and load this one again")
+                "\(LiveServer.maximumClients) pages are open, which is the maximum; close one and reload this page")
         }
         let hash = SHA1.hash(Array((key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").utf8))
         let lines = [
@@ -71,12 +71,12 @@ struct LiveGate: Sendable {
         return .messages(Array(lines.joined(separator: "\r\n").utf8))
     }
 
-    /// For what is no request.
+    /// The answer to bytes that are no request.
     static func badRequest(_ reason: String) -> [UInt8] {
         response("400 Bad Request", "text/plain; charset=utf-8", "galley: \(reason)\n", isWhole: true)
     }
 
-    /// What somebody sent, in quotes and not too long.
+    /// A part of a request, in quotes and shortened.
     private func words(_ text: String?) -> String { text.map { "\"\($0.prefix(80))\"" } ?? "none" }
 
     private func refusal(_ status: String, _ reason: String) -> Answer {

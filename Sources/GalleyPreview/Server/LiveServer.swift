@@ -1,57 +1,56 @@
 import Dispatch
 import Foundation
 
-/// Serves a page and its messages to browsers on this machine, and to nobody else.
+/// Serves a page and its messages to browsers on this machine only.
 ///
-/// It listens on 127.0.0.1; a secret of 128 bits is part of the address, and requests count only with the `Host` and
-/// `Origin` that a browser sends to that address. It runs on a thread of its own and hands messages over: `descriptor` is
-/// readable when there are some. Everything has a bound: connections, bytes, messages in a second, and how long who asks
-/// for something may take.
-public final class LiveServer: Sendable {
-    /// What goes to pages: of each kind that says how things are, the last one is kept for pages that come later.
-    public enum Kind: String, Sendable, CaseIterable {
-        /// Who answers.
+/// The server binds to 127.0.0.1. The address contains a 128-bit secret, and requests need the `Host` and `Origin` that a
+/// browser sends to that address. It runs on a thread of its own; `descriptor` is readable when messages have arrived.
+/// Connections, bytes, messages per second and the time for a request are limited.
+package final class LiveServer: Sendable {
+    /// The kinds of messages to pages. The last one of each kind, events aside, is kept for pages that open later.
+    package enum Kind: String, Sendable, CaseIterable {
+        /// The names of the page's files and of the process that answers.
         case hello
-        /// All that a page shows.
+        /// The pass that is shown.
         case model
-        /// What of it takes longer to find out.
+        /// The explanations for a model, which take longer.
         case details
-        /// What can be chosen, and is.
+        /// The choices and the versions.
         case state
-        /// What is seen while something is dragged.
+        /// The picture while something is dragged.
         case glance
         /// Something that happened.
         case event
     }
 
     /// A message of a page.
-    public struct Message: Sendable {
-        /// Whom to answer.
-        public let client: Int
-        /// As it came; at most `maximumMessage` bytes.
-        public let text: String
+    package struct Message: Sendable {
+        /// The page that sent it.
+        package let client: Int
+        /// The text as it arrived; at most `maximumMessage` bytes.
+        package let text: String
     }
 
-    /// Pages that are served at once.
-    public static let maximumClients = 8
-    /// Bytes of a message of a page.
-    public static let maximumMessage = 16_384
-    /// Messages of one page in a second.
-    public static let maximumRate = 240
-    /// Messages that wait to be taken.
+    /// The maximum number of open pages.
+    package static let maximumClients = 8
+    /// The maximum size of a page's message, in bytes.
+    package static let maximumMessage = 16_384
+    /// The maximum number of messages of one page per second.
+    package static let maximumRate = 240
+    /// The maximum number of messages that wait to be taken.
     static let maximumWaiting = 512
-    /// Events that are kept for pages that come later.
+    /// The maximum number of events that are kept for pages that open later.
     static let maximumEvents = 50
 
     /// The address of the page, with the secret.
-    public var address: String { "http://\(LiveAddress.host):\(port)/\(secret.text)/" }
+    package var address: String { "http://\(LiveAddress.host):\(port)/\(secret.text)/" }
     /// The port on 127.0.0.1.
-    public let port: UInt16
+    package let port: UInt16
     /// Readable when `take()` has something.
-    public var descriptor: Int32 { wakeup.descriptor }
+    package var descriptor: Int32 { wakeup.descriptor }
 
-    /// Where a byte makes `descriptor` readable, for handlers of signals.
-    public var writer: Int32 { wakeup.writer }
+    /// A file descriptor for signal handlers: a byte that is written to it makes `descriptor` readable.
+    package var writer: Int32 { wakeup.writer }
 
     private let secret: Secret
     private let hall: LiveHall
@@ -61,11 +60,11 @@ public final class LiveServer: Sendable {
     /// Begins to serve.
     ///
     /// - Parameters:
-    ///   - file: What is watched: it gets the address that it had before, where that is free.
-    ///   - port: On 127.0.0.1; 0: any that is free; nil: that of before, or any that is free.
+    ///   - file: The watched file: it gets the address that it had before, where that is free.
+    ///   - port: The port on 127.0.0.1; 0 for any free one; nil for the one before, or any free one.
     ///   - page: Makes the page's text from the last model; called on the server's thread.
-    /// - Throws: `LiveServerError` where nothing can listen there.
-    public init(
+    /// - Throws: `LiveServerError` where the port cannot be opened.
+    package init(
         for file: String, port: UInt16? = nil, page: @escaping @Sendable (_ model: String) -> String
     ) throws(LiveServerError) {
         let (wakeup, own) = (try Wakeup(), try Wakeup())
@@ -93,34 +92,34 @@ public final class LiveServer: Sendable {
         thread.start()
     }
 
-    /// What pages have said since the last time, in order.
-    public func take() -> [Message] {
+    /// Takes the messages that pages have sent since the last call, in order.
+    package func take() -> [Message] {
         wakeup.clear()
         return hall.take()
     }
 
-    /// Whether there are some.
-    public var hasMessages: Bool { hall.hasMessages }
+    /// Whether messages have arrived.
+    package var hasMessages: Bool { hall.hasMessages }
 
     /// Sends a text to all pages. One of the same kind that is still on its way to a page is replaced, events aside.
-    public func publish(_ kind: Kind, _ json: String) { hall.publish(kind, json) }
+    package func publish(_ kind: Kind, _ json: String) { hall.publish(kind, json) }
 
     /// Sends a text to one page.
-    public func answer(_ client: Int, _ json: String) { hall.answer(client, json) }
+    package func answer(_ client: Int, _ json: String) { hall.answer(client, json) }
 
-    /// How many pages there are.
-    public var clients: Int { hall.count }
+    /// The number of open pages.
+    package var clients: Int { hall.count }
 
-    /// Ends: closes all connections.
-    public func stop() {
+    /// Closes all connections and ends the server's thread.
+    package func stop() {
         hall.close()
         ended.wait()
     }
 }
 
-/// Why nothing is served.
+/// The reason why a page cannot be served.
 public struct LiveServerError: Error, CustomStringConvertible, Sendable {
-    /// What cannot be had, and why.
+    /// What failed, and why.
     public let description: String
 
     init(_ description: String) { self.description = description }

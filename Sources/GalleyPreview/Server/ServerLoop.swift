@@ -25,7 +25,7 @@ struct ServerLoop {
             accept()
         }
         // Those who are there are told, as far as they listen at once.
-        for connection in connections { connection.end(MessageFrames.Violation(1001, "galley ends")) }
+        for connection in connections { connection.end(MessageFrames.Violation(1001, "galley watch has ended")) }
         work()
         connections = []
     }

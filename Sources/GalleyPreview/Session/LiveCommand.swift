@@ -1,30 +1,30 @@
 import GalleyMotion
 import GalleySDK
 
-/// What may be asked of a scene that is watched: a small closed set.
+/// A command to a live session.
 public enum LiveCommand: Sendable, Equatable {
-    /// Another layout for a container, named as scenes name it: `vstack`, `radial`.
+    /// Picks another layout for a container, named as in scenes: `vstack`, `radial`.
     case pick(view: String, layout: String)
-    /// Another value for a parameter, as a scene would write it. `rests`: it is not about to change again at once.
+    /// Sets a parameter to a value in the notation of scenes. `rests` is false while the value is being dragged.
     case set(view: String, parameter: String, value: String, rests: Bool)
-    /// The layout and the parameters that a view is written with.
+    /// Restores the layout and the parameters that the scene's file gives a view.
     case restore(view: String)
-    /// What the root is offered; nil: what the scene says.
+    /// Changes the proposal to the root; nil: the scene's own. `rests` is false while the size is being dragged.
     case offer(ProposedViewSize?, rests: Bool)
-    /// What changes are animated with, as SwiftUI writes it: `snappy`, `spring(response: 0.4, dampingFraction: 0.7)`, or
+    /// Sets the animation of changes, in SwiftUI's notation: `snappy`, `spring(response: 0.4, dampingFraction: 0.7)`, or
     /// `none`.
     case animate(String)
-    /// Whether there shall be less motion.
+    /// Reduces motion, or stops reducing it.
     case reduceMotion(Bool)
-    /// Another version of a plugin.
+    /// Selects another version of a plugin.
     case select(plugin: String, version: Int)
-    /// The versions that were selected before the last selection.
+    /// Selects the versions that answered before the last selection.
     case back
-    /// What the calls are compared with: another version of a plugin; nil: nothing.
+    /// Compares the calls with those of another version of a plugin; nil: compares nothing.
     case compare(plugin: String, version: Int?)
 }
 
-/// A command that cannot be carried out.
+/// The reason why a command cannot be carried out.
 public struct LiveCommandError: Error, CustomStringConvertible, Sendable {
     /// What was expected, and what was found.
     public let description: String

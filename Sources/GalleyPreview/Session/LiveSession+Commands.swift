@@ -2,31 +2,47 @@ import GalleyEngine
 import GalleyHost
 import GalleyMotion
 import GalleyScene
+import GalleySceneTree
 import GalleySDK
 import GalleySwap
 
 extension LiveSession {
-    /// Does what it is told, animated from where the views are seen.
+    /// Carries out a command, animated from where the views are.
     ///
-    /// - Throws: `LiveCommandError` for what the scene does not have or its layouts refuse.
+    /// - Throws: `LiveCommandError` where the scene does not have what the command names, or a layout refuses it. The
+    ///   scene then stays as it was.
     public func perform(_ command: LiveCommand) throws(LiveCommandError) {
+        try carryOut(command)
+        emit(.command(command))
+    }
+
+    /// Carries out commands, and reports what is refused as an event.
+    ///
+    /// - Parameters:
+    ///   - page: The page that asks; nil: nobody has to be answered.
+    ///   - body: Reads and performs commands.
+    public func attempt(page: Int? = nil, _ body: () throws(LiveCommandError) -> Void) {
+        do { try body() } catch { emit(.refused(error, page: page)) }
+    }
+
+    private func carryOut(_ command: LiveCommand) throws(LiveCommandError) {
         do {
             switch command {
             case .pick(let view, let layout):
                 if let index = scene.scene.documentNode(named: view),
                     layout == scene.scene.document.nodes[index].layoutText
                 {
-                    try restore(index, view)
+                    try restore(index, view, command)
                 } else {
-                    try change(animation) { [host] scene in
+                    try change(command, animation) { [host] scene in
                         try scene.switchLayout(of: view, to: layout, host: host)
                     }
                 }
                 try follow()
                 note(.model)
             case .set(let view, let parameter, let value, let rests):
-                // What follows a hand is there at once.
-                try change(rests ? animation : nil) { [host] scene in
+                // A value that is being dragged is not animated.
+                try change(command, rests ? animation : nil) { [host] scene in
                     try scene.set(parameter, of: view, to: value, host: host)
                 }
                 note(rests ? .model : .glance)
@@ -34,14 +50,14 @@ extension LiveSession {
                 guard let index = scene.scene.documentNode(named: view) else {
                     throw LiveCommandError("expected the name of a view, found \"\(view)\"")
                 }
-                try restore(index, view)
+                try restore(index, view, command)
                 note(.model)
             case .offer(let proposal, let rests):
                 let before = scene.animated.proposal
                 do {
-                    try offer(proposal ?? usual, rests ? animation : nil)
+                    try offer(proposal ?? usual, .command(command), rests ? animation : nil)
                 } catch {
-                    try offer(before, nil)
+                    try offer(before, .undoing, nil)
                     throw error
                 }
                 offered = proposal
@@ -68,29 +84,31 @@ extension LiveSession {
         } catch let error as LiveCommandError {
             throw error
         } catch {
-            throw LiveCommandError(LiveEvent.words(error))
+            throw LiveCommandError(LiveReport.words(error))
         }
     }
 
-    /// Changes the scene; what cannot be laid out is taken back.
-    private func change(_ animation: Animation?, _ changes: (inout SceneTree) throws -> Void) throws {
+    /// Changes the scene; takes back a change that cannot be laid out.
+    private func change(
+        _ command: LiveCommand, _ animation: Animation?, _ changes: (inout SceneTree) throws -> Void
+    ) throws {
         let before = scene.scene
         do {
-            try scene.withTransaction(Transaction(animation: animation), at: now, changes)
+            try layOut(.command(command), Transaction(animation: animation), changes)
         } catch {
-            try scene.withTransaction(Transaction(disablesAnimations: true), at: now) { try $0.revert(to: before) }
+            try layOut(.undoing, Transaction(disablesAnimations: true)) { try $0.revert(to: before) }
             throw error
         }
     }
 
-    private func offer(_ proposal: ProposedViewSize, _ animation: Animation?) throws {
-        try scene.withTransaction(Transaction(animation: animation), at: now) { [animated = scene.animated] _ in
+    private func offer(_ proposal: ProposedViewSize, _ cause: LivePass.Cause, _ animation: Animation?) throws {
+        try layOut(cause, Transaction(animation: animation)) { [animated = scene.animated] _ in
             animated.proposal = proposal
         }
     }
 
-    private func restore(_ index: Int, _ view: String) throws {
-        try change(animation) { try $0.restore(index) }
+    private func restore(_ index: Int, _ view: String, _ command: LiveCommand) throws {
+        try change(command, animation) { try $0.restore(index) }
     }
 
     // MARK: Versions
@@ -112,9 +130,9 @@ extension LiveSession {
         try relayout(live, Transaction(animation: animation))
         note(.model)
         let caches = live.current.cachesText.map { "; \($0)" } ?? ""
-        var event = LiveEvent(.selected, "\(live.current.plugin.id): version \(number)\(caches)")
-        (event.plugin, event.version) = (live.current.plugin.id, number)
-        onEvent(event)
+        var report = LiveReport(.selected, "\(live.current.plugin.id): version \(number)\(caches)")
+        (report.plugin, report.version) = (live.current.plugin.id, number)
+        emit(.save(report))
     }
 
     /// Each plugin goes back to what was selected before, the first time to the version before the one that answers.

@@ -1,5 +1,6 @@
 import GalleyHost
 import GalleyScene
+import GalleySceneTree
 
 extension LiveSession {
     /// The layouts that a container may have: the stacks, those that the scene names, and all that the host knows.
@@ -11,18 +12,18 @@ extension LiveSession {
             + host.layoutIDs.sorted()).filter { known.insert($0).inserted }
     }
 
-    /// The container whose layout is picked where nobody named another; nil: the scene has none.
+    /// The container whose layout `pick(next:)` changes; nil: the scene has none.
     public var container: String? {
         guard let node = try? scene.scene.switchable() else { return nil }
         return scene.scene.all.first { $0.node == node }?.name
     }
 
-    /// Picks the layout that is so many further on among `layouts`, for `container`.
+    /// Picks the layout of `container` that is `distance` places after the current one in `layouts`.
     ///
-    /// - Throws: `LiveCommandError` where there is no container, or the layout refuses it.
+    /// - Throws: `LiveCommandError` where there is no container, or its children do not fit the layout.
     public func pick(next distance: Int) throws(LiveCommandError) {
         guard let container, let index = scene.scene.documentNode(named: container) else {
-            throw LiveCommandError("the scene has no container of several views whose layout could be picked")
+            throw LiveCommandError("the scene has no container of several views, so there is no layout to pick")
         }
         let layouts = layouts
         let place = layouts.firstIndex(of: scene.scene.node(index, 0).layoutText) ?? -1

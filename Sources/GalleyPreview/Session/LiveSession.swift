@@ -2,20 +2,21 @@ import Foundation
 import GalleyCanvas
 import GalleyEngine
 import GalleyHost
+import GalleyInspector
 import GalleyMotion
 import GalleyScene
+import GalleySceneTree
 import GalleySDK
 import GalleySwap
 
-/// A scene that is watched: its plugins are exchanged as they are saved, and its layouts, parameters, size and motion
-/// change as it is told to; every change is animated from where the views are seen.
+/// A live scene: swaps its plugins when they are saved, carries out commands, and animates every change from where the
+/// views are.
 ///
-/// Synchronous, on the thread that lays out. Between two pictures call `wait`, which carries out what was saved, and
-/// `settle`:
+/// Call it from the thread that lays out. Between two pictures call `wait`, which carries out saves, and `settle`:
 ///
 /// ```swift
 /// let session = try LiveSession("scene.yaml", host: host) { try load() }
-/// session.onEvent = { print($0.text) }
+/// session.subscribe { event in if let text = event.text { print(text) } }
 /// while true {
 ///     session.wait(.milliseconds(16))
 ///     try session.settle()
@@ -25,96 +26,135 @@ import GalleySwap
 public final class LiveSession {
     /// The scene in motion.
     public internal(set) var scene: AnimatedScene
-    /// What loads and exchanges plugins.
+    /// The host, which loads and swaps the plugins.
     public let host: PluginHost
-    /// The scene's file, or the plugin's, as the user named it.
+    /// The path of the scene or the plugin, as the user wrote it.
     public let file: String
-    /// What changes are animated with; nil: they are there at once.
+    /// The animation of changes; nil: changes are not animated.
     public internal(set) var animation: Animation?
-    /// The same as it was written.
+    /// The animation as the user wrote it.
     public internal(set) var animationText: String
-    /// Whether there is less motion.
+    /// Whether motion is reduced.
     public internal(set) var reducesMotion = false
-    /// Told of everything that happens.
-    public var onEvent: (LiveEvent) -> Void = { _ in }
-    /// Shows the scene; called as soon as a version is published, and part of what is timed of it.
-    public var show: () throws -> Void = {}
-    /// Saves that were carried out, successful or not; those that change nothing do not count.
+    /// The number of saves that were carried out, successful or not, without those that change nothing.
     public private(set) var saves = 0
+    /// Whether the calls of each pass are recorded, as `LivePage` shows them. While a pass is recorded, what plugins print
+    /// is captured; it is printed when the pass is over.
+    public let recordsPasses: Bool
+    /// The number of passes so far.
+    var passes = 0
+    /// The pass that is shown: the last one that made calls.
+    var drawn: RecordedPass?
+    /// The number of the last pass that was meant to be shown, with or without calls.
+    var lastShownPass = 0
+    /// The warnings that were sent last.
+    var toldWarnings: [String] = []
+    private var readers: [(LiveEvent) -> Void] = []
 
-    /// What of the picture is not up to date with the last change.
-    public internal(set) var staleness = Staleness.model
-    /// How much of what is shown has to be shown anew.
-    public enum Staleness: Int, Sendable, Comparable {
+    /// How much of the picture is out of date since the last change.
+    package internal(set) var staleness = Staleness.model
+    /// How much of the picture is out of date.
+    package enum Staleness: Int, Sendable, Comparable {
         /// Nothing.
         case none
-        /// What is said of versions and choices.
+        /// The versions and choices.
         case state
-        /// Where views are; more changes follow.
+        /// The frames of views; more changes follow.
         case glance
         /// Everything.
         case model
 
-        /// By how much.
-        public static func < (one: Staleness, other: Staleness) -> Bool { one.rawValue < other.rawValue }
+        package static func < (one: Staleness, other: Staleness) -> Bool { one.rawValue < other.rawValue }
     }
 
-    /// What the root is offered, where somebody asked for something else than the scene does.
+    /// The proposal to the root, where it was changed; nil: the scene's own.
     var offered: ProposedViewSize?
-    /// What the scene offers its root.
+    /// The scene's own proposal to its root.
     var usual: ProposedViewSize
-    /// What the calls are compared with.
+    /// The version that the calls are compared with.
     var compared: (plugin: LivePlugin, version: Int)?
     /// The version that `back` goes to, of each plugin.
     var selectedBefore: [String: Int] = [:]
     private let load: () throws -> (scene: SceneTree, proposal: ProposedViewSize)
     private var watcher: FileWatcher
     private var followed: Set<String> = []
-    /// How many of the log's faults were told.
-    private var toldFaults = 0
-    private var lastFault: String?
+    /// The faults of the host's plugins since the session began.
+    private let faults: FaultScope
+    /// The loads whose faults an event of a swap reported.
+    private var reportedLoads: Set<String> = []
+    /// A fault as an event reports it: once, in however many instances.
+    private struct Reported: Hashable {
+        let copy, layout, call: String
+        let cause: PluginFault.Cause
+    }
+    private var reportedFaults: Set<Reported> = []
+    private static let maximumReported = 1024
     private var builds: [(live: LivePlugin, build: SourceBuild)] = []
     private let start = ContinuousClock.now
 
     /// Loads a scene and watches its file and the files of its plugins.
     ///
     /// - Parameters:
-    ///   - file: The scene's file, or the plugin's.
-    ///   - host: Loads plugins; it exchanges them from here on.
-    ///   - animation: As SwiftUI writes it.
-    ///   - load: Reads the scene, and again when its file is saved.
+    ///   - file: The path of the scene or the plugin.
+    ///   - host: Loads plugins; from now on it also swaps them.
+    ///   - animation: The animation of changes, in SwiftUI's notation.
+    ///   - recordsPasses: Whether the calls of each pass are recorded, for `LivePage`.
+    ///   - load: Reads the scene; called again when its file is saved.
     /// - Throws: what `load` throws, `LiveCommandError` for an animation, `LayoutError` for a scene that cannot be laid
     ///   out, and `FileWatcherError`.
     public init(
-        _ file: String, host: PluginHost, animation: String = "default",
+        _ file: String, host: PluginHost, animation: String = "default", recordsPasses: Bool = false,
         load: @escaping () throws -> (scene: SceneTree, proposal: ProposedViewSize)
     ) throws {
         self.file = file
         self.host = host
         self.load = load
+        faults = host.faults.open()
+        self.recordsPasses = recordsPasses
         host.exchangesPlugins = true
         (self.animation, animationText) = (try Self.animation(animation), animation)
         let (tree, proposal) = try load()
         usual = proposal
-        scene = try AnimatedScene(tree, proposal: proposal)
+        let opened = try Self.open(tree, proposal, recordsPasses)
+        (scene, passes, lastShownPass) = (opened.scene, 1, 1)
+        drawn = opened.ledger.map { RecordedPass(number: 1, cause: .beginning, ledger: $0) }
         watcher = try FileWatcher([])
         try follow()
     }
 
     deinit { for (_, build) in builds { build.end() } }
 
-    /// Seconds since the beginning: the time of all motion.
+    /// Lays a scene out for the first time, and records the pass.
+    private static func open(
+        _ tree: SceneTree, _ proposal: ProposedViewSize, _ recordsPasses: Bool
+    ) throws -> (scene: AnimatedScene, ledger: Ledger?) {
+        guard recordsPasses else { return (try AnimatedScene(tree, proposal: proposal), nil) }
+        let ledger = try Ledger(after: nil, capacity: maximumCalls, capturesOutput: true)
+        defer { passOn(ledger) }
+        return try ledger.hearingPlugins(passesOn: true) {
+            defer { ledger.detach() }
+            try ledger.attach(to: tree.tree)
+            return (try AnimatedScene(tree, proposal: proposal), ledger)
+        }
+    }
+
+    /// Calls `reader` with every event from now on, on the thread that lays out. Several readers may subscribe.
+    public func subscribe(_ reader: @escaping (LiveEvent) -> Void) { readers.append(reader) }
+
+    func emit(_ event: LiveEvent) { for reader in readers { reader(event) } }
+
+    /// The time of all motion: seconds since the session began.
     public var now: Double { (ContinuousClock.now - start) / .seconds(1) }
 
-    /// What is seen now.
+    /// The picture as it is now.
     ///
     /// - Throws: as `AnimatedScene.picture(at:)`.
     public func picture() throws -> Picture { try scene.picture(at: now) }
 
-    /// Whether something moves.
+    /// Whether views are in motion.
     public var isMoving: Bool { scene.animated.restingTime() > now }
 
-    /// Whether a version has still to make the passes of its probation.
+    /// Whether a version is on probation.
     public var isOnProbation: Bool {
         host.livePlugins.contains { $0.current.state == .probation && !$0.nodes.isEmpty }
     }
@@ -131,28 +171,31 @@ public final class LiveSession {
 
     private static func absolute(_ path: String) -> String { URL(fileURLWithPath: path).standardizedFileURL.path }
 
-    /// Hears of the plugins that came since the last time, and watches their files.
+    /// Watches the files of plugins that are new, and reads their events.
     func follow() throws {
         for path in watchedFiles where followed.insert(path).inserted { try watcher.watch(path) }
         for live in host.livePlugins {
             live.onEvent = { [unowned self, unowned live] event in
-                toldFaults = host.configuration.loader.faults.faults.count
+                if let fault = event.fault { reportedLoads.insert(fault.copy) }
                 if case .rolledBack = event { note(.model) } else { note(.state) }
-                onEvent(LiveEvent(event, of: live))
+                emit(.save(LiveReport(event, of: live)))
             }
         }
     }
 
-    /// Remembers that something is not up to date any more.
+    /// Marks the picture as out of date.
     func note(_ staleness: Staleness) { self.staleness = max(self.staleness, staleness) }
 
-    /// Says that what is shown is up to date.
-    public func wasShown() { staleness = .none }
+    /// Marks the picture as up to date.
+    package func wasShown() { staleness = .none }
 
     // MARK: Saves
 
-    /// Waits until something that was saved is carried out: a plugin that is built meanwhile, or a scene. Returns sooner where
-    /// `other` has something to read; what is built then goes on, until the next call.
+    /// Waits until a save is carried out: a plugin is built and swapped, or the scene is read again.
+    ///
+    /// - Parameters:
+    ///   - timeout: The longest time to wait. Builds go on after it, until the next call.
+    ///   - other: A file descriptor; the call returns as soon as it is readable.
     public func wait(_ timeout: Duration, unlessReadable other: Int32 = -1) {
         let end = ContinuousClock.now + timeout
         while true {
@@ -191,12 +234,12 @@ public final class LiveSession {
             return true
         }
         builds.append((live, live.build(detected: detected)))
-        var event = LiveEvent(.building, "\(live.current.plugin.id): building")
-        event.plugin = live.current.plugin.id
-        onEvent(event)
+        var report = LiveReport(.building, "\(live.current.plugin.id): building")
+        report.plugin = live.current.plugin.id
+        emit(.save(report))
     }
 
-    /// Exchanges the plugins that are built; whether there was one.
+    /// Swaps the plugins that are built; returns whether there was one.
     private func finishBuilds() -> Bool {
         var isOurs = false
         while let index = builds.firstIndex(where: \.build.isFinished) {
@@ -205,23 +248,23 @@ public final class LiveSession {
                 if try exchange(live, build) { isOurs = true }
             } catch {
                 isOurs = true
-                onEvent(LiveEvent(failed: error))
+                emit(.fault(LiveReport(failed: error)))
             }
         }
         if isOurs { saves += 1 }
         return isOurs
     }
 
-    /// What plugins did wrong in no exchange: the version that was there first, or one that has settled.
+    /// Reports the faults that no event of a swap reports: those of the version that was there first, or of one that has
+    /// settled.
     private func tellFaults() {
-        let faults = host.configuration.loader.faults.faults
-        let new = faults.dropFirst(toldFaults)
-        toldFaults = faults.count
-        // A plugin may fail alike in each picture.
-        for fault in new where fault.explanation != lastFault {
-            lastFault = fault.explanation
-            onEvent(LiveEvent(failed: fault))
+        for fault in faults.takeNew() where !reportedLoads.contains(fault.copy) {
+            if reportedFaults.count == Self.maximumReported { reportedFaults = [] }
+            // A tree that is made again has other instances, which fail alike.
+            let reported = Reported(copy: fault.copy, layout: fault.layout, call: fault.call, cause: fault.cause)
+            if reportedFaults.insert(reported).inserted { emit(.fault(LiveReport(failed: fault))) }
         }
+        reportedLoads = []
     }
 
     /// - Returns: whether something else was saved than was there.
@@ -233,27 +276,31 @@ public final class LiveSession {
         } show: {
             do {
                 note(.model)
-                try relayout(live, Transaction(animation: animation))
-                try show()
+                // Who draws does so while this pass is told.
+                try relayout(live, Transaction(animation: animation), isFirstFrame: true)
             } catch {
                 failure = error
             }
         }
-        toldFaults = host.configuration.loader.faults.faults.count
         if let failure { throw failure }
         switch event {
         case .unchanged: return false
-        case .postponed(let build):
-            onEvent(LiveEvent(event, of: live))
+        case .postponed(let build, let fault):
+            reportedLoads.insert(fault.copy)
+            emit(.save(LiveReport(event, of: live)))
             builds.append((live, build))
             return false
         default: return true
         }
     }
 
-    /// Lays the containers of a plugin out anew.
-    func relayout(_ live: LivePlugin, _ transaction: Transaction) throws {
-        try scene.withTransaction(transaction, at: now) { scene in
+    /// Lays out the containers of a plugin again.
+    func relayout(
+        _ live: LivePlugin, _ transaction: Transaction, cause: LivePass.Cause? = nil, isFirstFrame: Bool = false,
+        isDrawn: () -> Bool = { true }
+    ) throws {
+        let cause = cause ?? .version(plugin: live.current.plugin.id)
+        try layOut(cause, transaction, isFirstFrame: isFirstFrame, isDrawn: isDrawn) { scene in
             for node in live.nodes where scene.tree.contains(node) { try scene.tree.parametersChanged(of: node) }
         }
     }
@@ -263,27 +310,45 @@ public final class LiveSession {
             let (tree, proposal) = try load()
             var next = tree
             try next.adoptChanges(of: scene.scene)
-            try scene.become(next, proposal: offered ?? proposal, Transaction(animation: animation), at: now)
+            try become(next, offered ?? proposal)
             usual = proposal
             try follow()
             note(.model)
-            onEvent(LiveEvent(.read, "\(file): read again"))
+            emit(.save(LiveReport(.read, "\(file): read again")))
         } catch {
-            onEvent(LiveEvent(failed: error, "\(LiveEvent.words(error))\nthe scene stays as it was"))
+            emit(.fault(LiveReport(failed: error, "\(LiveReport.words(error))\nthe scene stays as it was")))
         }
     }
 
-    /// A version on probation makes its passes also where nothing moves. Call it between two pictures.
+    /// Goes on as another scene, in the tree of this one, or in its own where that is not possible.
+    private func become(_ next: SceneTree, _ proposal: ProposedViewSize) throws {
+        let other = recordsPasses ? try newLedger() : nil
+        let before = scene.scene.tree
+        try record(.reading) { attach in
+            try other?.attach(to: next.tree)
+            defer { other?.detach() }
+            try attach(before)
+            try scene.become(next, proposal: proposal, Transaction(animation: animation), at: now)
+        }
+        guard let other, scene.scene.tree !== before else { return }
+        keep(other, .reading)
+    }
+
+    /// Lays out again what a version on probation lays out, so that it makes its passes though nothing moves. Call it
+    /// between two pictures.
     ///
-    /// - Throws: `LayoutError` for a scene that cannot be laid out any more.
+    /// - Throws: `LayoutError` where the scene can no longer be laid out.
     public func settle() throws {
         defer { tellFaults() }
         for live in host.livePlugins where live.current.state == .probation {
             let still = Transaction(disablesAnimations: true)
-            try relayout(live, still)
+            let cause = LivePass.Cause.probation(plugin: live.current.plugin.id)
+            // It changes nothing in the picture, unless the version fails and the one before it answers again.
+            let isDrawn = { [unowned self] in staleness == .model }
+            try relayout(live, still, cause: cause, isDrawn: isDrawn)
             if live.settleAfterProbation() {
                 note(.state)
-                try relayout(live, still)
+                try relayout(live, still, cause: cause, isDrawn: isDrawn)
             }
         }
     }

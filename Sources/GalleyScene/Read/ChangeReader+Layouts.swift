@@ -49,7 +49,10 @@ extension ChangeReader {
         }
         try draft.check([], answer)
         kinds[target.node] = draft.kind
-        return SceneChange.Switch(target: target, kind: draft.kind, parameters: draft.parameters)
+        guard case .container(let container) = try draft.content() else {
+            preconditionFailure("a kind that can be switched to is a container")
+        }
+        return SceneChange.Switch(target: target, container: container)
     }
 
     /// What is set of one node.
@@ -97,7 +100,7 @@ extension ChangeReader {
                     advice: "write two nodes and let one go when the other comes")
             }
         }
-        if draft.content != nil {
+        if draft.layer != nil {
             throw Mismatch(
                 id: field.key, subpath: keyStep(field.name),
                 problem: "\(quoted(field.name)) is a node and cannot change",
@@ -121,7 +124,9 @@ extension ChangeReader {
                 let node = document.nodes[other]
                 let fixed = modifier.kind.constantKeys
                 return node.kind == .builtIn(modifier.kind)
-                    && modifier.parameters.allSatisfy { !fixed.contains($0.name) || node[$0.name] == $0.value }
+                    && modifier.parameters.allSatisfy {
+                        !fixed.contains($0.name) || node.content.value(of: $0.name) == $0.value
+                    }
             }
             guard let first = same.first, same.count == 1 else {
                 throw Mismatch(

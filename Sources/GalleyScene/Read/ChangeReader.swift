@@ -1,4 +1,5 @@
 import GalleyEngine
+import GalleyText
 
 /// Reads what happens to a scene, when all its nodes are known.
 struct ChangeReader {

@@ -3,15 +3,15 @@ import GalleyEngine
 extension ValueReader {
     /// A column or row of a lazy grid as the list `[kind, least, greatest, spacing, alignment]`, where the last two may
     /// be nothing.
-    mutating func gridItem(_ id: SourceTree.ID, _ mismatch: Mismatch) throws(Mismatch) -> SceneValue {
+    mutating func gridItem(_ id: SourceTree.ID, _ mismatch: Mismatch) throws(Mismatch) -> GalleyValue {
         if source[id].kind == .scalar {
             if source[id].text == "flexible" { return ["flexible", 10, .number(.infinity), nil, nil] }
             guard let fixed = source[id].number, fixed >= 0, fixed.isFinite else { throw mismatch }
             return ["fixed", .number(fixed), .number(fixed), nil, nil]
         }
         guard source[id].kind == .mapping else { throw mismatch }
-        var size: [SceneValue] = []
-        var (spacing, alignment): (SceneValue, SceneValue) = (nil, nil)
+        var size: [GalleyValue] = []
+        var (spacing, alignment): (GalleyValue, GalleyValue) = (nil, nil)
         for field in try fields(id, expected: SceneValueType.gridItem.expected) {
             let keys = BuiltInKind.lineKinds + BuiltInKind.lineKeys
             guard let key = keys.first(where: { $0.name == field.name }) else {
@@ -39,7 +39,7 @@ extension ValueReader {
     }
 
     /// The least and the greatest length of a flexible or adaptive item.
-    private mutating func range(_ id: SourceTree.ID, isAdaptive: Bool) throws(Mismatch) -> [SceneValue] {
+    private mutating func range(_ id: SourceTree.ID, isAdaptive: Bool) throws(Mismatch) -> [GalleyValue] {
         let form = try form(
             id, BuiltInKind.lineRange(isAdaptive: isAdaptive), of: isAdaptive ? "an adaptive item" : "a flexible item")
         var (least, greatest) = (10.0, Double.infinity)

@@ -1,5 +1,6 @@
 import Foundation
 import GalleyEngine
+import GalleyText
 
 /// Finds out what a `kind` that is not built in means, and asks for each layout once.
 struct LayoutLookup {

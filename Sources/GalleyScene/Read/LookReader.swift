@@ -1,12 +1,12 @@
 import Foundation
-import GalleyCanvas
 import GalleyEngine
+import GalleyText
 
 extension ValueReader {
     /// A colour's text, which `SceneColor` understands.
     func color(_ id: SourceTree.ID, _ mismatch: Mismatch) throws(Mismatch) -> String {
         let node = source[id]
-        guard node.kind == .scalar, SceneColor.color(node.text) != nil else {
+        guard node.kind == .scalar, SceneColor(node.text) != nil else {
             var mismatch = mismatch
             if node.isNull {
                 mismatch.advice = "what follows # is a comment unless it stands in quotes: \"#ff8800\""
@@ -21,16 +21,16 @@ extension ValueReader {
     }
 
     /// A shape: its name, or `[roundedRectangle, radius]`.
-    mutating func shape(_ id: SourceTree.ID, _ mismatch: Mismatch) throws(Mismatch) -> SceneValue {
+    mutating func shape(_ id: SourceTree.ID, _ mismatch: Mismatch) throws(Mismatch) -> GalleyValue {
         guard source[id].kind == .mapping else { return .string(try name(id, among: SceneShape.names, mismatch)) }
         let form = try form(id, BuiltInKind.shapeKeys, of: "a shape")
         return ["roundedRectangle", form["roundedRectangle"] ?? .number(BuiltInKind.cornerRadius)]
     }
 
     /// A font: the name of a style, or `[style, size, weight, file]`, of which all but the style may be nothing.
-    mutating func font(_ id: SourceTree.ID, _ mismatch: Mismatch) throws(Mismatch) -> SceneValue {
+    mutating func font(_ id: SourceTree.ID, _ mismatch: Mismatch) throws(Mismatch) -> GalleyValue {
         guard source[id].kind == .mapping else {
-            return .string(try name(id, among: Font.Style.allCases.map(\.rawValue), mismatch))
+            return .string(try name(id, among: SceneFont.Style.allCases.map(\.rawValue), mismatch))
         }
         let form = try form(id, BuiltInKind.fontKeys, of: "a font")
         return [form["style"] ?? "body", form["size"] ?? nil, form["weight"] ?? nil, form["file"] ?? nil]

@@ -72,7 +72,7 @@ extension ValueReader {
         }
     }
 
-    private static func layoutValue(_ key: String, _ value: SceneValue) -> (BuiltInKind, [SceneParameter]) {
+    private static func layoutValue(_ key: String, _ value: GalleyValue) -> (BuiltInKind, [SceneParameter]) {
         (.layoutValue, [SceneParameter("key", .string(key)), SceneParameter("value", value)])
     }
 
@@ -136,7 +136,7 @@ extension ValueReader {
 
     /// The four edges, where an edge's own length wins over that of its axis, and that over all.
     private func padding(_ written: [SceneParameter]) -> [SceneParameter] {
-        func length(_ names: String...) -> SceneValue {
+        func length(_ names: String...) -> GalleyValue {
             names.lazy.compactMap { name in written.first { $0.name == name }?.value }.first ?? .number(0)
         }
         return [
@@ -176,8 +176,8 @@ extension ValueReader {
     /// A mapping of names and values of one type, in the order of the text.
     mutating func named(
         _ id: SourceTree.ID, _ type: SceneValueType, expected: String
-    ) throws(Mismatch) -> [(name: String, value: SceneValue)] {
-        var result: [(name: String, value: SceneValue)] = []
+    ) throws(Mismatch) -> [(name: String, value: GalleyValue)] {
+        var result: [(name: String, value: GalleyValue)] = []
         for field in try fields(id, expected: expected) {
             guard !field.name.isEmpty else { throw Mismatch(id: field.key, expected: "a name", found: "nothing") }
             result.append((field.name, try value(of: field, as: type)))

@@ -1,6 +1,7 @@
 import GalleyEngine
 import GalleyMotion
 import GalleySDK
+import GalleyText
 
 extension SceneAnimation {
     /// The animation of a text that was read as one.
@@ -117,7 +118,7 @@ extension ValueReader {
                     parts.append(.scale(scale, anchor: anchor ?? .center))
                 case "move":
                     let edge = try value(field.value, as: key.type)
-                    let edges: [SceneValue: Edge] = [
+                    let edges: [GalleyValue: Edge] = [
                         "leading": .leading, "trailing": .trailing, "top": .top, "bottom": .bottom,
                     ]
                     if let edge = edges[edge] { parts.append(.move(edge: edge)) }

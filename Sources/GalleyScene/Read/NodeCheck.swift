@@ -30,7 +30,7 @@ extension NodeDraft {
             let list = name == "w" ? "widths" : "heights"
             return parameters.contains { $0.name == name || $0.name == list }
         }
-        return parameters.contains { $0.name == name } || name == "content" && content != nil
+        return parameters.contains { $0.name == name } || name == "content" && layer != nil
     }
 
     private func checkChildren(_ keys: [ValueReader.Field]) throws(Mismatch) {
@@ -90,7 +90,7 @@ extension NodeDraft {
         ] where small.width > large.width || small.height > large.height {
             throw Mismatch(
                 id: id, expected: "min of at most ideal, and ideal of at most max",
-                found: "\(names) of \(SceneValue.size(small)) and \(SceneValue.size(large))")
+                found: "\(names) of \(GalleyValue.size(small)) and \(GalleyValue.size(large))")
         }
     }
 }

@@ -1,4 +1,5 @@
 import GalleyEngine
+import GalleyText
 
 /// A node of the scene while its keys are read.
 struct NodeDraft {
@@ -12,7 +13,7 @@ struct NodeDraft {
     var children: [(id: SourceTree.ID, name: String?)] = []
     var childStep = SceneNode.KeyStep.children
     /// The view behind or over the child of a layer.
-    var content: SourceTree.ID?
+    var layer: SourceTree.ID?
     var repetitions: Int?
     var repeatID: SourceTree.ID?
     var motion = SceneMotion()
@@ -21,6 +22,11 @@ struct NodeDraft {
         self.kind = kind
         self.id = id
         self.name = name
+    }
+
+    /// The node with its parameters, after `check` has found nothing wrong with them.
+    func content() throws(Mismatch) -> SceneContent {
+        try Mismatch.refusing(id) { () throws(SceneParameterError) in try SceneContent(kind, parameters) }
     }
 
     /// A node that is one word: a size, a colour, or the kind of a leaf without required keys.
@@ -183,7 +189,7 @@ struct NodeDraft {
             throw mismatch
         }
         if case .node = key.type {
-            content = field.value
+            layer = field.value
         } else {
             parameters.append(SceneParameter(field.name, try values.value(of: field, as: key.type)))
         }

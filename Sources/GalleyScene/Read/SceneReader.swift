@@ -221,12 +221,12 @@ struct SceneReader {
         var repetitions = draft.repetitions
         func append(_ kind: SceneNode.Kind, _ name: String?, _ id: SourceTree.ID, _ parameters: [SceneParameter]) {
             let source = values.source[id]
-            let index = document.nodes.count
-            document.nodes.append(
+            let typed = content(kind, parameters, id, place)
+            let index = document.append(
                 SceneNode(
-                    kind: kind, name: name, parent: place.parent, childIndex: place.childIndex, parameters: parameters,
-                    repetitions: repetitions, line: Int(source.line), column: Int(source.column), step: place.step))
-            if let parent = place.parent { document.nodes[parent].children.append(index) }
+                    typed, name: name, parent: place.parent,
+                    childIndex: place.childIndex, repetitions: repetitions, line: Int(source.line),
+                    column: Int(source.column), step: place.step))
             if let name { register(name, id, place) }
             (place.parent, place.childIndex, place.step, repetitions) = (index, 0, .modifier, nil)
         }
@@ -242,7 +242,7 @@ struct SceneReader {
         }
         append(draft.kind, draft.name, draft.id, draft.parameters)
         if draft.motion != SceneMotion() { document.nodes[document.nodes.count - height].motion = draft.motion }
-        if let content = draft.content { add(layer: content, .content) }
+        if let layer = draft.layer { add(layer: layer, .content) }
 
         let parent = document.nodes.count - 1
         for (index, child) in draft.children.enumerated().reversed() {
@@ -251,6 +251,17 @@ struct SceneReader {
                     id: child.id, parent: parent, childIndex: index, step: draft.childStep, name: child.name,
                     depth: depth + 1, copies: copies, inherited: inherited))
         }
+    }
+
+    /// What a node is, with its parameters. After an error the document is not given out, and its nodes are only needed
+    /// for the key paths of further errors: their parameters may be missing.
+    private mutating func content(
+        _ kind: SceneNode.Kind, _ parameters: [SceneParameter], _ id: SourceTree.ID, _ place: Pending
+    ) -> SceneContent {
+        guard errors.isEmpty else { return SceneContent(kind) }
+        return attempt(at: place) { _ throws(Mismatch) in
+            try Mismatch.refusing(id) { () throws(SceneParameterError) in try SceneContent(kind, parameters) }
+        } ?? SceneContent(kind)
     }
 
     // MARK: - Names

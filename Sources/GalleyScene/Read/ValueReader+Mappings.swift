@@ -1,4 +1,5 @@
 import GalleyEngine
+import GalleyText
 
 extension ValueReader {
     /// A key of a mapping with its value.
@@ -33,8 +34,8 @@ extension ValueReader {
     /// A mapping with these keys; the values of those that are written.
     mutating func form(
         _ id: SourceTree.ID, _ keys: [SceneKey], of owner: String
-    ) throws(Mismatch) -> [String: SceneValue] {
-        var values: [String: SceneValue] = [:]
+    ) throws(Mismatch) -> [String: GalleyValue] {
+        var values: [String: GalleyValue] = [:]
         for field in try fields(id, expected: SceneValueType.form(keys).expected) {
             guard let key = keys.first(where: { $0.name == field.name }) else {
                 throw unknown(field, keys.map(\.name), of: owner)
@@ -48,7 +49,7 @@ extension ValueReader {
     }
 
     /// The value of a field, with the field's key in the path of its error.
-    mutating func value(of field: Field, as type: SceneValueType) throws(Mismatch) -> SceneValue {
+    mutating func value(of field: Field, as type: SceneValueType) throws(Mismatch) -> GalleyValue {
         do {
             return try value(field.value, as: type)
         } catch {
@@ -77,7 +78,7 @@ private func isAlphanumeric(_ byte: UInt8) -> Bool {
 }
 
 /// A text in quotes for an error: short, and on one line.
-func quoted(_ text: String) -> String {
+package func quoted(_ text: String) -> String {
     let short = text.count > 60 ? text.prefix(57) + "…" : text[...]
     return "\"" + String(String.UnicodeScalarView(short.unicodeScalars.map { $0.value < 0x20 ? " " : $0 })) + "\""
 }

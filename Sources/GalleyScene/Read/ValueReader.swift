@@ -1,4 +1,5 @@
 import GalleyEngine
+import GalleyText
 
 /// What is wrong with one value; the reader adds the file and the key path.
 struct Mismatch: Error {
@@ -16,6 +17,17 @@ struct Mismatch: Error {
         var result = self
         result.subpath = step + subpath
         return result
+    }
+
+    /// What `body` makes of parameters; one that it refuses is an error at their node.
+    static func refusing<T>(
+        _ id: SourceTree.ID, _ body: () throws(SceneParameterError) -> T
+    ) throws(Mismatch) -> T {
+        do {
+            return try body()
+        } catch {
+            throw Mismatch(id: id, subpath: keyStep(error.parameter.name), problem: "\(error)")
+        }
     }
 
     /// What `body` reads; its error stands inside of a step of the key path.
@@ -53,7 +65,7 @@ struct ValueReader {
     }
 
     /// A source node as a value of this type.
-    mutating func value(_ id: SourceTree.ID, as type: SceneValueType) throws(Mismatch) -> SceneValue {
+    mutating func value(_ id: SourceTree.ID, as type: SceneValueType) throws(Mismatch) -> GalleyValue {
         try visit(id)
         let node = source[id]
         let mismatch = Mismatch(id: id, expected: type.expected, found: node.found)
@@ -127,8 +139,8 @@ struct ValueReader {
         }
     }
 
-    private mutating func elements(_ id: SourceTree.ID, as type: SceneValueType) throws(Mismatch) -> [SceneValue] {
-        var values: [SceneValue] = []
+    private mutating func elements(_ id: SourceTree.ID, as type: SceneValueType) throws(Mismatch) -> [GalleyValue] {
+        var values: [GalleyValue] = []
         for (index, element) in source.elements(id).enumerated() {
             do {
                 values.append(try value(element, as: type))
@@ -174,7 +186,7 @@ struct ValueReader {
         return try name(id, among: SceneAxes.guides, mismatch)
     }
 
-    private mutating func guideValue(_ id: SourceTree.ID, _ mismatch: Mismatch) throws(Mismatch) -> SceneValue {
+    private mutating func guideValue(_ id: SourceTree.ID, _ mismatch: Mismatch) throws(Mismatch) -> GalleyValue {
         if let value = source[id].number, value.isFinite { return .number(value) }
         guard source[id].kind == .mapping else { throw mismatch }
         let form = try form(id, Array(SceneVocabulary.guideKeys.prefix(2)), of: "a guide")
@@ -210,7 +222,7 @@ struct ValueReader {
         }
     }
 
-    private mutating func proposal(_ id: SourceTree.ID, _ mismatch: Mismatch) throws(Mismatch) -> SceneValue {
+    private mutating func proposal(_ id: SourceTree.ID, _ mismatch: Mismatch) throws(Mismatch) -> GalleyValue {
         let node = source[id]
         switch node.kind {
         case .scalar:
@@ -224,7 +236,7 @@ struct ValueReader {
         }
     }
 
-    private mutating func any(_ id: SourceTree.ID, depth: Int) throws(Mismatch) -> SceneValue {
+    private mutating func any(_ id: SourceTree.ID, depth: Int) throws(Mismatch) -> GalleyValue {
         let node = source[id]
         switch node.kind {
         case .scalar:
@@ -234,10 +246,10 @@ struct ValueReader {
             if let value = node.number { return .number(value) }
             return .string(node.text)
         case .sequence:
-            guard depth < SceneValue.maximumDepth else {
-                throw Mismatch(id: id, problem: "lists inside lists, more than \(SceneValue.maximumDepth) deep")
+            guard depth < GalleyValue.maximumDepth else {
+                throw Mismatch(id: id, problem: "lists inside lists, more than \(GalleyValue.maximumDepth) deep")
             }
-            var values: [SceneValue] = []
+            var values: [GalleyValue] = []
             for (index, element) in source.elements(id).enumerated() {
                 try visit(element)
                 do {

@@ -1,3 +1,5 @@
+import GalleyText
+
 /// A JSON value with a text of its own: Foundation's differs between versions.
 indirect enum JSON {
     case null
@@ -14,7 +16,7 @@ indirect enum JSON {
         case .null: return "null"
         case .bool(let value): return "\(value)"
         case .number(let value): return lengthText(value)
-        case .text(let value): return Self.quoted(value)
+        case .text(let value): return GalleyText.JSON.text(value)
         case .list(let values):
             let isShort = values.allSatisfy { if case .object = $0 { false } else { true } }
             if isShort { return "[" + values.map { $0.text(indent: 0) }.joined(separator: ", ") + "]" }
@@ -22,23 +24,9 @@ indirect enum JSON {
         case .object(let fields):
             if fields.isEmpty { return "{}" }
             let lines = fields.sorted { $0.key < $1.key }.map {
-                "\(inner)\(Self.quoted($0.key)): \($0.value.text(indent: indent + 1))"
+                "\(inner)\(GalleyText.JSON.text($0.key)): \($0.value.text(indent: indent + 1))"
             }
             return "{\n" + lines.joined(separator: ",\n") + "\n\(outer)}"
         }
-    }
-
-    private static func quoted(_ text: String) -> String {
-        var result = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": result += "\\\""
-            case "\\": result += "\\\\"
-            case _ where scalar.value < 0x20:
-                result += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result + "\""
     }
 }

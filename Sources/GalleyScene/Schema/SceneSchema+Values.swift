@@ -1,4 +1,3 @@
-import GalleyCanvas
 import GalleyEngine
 
 extension SceneSchema {
@@ -74,7 +73,7 @@ extension SceneSchema {
             ])
         case .color: return anyOf(texts(SceneColor.names), pattern("^#([0-9a-fA-F]{6}|[0-9a-fA-F]{8})$"))
         case .shape: return anyOf(texts(SceneShape.names), form(BuiltInKind.shapeKeys))
-        case .font: return anyOf(texts(Font.Style.allCases.map(\.rawValue)), form(BuiltInKind.fontKeys))
+        case .font: return anyOf(texts(SceneFont.Style.allCases.map(\.rawValue)), form(BuiltInKind.fontKeys))
         case .file: return pattern(".")
         case .animation: return pattern(".")
         case .transition: return reference("transition")
@@ -123,7 +122,7 @@ extension SceneSchema {
         return .object(["anyOf": .list(schemas)])
     }
 
-    private static func json(_ value: SceneValue) -> JSON {
+    private static func json(_ value: GalleyValue) -> JSON {
         switch value {
         case .none: .null
         case .bool(let value): .bool(value)

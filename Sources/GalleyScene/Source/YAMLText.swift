@@ -1,4 +1,5 @@
 import GalleyEngine
+import GalleyText
 
 // Yams' own composer stops at 1,000 nested brackets, recurses, and hashes whole subtrees for its duplicate check. Its
 // libYAML gives events, which need none of that.

@@ -1,10 +1,6 @@
-import GalleyCanvas
 import GalleyEngine
 
 extension BuiltInKind {
-    /// Whether a node of this kind changes how a view looks that it holds or is.
-    var changesLook: Bool { [.opacity, .clipShape, .border, .scrollView].contains(self) }
-
     /// The radius of corners where a scene does not say, in points.
     static let cornerRadius = 8.0
 
@@ -16,17 +12,17 @@ extension BuiltInKind {
         SceneKey("color", .color, "Its colour; without it the primary one."),
         SceneKey("lineLimit", .integer(1...10_000), "How many lines are shown at most; without it as many as fit."),
         SceneKey(
-            "textAlignment", .choice(Text.Alignment.allCases.map(\.rawValue)), default: "leading",
+            "textAlignment", .choice(SceneText.Alignment.allCases.map(\.rawValue)), default: "leading",
             "Where lines lie that are shorter than the longest."),
         SceneKey(
-            "truncation", .choice(Text.Truncation.allCases.map(\.rawValue)), default: "tail",
+            "truncation", .choice(SceneText.Truncation.allCases.map(\.rawValue)), default: "tail",
             "Where a line is cut that is too long."),
     ]
     static let fontKeys = [
         SceneKey(
-            "style", .choice(Font.Style.allCases.map(\.rawValue)), default: "body", "What is not given otherwise."),
+            "style", .choice(SceneFont.Style.allCases.map(\.rawValue)), default: "body", "What is not given otherwise."),
         SceneKey("size", .number(SceneNumberRange(minimum: 1, maximum: 1_000)), "Its size in points."),
-        SceneKey("weight", .choice(Font.Weight.allCases.map(\.rawValue)), "How heavy it is."),
+        SceneKey("weight", .choice(SceneFont.Weight.allCases.map(\.rawValue)), "How heavy it is."),
         SceneKey("file", .file, "A font file instead of Galley's own, relative to the scene."),
     ]
     static let shapeKeys = [

@@ -72,7 +72,7 @@ public enum BuiltInKind: String, CaseIterable, Hashable, Sendable {
         ),
         .spacer: (
             "A leaf that takes the rest of the stack it stands in, after all others.",
-            [SceneKey("minLength", .number(.any.orNull), default: SceneValue.none, "Least length in points; null: 8.")]
+            [SceneKey("minLength", .number(.any.orNull), default: GalleyValue.none, "Least length in points; null: 8.")]
         ),
         .divider: (
             "A line: upright between the children of an hstack, otherwise flat; as long as it is offered.",
@@ -122,7 +122,7 @@ public enum BuiltInKind: String, CaseIterable, Hashable, Sendable {
             "Rows of cells in common columns. A child that is no gridRow spans all columns.",
             ["horizontal", "vertical"].map { axis in
                 SceneKey(
-                    axis + "Spacing", .number(.any.orNull), default: SceneValue.none,
+                    axis + "Spacing", .number(.any.orNull), default: GalleyValue.none,
                     "Points between \(axis == "horizontal" ? "columns" : "rows"); null: what the cells prefer, usually 8."
                 )
             } + [
@@ -214,14 +214,15 @@ public enum BuiltInKind: String, CaseIterable, Hashable, Sendable {
     ]
     static let frameLengths = [
         SceneKey(
-            "width", .number(.any.orInfinity.orNull), default: SceneValue.none, "Width in points; null: the child's."),
+            "width", .number(.any.orInfinity.orNull), default: GalleyValue.none, "Width in points; null: the child's."),
         SceneKey(
-            "height", .number(.any.orInfinity.orNull), default: SceneValue.none, "Height in points; null: the child's."),
+            "height", .number(.any.orInfinity.orNull), default: GalleyValue.none, "Height in points; null: the child's."
+        ),
     ]
     static let flexFrameLengths = ["Width", "Height"].flatMap { axis in
         [("min", "Least"), ("ideal", "Ideal"), ("max", "Greatest")].map { bound, word in
             SceneKey(
-                bound + axis, .number(.any.orInfinity.orNull), default: SceneValue.none,
+                bound + axis, .number(.any.orInfinity.orNull), default: GalleyValue.none,
                 "\(word) \(axis.lowercased()) in points; null: none.")
         }
     }
@@ -236,7 +237,7 @@ public enum BuiltInKind: String, CaseIterable, Hashable, Sendable {
     ]
     static let aspectRatioKeys = [
         SceneKey(
-            "ratio", .number(.positive.orNull), default: SceneValue.none,
+            "ratio", .number(.positive.orNull), default: GalleyValue.none,
             "Width divided by height; null: the child's own."),
         SceneKey("mode", .choice(["fit", "fill"]), default: "fit", "Inside what is offered, or covering it."),
     ]
@@ -274,7 +275,7 @@ public enum BuiltInKind: String, CaseIterable, Hashable, Sendable {
         SceneKey("alignment", .alignment(.both), default: "center", "Where that view lies on the child."),
     ]
 
-    private static func axesKey(_ value: SceneValue, _ documentation: String) -> SceneKey {
+    private static func axesKey(_ value: GalleyValue, _ documentation: String) -> SceneKey {
         SceneKey("axes", .choice(["horizontal", "vertical", "both"]), default: value, documentation)
     }
 
@@ -285,7 +286,7 @@ public enum BuiltInKind: String, CaseIterable, Hashable, Sendable {
                 "alignment", .alignment(lines == "columns" ? .horizontal : .vertical), default: "center",
                 "Where children lie that are smaller than their \(lines.dropLast())."),
             SceneKey(
-                "spacing", .number(.any.orNull), default: SceneValue.none,
+                "spacing", .number(.any.orNull), default: GalleyValue.none,
                 "Points between \(lines == "columns" ? "rows" : "columns"); null: 8."),
         ]
     }
@@ -293,7 +294,7 @@ public enum BuiltInKind: String, CaseIterable, Hashable, Sendable {
     private static func stackKeys(_ axes: SceneAxes) -> [SceneKey] {
         [
             SceneKey(
-                "spacing", .number(.any.orNull), default: SceneValue.none,
+                "spacing", .number(.any.orNull), default: GalleyValue.none,
                 "Points between children; null: what the children prefer, usually 8."),
             SceneKey("alignment", .alignment(axes), default: "center", "How children of different size are aligned."),
         ]

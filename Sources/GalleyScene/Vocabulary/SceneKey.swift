@@ -7,7 +7,7 @@ public struct SceneKey: Hashable, Sendable {
     /// What may be its value.
     public var type: SceneValueType
     /// What holds where it is not written; nil: nothing, or it is required.
-    public var defaultValue: SceneValue?
+    public var defaultValue: GalleyValue?
     /// Whether it must be written.
     public var isRequired: Bool
     /// What it means, in a sentence.
@@ -15,7 +15,7 @@ public struct SceneKey: Hashable, Sendable {
 
     /// A key. A key without a default is not thereby required.
     public init(
-        _ name: String, _ type: SceneValueType, default defaultValue: SceneValue? = nil, required: Bool = false,
+        _ name: String, _ type: SceneValueType, default defaultValue: GalleyValue? = nil, required: Bool = false,
         _ documentation: String
     ) {
         self.name = name

@@ -1,5 +1,3 @@
-import GalleyCanvas
-
 /// What may stand as the value of a key. Reading, error texts, the JSON Schema and the reference table all follow it.
 public indirect enum SceneValueType: Hashable, Sendable {
     /// `true` or `false`.
@@ -152,11 +150,7 @@ public enum SceneAxes: Hashable, Sendable {
         case .horizontal: ["leading", "center", "trailing"]
         case .vertical: ["top", "center", "bottom", "firstTextBaseline", "lastTextBaseline"]
         case .both:
-            [
-                "center", "leading", "trailing", "top", "bottom", "topLeading", "topTrailing", "bottomLeading",
-                "bottomTrailing", "centerFirstTextBaseline", "centerLastTextBaseline", "leadingFirstTextBaseline",
-                "leadingLastTextBaseline", "trailingFirstTextBaseline", "trailingLastTextBaseline",
-            ]
+            SceneAlignment.named.map(\.name)
         }
     }
 
@@ -164,9 +158,7 @@ public enum SceneAxes: Hashable, Sendable {
     static let places = both.names.filter { !$0.contains("Baseline") }
 
     /// The alignment guides that every view has, as scenes name them.
-    public static let guides = [
-        "leading", "hcenter", "trailing", "top", "vcenter", "bottom", "firstTextBaseline", "lastTextBaseline",
-    ]
+    public static let guides = SceneGuide.all.map(\.name)
 
     /// Whether a name is that of a plugin's alignment: a type's, hence with a capital letter.
     static func isCustom(_ name: String) -> Bool { name.first?.isUppercase == true }
@@ -195,7 +187,7 @@ extension SceneValueType {
         case .gridItem: return "a length like 80, {flexible: {min: 40, max: 120}} or {adaptive: {min: 50}}"
         case .color: return "a colour: \(SceneColor.names.joined(separator: ", ")) or \"#rrggbb\""
         case .shape: return Self.list(SceneShape.names) + ", or {roundedRectangle: 8}"
-        case .font: return Self.list(Font.Style.allCases.map(\.rawValue)) + ", or {size: 20, weight: bold}"
+        case .font: return Self.list(SceneFont.Style.allCases.map(\.rawValue)) + ", or {size: 20, weight: bold}"
         case .file: return "a file, relative to the scene's folder"
         case .animation: return "an animation like snappy or \"spring(duration: 0.6)\", or none"
         case .transition:

@@ -80,7 +80,7 @@ public enum SceneVocabulary {
     ]
 
     /// The modifiers that may stand as keys on a node, in the order in which they are applied: the first is the
-    /// innermost. A frame, a padding and an aspect ratio hide the priority of what they hold (semantics.md §6), so
+    /// innermost. A frame, a padding and an aspect ratio hide the priority of what they hold (Layout rules §6), so
     /// priority and layout values come last.
     public static let modifiers =
         [

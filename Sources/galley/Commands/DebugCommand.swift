@@ -3,7 +3,7 @@ import Foundation
 import GalleyEngine
 import GalleyHost
 import GalleyInspector
-import GalleyScene
+import GalleySceneTree
 
 /// `galley debug`: steps through the calls of a layout.
 struct DebugCommand: ParsableCommand {

@@ -2,8 +2,9 @@ import ArgumentParser
 import GalleyEngine
 import GalleyHost
 import GalleyInspector
-import GalleyScene
+import GalleySceneTree
 import GalleySDK
+import GalleyText
 
 /// `galley inspect`: shows every call of a layout.
 struct InspectCommand: ParsableCommand {

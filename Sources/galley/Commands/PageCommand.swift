@@ -5,6 +5,8 @@ import GalleyHost
 import GalleyInspector
 import GalleyPage
 import GalleyScene
+import GalleySceneTree
+import GalleyText
 
 /// `galley page`: writes a layout as a page for a browser.
 struct PageCommand: ParsableCommand {

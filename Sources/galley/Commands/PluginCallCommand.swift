@@ -3,6 +3,7 @@ import Foundation
 import GalleyCall
 import GalleyHost
 import GalleyInspector
+import GalleyText
 import Synchronization
 
 /// `galley plugin call`: calls one function.

@@ -5,6 +5,7 @@ import GalleyEngine
 import GalleyHost
 import GalleyInspector
 import GalleySDK
+import GalleyText
 
 /// `galley plugin`: the commands about plugins.
 struct PluginCommand: ParsableCommand {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import GalleyHost
 import GalleyInspector
+import GalleyText
 
 /// `galley plugin scan`: finds the plugin files that load.
 struct PluginScan: ParsableCommand {

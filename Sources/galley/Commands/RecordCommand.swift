@@ -1,6 +1,7 @@
 import ArgumentParser
 import GalleyCanvas
 import GalleyInspector
+import GalleyText
 
 /// `galley record`: writes every call of a layout to a trace.
 struct RecordCommand: ParsableCommand {

@@ -3,6 +3,8 @@ import GalleyCanvas
 import GalleyEngine
 import GalleyHost
 import GalleyScene
+import GalleySceneTree
+import GalleyText
 
 /// `galley render`: a scene as a picture.
 struct RenderCommand: ParsableCommand {

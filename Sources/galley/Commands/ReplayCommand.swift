@@ -1,8 +1,9 @@
 import ArgumentParser
 import GalleyEngine
 import GalleyInspector
-import GalleyScene
+import GalleySceneTree
 import GalleySDK
+import GalleyText
 
 /// `galley replay`: lays out a trace again.
 struct ReplayCommand: ParsableCommand {

@@ -2,6 +2,8 @@ import ArgumentParser
 import GalleyEngine
 import GalleyHost
 import GalleyInspector
+import GalleyScene
+import GalleySceneTree
 import GalleySDK
 
 /// The options of every command that lays out a scene.

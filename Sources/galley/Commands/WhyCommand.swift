@@ -4,8 +4,9 @@ import GalleyCanvas
 import GalleyEngine
 import GalleyHost
 import GalleyInspector
-import GalleyScene
+import GalleySceneTree
 import GalleySDK
+import GalleyText
 
 /// `galley why`: explains the size of a view.
 struct WhyCommand: ParsableCommand {

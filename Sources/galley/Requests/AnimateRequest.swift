@@ -3,6 +3,7 @@ import GalleyEngine
 import GalleyHost
 import GalleyMotion
 import GalleyScene
+import GalleySceneTree
 
 /// A scene to animate: from one layout to others, or through its own changes.
 struct AnimateRequest {

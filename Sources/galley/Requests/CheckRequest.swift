@@ -4,6 +4,7 @@ import GalleyCanvas
 import GalleyEngine
 import GalleyHost
 import GalleyInspector
+import GalleyText
 
 /// Scenes to compare with a baseline.
 struct CheckRequest {
@@ -63,11 +64,11 @@ struct CheckRequest {
     /// Returns the facts of a scene: one recorded run, and whether a second one is the same.
     private func scene(_ input: String, _ host: PluginHost) throws -> Baseline.Scene {
         let request = try SceneRequest(input, settings)
-        let recorded = try SceneTrace(recording: request, host)
+        let (recorded, faults) = try host.faults.collecting { try SceneTrace(recording: request, host) }
         // A failed layout makes no baseline.
         if let failure = recorded.failure { throw failure }
         // Nor does the fallback layout; the plugin's fault has been reported.
-        guard host.configuration.loader.faults.faults.isEmpty else {
+        guard faults.isEmpty else {
             Output.complain("\(input): nothing was compared or written, because a plugin faulted")
             throw ExitCode(ExitStatus.pluginFault)
         }

@@ -1,6 +1,6 @@
 import GalleyCanvas
 import GalleyMotion
-import GalleyScene
+import GalleySceneTree
 
 /// A film to write, or to play in the terminal.
 struct FilmRequest {

@@ -3,6 +3,7 @@ import GalleyEngine
 import GalleyHost
 import GalleyInspector
 import GalleyScene
+import GalleySceneTree
 import GalleySDK
 
 /// A value of an option: the word as it was written, and its meaning.
@@ -16,11 +17,11 @@ struct SceneSettings {
     /// A parameter of a plugin that is tried.
     struct Parameter {
         let name: String
-        let value: Written<SceneValue>
+        let value: Written<GalleyValue>
 
         init(_ name: String, written text: String) {
             self.name = name
-            value = Written(text: text, value: SceneValue(written: text))
+            value = Written(text: text, value: GalleyValue(written: text))
         }
     }
 
@@ -66,8 +67,8 @@ struct SceneSettings {
     /// The options as words of a command.
     var words: [String] {
         (proposal.map { ["--proposal", $0.text] } ?? [])
-            + parameters.flatMap { ["--set", "\($0.name)=\($0.value.text)"] }
             + (memo.map { ["--memo", $0.text] } ?? [])
+            + parameters.flatMap { ["--set", "\($0.name)=\($0.value.text)"] }
     }
 
     private static func memo(_ text: String) throws -> LayoutOptions.Memo {

@@ -15,10 +15,20 @@ struct WatchRequest {
     /// After how many saves the session ends; nil: when it is interrupted.
     let saves: Int?
 
+    /// Whether the session records its passes, for the page to show.
+    private var recordsPasses: Bool {
+        switch view {
+        case .terminal: false
+        case .page: true
+        }
+    }
+
     /// Shows the session until it ends.
     func show(_ host: PluginHost) throws {
         host.exchangesPlugins = true
-        let session = try LiveSession(scene.input, host: host, animation: animation) { try scene.load(host) }
+        let session = try LiveSession(
+            scene.input, host: host, animation: animation, recordsPasses: recordsPasses
+        ) { try scene.load(host) }
         switch view {
         case .terminal: try WatchSession(session, InterruptSignal()).run(saves: saves)
         case .page(let port, let opens): try serve(session, port: port, opens: opens)
@@ -29,7 +39,9 @@ struct WatchRequest {
     private func serve(_ session: LiveSession, port: UInt16?, opens: Bool) throws {
         let page = try LivePage(session, port: port)
         defer { page.stop() }
-        page.onEvent = { event in if event.kind != .building { Self.say(event.text) } }
+        session.subscribe { event in
+            if let report = event.report, report.kind != .building { Self.say(report.text) }
+        }
         let end = InterruptSignal(waking: page.wakeup)
         Self.say(page.address)
         let files = session.watchedFiles.map { ($0 as NSString).lastPathComponent }

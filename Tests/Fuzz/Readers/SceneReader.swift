@@ -1,6 +1,7 @@
 import GalleyCanvas
 import GalleyEngine
 import GalleyScene
+import GalleySceneTree
 import GalleySDK
 
 /// Scenes, in YAML and JSON: read, laid out, drawn and moved.

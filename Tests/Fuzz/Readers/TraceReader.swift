@@ -1,6 +1,7 @@
 import GalleyEngine
 import GalleyInspector
 import GalleyScene
+import GalleySceneTree
 import GalleySDK
 
 /// Traces, in JSON Lines: read, compared, exported and laid out again.

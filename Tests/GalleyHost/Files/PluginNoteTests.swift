@@ -1,6 +1,7 @@
 import Foundation
 import GalleyHost
 import Testing
+import TreeSamples
 
 @Suite struct PluginNoteTests {
     let fixture: Fixture
@@ -48,7 +49,7 @@ import Testing
     @Test func hostileBytesOnlyEverGiveARefusal() throws {
         let seed = UInt64.random(in: 0...UInt64.max)
         print("PluginNoteTests seed \(seed)")
-        var random = SplitMix(state: seed)
+        var random = SeededGenerator(seed: seed)
         let good = try Fixture.bytes(fixture.compile("broken.c", ["-DABORTS", "-DNO_ENTRY", "-s"]))
         let symbols = try Fixture.bytes(
             fixture.compile("broken.c", to: "hash.so", ["-DABORTS", "-DNO_ENTRY", "-Wl,--hash-style=sysv"]))
@@ -67,18 +68,5 @@ import Testing
             #expect(refusal(of: path) != nil)
         }
         #expect(read > 0 && read < 3000)
-    }
-}
-
-/// Random numbers that a printed seed repeats.
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-        return z ^ (z >> 31)
     }
 }

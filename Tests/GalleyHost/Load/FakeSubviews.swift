@@ -1,5 +1,5 @@
-import GalleyABI
 import Foundation
+import GalleyABI
 import GalleySDK
 
 /// Children of fixed sizes, behind a real `galley_subviews_functions`.

@@ -2,7 +2,7 @@ import Foundation
 import GalleyHost
 import Testing
 
-/// Each way in which a file is unfit has its own reason, status and words.
+/// Each way in which a file is unfit has its own reason and words.
 @Suite struct PluginRefusalTests {
     let fixture: Fixture
 

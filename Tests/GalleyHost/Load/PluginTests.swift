@@ -132,8 +132,8 @@ import Testing
             ("box", ["size": .none], "rows/box, parameter \"size\": expected a size (CGSize), found null"),
             ("box", ["size": [1, 2, 3]], "rows/box, parameter \"size\": expected a size (CGSize), found [1, 2, 3]"),
             ("box", ["size": [1, "2"]], "rows/box, parameter \"size\": expected a size (CGSize), found [1, \"2\"]"),
-        ] as [(String, [String: SceneValue], String)])
-    func refusesWrongArguments(layout: String, arguments: [String: SceneValue], message: String) throws {
+        ] as [(String, [String: GalleyValue], String)])
+    func refusesWrongArguments(layout: String, arguments: [String: GalleyValue], message: String) throws {
         let type = try #require(PluginLoader().load(fixture.compile("row.c")).layout(layout))
         let error = #expect(throws: LayoutArgumentError.self) { try type.make(arguments) }
         #expect(error?.description == message)

@@ -32,6 +32,17 @@ struct Chips {
     }
 }
 
+extension [PresentedView] {
+    /// The views with the ids that a tree, built by the same steps, has for them: to compare those of two trees.
+    func asViews(of tree: LayoutTree) -> [PresentedView] {
+        map { view in
+            var view = view
+            view.node = tree.counterpart(of: view.node)
+            return view
+        }
+    }
+}
+
 /// Puts its children side by side, with animatable gaps; they are offered a gap's width, up to 20 points.
 struct GapLayout: Layout {
     var gap: Double

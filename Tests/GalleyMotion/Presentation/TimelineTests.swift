@@ -51,7 +51,10 @@ struct TimelineTests {
         }
         let played = timeline()
         for time in stride(from: 0, to: 1.5, by: 0.29) { _ = try played.presentedViews(at: time) }
-        #expect(try played.presentedViews(at: 1.5) == timeline().presentedViews(at: 1.5))
+        let tree = try LayoutTree()
+        #expect(
+            try played.presentedViews(at: 1.5).asViews(of: tree)
+                == timeline().presentedViews(at: 1.5).asViews(of: tree))
         #expect(try played.presentedViews(at: 1.5) != played.presentedViews(at: 9))
     }
 

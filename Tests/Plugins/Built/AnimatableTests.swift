@@ -19,7 +19,7 @@ struct AnimatableTests {
             type = try plugin.layoutType(nil)
         }
 
-        func parameters(_ layout: AnyLayout) throws -> [SceneValue] {
+        func parameters(_ layout: AnyLayout) throws -> [GalleyValue] {
             try type.parameters.prefix(2).map { try type.parameterValue($0.name, of: layout) }
         }
     }

@@ -4,6 +4,7 @@ import GalleyHost
 import GalleySDK
 import PluginSamples
 import Testing
+import TreeSamples
 
 /// Embedded Swift and full Swift are two builds of one layout, not two layouts.
 struct BothBuildsTests {
@@ -25,7 +26,7 @@ struct BothBuildsTests {
         }
         let built = clock.now
 
-        var numbers = RandomNumbers(seed)
+        var numbers = SeededGenerator(seed: seed)
         var nodes = 0
         var errors = 0
         var uses = [Int](repeating: 0, count: sources.count)
@@ -48,7 +49,7 @@ struct BothBuildsTests {
                 if round == 3 {
                     let plugin = Int.random(in: 0..<trees[0].plugins.count, using: &numbers)
                     let parameter = trees[0].plugins[plugin].type.parameters.randomElement(using: &numbers)!
-                    let value = SceneValue.random(for: parameter, &numbers)
+                    let value = GalleyValue.random(for: parameter, &numbers)
                     for tree in trees { try tree.set(parameter.name, to: value, ofPlugin: plugin) }
                 }
                 let proposal = RandomTree.proposal(&numbers)

@@ -3,6 +3,7 @@ import GalleyBuild
 import GalleyEngine
 import GalleyHost
 import GalleyScene
+import GalleySceneTree
 import GalleySDK
 import PluginSamples
 import Testing
@@ -156,7 +157,7 @@ import Testing
         let type = try type("Values.swift", runtime)
         #expect(Set(type.valueKeys.map(\.name)).count == 11)
         let tree = try LayoutTree()
-        func child(_ values: [String: SceneValue]) throws -> NodeID {
+        func child(_ values: [String: GalleyValue]) throws -> NodeID {
             var node = try tree.leaf(.fixed(CGSize(width: 1, height: 1)))
             for (key, value) in values {
                 node = try tree.modifier(.layoutValue(key: "Keys.\(key)", value: value), node)
@@ -183,7 +184,7 @@ import Testing
         let positions = children.map { Array(tree.frame(of: $0).numbers.prefix(2)) }
         #expect(positions == [none, all, [-99_988, 433_905]])
         // Values of other types and unknown names are errors that say which and whose.
-        let wrong: [String: SceneValue] = [
+        let wrong: [String: GalleyValue] = [
             "Flag": 1.5, "Count": "3", "Weight": "heavy", "Label": 4, "Area": true, "Spot": "here", "List": 3,
             "Limit": [], "Loudness": "silent", "Place": 2, "Turn": "left",
         ]

@@ -3,7 +3,7 @@ import GalleyEngine
 import GalleySDK
 import Testing
 
-/// Where guides lie (`semantics.md` §4), beyond the bundled cases.
+/// Where guides lie (Layout rules §4), beyond the bundled cases.
 @Suite struct AlignmentRules {
     @Test func semantics4_baselinesOfViewsWithoutTextAreTheirBottom() throws {
         for guide in ["firstTextBaseline", "lastTextBaseline", "bottom"] {

@@ -4,7 +4,7 @@ import GalleyInspector
 import GalleySDK
 import Testing
 
-/// Who is asked, how often and with what (`semantics.md` §1.2, §1.6, §2), beyond the bundled cases.
+/// Who is asked, how often and with what (Layout rules §1.2, §1.6, §2), beyond the bundled cases.
 @Suite struct CallRules {
     /// What a stack asks its children after the last note of `body`, which has the room of a container of 100 × 40.
     private func questions(

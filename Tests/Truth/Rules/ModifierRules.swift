@@ -1,6 +1,6 @@
 import Testing
 
-/// Frames and other modifiers (`semantics.md` §6), beyond the bundled cases.
+/// Frames and other modifiers (Layout rules §6), beyond the bundled cases.
 @Suite struct ModifierRules {
     @Test func semantics6_aFrameTakesNoNegativeAndNoInfiniteLength() throws {
         for length in ["-5", #""inf""#, "null"] {

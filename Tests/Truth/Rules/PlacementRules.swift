@@ -1,6 +1,6 @@
 import Testing
 
-/// Where children lie (`semantics.md` §6, §9), beyond the bundled cases.
+/// Where children lie (Layout rules §6, §9), beyond the bundled cases.
 @Suite struct PlacementRules {
     /// A flexible frame offers its final size; nothing where nothing was proposed and no bound took effect.
     @Test func semantics6_flexibleFramesPlaceWithTheirSize() throws {

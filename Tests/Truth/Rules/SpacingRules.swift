@@ -4,7 +4,7 @@ import GalleyEngine
 import GalleySDK
 import Testing
 
-/// Which gaps there are (`semantics.md` §3), beyond the bundled cases.
+/// Which gaps there are (Layout rules §3), beyond the bundled cases.
 @Suite struct SpacingRules {
     @Test func semantics3_aFrameKeepsTheSpacingOfASpacerOnly() throws {
         let frame = { (child: String) in

@@ -1,6 +1,6 @@
 import Testing
 
-/// How stacks share their room (`semantics.md` §1, §5), beyond the bundled cases.
+/// How stacks share their room (Layout rules §1, §5), beyond the bundled cases.
 @Suite struct StackRules {
     @Test func semantics1_3_noMajorProposalAsksForIdealLengths() throws {
         let tree = stack("hstack", fill("a"), wrap("flexFrame", #""minWidth":30,"name":"b""#, fill("c")))

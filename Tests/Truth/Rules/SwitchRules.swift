@@ -3,7 +3,7 @@ import GalleyEngine
 import GalleySDK
 import Testing
 
-/// An `AnyLayout` that becomes another one (`semantics.md` §10), beyond the bundled cases.
+/// An `AnyLayout` that becomes another one (Layout rules §10), beyond the bundled cases.
 @Suite struct SwitchRules {
     private final class Counts {
         var made = 0

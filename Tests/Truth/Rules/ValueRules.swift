@@ -135,7 +135,7 @@ private struct Areas: LayoutValueKey {
         let leaf = try tree.leaf(.fixed(.zero))
         try tree.setRoot(tree.container(AnyLayout(Reader(seen: seen)), [leaf]))
         var words = Self.defaults.split(separator: " ").map(String.init)
-        let steps: [(String, SceneValue, Int, String)] = [
+        let steps: [(String, GalleyValue, Int, String)] = [
             ("Flag", true, 0, "true"), ("Count", 3, 1, "3"), ("Weight", 0.25, 2, "0.25"), ("Label", "x", 3, "x"),
             ("Loudness", "loud", 4, "loud"), ("Turn", "vertical", 5, "vertical"),
             ("Area", .size(CGSize(width: 7, height: 8)), 6, "7.0x8.0"),

@@ -3,7 +3,7 @@ import GalleyEngine
 import GalleySDK
 
 extension Shape {
-    /// Guides (`semantics.md` §4).
+    /// Guides (Layout rules §4).
     static let alignments = [
         Shape("alignment.merge") { test in
             guard test.what.hasPrefix("merge of explicit values"), test.has("what", "values", optional: ["guide"]),

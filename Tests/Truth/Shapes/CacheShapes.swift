@@ -24,7 +24,7 @@ private struct Counting: Layout {
 }
 
 extension Shape {
-    /// What becomes of a container's cache (`semantics.md` §2, §10).
+    /// What becomes of a container's cache (Layout rules §2, §10).
     static let caches = [
         Shape("cache.life") { test in
             let starts = [false, true].map { "life of a custom layout \($0 ? "with" : "without") own updateCache: " }

@@ -3,7 +3,7 @@ import GalleyInspector
 import GalleySDK
 
 extension Shape {
-    /// Which calls are made (`semantics.md` §2).
+    /// Which calls are made (Layout rules §2).
     static let calls = [
         Shape("calls.sameProposal") { test in
             guard test.input["tree"]?.string == "HStack asked twice in a row with the same proposal" else { return nil }

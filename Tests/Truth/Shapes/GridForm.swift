@@ -6,7 +6,7 @@ struct GridForm {
     struct Cell {
         var json: JSON
         var span: Int
-        var values: [(key: String, value: SceneValue)] = []
+        var values: [(key: String, value: GalleyValue)] = []
 
         var name: String? { json["name"]?.string }
     }

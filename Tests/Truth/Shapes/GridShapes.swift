@@ -2,7 +2,7 @@ import GalleyEngine
 import GalleySDK
 
 extension Shape {
-    /// Grids (`semantics.md` §7).
+    /// Grids (Layout rules §7).
     static let grids = [
         Shape("grid") { test in
             guard test.has("rows", "proposal", optional: ["grid", "columns", "what"]),

@@ -2,7 +2,7 @@ import GalleyEngine
 import GalleySDK
 
 extension Shape {
-    /// Lazy grids, which find their columns twice (`semantics.md` §7).
+    /// Lazy grids, which find their columns twice (Layout rules §7).
     static let lazyGrids = [
         Shape("lazyGrid") { test in
             guard let form = LazyGridForm(test.input) else { return nil }

@@ -3,7 +3,7 @@ import GalleyMotion
 import GalleySDK
 
 extension Shape {
-    /// Animations, their modifiers and what they make of running ones (`semantics.md` §11), as SwiftUI runs them.
+    /// Animations, their modifiers and what they make of running ones (Motion rules §11), as SwiftUI runs them.
     static let animations = [
         Shape("animation.values") { test in
             guard let animation = try animation(test),

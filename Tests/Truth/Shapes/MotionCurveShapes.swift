@@ -1,7 +1,7 @@
 import GalleyMotion
 
 extension Shape {
-    /// `UnitCurve` (`semantics.md` §11).
+    /// `UnitCurve` (Motion rules §11).
     static let curves = [
         Shape("curve") { test in
             guard test.has("unitCurve", "progress"), let curve = test.input["unitCurve"].flatMap(curve),

@@ -1,7 +1,7 @@
 import GalleyMotion
 
 extension Shape {
-    /// `Spring` as a value (`semantics.md` §12).
+    /// `Spring` as a value (Motion rules §12).
     static let springs = [
         Shape("spring") { test in
             guard let spring = try test.input.spring else { return nil }

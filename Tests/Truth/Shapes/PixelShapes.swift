@@ -2,7 +2,7 @@ import GalleyEngine
 import GalleySDK
 
 extension Shape {
-    /// The window around the root, and the pixels below it (`semantics.md` §2, §9).
+    /// The window around the root, and the pixels below it (Layout rules §2, §9).
     static let pixels = [
         Shape("pixels.frame") { test in
             guard test.has("layoutFrame", "displayScale"), let frame = test.input["layoutFrame"]?.rect,

@@ -3,7 +3,7 @@ import GalleyEngine
 import GalleySDK
 
 extension Shape {
-    /// Preferences about gaps (`semantics.md` §3).
+    /// Preferences about gaps (Layout rules §3).
     static let spacings = [
         Shape("spacing.distance") { test in
             guard test.has("from", "to", optional: ["axis", "direction"]), let input = test.input.object else {

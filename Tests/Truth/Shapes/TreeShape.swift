@@ -1,6 +1,7 @@
 import GalleyEngine
 import GalleyInspector
 import GalleyScene
+import GalleySceneTree
 import GalleySDK
 
 extension Shape {

@@ -2,7 +2,7 @@ import GalleyEngine
 import GalleySDK
 
 extension Shape {
-    /// The first view that fits (`semantics.md` §8).
+    /// The first view that fits (Layout rules §8).
     static let choices = [
         Shape("viewThatFits") { test in
             guard test.has("children", "proposal", optional: ["axes", "what"]),

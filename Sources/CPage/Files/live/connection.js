@@ -15,7 +15,7 @@ function connect() {
     clearEvents();
     showConnection("connected", "");
   });
-  socket.addEventListener("message", (event) => receive(JSON.parse(event.data)));
+  socket.addEventListener("message", (event) => receiveText(event.data));
   socket.addEventListener("close", (event) => {
     if (live.socket !== socket) return;
     live.isOpen = false;
@@ -23,7 +23,7 @@ function connect() {
     // Soon at first, then less and less often; never all pages at once.
     const wait = Math.min(250 * 2 ** live.tries, 4000) * (0.8 + Math.random() * 0.4);
     live.tries += 1;
-    showConnection("lost", `not connected${reason}, trying again`);
+    showConnection("lost", `not connected${reason}, retrying`);
     live.waiting = setTimeout(connect, wait);
   });
 }
@@ -36,6 +36,22 @@ function showConnection(kind, words) {
   document.body.classList.toggle("unconnected", kind === "lost");
 }
 
+/** Shows why something went wrong between the page and the program. */
+const showFault = (text) => showEvent({ kind: "failed", text, plugin: null, bad: true, findings: [], stages: null }, null);
+
+/** Reads a message of the program; one that cannot be read is shown, and changes nothing else. */
+function receiveText(text) {
+  let message;
+  try {
+    message = JSON.parse(text);
+  } catch {
+    return showFault(`A message from galley watch is not JSON: ${messageWords(String(text))}. Load this page again.`);
+  }
+  const wrong = messageMismatch(messageForms.toPage, message);
+  if (wrong) return showFault(`This page cannot read a message from galley watch: ${wrong}. Load this page again.`);
+  receive(message);
+}
+
 function receive(message) {
   switch (message.is) {
     case "hello":
@@ -44,7 +60,7 @@ function receive(message) {
       live.run = message.run;
       if (message.page !== live.page) {
         byId("connection").dataset.kind = "other";
-        byId("connection").replaceChildren("Galley was started in another version: ", element("button", { onclick: () => location.reload() }, "load this page again"));
+        byId("connection").replaceChildren("Galley now runs in another version. ", element("button", { onclick: () => location.reload() }, "Reload this page"));
       }
       break;
     case "state":
@@ -59,13 +75,19 @@ function receive(message) {
     case "details": showDetails(message.details, message.serial); break;
     case "glance": showGlance(message.glance); break;
     case "event": showEvent(message.event, message.at); break;
-    case "refused": showEvent({ kind: "failed", text: message.text, bad: true, findings: [], stages: null }, null); break;
+    case "refused": showFault(message.text); break;
   }
 }
 
 /** Asks for something at once. */
 function ask(message) {
   flush();
+  say(message);
+}
+
+function say(message) {
+  const wrong = messageMismatch(messageForms.toServer, message);
+  if (wrong) return showFault(`This page made a message that galley watch cannot read: ${wrong}.`);
   if (live.isOpen) live.socket.send(JSON.stringify(message));
 }
 
@@ -76,7 +98,7 @@ function askSoon(key, message) {
 }
 
 function flush() {
-  if (live.isOpen) for (const message of live.pending.values()) live.socket.send(JSON.stringify(message));
+  for (const message of live.pending.values()) say(message);
   live.pending.clear();
 }
 

@@ -28,7 +28,7 @@ function showControls() {
     shapes = wanted;
     fillers = [];
     keepingFocus(() => byId("view-controls").replaceChildren(...entries.map(group)));
-    if (!entries.length) byId("view-controls").append(element("p", { class: "hint" }, "Nothing of this view can be set. Select another one."));
+    if (!entries.length) byId("view-controls").append(element("p", { class: "hint" }, "This view has no settings. Select another view."));
   }
   entries.forEach((entry, index) => fillers[index](entry));
 }
@@ -39,7 +39,7 @@ function group(entry) {
   const many = entry.views.length > 1 ? ` · ${entry.views.length} views` : "";
   const kind = entry.kind.split("/").pop();
   const legend = element("legend", {}, apart(entry.name), element("span", { class: "kind" }, ` ${entry.switches || kind === entry.name ? "" : kind}${many}`));
-  const restore = element("button", { class: "quiet", title: "the layout and the values of the scene's file", onclick: () => ask({ do: "restore", view: entry.name }) }, "as written");
+  const restore = element("button", { class: "quiet", title: "restore the layout and the values of the scene's file", onclick: () => ask({ do: "restore", view: entry.name }) }, "restore");
   fill.push((now) => { restore.hidden = !now.changed; });
   const place = element("fieldset", {}, legend, restore);
   if (entry.switches) place.append(picker(entry, fill));
@@ -63,7 +63,7 @@ function picker(entry, fill) {
   const select = element("select", { id, onchange: () => ask({ do: "pick", view: entry.name, layout: select.value }) },
     layouts.map((layout) => element("option", { value: layout }, shortName(layout, layouts))));
   fill.push((now) => { if (select.value !== now.kind) select.value = now.kind; });
-  return element("div", { class: "row pick" }, controlLabel("layout", id, "The layout of this container: [ and ] pick the one before and the next"), select);
+  return element("div", { class: "row pick" }, controlLabel("layout", id, "The layout of this container. Keys: [ previous, ] next"), select);
 }
 
 const controlLabel = (text, id, title, unit = "") => element("label", { for: id, title }, text, unit && element("small", {}, unit));
@@ -79,11 +79,11 @@ function row(entry, parameter, fill) {
   const find = (now) => now.parameters.find((one) => one.name === name);
   const inputs = { bool: toggle, number: slider, integer: slider, choice: menu, text: field, pair }[type]?.(parameter, id, set, (show) => fill.push((now) => show(find(now).value, find(now))))
     ?? [element("output", { id, class: "hint" }, JSON.stringify(parameter.value))];
-  const reset = element("button", { class: "reset", title: "", "aria-label": `set ${name} back`, onclick: () => set(find(latest(entry)).default, true) }, "↺");
+  const reset = element("button", { class: "reset", title: "", "aria-label": `reset ${name}`, onclick: () => set(find(latest(entry)).default, true) }, "↺");
   fill.push((now) => {
     const one = find(now);
     reset.style.visibility = JSON.stringify(one.value) === JSON.stringify(one.default) ? "hidden" : "visible";
-    reset.title = `back to ${words(one.default)}`;
+    reset.title = `reset to ${words(one.default)}`;
   });
   return element("div", { class: `row ${type}` }, controlLabel(name, id, parameter.doc || null, parameter.unit), element("span", { class: "inputs" }, inputs), reset);
 }

@@ -1,4 +1,4 @@
-// EVENTS: what happened, the last first; and what is wrong in the author's file, where it cannot be missed.
+// EVENTS: saves and faults, the last first; and the errors in the author's file, in a box of their own.
 
 function clearEvents() { byId("events").replaceChildren(); hideFinding(); }
 
@@ -6,8 +6,8 @@ function hideFinding() { byId("finding").hidden = true; byId("finding").replaceC
 
 /** What happened, of a version. */
 const titles = {
-  published: (version) => `version ${version} is live`, refused: (version) => `refused, version ${version} stays`, rolledBack: (version) => `it failed, version ${version} is back`,
-  settled: (version) => `version ${version} passed its trial`, unchanged: (version) => `unchanged since version ${version}`, selected: (version) => `version ${version} selected`, read: () => "scene read again",
+  published: (version) => `version ${version} is live`, refused: (version) => `refused, version ${version} stays`, rolledBack: (version) => `failed, version ${version} is back`,
+  settled: (version) => `version ${version} passed its probation`, unchanged: (version) => `unchanged since version ${version}`, selected: (version) => `version ${version} selected`, read: () => "scene read again",
 };
 
 function showEvent(event, seconds) {
@@ -17,7 +17,7 @@ function showEvent(event, seconds) {
   const name = event.plugin && live.state?.plugins.length > 1 ? `${event.plugin} ` : "";
   const title = titles[event.kind]?.(event.version);
   const said = title ? "" : ` ${visible(rest[rest.length - 1] ?? first)}`;
-  byId("events").prepend(element("article", { class: event.kind }, element("p", {}, time, name, element("strong", {}, title ?? "not done"), said), event.stages && event.kind === "published" ? stageBar(event.stages) : ""));
+  byId("events").prepend(element("article", { class: event.kind }, element("p", {}, time, name, element("strong", {}, title ?? "failed"), said), event.stages && event.kind === "published" ? stageBar(event.stages) : ""));
   while (byId("events").childElementCount > 50) byId("events").lastElementChild.remove();
   if (event.bad) showFinding(event);
   else if (["published", "unchanged", "read", "selected"].includes(event.kind)) hideFinding();

@@ -2,12 +2,12 @@
 
 /** Asks before the others: live keys that mean something else offline. */
 const liveKeys = [
-  ["1", "2 3 4", "a version, the oldest first", (key) => selectVersion(Number(key)), ["1", "2", "3", "4"]],
-  ["g", "", "back and forth between two versions", () => ask({ do: "back" })],
-  ["[", "]", "the layout before, the next one", (key) => pickNext(key === "]" ? 1 : -1)],
-  ["s", "", "the size: then arrows, shift for ten, Delete for none, Home for the scene's", () => sizing.handles[0].handle.focus()],
-  ["p", "", "the parameters of the view", () => byId("view-controls").querySelector("input, select, button")?.focus()],
-  ["x", "", "close what is said of an error", () => hideFinding()],
+  ["1", "2 3 4", "select a version, oldest first", (key) => selectVersion(Number(key)), ["1", "2", "3", "4"]],
+  ["g", "", "switch between two versions", () => ask({ do: "back" })],
+  ["[", "]", "previous layout, next layout", (key) => pickNext(key === "]" ? 1 : -1)],
+  ["s", "", "go to the size: arrows change it by 1, with Shift by 10; Delete proposes no length, Home the scene's", () => sizing.handles[0].handle.focus()],
+  ["p", "", "go to the parameters of the view", () => byId("view-controls").querySelector("input, select, button")?.focus()],
+  ["x", "", "close the error", () => hideFinding()],
 ];
 
 function livePanel(serial) {

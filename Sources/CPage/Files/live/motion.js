@@ -4,7 +4,7 @@ const curves = ["default", "snappy", "smooth", "bouncy", "spring", "easeInOut", 
 
 function motionPanel() {
   const place = byId("motion-controls");
-  const own = "a spring of your own";
+  const own = "custom spring";
   const select = element("select", { id: "animation", onchange: () => (select.value === own ? askSpring() : ask({ do: "animate", animation: select.value })) },
     [...curves, own].map((name) => element("option", { value: name }, name)));
   const [response, damping] = [["response", 0.1, 2, 0.05, "s"], ["damping", 0.1, 1.5, 0.05, ""]].map(([name, min, max, step, unit]) => {
@@ -17,9 +17,9 @@ function motionPanel() {
   const askSpring = () => ask({ do: "animate", animation: `spring(response: ${response.input.value}, dampingFraction: ${damping.input.value})` });
   const less = element("input", { id: "less-motion", type: "checkbox", role: "switch", onchange: () => ask({ do: "reduceMotion", reduce: less.checked }) });
   place.append(
-    element("div", { class: "row" }, controlLabel("changes", "animation", "What moves views to where a change puts them"), element("span", { class: "inputs" }, select)),
+    element("div", { class: "row" }, controlLabel("changes", "animation", "The animation of changes"), element("span", { class: "inputs" }, select)),
     ...[response, damping].map(({ name, input, shown }) => element("div", { class: "row spring" }, controlLabel(name, input.id, null), element("span", { class: "inputs" }, input, shown))),
-    element("div", { class: "row" }, controlLabel("less motion", "less-motion", "Changes are there at once; what comes and goes is faded"), element("span", { class: "inputs" }, less)));
+    element("div", { class: "row" }, controlLabel("less motion", "less-motion", "Changes take effect at once; views that come and go fade"), element("span", { class: "inputs" }, less)));
   watchState((now) => {
     const spring = now.animation.match(/^spring\(response: ([\d.]+), dampingFraction: ([\d.]+)\)$/);
     const name = spring ? own : now.animation;

@@ -1,4 +1,4 @@
-// SIZE: what the root is offered, dragged by the edges of the picture or typed.
+// SIZE: the proposal to the root, dragged by the edges of the picture or typed.
 
 const sizing = { drag: null, handles: [], fields: [] };
 const axes = [{ name: "width", part: 0 }, { name: "height", part: 1 }];
@@ -7,8 +7,8 @@ function sizingPanel() {
   const stage = byId("sheet");
   sizing.handles = [[true, false, "width"], [false, true, "height"], [true, true, "width and height"]].map(([across, down, name]) => {
     const handle = element("button", {
-      class: `handle ${across ? "across" : ""} ${down ? "down" : ""}`, type: "button", title: `Drag, or press arrows: the ${name} that the root is offered`,
-      ...(across && down ? { "aria-label": "width and height offered to the root" } : { role: "slider", "aria-label": `${name} offered to the root`, "aria-valuemin": 0, "aria-valuemax": 100000 }),
+      class: `handle ${across ? "across" : ""} ${down ? "down" : ""}`, type: "button", title: `Drag, or press arrow keys, to change the ${name} proposed to the root`,
+      ...(across && down ? { "aria-label": "width and height proposed to the root" } : { role: "slider", "aria-label": `${name} proposed to the root`, "aria-valuemin": 0, "aria-valuemax": 100000 }),
     });
     handle.addEventListener("pointerdown", (event) => beginDrag(event, handle, [across, down]));
     handle.addEventListener("pointermove", (event) => moveDrag(event));
@@ -19,7 +19,7 @@ function sizingPanel() {
   });
   const fields = axes.map(({ name, part }) => {
     const id = `offered-${name}`;
-    const input = element("input", { id, type: "number", min: 0, step: 1, placeholder: "–", title: "empty: nothing is offered", onchange: () => {
+    const input = element("input", { id, type: "number", min: 0, step: 1, placeholder: "–", title: "empty: no length is proposed", onchange: () => {
       const lengths = [...offered()];
       lengths[part] = input.value === "" ? null : Math.max(0, Number(input.value));
       offer(lengths, true);
@@ -27,7 +27,7 @@ function sizingPanel() {
     sizing.fields.push(input);
     return element("span", { class: "inputs" }, element("label", { for: id }, name), input);
   });
-  const reset = element("button", { class: "reset", "aria-label": "what the scene offers", title: "what the scene offers", onclick: () => ask({ do: "offer" }) }, "↺");
+  const reset = element("button", { class: "reset", "aria-label": "reset to the scene's size", title: "reset to the scene's size", onclick: () => ask({ do: "offer" }) }, "↺");
   byId("size-controls").append(element("div", { class: "row lengths" }, fields, reset));
   watchState((now) => {
     sizing.fields.forEach((input, axis) => {
@@ -67,10 +67,10 @@ function placeHandles() {
     handle.style.left = `${((at[0] - x) / width) * 100}%`;
     handle.style.top = `${((at[1] - y) / height) * 100}%`;
     const axis = across ? 0 : 1;
-    const words = (part) => (offered()[part] === null ? "nothing offered" : `${points(offered()[part])} points`);
+    const words = (part) => (offered()[part] === null ? "no length proposed" : `${points(offered()[part])} points`);
     handle.setAttribute("aria-valuenow", String(Math.round(edges()[axis])));
     handle.setAttribute("aria-valuetext", words(axis));
-    if (across && down) handle.setAttribute("aria-label", `width and height offered to the root: ${words(0)}, ${words(1)}`);
+    if (across && down) handle.setAttribute("aria-label", `width and height proposed to the root: ${words(0)}, ${words(1)}`);
   }
   if (sizing.drag) byId("drag-size").textContent = offered().map(proposed).join(" × ");
 }

@@ -13,7 +13,7 @@ function showVersions(now) {
   place.replaceChildren(element("legend", {}, "Versions"), ...now.plugins.map((plugin) => pluginVersions(plugin, now)));
 }
 
-const states = { live: "answers", probation: "on probation", kept: "kept", failed: "failed" };
+const states = { live: "in use", probation: "on probation", kept: "kept", failed: "failed" };
 
 function pluginVersions(plugin, now) {
   const several = plugin.versions.length > 1;
@@ -22,7 +22,7 @@ function pluginVersions(plugin, now) {
     const time = new Date(version.date * 1000).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", second: "2-digit", hour12: false });
     const title = `version ${version.number} of ${time}: ${states[version.state]}${version.detail ? `: ${version.detail}` : ""}; key ${index + 1}`;
     return element("button", { class: `version ${version.state}`, "aria-pressed": String(isCurrent), title, "aria-label": title, onclick: () => ask({ do: "select", plugin: plugin.path, version: version.number }) },
-      String(version.number), element("small", {}, isCurrent && version.state === "probation" ? "trial" : time));
+      String(version.number), element("small", {}, isCurrent && version.state === "probation" ? "probation" : time));
   });
   const against = now.compared?.plugin === plugin.path ? now.compared.version : null;
   const select = element("select", { "aria-label": `compare ${plugin.id} with`, onchange: () => ask(select.value === "" ? { do: "compare", plugin: plugin.path } : { do: "compare", plugin: plugin.path, version: Number(select.value) }) },

@@ -1,7 +1,7 @@
 import GalleyEngine
 import GalleySDK
 
-/// The generator of all workloads (`performance.md` §9): the same sequence everywhere.
+/// The generator of all workloads (Speed §2): the same sequence everywhere.
 struct Generator {
     private var state: UInt32 = 12345
 

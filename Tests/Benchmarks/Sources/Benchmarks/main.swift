@@ -8,8 +8,8 @@ floor_keep_memory()
 let usage = """
     usage: benchmarks [--json | --markdown] [--only memory|plugins|trees|ledger] [PLUGIN.so ...]
 
-    The workloads of performance.md §9. A plugin is measured as a flow (W1, W4), the one named masonry with ten
-    columns (W5b). Build them first: galley plugin build Flow -o flow.so
+    The workloads of Speed §2 in GalleyEngine's documentation. A plugin is measured as a flow (W1, W4), the one named
+    masonry with ten columns (W5b). Build them first: galley plugin build Flow -o flow.so
 
     """
 var form = Report.Form.text

@@ -36,7 +36,7 @@ let name = URL(fileURLWithPath: CommandLine.arguments[1]).lastPathComponent
 let editor = Editor(path: "\(folder)/\(name)", text: text)
 _ = editor.save(0)
 
-let faults = FaultLog { print($0) }
+let faults = FaultScope { print($0) }
 let host = PluginHost(building: PluginBuilder(), containment: .guarded, faults: faults)
 host.exchangesPlugins = true
 let tree = try LayoutTree()

@@ -1,0 +1,212 @@
+import GalleyInspector
+import GalleyText
+
+/// The messages between a live page and the program that serves it: the one declaration that both ends check.
+///
+/// The page gets it as part of its script, so that both ends are always of the same version.
+package enum PageMessages {
+    /// What a page asks for.
+    ///
+    /// | message | command |
+    /// | --- | --- |
+    /// | `{"do": "pick", "view": "tags", "layout": "radial"}` | picks a layout |
+    /// | `{"do": "set", "view": "tags", "parameter": "spacing", "value": 12, "rests": true}` | sets a parameter |
+    /// | `{"do": "restore", "view": "tags"}` | restores what the file says |
+    /// | `{"do": "offer", "width": 240, "height": null, "rests": true}` | changes the proposal to the root |
+    /// | `{"do": "offer"}` | the scene's own proposal |
+    /// | `{"do": "animate", "animation": "bouncy"}` | sets the animation of changes |
+    /// | `{"do": "reduceMotion", "reduce": true}` | reduces motion |
+    /// | `{"do": "select", "plugin": "flow", "version": 2}` | selects a version |
+    /// | `{"do": "back"}` | selects the versions before |
+    /// | `{"do": "compare", "plugin": "flow", "version": 1}` | compares two versions; without a version: none |
+    package static let toServer = MessageForms(
+        key: "do",
+        forms: [
+            ("pick", [MessageField("view", .text), MessageField("layout", .text)]),
+            (
+                "set",
+                [
+                    MessageField("view", .text), MessageField("parameter", .text), MessageField("value", .sceneValue),
+                    MessageField("rests", .flag),
+                ]
+            ),
+            ("restore", [MessageField("view", .text)]),
+            (
+                "offer",
+                [
+                    MessageField("width", .length, isOptional: true),
+                    MessageField("height", .length, isOptional: true), MessageField("rests", .flag, isOptional: true),
+                ]
+            ),
+            ("animate", [MessageField("animation", .text)]),
+            ("reduceMotion", [MessageField("reduce", .flag)]),
+            ("select", [MessageField("plugin", .text), MessageField("version", .whole)]),
+            ("back", []),
+            ("compare", [MessageField("plugin", .text), MessageField("version", .whole, isOptional: true)]),
+        ])
+
+    /// What the program says.
+    package static let toPage = MessageForms(
+        key: "is",
+        forms: [
+            ("hello", [MessageField("page", .text), MessageField("run", .text)]),
+            ("model", [MessageField("serial", .whole), MessageField("model", .object(model))]),
+            (
+                "details",
+                [
+                    MessageField("serial", .whole),
+                    MessageField("details", .object([MessageField("why", why), MessageField("curves", curves)])),
+                ]
+            ),
+            ("state", state),
+            (
+                "glance",
+                [
+                    MessageField(
+                        "glance",
+                        .object([
+                            MessageField("proposal", .text), MessageField("size", .text),
+                            MessageField("picture", .orNull(picture)), MessageField("frames", frames),
+                        ]))
+                ]
+            ),
+            ("event", [MessageField("at", .number), MessageField("event", .object(event))]),
+            ("refused", [MessageField("text", .text)]),
+        ])
+
+    /// Both directions, as the page's script reads them.
+    static var json: String { JSON.object([("toServer", toServer.json), ("toPage", toPage.json)]) }
+
+    private static let frames = MessageType.list(of: .orNull(.list(of: .anyLength)))
+
+    private static let picture = MessageType.object([
+        MessageField("svg", .text, isOptional: true), MessageField("colors", .any, isOptional: true),
+        MessageField("light", .text, isOptional: true), MessageField("dark", .text, isOptional: true),
+    ])
+
+    private static let why = MessageType.orNull(
+        .object([
+            MessageField("texts", .list(of: .text)), MessageField("lines", .list(of: .orNull(.list(of: .whole)))),
+            MessageField("tried", .list(of: .whole)),
+        ]))
+
+    private static let curve = MessageType.list(of: .list(of: .anyLength))
+
+    private static let curves = MessageType.orNull(
+        .dictionary(
+            of: .object([
+                MessageField("width", curve), MessageField("height", curve), MessageField("zero", .orNull(.text)),
+                MessageField("ideal", .orNull(.text)), MessageField("infinite", .orNull(.text)),
+            ])))
+
+    private static let views: [MessageField] =
+        [MessageField("count", .whole)]
+        + [
+            "name", "kind", "named", "parent", "modifier", "frame", "asked", "askedWidth", "askedHeight", "baselines",
+            "measures", "computed", "distinct", "waste", "ns",
+        ].map { MessageField($0, .column) }
+
+    private static let calls: [MessageField] =
+        [MessageField("count", .whole)]
+        + [
+            "parent", "node", "call", "outcome", "reason", "text", "flags", "askedWidth", "askedHeight", "width",
+            "height", "x", "y", "ns", "pass", "how", "asked", "got", "view", "why",
+        ].map { MessageField($0, .column) }
+
+    private static let warning = MessageType.object([
+        MessageField("kind", .text), MessageField("view", .orNull(.whole)), MessageField("call", .orNull(.whole)),
+        MessageField("message", .text), MessageField("filter", .text),
+    ])
+
+    private static let parameter = MessageType.object([
+        MessageField("name", .text), MessageField("type", .text), MessageField("unit", .text),
+        MessageField("minimum", .anyLength), MessageField("maximum", .anyLength),
+        MessageField("choices", .list(of: .text)), MessageField("optional", .flag), MessageField("value", .any),
+        MessageField("default", .any), MessageField("doc", .text),
+    ])
+
+    private static let controls = MessageType.list(
+        of: .object([
+            MessageField("name", .text), MessageField("kind", .text), MessageField("switches", .flag),
+            MessageField("changed", .flag), MessageField("views", .list(of: .whole)),
+            MessageField("parameters", .list(of: parameter)),
+        ]))
+
+    private static let time = MessageType.orNull(
+        .object([
+            MessageField("rate", .number), MessageField("frames", .whole), MessageField("duration", .number),
+            MessageField("rests", .flag), MessageField("changes", .list(of: .number)),
+            MessageField("film", .orNull(picture)),
+            MessageField(
+                "views",
+                .list(
+                    of: .object([
+                        MessageField("view", .orNull(.whole)), MessageField("name", .text),
+                        MessageField("samples", .list(of: .any)),
+                    ]))),
+        ]))
+
+    private static let against = MessageType.orNull(
+        .object([
+            MessageField("argument", .text), MessageField("isOwn", .flag),
+            MessageField(
+                "first",
+                .orNull(
+                    .object([
+                        MessageField("call", .orNull(.whole)), MessageField("view", .orNull(.whole)),
+                        MessageField("text", .text),
+                    ]))),
+            MessageField("rows", .list(of: .list(of: .text))), MessageField("changed", .list(of: .whole)),
+            MessageField("frames", .list(of: .list(of: .anyLength))),
+        ]))
+
+    private static let pass = MessageType.orNull(
+        .object([MessageField("number", .whole), MessageField("cause", .text), MessageField("isLast", .flag)]))
+
+    private static let model: [MessageField] = [
+        MessageField("v", .whole), MessageField("title", .text), MessageField("arguments", .text),
+        MessageField("proposal", .text), MessageField("size", .orNull(.text)), MessageField("failure", .orNull(.text)),
+        MessageField("summary", .text), MessageField("lost", .whole), MessageField("pass", pass),
+        MessageField("views", .object(views)), MessageField("calls", .object(calls)),
+        MessageField("warnings", .list(of: warning)), MessageField("picture", .orNull(picture)),
+        MessageField("gaps", .list(of: .list(of: .anyLength))), MessageField("why", why),
+        MessageField("curves", curves), MessageField("time", time), MessageField("controls", controls),
+        MessageField("against", against),
+    ]
+
+    private static let version = MessageType.object([
+        MessageField("number", .whole), MessageField("state", .oneOf(["probation", "live", "kept", "failed"])),
+        MessageField("detail", .orNull(.text)), MessageField("date", .whole),
+    ])
+
+    private static let state: [MessageField] = [
+        MessageField("layouts", .list(of: .text)), MessageField("container", .orNull(.text)),
+        MessageField("proposal", .list(of: .anyLength)), MessageField("usual", .list(of: .anyLength)),
+        MessageField("offered", .flag), MessageField("animation", .text), MessageField("reduces", .flag),
+        MessageField("building", .orNull(.text)),
+        MessageField(
+            "compared", .orNull(.object([MessageField("plugin", .text), MessageField("version", .whole)]))),
+        MessageField(
+            "plugins",
+            .list(
+                of: .object([
+                    MessageField("id", .text), MessageField("path", .text), MessageField("file", .text),
+                    MessageField("current", .whole), MessageField("versions", .list(of: version)),
+                ]))),
+    ]
+
+    private static let finding = MessageType.object([
+        MessageField("file", .text), MessageField("line", .whole), MessageField("column", .whole),
+        MessageField("severity", .text), MessageField("message", .text), MessageField("source", .orNull(.text)),
+    ])
+
+    private static let event: [MessageField] = [
+        MessageField(
+            "kind",
+            .oneOf([
+                "building", "published", "refused", "unchanged", "rolledBack", "settled", "selected", "read", "failed",
+            ])), MessageField("text", .text), MessageField("plugin", .orNull(.text)),
+        MessageField("version", .orNull(.whole)), MessageField("bad", .flag),
+        MessageField("stages", .orNull(.list(of: .list(of: .any)))), MessageField("findings", .list(of: finding)),
+    ]
+}

@@ -1,0 +1,51 @@
+import Foundation
+import GalleyInspector
+import GalleyPage
+import GalleyText
+
+/// What is sent to pages: the messages of `PageMessages.toPage`.
+enum LiveAnswer {
+    /// The first message. `run` names the process that answers, `page` the page's files.
+    case hello(page: String, run: String)
+    /// The pass that is shown.
+    case model(PageModel, serial: Int)
+    /// The explanations for a model.
+    case details(PageDetails, serial: Int)
+    /// The choices and the versions.
+    case state(LiveState)
+    /// The picture while something is dragged.
+    case glance(PageGlance)
+    /// A save or a fault, and when it happened, in seconds.
+    case event(LiveReport, at: Double)
+    /// The page's own message was refused.
+    case refused(String)
+
+    var kind: LiveServer.Kind {
+        switch self {
+        case .hello: .hello
+        case .model: .model
+        case .details: .details
+        case .state: .state
+        case .glance: .glance
+        case .event, .refused: .event
+        }
+    }
+
+    var json: String {
+        switch self {
+        case .hello(let page, let run): object("hello", [("page", JSON.text(page)), ("run", JSON.text(run))])
+        case .model(let model, let serial): object("model", [("serial", String(serial)), ("model", model.json)])
+        case .details(let details, let serial):
+            object("details", [("serial", String(serial)), ("details", details.json)])
+        case .state(let state): object("state", state.fields)
+        case .glance(let glance): object("glance", [("glance", glance.json)])
+        case .event(let report, let seconds):
+            object("event", [("at", String(format: "%.3f", seconds)), ("event", report.json)])
+        case .refused(let text): object("refused", [("text", JSON.text(text))])
+        }
+    }
+
+    private func object(_ name: String, _ fields: [(String, String)]) -> String {
+        JSON.object([("is", JSON.text(name))] + fields)
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import GalleyBuild
+import GalleyHost
+import GalleyInspector
+import GalleyPage
+import GalleyScene
+import GalleyText
+
+/// An error, and its place in the author's file.
+public struct LiveFinding: Sendable, Hashable {
+    /// The path, relative to the working directory where that is shorter.
+    public var file: String
+    /// From 1.
+    public var line: Int
+    /// From 1; 0 for the whole line.
+    public var column: Int
+    /// `error`, `warning`, `note`.
+    public var severity: String
+    /// What is wrong.
+    public var message: String
+    /// The text of the line when the error was found; nil where it cannot be read.
+    public var source: String?
+
+    init(_ file: String, _ line: Int, _ column: Int, _ severity: String, _ message: String) {
+        (self.file, self.line, self.column, self.severity, self.message) = (file, line, column, severity, message)
+        source = Self.line(line, of: file)
+    }
+
+    /// The maximum number of findings of one error.
+    private static let maximumCount = 20
+    /// The maximum number of characters of a line.
+    private static let maximumLength = 300
+
+    static func all(in error: any Error) -> [LiveFinding] {
+        switch error {
+        case BuildError.compilation(_, _, let diagnostics):
+            return diagnostics.prefix(maximumCount).map {
+                LiveFinding($0.shownPath, $0.place.line, $0.place.column, $0.severity.rawValue, $0.message)
+            }
+        case BuildError.noLayout(let path, let line?, _):
+            return [LiveFinding(path, line, 0, "error", "no type that conforms to Layout can be exported")]
+        case let errors as SceneErrors:
+            return errors.errors.prefix(maximumCount).filter { $0.line > 0 }
+                .map { LiveFinding($0.file, $0.line, $0.column, "error", $0.message) }
+        case let fault as PluginFault:
+            // `file:line` of the innermost frame in the author's source.
+            guard let place = fault.crash?.line?.split(separator: ":"), place.count >= 2, let line = Int(place[1])
+            else { return [] }
+            let column = place.count > 2 ? Int(place[2]) ?? 0 : 0
+            return [LiveFinding(String(place[0]), line, column, "fault", fault.description)]
+        default: return []
+        }
+    }
+
+    private static func line(_ number: Int, of file: String) -> String? {
+        guard number > 0, let text = try? String(contentsOfFile: file, encoding: .utf8) else { return nil }
+        let lines = text.split(separator: "\n", maxSplits: number, omittingEmptySubsequences: false)
+        guard lines.indices.contains(number - 1) else { return nil }
+        return String(lines[number - 1].prefix(maximumLength))
+    }
+
+    var json: String {
+        JSON.object([
+            ("file", JSON.text(file)), ("line", String(line)), ("column", String(column)),
+            ("severity", JSON.text(severity)), ("message", JSON.text(message)), ("source", JSON.text(orNull: source)),
+        ])
+    }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import GalleyEngine
+import GalleyInspector
+import GalleyMotion
+import GalleyPage
+import GalleySceneTree
+import GalleySDK
+
+/// A recorded pass of a session's own tree.
+struct RecordedPass {
+    var number: Int
+    var cause: LivePass.Cause
+    /// Its calls; detached.
+    var ledger: Ledger
+}
+
+extension LiveSession {
+    /// The maximum number of calls of a pass that are recorded.
+    static let maximumCalls = PageModel.maximumCalls
+
+    /// Changes the scene, lays it out and records the pass.
+    ///
+    /// - Parameter isDrawn: Whether the pass is the one that is shown, once it is over.
+    func layOut(
+        _ cause: LivePass.Cause, _ transaction: Transaction, isFirstFrame: Bool = false,
+        isDrawn: () -> Bool = { true }, _ changes: (inout SceneTree) throws -> Void
+    ) throws {
+        try record(cause, isFirstFrame: isFirstFrame, isDrawn: isDrawn) { attach in
+            try scene.withTransaction(transaction, at: now) { scene in
+                // Not before: views that are in motion are laid out where they are now, which is drawn nowhere.
+                try attach(scene.tree)
+                try changes(&scene)
+            }
+        }
+    }
+
+    /// Records what `body` does to the trees that it hands over.
+    func record<R>(
+        _ cause: LivePass.Cause, isFirstFrame: Bool = false, isDrawn: () -> Bool = { true },
+        _ body: (_ attach: (LayoutTree) throws -> Void) throws -> R
+    ) throws -> R {
+        passes += 1
+        guard recordsPasses else {
+            let result = try body { _ in }
+            emit(.pass(LivePass(number: passes, cause: cause, calls: nil, isFirstFrame: isFirstFrame)))
+            return result
+        }
+        let ledger = try newLedger()
+        defer { Self.passOn(ledger) }
+        do {
+            let result = try ledger.hearingPlugins(passesOn: true) {
+                defer { ledger.detach() }
+                return try body { tree in try ledger.attach(to: tree) }
+            }
+            keep(ledger, cause, isFirstFrame, isDrawn: isDrawn())
+            return result
+        } catch {
+            keep(ledger, cause, isFirstFrame, isDrawn: isDrawn())
+            throw error
+        }
+    }
+
+    func newLedger() throws -> Ledger {
+        try Ledger(after: drawn?.ledger, capacity: Self.maximumCalls, capturesOutput: true)
+    }
+
+    /// Shows a recorded pass from now on, unless it made no calls.
+    func keep(_ ledger: Ledger, _ cause: LivePass.Cause, _ isFirstFrame: Bool = false, isDrawn: Bool = true) {
+        if isDrawn { lastShownPass = passes }
+        if isDrawn, !ledger.entries.isEmpty { drawn = RecordedPass(number: passes, cause: cause, ledger: ledger) }
+        emit(.pass(LivePass(number: passes, cause: cause, calls: ledger.entries.count, isFirstFrame: isFirstFrame)))
+    }
+
+    /// Prints what plugins printed while their output was recorded.
+    static func passOn(_ ledger: Ledger) {
+        for entry in ledger.entries where entry.event == .text && entry.level == nil {
+            guard let text = entry.text else { continue }
+            FileHandle.standardOutput.write(Data((text + "\n").utf8))
+        }
+    }
+
+    /// Runs `body` with the scene's tree as it is when everything rests: its frames are those of the drawn pass.
+    ///
+    /// Where parameters are in motion, the layout that they end with is a pass of its own, and becomes the drawn pass.
+    func atRest<R>(_ body: () throws -> R) throws -> R {
+        let animated = scene.animated
+        let end = animated.restingTime()
+        guard animated.isAnimatingParameters(at: animated.time), end.isFinite else { return try body() }
+        return try animated.lookingAhead {
+            if recordsPasses, let cause = drawn?.cause {
+                let ledger = try newLedger()
+                defer { Self.passOn(ledger) }
+                try ledger.hearingPlugins(passesOn: true) {
+                    defer { ledger.detach() }
+                    try ledger.attach(to: animated.tree)
+                    _ = try animated.presentedViews(at: end)
+                }
+                if !ledger.entries.isEmpty { drawn = RecordedPass(number: passes, cause: cause, ledger: ledger) }
+            } else {
+                _ = try animated.presentedViews(at: end)
+            }
+            return try body()
+        }
+    }
+}

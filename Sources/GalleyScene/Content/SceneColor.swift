@@ -1,0 +1,47 @@
+/// A colour of a scene.
+public enum SceneColor: Hashable, Sendable {
+    /// The colours that have a name: those that light and dark pictures show in their own way, and two that never change.
+    public enum Name: String, CaseIterable, Hashable, Sendable {
+        case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, gray
+        case primary, secondary, background, clear
+        case white, black
+    }
+
+    /// A colour that has a name.
+    case named(Name)
+    /// sRGB components between 0 and 1, not premultiplied.
+    case components(red: Double, green: Double, blue: Double, alpha: Double)
+
+    /// The names of colours.
+    static let names = Name.allCases.map(\.rawValue)
+
+    /// The colour of a text: a name, `#rrggbb` or `#rrggbbaa`; nil: it is none.
+    public init?(_ text: String) {
+        if let name = Name(rawValue: text) {
+            self = .named(name)
+            return
+        }
+        let digits = text.utf8.dropFirst()
+        guard text.utf8.first == 0x23, digits.count == 6 || digits.count == 8,
+            digits.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0 | 0x20) }),
+            let value = UInt32(text.dropFirst(), radix: 16)
+        else { return nil }
+        let rgba = digits.count == 8 ? value : value << 8 | 0xFF
+        func component(_ shift: UInt32) -> Double { Double(rgba >> shift & 0xFF) / 255 }
+        self = .components(red: component(24), green: component(16), blue: component(8), alpha: component(0))
+    }
+
+    /// The text that `init(_:)` reads; components are rounded to 255ths.
+    public var text: String {
+        switch self {
+        case .named(let name): return name.rawValue
+        case .components(let red, let green, let blue, let alpha):
+            let bytes = [red, green, blue] + (alpha == 1 ? [] : [alpha])
+            return "#"
+                + bytes.map { component in
+                    let digits = String(Int((min(max(component, 0), 1) * 255).rounded()), radix: 16)
+                    return digits.count == 1 ? "0" + digits : digits
+                }.joined()
+        }
+    }
+}

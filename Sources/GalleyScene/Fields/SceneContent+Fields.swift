@@ -1,0 +1,202 @@
+// The one place that knows which key of a kind is which field of its payload.
+
+extension SceneContent {
+    mutating func visit(_ fields: inout SceneFields) {
+        switch self {
+        case .leaf(var leaf):
+            leaf.visit(&fields)
+            self = .leaf(leaf)
+        case .container(var container):
+            container.visit(&fields)
+            self = .container(container)
+        case .group(.group): break
+        case .group(.gridRow(var row)):
+            fields("alignment", &row.alignment)
+            self = .group(.gridRow(row))
+        case .modifier(var modifier):
+            modifier.visit(&fields)
+            self = .modifier(modifier)
+        }
+    }
+}
+
+extension SceneLeaf {
+    fileprivate mutating func visit(_ fields: inout SceneFields) {
+        switch self {
+        case .fixed(var leaf):
+            // A list wins over one length where both are written.
+            fields("w", &leaf.widths)
+            fields("h", &leaf.heights)
+            fields(list: "widths", &leaf.widths)
+            fields(list: "heights", &leaf.heights)
+            fields("color", &leaf.color)
+            self = .fixed(leaf)
+        case .fill(var leaf):
+            fields("whenUnspecified", &leaf.whenUnspecified)
+            fields("color", &leaf.color)
+            self = .fill(leaf)
+        case .fractionOfProposal(var leaf):
+            var side = SceneSide(axis: leaf.axis)
+            fields("axis", &side)
+            leaf.axis = side.axis
+            fields("factor", &leaf.factor)
+            fields("color", &leaf.color)
+            self = .fractionOfProposal(leaf)
+        case .flexible(var leaf):
+            fields("min", &leaf.minimum)
+            fields("ideal", &leaf.ideal)
+            fields("max", &leaf.maximum)
+            fields("color", &leaf.color)
+            self = .flexible(leaf)
+        case .spacer(var spacer):
+            fields("minLength", &spacer.minimumLength)
+            self = .spacer(spacer)
+        case .divider(var divider):
+            fields("thickness", &divider.thickness)
+            self = .divider(divider)
+        case .text(var text):
+            fields("text", &text.string)
+            fields("font", &text.font)
+            fields("color", &text.color)
+            fields("lineLimit", &text.lineLimit)
+            fields("textAlignment", &text.alignment)
+            fields("truncation", &text.truncation)
+            self = .text(text)
+        case .image(var image):
+            fields("file", &image.file)
+            fields("scale", &image.scale)
+            fields("resizable", &image.isResizable)
+            self = .image(image)
+        case .color(var color):
+            fields("color", &color)
+            self = .color(color)
+        case .shape(var leaf):
+            if case .roundedRectangle(var cornerRadius) = leaf.shape {
+                fields("cornerRadius", &cornerRadius)
+                leaf.shape = .roundedRectangle(cornerRadius: cornerRadius)
+            }
+            fields("color", &leaf.color)
+            self = .shape(leaf)
+        case .progress(var progress):
+            fields("value", &progress.value)
+            self = .progress(progress)
+        }
+    }
+}
+
+extension SceneContainer {
+    fileprivate mutating func visit(_ fields: inout SceneFields) {
+        switch self {
+        case .hstack(var stack):
+            fields("spacing", &stack.spacing)
+            fields("alignment", &stack.alignment)
+            self = .hstack(stack)
+        case .vstack(var stack):
+            fields("spacing", &stack.spacing)
+            fields("alignment", &stack.alignment)
+            self = .vstack(stack)
+        case .zstack(var stack):
+            fields("alignment", &stack.alignment)
+            self = .zstack(stack)
+        case .grid(var grid):
+            fields("horizontalSpacing", &grid.horizontalSpacing)
+            fields("verticalSpacing", &grid.verticalSpacing)
+            fields("alignment", &grid.alignment)
+            self = .grid(grid)
+        case .lazyVGrid(var grid):
+            fields("columns", &grid.columns)
+            fields("alignment", &grid.alignment)
+            fields("spacing", &grid.spacing)
+            self = .lazyVGrid(grid)
+        case .lazyHGrid(var grid):
+            fields("rows", &grid.rows)
+            fields("alignment", &grid.alignment)
+            fields("spacing", &grid.spacing)
+            self = .lazyHGrid(grid)
+        case .viewThatFits(var choice):
+            fields("axes", &choice.axes)
+            self = .viewThatFits(choice)
+        case .geometryReader, .layout: break
+        }
+    }
+}
+
+extension SceneModifier {
+    fileprivate mutating func visit(_ fields: inout SceneFields) {
+        switch self {
+        case .scrollView(var scroll):
+            fields("axes", &scroll.axes)
+            fields("contentOffset", &scroll.contentOffset)
+            self = .scrollView(scroll)
+        case .background(var layer):
+            fields("alignment", &layer.alignment)
+            self = .background(layer)
+        case .overlay(var layer):
+            fields("alignment", &layer.alignment)
+            self = .overlay(layer)
+        case .frame(var frame):
+            fields("width", &frame.width)
+            fields("height", &frame.height)
+            fields("alignment", &frame.alignment)
+            self = .frame(frame)
+        case .flexFrame(var frame):
+            fields("minWidth", &frame.width.minimum)
+            fields("idealWidth", &frame.width.ideal)
+            fields("maxWidth", &frame.width.maximum)
+            fields("minHeight", &frame.height.minimum)
+            fields("idealHeight", &frame.height.ideal)
+            fields("maxHeight", &frame.height.maximum)
+            fields("alignment", &frame.alignment)
+            self = .flexFrame(frame)
+        case .padding(var edges):
+            fields("top", &edges.top)
+            fields("leading", &edges.leading)
+            fields("bottom", &edges.bottom)
+            fields("trailing", &edges.trailing)
+            self = .padding(edges)
+        case .fixedSize(var size):
+            fields("horizontal", &size.horizontal)
+            fields("vertical", &size.vertical)
+            self = .fixedSize(size)
+        case .aspectRatio(var ratio):
+            fields("ratio", &ratio.ratio)
+            fields("mode", &ratio.mode)
+            self = .aspectRatio(ratio)
+        case .position(var point):
+            point.visit(&fields)
+            self = .position(point)
+        case .offset(var point):
+            point.visit(&fields)
+            self = .offset(point)
+        case .layoutPriority(var value):
+            fields("value", &value)
+            self = .layoutPriority(value)
+        case .alignmentGuide(var guide):
+            fields("guide", &guide.guide)
+            fields("value", &guide.place)
+            fields("axis", &guide.axis)
+            self = .alignmentGuide(guide)
+        case .layoutValue(var value):
+            fields("key", &value.key)
+            fields("value", &value.value)
+            self = .layoutValue(value)
+        case .opacity(var value):
+            fields("value", &value)
+            self = .opacity(value)
+        case .clipShape(var shape):
+            fields("shape", &shape)
+            self = .clipShape(shape)
+        case .border(var border):
+            fields("color", &border.color)
+            fields("width", &border.width)
+            self = .border(border)
+        }
+    }
+}
+
+extension ScenePoint {
+    fileprivate mutating func visit(_ fields: inout SceneFields) {
+        fields("x", &x)
+        fields("y", &y)
+    }
+}

@@ -1,0 +1,139 @@
+import GalleyEngine
+
+extension SceneHorizontalAlignment: SceneFieldValue {
+    init?(sceneValue: GalleyValue) {
+        guard case .string(let name) = sceneValue else { return nil }
+        self.init(name)
+    }
+    var sceneValue: GalleyValue { .string(name) }
+}
+
+extension SceneVerticalAlignment: SceneFieldValue {
+    init?(sceneValue: GalleyValue) {
+        guard case .string(let name) = sceneValue else { return nil }
+        self.init(name)
+    }
+    var sceneValue: GalleyValue { .string(name) }
+}
+
+extension SceneAlignment: SceneFieldValue {
+    init?(sceneValue: GalleyValue) {
+        guard case .string(let name) = sceneValue, let named = Self.named.first(where: { $0.name == name }) else {
+            return nil
+        }
+        self = named.alignment
+    }
+
+    /// A plugin's own alignments have no name together: the names of both axes.
+    var sceneValue: GalleyValue {
+        if let named = Self.named.first(where: { $0.alignment == self }) { return .string(named.name) }
+        return .array([horizontal.sceneValue, vertical.sceneValue])
+    }
+}
+
+extension SceneGuide: SceneFieldValue {
+    init?(sceneValue: GalleyValue) {
+        guard case .string(let name) = sceneValue else { return nil }
+        self.init(name)
+    }
+    var sceneValue: GalleyValue { .string(name) }
+}
+
+extension SceneAlignmentGuide.Place: SceneFieldValue {
+    init?(sceneValue: GalleyValue) {
+        if let constant = Double(sceneValue: sceneValue) {
+            self = .constant(constant)
+        } else if sceneValue == "center" {
+            self = .center
+        } else {
+            guard let guide = SceneGuide(sceneValue: sceneValue) else { return nil }
+            self = .guide(guide)
+        }
+    }
+    var sceneValue: GalleyValue {
+        switch self {
+        case .constant(let value): value.sceneValue
+        case .guide(let guide): guide.sceneValue
+        case .center: "center"
+        }
+    }
+}
+
+extension SceneColor: SceneFieldValue {
+    init?(sceneValue: GalleyValue) {
+        guard case .string(let text) = sceneValue else { return nil }
+        self.init(text)
+    }
+    var sceneValue: GalleyValue { .string(text) }
+}
+
+/// A shape is its name, or the name and the radius of corners.
+extension SceneShape: SceneFieldValue {
+    init?(sceneValue: GalleyValue) {
+        switch sceneValue {
+        case .string(let name):
+            guard let shape = Self.all.first(where: { $0.kind.rawValue == name }) else { return nil }
+            self = shape
+        case .array(let parts):
+            guard parts.count == 2, parts[0] == "roundedRectangle", let radius = Double(sceneValue: parts[1]) else {
+                return nil
+            }
+            self = .roundedRectangle(cornerRadius: radius)
+        default: return nil
+        }
+    }
+    var sceneValue: GalleyValue {
+        switch self {
+        case .rectangle, .circle, .capsule, .ellipse: .string(kind.rawValue)
+        case .roundedRectangle(let radius): ["roundedRectangle", .number(radius)]
+        }
+    }
+}
+
+/// A font is the name of a style, or `[style, size, weight, file]`, of which all but the style may be nothing.
+extension SceneFont: SceneFieldValue {
+    init?(sceneValue: GalleyValue) {
+        if let style = Style(sceneValue: sceneValue) {
+            self.init(style)
+        } else {
+            guard case .array(let parts) = sceneValue, parts.count == 4, let style = Style(sceneValue: parts[0]),
+                let size = Double?(sceneValue: parts[1]), let weight = Weight?(sceneValue: parts[2]),
+                let file = String?(sceneValue: parts[3])
+            else { return nil }
+            self.init(style, size: size, weight: weight, file: file)
+        }
+    }
+    var sceneValue: GalleyValue {
+        guard size != nil || weight != nil || file != nil else { return style.sceneValue }
+        return [style.sceneValue, size.sceneValue, weight.sceneValue, file.sceneValue]
+    }
+}
+
+/// A column or row of a lazy grid is `[kind, least, greatest, spacing, alignment]`, of which the last two may be nothing.
+extension SceneGridItem: SceneFieldValue {
+    init?(sceneValue: GalleyValue) {
+        guard case .array(let parts) = sceneValue, parts.count == 5, let least = Double(sceneValue: parts[1]),
+            let greatest = Double(sceneValue: parts[2]), let spacing = Double?(sceneValue: parts[3]),
+            let alignment = SceneAlignment?(sceneValue: parts[4])
+        else { return nil }
+        let size: Size
+        switch parts[0] {
+        case "fixed": size = .fixed(least)
+        case "flexible": size = .flexible(minimum: least, maximum: greatest)
+        case "adaptive": size = .adaptive(minimum: least, maximum: greatest)
+        default: return nil
+        }
+        self.init(size, spacing: spacing, alignment: alignment)
+    }
+    var sceneValue: GalleyValue {
+        let (kind, least, greatest): (String, Double, Double) =
+            switch size {
+            case .fixed(let length): ("fixed", length, length)
+            case .flexible(let least, let greatest): ("flexible", least, greatest)
+            case .adaptive(let least, let greatest): ("adaptive", least, greatest)
+            }
+        return [
+            .string(kind), .number(least), .number(greatest), spacing.sceneValue, alignment.sceneValue,
+        ]
+    }
+}

@@ -1,0 +1,86 @@
+import GalleyABI
+import GalleyEngine
+import GalleyHost
+import GalleyScene
+
+extension SceneDocument {
+    /// Which values of a layout's children its keys cannot take, as far as the plugin's descriptor tells: it names types,
+    /// not the cases of enumerations or the elements of lists. Those the layout refuses when it reads them.
+    func layoutValueErrors(_ types: [SceneLayout: PluginLayoutType]) -> [SceneError] {
+        var errors: [SceneError] = []
+        for node in nodes {
+            let (reader, keys): (String, [(name: String, type: UInt32)])
+            switch node.kind {
+            case .layout(let layout):
+                guard let type = types[layout] else { continue }
+                (reader, keys) = (type.name, type.valueKeys.map { ($0.name, $0.type) })
+            case .builtIn(.grid): (reader, keys) = ("a grid", Self.gridKeys)
+            default: continue
+            }
+            for child in views(in: node) {
+                for (index, key, value) in layoutValues(of: child) {
+                    guard let known = keys.first(where: { $0.name == key }), !Self.accepts(value, as: known.type)
+                    else { continue }
+                    errors.append(
+                        SceneError(
+                            file: file, line: nodes[index].line, column: nodes[index].column,
+                            keyPath: keyPath(of: index),
+                            problem: "the layout value \"\(key)\" that \(reader) reads of \(name(of: child))",
+                            expected: GalleyValue.typeName(known.type),
+                            found: "\(GalleyValue.typeName(value.type) ?? "a value"), \(value)"))
+                }
+            }
+        }
+        return errors
+    }
+
+    /// A child by its own name, or that of what its modifiers hold; else by its place.
+    private func name(of child: Int) -> String {
+        var index = child
+        while nodes[index].name == nil, case .modifier = nodes[index].content, let inner = nodes[index].children.first {
+            index = inner
+        }
+        return nodes[index].name.map { quoted($0) } ?? "child \(nodes[child].childIndex)"
+    }
+
+    /// The values that the layout around a child reads, the outermost for each key: those of the modifiers on it.
+    private func layoutValues(of child: Int) -> [(node: Int, key: String, value: GalleyValue)] {
+        var result: [(node: Int, key: String, value: GalleyValue)] = []
+        var index = child
+        while case .modifier(let modifier) = nodes[index].content {
+            if case .layoutValue(let value) = modifier, !result.contains(where: { $0.key == value.key }) {
+                result.append((index, value.key, value.value))
+            }
+            guard let inner = nodes[index].children.first else { break }
+            index = inner
+        }
+        return result
+    }
+}
+
+extension SceneDocument {
+    /// What a grid reads of its cells.
+    private static let gridKeys = [
+        ("gridRow", GALLEY_VALUE_INTEGER), ("gridRowAlignment", GALLEY_VALUE_STRING),
+        ("gridCellColumns", GALLEY_VALUE_INTEGER), ("gridCellAnchor", GALLEY_VALUE_POINT),
+        ("gridCellUnsizedAxes", GALLEY_VALUE_INTEGER), ("gridColumnAlignment", GALLEY_VALUE_STRING),
+    ]
+
+    /// The children of a node, and those of the groups among them.
+    private func views(in node: SceneNode) -> [Int] {
+        node.children.flatMap { child in
+            nodes[child].content.isGroup ? views(in: nodes[child]) : [child]
+        }
+    }
+
+    /// Whether a value is of a key's type. Nothing at all means the default; whole numbers are numbers; and points may
+    /// have names, as those of a `UnitPoint` have.
+    private static func accepts(_ value: GalleyValue, as type: UInt32) -> Bool {
+        switch (type, value) {
+        case (_, .none), (GALLEY_VALUE_NUMBER, .integer), (GALLEY_VALUE_POINT, .string): true
+        case (GALLEY_VALUE_INTEGER, .number(let number)): Int64(exactly: number) != nil
+        // A key whose values have no form that scenes can write has no type to compare.
+        default: type == GALLEY_VALUE_NONE || type == value.type
+        }
+    }
+}

@@ -1,0 +1,68 @@
+import GalleyEngine
+import GalleyScene
+import GalleySDK
+
+extension HorizontalAlignment {
+    /// An alignment of a scene.
+    init(_ alignment: SceneHorizontalAlignment) {
+        switch alignment {
+        case .leading: self = .leading
+        case .center: self = .center
+        case .trailing: self = .trailing
+        case .custom(let name): self.init(_id: LayoutHost.number(ofAlignment: name, axis: .horizontal))
+        }
+    }
+}
+
+extension VerticalAlignment {
+    /// An alignment of a scene.
+    init(_ alignment: SceneVerticalAlignment) {
+        switch alignment {
+        case .top: self = .top
+        case .center: self = .center
+        case .bottom: self = .bottom
+        case .firstTextBaseline: self = .firstTextBaseline
+        case .lastTextBaseline: self = .lastTextBaseline
+        case .custom(let name): self.init(_id: LayoutHost.number(ofAlignment: name, axis: .vertical))
+        }
+    }
+}
+
+extension Alignment {
+    /// An alignment of a scene.
+    init(_ alignment: SceneAlignment) {
+        self.init(
+            horizontal: HorizontalAlignment(alignment.horizontal), vertical: VerticalAlignment(alignment.vertical))
+    }
+}
+
+extension Axis.Set {
+    /// The axes of a scene.
+    init(_ axes: SceneAxes) {
+        switch axes {
+        case .horizontal: self = .horizontal
+        case .vertical: self = .vertical
+        case .both: self = [.horizontal, .vertical]
+        }
+    }
+}
+
+extension CGSize {
+    /// A size of a scene.
+    init(_ size: SceneSize) { self.init(width: size.width, height: size.height) }
+}
+
+extension GridItem {
+    /// A column or row of a scene.
+    init(_ item: SceneGridItem) {
+        let size: Size =
+            switch item.size {
+            case .fixed(let length): .fixed(CGFloat(length))
+            case .flexible(let least, let greatest):
+                .flexible(minimum: CGFloat(least), maximum: CGFloat(greatest))
+            case .adaptive(let least, let greatest):
+                .adaptive(minimum: CGFloat(least), maximum: CGFloat(greatest))
+            }
+        self.init(size, spacing: item.spacing.map { CGFloat($0) }, alignment: item.alignment.map { Alignment($0) })
+    }
+}

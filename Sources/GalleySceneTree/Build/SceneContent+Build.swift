@@ -1,0 +1,89 @@
+import GalleyCanvas
+import GalleyEngine
+import GalleyScene
+import GalleySDK
+
+extension SceneContent {
+    /// Adds one instance of the node, the `copy`-th of its `repeat`, around children that stand already.
+    func add(
+        to tree: LayoutTree, _ children: [NodeID], name: String?, copy: Int, image: Image?, isLookShared: Bool,
+        _ resolve: (SceneLayout, [SceneParameter]) throws -> AnyLayout
+    ) throws -> NodeID {
+        switch self {
+        case .leaf(let leaf):
+            switch leaf.measure(copy: copy, image: image) {
+            case .leaf(let leaf): return try tree.leaf(leaf, name: name)
+            case .layout(let layout): return try tree.leaf(layout, name: name)
+            }
+        case .container(let container):
+            return try tree.container(container.layout(resolve), children, name: name)
+        case .group:
+            preconditionFailure("a group's children stand in the container around it")
+        case .modifier(let modifier):
+            switch modifier.form {
+            case .container(let layout):
+                return try tree.container(layout, children, name: name)
+            case .layer(let layer, let isBehind):
+                return try tree.layer(
+                    children[1], on: children[0], alignment: Alignment(layer.alignment), isBehind: isBehind, name: name)
+            case .value(let value):
+                try tree.setLayoutValue(value.value, forKey: value.key, of: children[0])
+                return children[0]
+            case .look:
+                // A node of its own for what the child's look has no room for; the layout does not notice it.
+                return isLookShared ? children[0] : try tree.modifier(.offset(x: 0, y: 0), children[0], name: name)
+            case .modifiers(let modifiers):
+                // Of a guide without an axis there is one on each.
+                var node = children[0]
+                for modifier in modifiers.dropLast() { node = try tree.modifier(modifier, node) }
+                return try tree.modifier(modifiers[modifiers.count - 1], node, name: name)
+            }
+        }
+    }
+
+    /// Makes the change of some parameters, which the node has already, in one instance of it that stands in a tree.
+    func update(
+        _ id: NodeID, in tree: LayoutTree, copy: Int, image: Image?,
+        _ resolve: (SceneLayout, [SceneParameter]) throws -> AnyLayout
+    ) throws {
+        switch self {
+        case .leaf(let leaf):
+            switch leaf.measure(copy: copy, image: image) {
+            case .leaf(let leaf): try tree.setLeaf(leaf, of: id)
+            case .layout(let layout): try tree.setLayout(layout, of: id)
+            }
+        case .container(let container):
+            // A stack of one view is left out, and its parameters with it.
+            if container.isPlugin || !tree.isModifier(id) { try tree.setLayout(try container.layout(resolve), of: id) }
+        case .group:
+            break
+        case .modifier(let modifier):
+            switch modifier.form {
+            case .container(let layout): try tree.setLayout(layout, of: id)
+            case .value(let value): try tree.setLayoutValue(value.value, forKey: value.key, of: id)
+            case .modifiers(let modifiers):
+                var node = id
+                for modifier in modifiers.reversed() {
+                    try tree.setModifier(modifier, of: node)
+                    node = tree.children(of: node)[0]
+                }
+            case .layer, .look:
+                // The alignment of a layer is constant; what changes no layout is seen in `SceneTree.looks`.
+                break
+            }
+        }
+    }
+
+    /// Whether it is a stack, which SwiftUI leaves out where it has one child.
+    var isStack: Bool { if case .container(let container) = self { container.isStack } else { false } }
+
+    /// The axis of a stack; nil: it is none, or has none.
+    var stackAxis: Axis? { if case .container(let container) = self { container.stackAxis } else { nil } }
+
+    var isGroup: Bool { if case .group = self { true } else { false } }
+}
+
+extension SceneContainer {
+    /// Whether a plugin lays it out.
+    var isPlugin: Bool { if case .layout = self { true } else { false } }
+}

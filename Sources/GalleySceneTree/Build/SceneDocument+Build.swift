@@ -1,0 +1,159 @@
+import GalleyCanvas
+import GalleyEngine
+import GalleyScene
+import GalleySDK
+
+extension SceneDocument {
+    /// Makes a tree of the scene. Direction and memo of `options` are replaced by the scene's.
+    ///
+    /// `resolve` makes an instance of a plugin's layout with these parameters; it is called once for each container, once
+    /// for each switch of a layout, and again when changes are performed. What it or the tree refuses is thrown as `SceneErrors`, at the node's place in the file.
+    public func build(
+        _ options: LayoutOptions = LayoutOptions(),
+        resolve: @escaping (SceneLayout, [SceneParameter]) throws -> AnyLayout
+    ) throws(SceneErrors) -> SceneTree {
+        var options = options
+        options.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
+        options.memo = memo == .swiftui ? .swiftUI : options.memo
+        let tree: LayoutTree
+        do {
+            tree = try LayoutTree(options)
+        } catch {
+            throw SceneErrors([SceneError(file: file, problem: "\(error)")])
+        }
+        let images = try loadFiles()
+        try checkSwitches(resolve)
+        let instances = try makeNodes(in: tree, images, resolve)
+        do {
+            try tree.setRoot(instances.first?.first)
+        } catch {
+            throw SceneErrors([SceneError(file: file, problem: "\(error)")])
+        }
+        return SceneTree(
+            document: self, tree: tree,
+            proposal: proposal?.viewSize ?? .unspecified,
+            instances: instances, images: images, comesAndGoes: comesAndGoes, resolve: resolve)
+    }
+
+    /// One instance of a node that is about to be made, around children that stand already.
+    struct Making {
+        var index: Int
+        var instance: Int
+        var children: [NodeID]
+        var name: String?
+        /// Which one of its `repeat` it is.
+        var copy: Int
+        /// Whether it is a stack of one view, which is left out.
+        var isElided: Bool
+        /// Whether the look of its child has room for what it changes.
+        var isLookShared: Bool
+    }
+
+    /// Makes all nodes in a tree; `continuing` gives those that stand there already, after bringing them up to date.
+    func makeNodes(
+        in tree: LayoutTree, _ images: [Int: Image],
+        _ resolve: (SceneLayout, [SceneParameter]) throws -> AnyLayout,
+        continuing: (Making) throws -> NodeID? = { _ in nil }
+    ) throws(SceneErrors) -> [[NodeID]] {
+        let changing = changingNodes
+        var instances = [[NodeID]](repeating: [], count: nodes.count)
+        // Children stand after their parent, so that they are made before it.
+        for index in nodes.indices.reversed() {
+            let node = nodes[index]
+            if node.content.isGroup { continue }
+            let counts = repetitions(around: index)
+            let count = counts.reduce(1, *)
+            var making = Making(
+                index: index, instance: 0, children: [], copy: 0,
+                isElided: node.content.isStack && isSingle(index, changing), isLookShared: isLookShared(index))
+            instances[index].reserveCapacity(count)
+            for instance in 0..<count {
+                making.instance = instance
+                making.children = []
+                do {
+                    for child in try self.children(of: index, instance, in: tree, instances) where child.isPresent {
+                        making.children.append(child.id)
+                    }
+                } catch {
+                    throw SceneErrors([SceneError(file: file, line: node.line, problem: "\(error)")])
+                }
+                making.name = node.name.map { $0 + Self.subscripts(instance, counts) }
+                making.copy = node.repetitions.map { instance % $0 } ?? 0
+                do {
+                    let id =
+                        if let standing = try continuing(making) {
+                            standing
+                        } else if making.isElided {
+                            try tree.modifier(
+                                .elidedStack(node.content.stackAxis), making.children[0], name: making.name)
+                        } else {
+                            try node.content.add(
+                                to: tree, making.children, name: making.name, copy: making.copy, image: images[index],
+                                isLookShared: making.isLookShared, resolve)
+                        }
+                    instances[index].append(id)
+                } catch {
+                    let problem = "\(node.kind) cannot be used: \(error)"
+                    throw SceneErrors([
+                        SceneError(
+                            file: file, line: node.line, column: node.column, keyPath: keyPath(of: index),
+                            problem: problem)
+                    ])
+                }
+            }
+        }
+        return instances
+    }
+
+    /// The nodes that may stand in one instance of a node: its children, and those of the groups among them; and which
+    /// are present at first. The cells of a row are told which one it is.
+    func children(
+        of index: Int, _ instance: Int, in tree: LayoutTree, _ instances: [[NodeID]]
+    ) throws(LayoutError) -> [(id: NodeID, isPresent: Bool)] {
+        var result: [(id: NodeID, isPresent: Bool)] = []
+        for child in nodes[index].children {
+            let each = nodes[child].repetitions ?? 1
+            guard case .group(let group) = nodes[child].content else {
+                let isPresent = nodes[child].motion?.isPresent != false
+                result += instances[child][instance * each..<(instance + 1) * each].map { ($0, isPresent) }
+                continue
+            }
+            for copy in instance * each..<(instance + 1) * each {
+                let cells = try children(of: child, copy, in: tree, instances)
+                result += cells
+                guard case .gridRow(let row) = group else { continue }
+                for cell in cells {
+                    // Neighbours need different numbers, and no more.
+                    try tree.setLayoutValue(.integer(Int64(child) << 32 | Int64(copy)), forKey: "gridRow", of: cell.id)
+                    if let alignment = row.alignment {
+                        try tree.setLayoutValue(.string(alignment.name), forKey: "gridRowAlignment", of: cell.id)
+                    }
+                }
+            }
+        }
+        return result
+    }
+
+    /// The containers that are switched, and the nodes that come and go.
+    private var changingNodes: Set<Int> {
+        var result = Set(nodes.indices.filter { nodes[$0].motion?.isPresent == false })
+        for change in allChanges {
+            result.formUnion(change.switches.map(\.target.node))
+            result.formUnion((change.insertions + change.removals).map(\.node))
+        }
+        return result
+    }
+
+    /// Whether a node has one child that does not come out of a `repeat`, as a `ForEach` would make it, and that does not
+    /// come and go, as an `if` would let it; and has the same layout for ever.
+    private func isSingle(_ index: Int, _ changing: Set<Int>) -> Bool {
+        guard !changing.contains(index) else { return false }
+        var index = index
+        repeat {
+            guard nodes[index].children.count == 1 else { return false }
+            index = nodes[index].children[0]
+            if nodes[index].repetitions != nil || changing.contains(index) { return false }
+        } while nodes[index].content.isGroup
+        return true
+    }
+}

@@ -1,0 +1,111 @@
+import GalleyCanvas
+import GalleyScene
+
+extension Color {
+    /// A colour of a scene.
+    init(_ color: SceneColor) {
+        switch color {
+        case .components(let red, let green, let blue, let alpha):
+            self = .components(red: red, green: green, blue: blue, alpha: alpha)
+        case .named(let name):
+            self =
+                switch name {
+                case .red: .named(.red)
+                case .orange: .named(.orange)
+                case .yellow: .named(.yellow)
+                case .green: .named(.green)
+                case .mint: .named(.mint)
+                case .teal: .named(.teal)
+                case .cyan: .named(.cyan)
+                case .blue: .named(.blue)
+                case .indigo: .named(.indigo)
+                case .purple: .named(.purple)
+                case .pink: .named(.pink)
+                case .brown: .named(.brown)
+                case .gray: .named(.gray)
+                case .primary: .named(.primary)
+                case .secondary: .named(.secondary)
+                case .background: .named(.background)
+                case .clear: .named(.clear)
+                case .white: .components(red: 1, green: 1, blue: 1, alpha: 1)
+                case .black: .components(red: 0, green: 0, blue: 0, alpha: 1)
+                }
+        }
+    }
+}
+
+extension Shape {
+    /// A shape of a scene.
+    init(_ shape: SceneShape) {
+        self =
+            switch shape {
+            case .rectangle: .rectangle
+            case .roundedRectangle(let radius): .roundedRectangle(cornerRadius: radius)
+            case .circle: .circle
+            case .capsule: .capsule
+            case .ellipse: .ellipse
+            }
+    }
+}
+
+extension Font {
+    /// A font of a scene.
+    init(_ font: SceneFont) {
+        self.init(Style(font.style))
+        if let size = font.size { self.size = size }
+        if let weight = font.weight { self.weight = Weight(weight) }
+        if let path = font.file { file = path }
+    }
+}
+
+extension Font.Style {
+    fileprivate init(_ style: SceneFont.Style) {
+        self =
+            switch style {
+            case .largeTitle: .largeTitle
+            case .title: .title
+            case .title2: .title2
+            case .title3: .title3
+            case .headline: .headline
+            case .body: .body
+            case .callout: .callout
+            case .subheadline: .subheadline
+            case .footnote: .footnote
+            case .caption: .caption
+            case .caption2: .caption2
+            }
+    }
+}
+
+extension Font.Weight {
+    fileprivate init(_ weight: SceneFont.Weight) {
+        self =
+            switch weight {
+            case .regular: .regular
+            case .medium: .medium
+            case .semibold: .semibold
+            case .bold: .bold
+            }
+    }
+}
+
+extension Text {
+    /// A text of a scene.
+    init(_ text: SceneText) {
+        let alignment: Alignment =
+            switch text.alignment {
+            case .leading: .leading
+            case .center: .center
+            case .trailing: .trailing
+            }
+        let truncation: Truncation =
+            switch text.truncation {
+            case .head: .head
+            case .middle: .middle
+            case .tail: .tail
+            }
+        self.init(
+            text.string, font: Font(text.font), color: text.color.map { Color($0) }, lineLimit: text.lineLimit,
+            alignment: alignment, truncation: truncation)
+    }
+}

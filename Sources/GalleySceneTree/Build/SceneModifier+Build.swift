@@ -1,0 +1,145 @@
+import GalleyCanvas
+import GalleyEngine
+import GalleyScene
+import GalleySDK
+
+extension SceneModifier {
+    /// What a modifier is in a tree.
+    enum Form {
+        /// A container of one view.
+        case container(AnyLayout)
+        /// A view behind or over its child.
+        case layer(SceneLayer, isBehind: Bool)
+        /// A value on its child, without a node of its own.
+        case value(SceneLayoutValue)
+        /// Modifiers of the tree, the innermost first; never none.
+        case modifiers([Modifier])
+        /// A change of how its child looks, which the layout does not notice.
+        case look
+    }
+
+    /// What it is in a tree.
+    var form: Form {
+        switch self {
+        case .scrollView(let scroll):
+            .container(
+                AnyLayout(
+                    ScrollLayout(
+                        Axis.Set(scroll.axes), offset: CGPoint(x: scroll.contentOffset.x, y: scroll.contentOffset.y))))
+        case .background(let layer): .layer(layer, isBehind: true)
+        case .overlay(let layer): .layer(layer, isBehind: false)
+        case .frame(let frame):
+            .modifiers([
+                .frame(
+                    width: frame.width.map { CGFloat($0) }, height: frame.height.map { CGFloat($0) },
+                    alignment: Alignment(frame.alignment))
+            ])
+        case .flexFrame(let frame):
+            .modifiers([
+                .flexibleFrame(
+                    FlexibleFrame(
+                        width: .init(frame.width), height: .init(frame.height), alignment: Alignment(frame.alignment)))
+            ])
+        case .padding(let edges):
+            .modifiers([
+                .padding(
+                    EdgeInsets(
+                        top: edges.top, leading: edges.leading, bottom: edges.bottom, trailing: edges.trailing))
+            ])
+        case .fixedSize(let size): .modifiers([.fixedSize(horizontal: size.horizontal, vertical: size.vertical)])
+        case .aspectRatio(let ratio):
+            .modifiers([.aspectRatio(ratio.ratio.map { CGFloat($0) }, fill: ratio.mode == .fill)])
+        case .position(let point): .modifiers([.position(x: point.x, y: point.y)])
+        case .offset(let point): .modifiers([.offset(x: point.x, y: point.y)])
+        case .layoutPriority(let value): .modifiers([.layoutPriority(value)])
+        case .alignmentGuide(let guide): .modifiers(guide.guides.map { .alignmentGuide($0) })
+        case .layoutValue(let value): .value(value)
+        case .opacity, .clipShape, .border: .look
+        }
+    }
+
+    /// Whether it changes how the view looks that it holds, or is.
+    var changesLook: Bool {
+        switch self {
+        case .opacity, .clipShape, .border, .scrollView: true
+        case .background, .overlay, .frame, .flexFrame, .padding, .fixedSize, .aspectRatio, .position, .offset,
+            .layoutPriority, .alignmentGuide, .layoutValue:
+            false
+        }
+    }
+
+    /// Changes the look of the view that it holds, or is.
+    func change(_ look: inout Look) {
+        switch self {
+        case .opacity(let value): look.opacity *= value
+        case .clipShape(let shape): look.clipShape = Shape(shape)
+        case .border(let border): look.border = Border(Color(border.color), width: border.width)
+        case .scrollView: look.clipShape = .rectangle
+        case .background, .overlay, .frame, .flexFrame, .padding, .fixedSize, .aspectRatio, .position, .offset,
+            .layoutPriority, .alignmentGuide, .layoutValue:
+            break
+        }
+    }
+}
+
+extension FlexibleFrame.Range {
+    fileprivate init(_ length: SceneFlexibleFrame.Length) {
+        self.init(
+            minimum: length.minimum.map { CGFloat($0) }, ideal: length.ideal.map { CGFloat($0) },
+            maximum: length.maximum.map { CGFloat($0) })
+    }
+}
+
+extension SceneGuide {
+    /// The axis of a guide that every view has; nil: a plugin's own, which has one on each.
+    fileprivate var axis: Axis? {
+        switch self {
+        case .leading, .hcenter, .trailing: .horizontal
+        case .top, .vcenter, .bottom, .firstTextBaseline, .lastTextBaseline: .vertical
+        case .custom: nil
+        }
+    }
+
+    fileprivate var horizontal: HorizontalAlignment {
+        switch self {
+        case .leading: .leading
+        case .trailing: .trailing
+        case .custom(let name): HorizontalAlignment(.custom(name))
+        case .hcenter, .top, .vcenter, .bottom, .firstTextBaseline, .lastTextBaseline: .center
+        }
+    }
+
+    fileprivate var vertical: VerticalAlignment {
+        switch self {
+        case .top: .top
+        case .bottom: .bottom
+        case .firstTextBaseline: .firstTextBaseline
+        case .lastTextBaseline: .lastTextBaseline
+        case .custom(let name): VerticalAlignment(.custom(name))
+        case .vcenter, .leading, .hcenter, .trailing: .center
+        }
+    }
+}
+
+extension SceneAlignmentGuide {
+    /// The guides of the tree: of a plugin's own without an axis there is one on each.
+    fileprivate var guides: [AlignmentGuide] {
+        let axes = guide.axis.map { [$0] } ?? axis.map { [$0] } ?? [.horizontal, .vertical]
+        return axes.map { own in
+            let moved: AlignmentGuide.Guide =
+                own == .horizontal ? .horizontal(guide.horizontal) : .vertical(guide.vertical)
+            switch place {
+            case .constant(let value): return AlignmentGuide(moved) { _ in CGFloat(value) }
+            case .center:
+                return AlignmentGuide(moved) {
+                    own == .horizontal ? $0[HorizontalAlignment.center] : $0[VerticalAlignment.center]
+                }
+            case .guide(let other):
+                let (isHorizontal, horizontal, vertical) = (
+                    (other.axis ?? own) == .horizontal, other.horizontal, other.vertical
+                )
+                return AlignmentGuide(moved) { isHorizontal ? $0[horizontal] : $0[vertical] }
+            }
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import GalleyCanvas
+import GalleyEngine
+import GalleyScene
+
+extension SceneTree {
+    /// How views look: tiles with their names for leaves that have no look of their own. Containers, modifiers and
+    /// spacers have none unless they cut, fade or frame what they hold. Made anew at each call.
+    public var looks: [NodeID: Look] {
+        var looks: [NodeID: Look] = [:]
+        // Children stand after their parent; the modifiers of a look come after what they change.
+        for index in document.nodes.indices.reversed() {
+            switch document.nodes[index].content {
+            case .container, .group: continue
+            case .modifier(let modifier): guard modifier.changesLook else { continue }
+            case .leaf: break
+            }
+            let counts = document.repetitions(around: index)
+            for (instance, id) in instances[index].enumerated() {
+                let node = node(index, instance)
+                switch node.content {
+                case .leaf(let leaf):
+                    let label = node.name.map { $0 + SceneDocument.subscripts(instance, counts) } ?? ""
+                    looks[id] = leaf.look(label: label, image: images[index]).map { Look($0) }
+                case .modifier(let modifier): modifier.change(&looks[id, default: Look()])
+                case .container, .group: break
+                }
+            }
+        }
+        return looks
+    }
+}
+
+extension SceneDocument {
+    /// Whether the look of a node's child has room for what the node changes of it: there is one border and one clip
+    /// shape, and a border around what is cut or fades is neither cut nor faded. Otherwise the node is a view of its own.
+    func isLookShared(_ index: Int) -> Bool {
+        guard case .builtIn(let kind) = nodes[index].kind else { return false }
+        var inner = index
+        while let child = nodes[inner].children.first, case .builtIn(let held) = nodes[child].kind {
+            switch (held, kind) {
+            case (.scrollView, .clipShape), (.clipShape, .clipShape), (.border, .clipShape): return false
+            case (.opacity, .border), (.clipShape, .border), (.border, .border): return false
+            // These have no view of their own, or one that passes on.
+            case (.opacity, _), (.clipShape, _), (.border, _), (.layoutValue, _): inner = child
+            default: return true
+            }
+        }
+        return true
+    }
+
+    /// Reads the pictures that nodes show, and the fonts that their texts are set in, also those of changes.
+    func loadFiles() throws(SceneErrors) -> [Int: Image] {
+        var images: [Int: Image] = [:]
+        var errors: [SceneError] = []
+        func attempt(_ line: Int, _ column: Int, _ keyPath: String, _ body: () throws(CanvasError) -> Void) {
+            do {
+                try body()
+            } catch {
+                errors.append(
+                    SceneError(file: file, line: line, column: column, keyPath: keyPath, problem: "\(error)"))
+            }
+        }
+        for (index, node) in nodes.enumerated() {
+            switch node.content {
+            case .leaf(.image(let image)):
+                attempt(node.line, node.column, keyPath(of: index) + ".file") { () throws(CanvasError) in
+                    images[index] = try Image(
+                        contentsOf: image.file, scale: image.scale, isResizable: image.isResizable)
+                }
+            case .leaf(.text(let text)):
+                attempt(node.line, node.column, keyPath(of: index) + ".font") { () throws(CanvasError) in
+                    try Font(text.font).load()
+                }
+            default: break
+            }
+        }
+        for change in allChanges {
+            for setting in change.settings where setting.key == "font" {
+                var content = nodes[setting.target.node].content
+                guard (try? content.set(setting.parameters)) != nil, case .leaf(.text(let text)) = content else {
+                    continue
+                }
+                attempt(change.line, change.column, change.keyPath + ".set") { () throws(CanvasError) in
+                    try Font(text.font).load()
+                }
+            }
+        }
+        guard errors.isEmpty else { throw SceneErrors(errors) }
+        return images
+    }
+}

@@ -1,0 +1,31 @@
+import GalleyEngine
+import GalleyScene
+import GalleyText
+
+/// A view that a scene does not have.
+public struct UnknownView: Error, CustomStringConvertible {
+    /// What was asked for, what may have been meant, and what there is.
+    public let description: String
+
+    init(_ name: String, in scene: SceneTree) {
+        let named = scene.named.map(\.name)
+        let names = named.isEmpty ? scene.all.map(\.name) : named
+        let suggestion = nearMiss(name, among: scene.all.map(\.name)).map { "did you mean \"\($0)\"? " } ?? ""
+        let shown = names.prefix(Self.most).joined(separator: ", ")
+        let rest = names.count > Self.most ? ", … \(names.count - Self.most) more" : ""
+        description = "\(scene.document.file): no view \"\(name)\"; \(suggestion)its views: \(shown)\(rest)"
+    }
+
+    private static let most = 24
+}
+
+extension SceneTree {
+    /// The view of a name, `chip[3]` of a repeated one, or of a path where it has none.
+    ///
+    /// - Throws: `UnknownView` where there is none.
+    public func node(named name: String) throws(UnknownView) -> NodeID {
+        if let node = named.first(where: { $0.name == name })?.node { return node }
+        if let node = all.first(where: { $0.name == name })?.node { return node }
+        throw UnknownView(name, in: self)
+    }
+}

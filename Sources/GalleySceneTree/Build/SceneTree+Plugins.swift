@@ -1,0 +1,175 @@
+import GalleyABI
+import GalleyEngine
+import GalleyHost
+import GalleyScene
+import GalleySDK
+
+extension SceneTree {
+    /// Reads a scene file, with the plugins that it names, and makes its tree.
+    ///
+    /// - Throws: `SceneErrors`; errors of the plugins it names stand in them at the line of the `kind`.
+    public init(
+        contentsOf path: String, host: PluginHost, options: LayoutOptions = LayoutOptions()
+    ) throws(SceneErrors) {
+        let types = FoundLayouts(host)
+        let document = try SceneDocument(
+            contentsOf: path, layouts: host.plugins.map(\.id), lookup: types.parameters)
+        let mismatches = document.layoutValueErrors(types.found)
+        guard mismatches.isEmpty else { throw SceneErrors(mismatches) }
+        self = try document.build(options, resolve: types.make)
+        self.types = types
+    }
+
+    /// A layout on its own, with twelve chips of different widths to lay out.
+    ///
+    /// - Throws: `LayoutArgumentError` for parameters, `LayoutError` past the engine's limits.
+    public init(
+        sampleFor type: PluginLayoutType, arguments: [String: GalleyValue] = [:],
+        options: LayoutOptions = LayoutOptions(), host: PluginHost? = nil
+    ) throws {
+        _ = try host?.make(type, arguments) ?? type.make(arguments)
+        var document = try SceneDocument(Self.sampleText, file: type.fullID)
+        document.nodes[0].content = .container(
+            .layout(
+                .id(type.fullID), arguments.sorted { $0.key < $1.key }.map { SceneParameter($0.key, $0.value) }))
+        let types = FoundLayouts(host, [.id(type.fullID): type])
+        self = try document.build(options, resolve: types.make)
+        self.types = types
+    }
+
+    /// The scene anew, with the plugins that it has already: the same nodes in a tree of its own, with the layouts and
+    /// parameters that changes have given them. What came or went since is as in the document.
+    ///
+    /// - Throws: as `SceneDocument.build`, and what a layout or the tree refuses.
+    package func remade() throws -> SceneTree {
+        var scene = try document.build(tree.options, resolve: resolve)
+        scene.types = types
+        for (index, nodes) in changed {
+            for (instance, node) in nodes { try scene.update(index, instance, node) }
+        }
+        return scene
+    }
+
+    /// Widths as of short words; the tree's root becomes the layout that is tried.
+    package static let sampleText = """
+        proposal: 320x-
+        tree:
+          kind: zstack
+          children:
+            - {kind: fixed, w: 64, h: 28, name: chip, repeat: 12, widths: [64, 40, 96, 52, 120, 72]}
+        """
+}
+
+/// The layouts that a document names, looked up while it is read.
+final class FoundLayouts {
+    private let host: PluginHost?
+    private(set) var found: [SceneLayout: PluginLayoutType]
+
+    /// `found`: layouts that are known already.
+    init(_ host: PluginHost?, _ found: [SceneLayout: PluginLayoutType] = [:]) {
+        self.host = host
+        self.found = found
+    }
+
+    /// The parameters of a layout; nil where there is none.
+    func parameters(_ layout: SceneLayout) throws -> [SceneKey]? {
+        try parametersNow(layout)?.map(SceneKey.init)
+    }
+
+    /// Those of the version that answers; nil where there is none.
+    func parametersNow(_ layout: SceneLayout) throws -> [Parameter]? {
+        guard let type = try type(layout) else { return nil }
+        return (host?.live(type)?.current.plugin.layout(type.id) ?? type).parameters
+    }
+
+    /// The type of a layout; nil where there is none.
+    private func type(_ layout: SceneLayout) throws -> PluginLayoutType? {
+        if let known = found[layout] { return known }
+        let type = try host?.layoutType(layout)
+        found[layout] = type
+        return type
+    }
+
+    /// An instance of a layout that was found.
+    func make(_ layout: SceneLayout, _ parameters: [SceneParameter]) throws -> AnyLayout {
+        guard let type = try type(layout) else { throw PluginNotFound(layout: layout) }
+        var arguments: [String: GalleyValue] = [:]
+        for parameter in parameters { arguments[parameter.name] = parameter.value }
+        return try host?.make(type, arguments) ?? type.make(arguments)
+    }
+}
+
+/// A layout that a scene names and nobody looked up.
+struct PluginNotFound: Error, CustomStringConvertible {
+    let layout: SceneLayout
+    var description: String { "no layout \(layout)" }
+}
+
+extension PluginHost {
+    /// As `layoutType(named:)`; where the id is a plugin's and no layout's, the error names the plugin's layouts.
+    package func layoutTypeOrWhy(_ name: String) throws -> PluginLayoutType {
+        do {
+            return try layoutType(named: name)
+        } catch let error as PluginLookupError {
+            if case .unknown(let id, _, _, _) = error, let plugin = layouts(ofPlugin: id) { throw plugin }
+            throw error
+        }
+    }
+
+    /// What to say where an id that no layout has is a plugin's; nil: it is none's either.
+    private func layouts(ofPlugin id: String) -> PluginLookupError? {
+        guard let summary = plugins.first(where: { $0.id == id && $0.problem == nil && !$0.isShadowed }),
+            let plugin = try? plugin(at: summary.path)
+        else { return nil }
+        let layouts = plugin.layouts.map(\.fullID)
+        return .noSuchLayout(
+            id: id, path: summary.path, layouts: layouts, nearest: layouts.count == 1 ? layouts[0] : nil)
+    }
+
+    /// The layout type that a scene names; nil where there is none.
+    func layoutType(_ layout: SceneLayout) throws -> PluginLayoutType? {
+        switch layout {
+        case .id(let id):
+            do {
+                return try layoutType(id)
+            } catch PluginLookupError.unknown {
+                if let plugin = layouts(ofPlugin: id) { throw plugin }
+                // The scene's error knows the built-in kinds too, for its near miss.
+                return nil
+            }
+        case .file(let path, let layout):
+            return try plugin(at: path).layoutType(layout)
+        }
+    }
+}
+
+extension SceneKey {
+    /// A plugin's parameter as a key of scenes.
+    init(_ parameter: Parameter) {
+        self.init(
+            parameter.name, SceneValueType(parameter), default: parameter.isRequired ? nil : parameter.defaultValue,
+            required: parameter.isRequired, parameter.documentation ?? "")
+    }
+}
+
+extension SceneValueType {
+    /// What may be given for a plugin's parameter.
+    init(_ parameter: Parameter) {
+        switch parameter.type {
+        case GALLEY_VALUE_BOOL: self = .bool
+        case GALLEY_VALUE_INTEGER:
+            let least = parameter.minimum.flatMap { Int64(exactly: $0.rounded(.up)) } ?? .min
+            let most = parameter.maximum.flatMap { Int64(exactly: $0.rounded(.down)) } ?? .max
+            self = .integer(least...max(least, most))
+        case GALLEY_VALUE_NUMBER:
+            var range = SceneNumberRange(minimum: parameter.minimum, maximum: parameter.maximum)
+            range.isInfinityAllowed = true
+            range.isNullAllowed = !parameter.isRequired && parameter.defaultValue == .none
+            self = .number(range)
+        case GALLEY_VALUE_STRING: self = parameter.choices.isEmpty ? .text : .choice(parameter.choices)
+        case GALLEY_VALUE_SIZE: self = .size(infinite: true)
+        case GALLEY_VALUE_POINT: self = .point
+        default: self = .any
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import GalleyEngine
+import GalleyHost
+import GalleyScene
+import GalleySDK
+
+/// A container's layout as one names it on a command line: `radial`, `flow(spacing=12)`, `./Cards.swift(step=24)`.
+public struct LayoutChoice: Sendable {
+    /// As it was written.
+    public let text: String
+    /// The layout: a built-in container's or a plugin's, with its parameters.
+    public let container: SceneContainer
+
+    // Sound: only `make` uses it, which scenes do on one thread.
+    private nonisolated(unsafe) let types: FoundLayouts
+
+    /// Reads the name, and finds the layout. Paths are relative to the working directory.
+    ///
+    /// - Throws: `LayoutChoiceError` for what is no container, and as scenes do for what they refuse.
+    public init(_ text: String, host: PluginHost) throws(LayoutChoiceError) {
+        self.text = text
+        types = FoundLayouts(host)
+        var name = text[...]
+        var fields: [String] = []
+        if let parenthesis = text.firstIndex(of: "("), text.hasSuffix(")") {
+            name = text[..<parenthesis]
+            for field in Self.fields(text[text.index(after: parenthesis)...].dropLast()) {
+                guard let equals = field.firstIndex(of: "="), field.index(after: equals) < field.endIndex else {
+                    throw LayoutChoiceError(
+                        text: text, problem: "expected NAME=VALUE between the parentheses, found \"\(field)\"")
+                }
+                fields.append("\(field[..<equals]): \(field[field.index(after: equals)...])")
+            }
+        }
+        guard !name.isEmpty else {
+            throw LayoutChoiceError(
+                text: "\"\(text)\"", problem: "expected a layout, such as hstack or flow(spacing=12), found no name")
+        }
+        let quoted = name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+        let inside = fields.isEmpty ? "" : ", parameters: {\(fields.joined(separator: ", "))}"
+        let scene = "{tree: {kind: \"\(quoted)\"\(inside)}}"
+        let content: SceneContent
+        do {
+            content = try SceneDocument(
+                scene, file: text, layouts: host.plugins.map(\.id), lookup: types.parameters
+            ).nodes[0].content
+        } catch {
+            // The place in a text that nobody wrote tells nothing.
+            throw LayoutChoiceError(text: text, problem: error.errors.map(\.message).joined(separator: "; "))
+        }
+        guard case .container(let container) = content else {
+            throw LayoutChoiceError(
+                text: text,
+                problem:
+                    "\(content.kind) is no container; expected hstack, vstack, zstack, grid or a plugin's layout")
+        }
+        self.container = container
+    }
+
+    /// What stands between commas, those inside of brackets aside.
+    private static func fields(_ text: Substring) -> [Substring] {
+        var (fields, start, depth) = ([Substring](), text.startIndex, 0)
+        for index in text.indices {
+            switch text[index] {
+            case "[", "{", "(": depth += 1
+            case "]", "}", ")": depth -= 1
+            case "," where depth == 0:
+                fields.append(text[start..<index])
+                start = text.index(after: index)
+            default: break
+            }
+        }
+        return start < text.endIndex || !fields.isEmpty ? fields + [text[start...]] : fields
+    }
+
+    /// A new instance.
+    ///
+    /// - Throws: what the plugin says.
+    public func make() throws -> AnyLayout { try container.layout(types.make) }
+}
+
+/// A layout that cannot be had.
+public struct LayoutChoiceError: Error, CustomStringConvertible {
+    /// As it was written.
+    public let text: String
+    /// What is wrong.
+    public let problem: String
+
+    /// Both.
+    public var description: String { "\(text): \(problem)" }
+}

@@ -1,0 +1,28 @@
+import GalleySDK
+
+/// Lengths in points, as people read them.
+package enum Points {
+    /// A length with at most two decimals: `224`, `61.33`, `∞`, `NaN`.
+    package static func text(_ length: Double) -> String {
+        if length.isNaN { return "NaN" }
+        if length.isInfinite { return length > 0 ? "∞" : "-∞" }
+        guard abs(length) < 1e12 else { return String(length) }
+        let hundredths = (length * 100).rounded()
+        if hundredths.truncatingRemainder(dividingBy: 100) == 0 { return String(Int(hundredths / 100)) }
+        let sign = hundredths < 0 ? "-" : ""
+        let (whole, rest) = Int(abs(hundredths)).quotientAndRemainder(dividingBy: 100)
+        let digits = rest % 10 == 0 ? String(rest / 10) : (rest < 10 ? "0\(rest)" : String(rest))
+        return "\(sign)\(whole).\(digits)"
+    }
+
+    /// A size: `224 × 40`.
+    package static func text(_ size: CGSize) -> String { "\(text(size.width)) × \(text(size.height))" }
+
+    /// A position: `8,16`.
+    package static func text(_ point: CGPoint) -> String { "\(text(point.x)),\(text(point.y))" }
+}
+
+extension ProposedViewSize {
+    /// The proposal as people read it, with a dash for a length that is not proposed: `240 × –`.
+    package var text: String { "\(width.map { Points.text($0) } ?? "–") × \(height.map { Points.text($0) } ?? "–")" }
+}

@@ -1,0 +1,82 @@
+import GalleyEngine
+import GalleyHost
+import GalleySDK
+import PluginSamples
+import Synchronization
+import Testing
+
+/// Faults are collected in the scopes of their load, their host and the pass, and counted where they come again.
+struct FaultScopeTests {
+    private let plugins: SavedPlugins
+
+    init() throws {
+        plugins = try SavedPlugins()
+        try plugins.save("nan", size: "NAN")
+        try plugins.save("endless", size: "INFINITY")
+    }
+
+    private final class Reports: Sendable {
+        let plugins = Mutex<[String]>([])
+    }
+
+    /// A tree with one container for each layout.
+    private func tree(_ layouts: AnyLayout...) throws -> (LayoutTree, [NodeID]) {
+        let tree = try LayoutTree()
+        let boxes = try layouts.map { try tree.container($0, []) }
+        try tree.setRoot(try tree.container(AnyLayout(VStackLayout()), boxes))
+        return (tree, boxes)
+    }
+
+    @Test(arguments: [Containment.Place.guarded, .isolated])
+    func aFaultThatComesAgainIsCountedAndReportedOnce(_ place: Containment.Place) throws {
+        let reports = Reports()
+        let host = BuiltPlugins.host(
+            containment: Containment(place),
+            faults: FaultScope { fault in reports.plugins.withLock { $0.append(fault.plugin) } })
+        let type = try plugins.layoutType("nan", host)
+        let layout = try type.make()
+        let (tree, boxes) = try tree(layout)
+        for pass in 0..<240 {
+            // A layout that failed is called again after a change of a parameter.
+            try type.setParameter("step", to: .number(Double(pass)), of: layout)
+            try tree.parametersChanged(of: boxes[0])
+            try tree.layout(.unspecified)
+        }
+        #expect(host.faults.faults.map(\.count) == [240] && reports.plugins.withLock { $0 } == ["nan"])
+        // Another instance of the same load fails by itself.
+        try self.tree(try type.make()).0.layout(.unspecified)
+        let faults = host.faults.faults
+        #expect(faults.map(\.count) == [240, 1] && reports.plugins.withLock { $0.count } == 2)
+        #expect(Set(faults.map(\.instance)).count == 2 && Set(faults.map(\.copy)).count == 1)
+    }
+
+    @Test func aScopeHasTheFaultsOfItsLoadOrPassAlone() throws {
+        let host = BuiltPlugins.host(containment: .guarded)
+        let (nan, endless) = try (plugins.layoutType("nan", host), plugins.layoutType("endless", host))
+        let (before, _) = try tree(nan.make())
+        try before.layout(.unspecified)
+        let (tree, boxes) = try tree(nan.make(), endless.make())
+        let (size, faults) = try host.faults.collecting { try tree.layout(.unspecified) }
+        #expect(faults.map(\.plugin) == ["nan", "endless"] && faults.compactMap(\.node) == boxes)
+        #expect(size.width.isFinite)
+        #expect(host.faults.faults.map(\.plugin) == ["nan", "nan", "endless"])
+        for name in ["nan", "endless"] {
+            let plugin = try host.plugin(at: plugins.file("\(name).c"))
+            #expect(!plugin.faults.isEmpty && plugin.faults.faults.allSatisfy { $0.plugin == name })
+        }
+        // Nothing is collected once the operation is over.
+        let (_, none) = host.faults.collecting {}
+        #expect(none.isEmpty)
+    }
+
+    @Test func ofManyFaultsTheLastAreKept() throws {
+        let host = BuiltPlugins.host(containment: .guarded)
+        let type = try plugins.layoutType("nan", host)
+        let scope = host.faults.open()
+        for _ in 0..<3000 { try tree(try type.make()).0.layout(.unspecified) }
+        #expect(scope.takeNew().count <= 1024 && host.faults.faults.count <= 1024)
+        try tree(try plugins.layoutType("endless", host).make()).0.layout(.unspecified)
+        #expect(scope.takeNew().map(\.plugin) == ["endless"] && host.faults.faults.last?.plugin == "endless")
+        #expect(scope.takeNew().isEmpty)
+    }
+}
