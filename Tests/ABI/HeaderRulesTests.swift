@@ -20,10 +20,10 @@ struct BrokenHeader: Sendable, CustomTestStringConvertible {
 
 private let brokenHeaders = [
     BrokenHeader(
-        "a function without a tag", "    /* Ends a cache.\n       [main-thread or layout-thread] */",
-        "    /* Ends a cache. */", says: "the comment of destroy_cache must end with a line that is its tag"),
+        "a function without a tag", "    /* Destroys a cache.\n       [main-thread or layout-thread] */",
+        "    /* Destroys a cache. */", says: "the comment of destroy_cache must end with a line that is its tag"),
     BrokenHeader(
-        "a function without a comment", "    /* Ends a cache.\n       [main-thread or layout-thread] */\n", "",
+        "a function without a comment", "    /* Destroys a cache.\n       [main-thread or layout-thread] */\n", "",
         says: "function destroy_cache has no comment"),
     BrokenHeader(
         "an unknown thread", "[layout-thread & placing]", "[layout-tread & placing]",

@@ -6,6 +6,8 @@ struct ImportTests {
     private static let toolchain: Set<String> = [
         "Dispatch", "Foundation", "FoundationXML", "Glibc", "Synchronization", "Testing",
     ]
+    /// Modules of other packages by the product that has them, where it has another name.
+    private static let products = ["CYaml": "Yams"]
     /// What is declared and never imported: the compiler itself looks for it, in a file that imports `Testing` beside
     /// `CoreGraphics`.
     private static let overlay = "_Testing_CoreGraphics"
@@ -27,7 +29,7 @@ struct ImportTests {
                             && other.offeredHeaders.subtracting(own.offeredHeaders).isDisjoint(with: own.headers))
                 }.keys)
             let known = sources.values.reduce(into: Self.toolchain) { $0.formUnion($1.offeredModules) }
-            let foreign = own.modules.subtracting(known)
+            let foreign = Set(own.modules.subtracting(known).map { Self.products[$0] ?? $0 })
             // A program that a test only runs is declared so that it is built.
             let programs = Set(manifest.targets.filter { $0.type == "executable" }.map(\.name) + [Self.overlay])
             let undeclared = used.union(foreign).subtracting(declared)
