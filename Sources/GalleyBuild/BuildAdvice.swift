@@ -70,7 +70,7 @@ struct BuildAdvice {
     }
 
     /// The files beside a source that was built alone, as far as they are looked at.
-    private static let mostNeighbours = 200
+    private static let maximumNeighbours = 200
 
     /// The file beside the source that declares a name.
     private func neighbour(declaring name: String) -> String? {
@@ -78,7 +78,7 @@ struct BuildAdvice {
         let folder = (input.path as NSString).deletingLastPathComponent
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         let files = names.filter { $0.hasSuffix(".swift") && !$0.hasPrefix(".") }.sorted().map { "\(folder)/\($0)" }
-        return files.prefix(Self.mostNeighbours).first { file in
+        return files.prefix(Self.maximumNeighbours).first { file in
             guard file != input.path, FileKind(file).unreadable == nil,
                 let data = FileManager.default.contents(atPath: file),
                 String(decoding: data, as: UTF8.self).contains(name),

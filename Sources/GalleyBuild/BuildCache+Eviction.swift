@@ -4,7 +4,7 @@ import Synchronization
 extension BuildCache {
     /// How many entries of a kind are kept beside those of the last day: those that were used last. A plugin takes some
     /// 40 KB. The SDK's few builds are kept: full-Swift plugins are linked to them.
-    static let mostEntries = 1000
+    static let maximumEntries = 1000
     /// What was used since may be in use: a session loads its versions again.
     private static let day = 86_400
 
@@ -21,7 +21,7 @@ extension BuildCache {
 
     private func evict(_ kind: String) {
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: "\(path)/\(kind)"),
-            names.count > Self.mostEntries
+            names.count > Self.maximumEntries
         else { return }
         let entries = names.compactMap { name -> (used: Int, path: String)? in
             var status = stat()
@@ -29,7 +29,7 @@ extension BuildCache {
             return lstat(entry, &status) == 0 ? (status.st_mtim.tv_sec, entry) : nil
         }
         let now = Int(Date().timeIntervalSince1970)
-        for entry in entries.sorted(by: { $0.used > $1.used }).dropFirst(Self.mostEntries)
+        for entry in entries.sorted(by: { $0.used > $1.used }).dropFirst(Self.maximumEntries)
         where entry.used < now - Self.day {
             // Out of the way first: nobody sees half of it.
             try? withWorkDirectory { work throws(BuildError) in _ = rename(entry.path, "\(work)/old") }

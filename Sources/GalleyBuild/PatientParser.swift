@@ -14,15 +14,15 @@ enum PatientParser {
 
     /// How many `[` may stand directly within one another: the compiler looks at each of them as a type and as a list,
     /// and so takes twice as long for each more. Twenty take it a second.
-    static let mostBrackets = 16
+    static let maximumBrackets = 16
 
     /// - Throws: `compilation` with what the compiler finds wrong, or with the place where it would look for ever.
     static func parse(_ text: String, path: String) throws(BuildError) -> SourceFileSyntax {
         let brackets = BracketScan(text)
-        if brackets.longestRow.count > mostBrackets {
+        if brackets.longestRow.count > maximumBrackets {
             if let unmatched = brackets.unmatched { throw refusal(unmatched.message, text, unmatched.offset, path) }
             throw refusal(
-                "expected at most \(mostBrackets) brackets directly within one another, found "
+                "expected at most \(maximumBrackets) brackets directly within one another, found "
                     + "\(brackets.longestRow.count). Give names to the inner ones",
                 text, brackets.longestRow.offset, path)
         }
@@ -43,18 +43,18 @@ enum PatientParser {
 
     /// How many levels a tree may have: whoever walks it needs a piece of stack for each. The parser itself stops at nesting
     /// that takes half of it, but a row of calls is a level for each call.
-    static let mostLevels = 4000
+    static let maximumLevels = 4000
 
     private static func checked(
         _ tree: SourceFileSyntax, _ text: String, _ path: String
     ) throws(BuildError) -> SourceFileSyntax {
         // Each level has a byte at least.
-        guard text.utf8.count > mostLevels else { return tree }
+        guard text.utf8.count > maximumLevels else { return tree }
         var open = [(node: Syntax(tree), level: 1)]
         while let (node, level) = open.popLast() {
-            guard level <= mostLevels else {
+            guard level <= maximumLevels else {
                 throw refusal(
-                    "expected code of at most \(mostLevels) levels, found more here: give names to its parts", text,
+                    "expected code of at most \(maximumLevels) levels, found more here: give names to its parts", text,
                     node.positionAfterSkippingLeadingTrivia.utf8Offset, path)
             }
             for child in node.children(viewMode: .sourceAccurate) { open.append((child, level + 1)) }

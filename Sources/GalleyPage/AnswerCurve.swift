@@ -20,7 +20,7 @@ package struct AnswerCurve: Sendable {
     /// How far an answer may lie from the line that is drawn, in points.
     package static let tolerance = 0.001
     /// Questions at most. A curve with more steps than that is drawn with fewer.
-    package static let mostQuestions = 400
+    package static let maximumQuestions = 400
 
     /// The curve of answers to lengths from 0 to `end`, which is finite and above 0.
     ///
@@ -37,7 +37,7 @@ package struct AnswerCurve: Sendable {
         while !pending.isEmpty {
             var next: [(Point, Point)] = []
             for (left, right) in pending where right.asked - left.asked > Self.step {
-                guard questions < Self.mostQuestions, let middle = try ask((left.asked + right.asked) / 2) else {
+                guard questions < Self.maximumQuestions, let middle = try ask((left.asked + right.asked) / 2) else {
                     continue
                 }
                 known.append(middle)

@@ -14,19 +14,19 @@ struct PageCurves {
     }
 
     /// The maximum number of views with curves.
-    static let mostViews = 200
+    static let maximumViews = 200
     /// The maximum number of questions: each one also asks the views inside.
-    static let mostAnswers = 1_000_000
+    static let maximumAnswers = 1_000_000
 
     func json() -> String {
         let tree = questions.scene.tree
         let places = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1, $0) })
         let inside = Self.inside(run.scene.tree, nodes)
-        var left = Self.mostAnswers
+        var left = Self.maximumAnswers
         var curves: [(Int, String)] = []
         let shown = nodes.filter { questions.own[$0].map(tree.isShown) ?? false }
-        for node in PageWhy.foremost(shown, run.label).prefix(Self.mostViews) {
-            guard (inside[node] ?? 1) * AnswerCurve.mostQuestions <= left, let place = places[node],
+        for node in PageWhy.foremost(shown, run.label).prefix(Self.maximumViews) {
+            guard (inside[node] ?? 1) * AnswerCurve.maximumQuestions <= left, let place = places[node],
                 let twin = questions.own[node], let (json, count) = curve(of: twin, tree)
             else { continue }
             left -= count * (inside[node] ?? 1)

@@ -8,7 +8,7 @@ package struct PageMotion {
     /// Seconds that are shown at most; what never rests goes on.
     static let longest = 10.0
     /// Frames of views that are kept at most: of many views fewer are taken in a second.
-    static let mostSamples = 60_000
+    static let maximumSamples = 60_000
 
     /// Pictures a second.
     let rate: Double
@@ -50,7 +50,8 @@ package struct PageMotion {
     }
 
     private static func rate(_ resting: Double, views: Int) -> Double {
-        [60.0, 30, 20, 10, 5].first { $0 * min(resting, longest) * Double(max(1, views)) <= Double(mostSamples) } ?? 5
+        [60.0, 30, 20, 10, 5].first { $0 * min(resting, longest) * Double(max(1, views)) <= Double(maximumSamples) }
+            ?? 5
     }
 
     private static func times(_ duration: Double, _ rate: Double) -> [Double] {

@@ -19,7 +19,7 @@ struct PageQuestions {
     init?(of run: PageRun) throws {
         guard run.size != nil else { return nil }
         let scene = try run.scene.remade()
-        guard (try? scene.tree.layout(run.proposal)) != nil else { return nil }
+        guard (try? scene.tree.layOut(run.proposal)) != nil else { return nil }
         var (own, original): ([NodeID: NodeID], [NodeID: NodeID]) = ([:], [:])
         var pending = zip([run.scene.tree.root].compactMap { $0 }, [scene.tree.root].compactMap { $0 }).map { ($0, $1) }
         while let (node, twin) = pending.popLast() {

@@ -15,19 +15,20 @@ struct PageWhy {
     }
 
     /// The maximum of the explained views times all views: each explanation needs the sums of all views around its own.
-    static let mostSums = 2_000_000
+    static let maximumSums = 2_000_000
     /// The maximum number of views for which changes are tried: each change lays out the scene again.
-    static let mostTried = 40
+    static let maximumTried = 40
     /// The maximum number of views of a scene for which changes are tried.
-    static let mostNodes = 1000
+    static let maximumNodes = 1000
 
     func json() throws -> String {
         var texts = TextTable()
         let (scene, original) = (questions.scene, questions.original)
         func label(_ node: NodeID) -> ViewLabel { original[node].map(run.label) ?? scene.label(node) }
         let shown = nodes.filter { questions.own[$0].map(scene.tree.isShown) ?? false }
-            .prefix(Self.mostSums / max(1, nodes.count))
-        let tried = nodes.count > Self.mostNodes ? [] : Set(PageWhy.foremost(shown, run.label).prefix(Self.mostTried))
+            .prefix(Self.maximumSums / max(1, nodes.count))
+        let tried =
+            nodes.count > Self.maximumNodes ? [] : Set(PageWhy.foremost(shown, run.label).prefix(Self.maximumTried))
         var lines = [String](repeating: "null", count: nodes.count)
         let places = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1, $0) })
         let calls = PlacedCalls(run.ledger).renamed(questions.own)

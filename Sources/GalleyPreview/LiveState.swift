@@ -33,11 +33,11 @@ struct LiveState {
                     ])
                 } ?? "null"
             ),
-            ("plugins", JSON.list(session.host.livePlugins.map(Self.json))),
+            ("plugins", JSON.list(session.host.swappablePlugins.map(Self.json))),
         ]
     }
 
-    private static func json(_ live: LivePlugin) -> String {
+    private static func json(_ live: SwappablePlugin) -> String {
         JSON.object([
             ("id", JSON.text(live.current.plugin.id)), ("path", JSON.text(live.path)),
             ("file", JSON.text(URL(fileURLWithPath: live.path).lastPathComponent)),

@@ -13,14 +13,14 @@ extension SceneDocument {
             range.map { "\(nodes[way[$0]].kind)/\(nodes[way[$0 + 1]].childIndex)" }
         }
         let count = way.count - 1
-        guard count > Self.mostSteps else { return ([pathRoot] + steps(0..<count)).joined(separator: "/") }
+        guard count > Self.maximumSteps else { return ([pathRoot] + steps(0..<count)).joined(separator: "/") }
         let end = count - Self.lastSteps
         return ([pathRoot] + steps(0..<Self.firstSteps) + ["…\(way[end])"] + steps(end..<count))
             .joined(separator: "/")
     }
 
     /// In a path; and how many of a longer one stay at either end.
-    private static let (mostSteps, firstSteps, lastSteps) = (32, 2, 8)
+    private static let (maximumSteps, firstSteps, lastSteps) = (32, 2, 8)
 
     /// The key path by which errors name a node: `tree.children[2]`. A modifier that stands as a key has that of its node.
     public func keyPath(of index: Int) -> String {

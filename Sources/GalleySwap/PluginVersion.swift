@@ -40,9 +40,9 @@ public struct PluginVersion: Sendable {
     public internal(set) var state: State
     /// What became of the caches of the version before, so far: each is brought to this one by the first pass that
     /// needs it.
-    public internal(set) var caches = ExchangedCaches()
+    public internal(set) var caches = MigratedCaches()
     /// That in words: `2 caches migrated, 1 rebuilt (it does not take flow/1)`; nil where none counts.
-    public var cachesText: String? { caches == ExchangedCaches() ? nil : caches.text }
+    public var cachesText: String? { caches == MigratedCaches() ? nil : caches.text }
 }
 
 /// What becomes of an exchange.

@@ -23,17 +23,17 @@ struct SmokeTest {
                     let size = CGSize(width: CGFloat(lot.next(120)), height: CGFloat(lot.next(60)))
                     let isFixed = lot.next(3) > 0
                     children.append(
-                        try tree.leaf(
+                        try tree.addLeaf(
                             isFixed ? .fixed(size) : .flexible(minimum: .zero, ideal: size, maximum: size)))
                 }
-                let root = try tree.container(type.make(), children)
+                let root = try tree.addContainer(type.make(), children)
                 try tree.setRoot(root)
                 let width = lot.next(4) == 0 ? nil : CGFloat(lot.next(500))
                 let height = lot.next(2) == 0 ? nil : CGFloat(lot.next(500))
-                try tree.layout(ProposedViewSize(width: width, height: height))
+                try tree.layOut(ProposedViewSize(width: width, height: height))
                 try tree.remove(root)
             }
-            if type.capabilities.contains(GALLEY_CAPABILITY_CACHE) { migrate(try type.make()) }
+            if type.extensions.contains(GALLEY_EXTENSION_CACHE) { migrate(try type.make()) }
         }
     }
 
@@ -74,8 +74,8 @@ struct SmokeTest {
             for proposal in [ProposedViewSize.unspecified, ProposedViewSize(width: 100, height: 100)] {
                 // What it answers to no one is of no interest; what it does wrong is in the scope.
                 guard let tree = try? LayoutTree(), let layout = try? type.make() else { continue }
-                try? tree.setRoot(tree.container(layout, []))
-                _ = try? tree.layout(proposal)
+                try? tree.setRoot(tree.addContainer(layout, []))
+                _ = try? tree.layOut(proposal)
             }
         }
         return faults.faults

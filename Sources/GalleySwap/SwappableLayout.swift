@@ -6,8 +6,8 @@ import GalleySDK
 /// An instance whose layout is exchanged while it runs: the version that answers now, and the one before it, which
 /// comes back with its cache where the new one fails on probation.
 // Sound: used by the rules of `galley.h`, from one thread at a time; publishing happens between passes.
-final class LiveInstance {
-    let plugin: LivePlugin
+final class SwappableInstance {
+    let plugin: SwappablePlugin
     let layout: String
     /// What its parameters were set to, by name: every version is made with these.
     var arguments: [String: GalleyValue]
@@ -20,7 +20,7 @@ final class LiveInstance {
     /// The container of its last call.
     fileprivate(set) var node: NodeID?
 
-    init(_ plugin: LivePlugin, layout: String, arguments: [String: GalleyValue], current: AnyLayout) {
+    init(_ plugin: SwappablePlugin, layout: String, arguments: [String: GalleyValue], current: AnyLayout) {
         self.plugin = plugin
         self.layout = layout
         self.arguments = arguments
@@ -29,7 +29,7 @@ final class LiveInstance {
     }
 
     /// From the next call on `next` answers; the one that did stays until it is `settled`.
-    func exchange(_ next: AnyLayout, _ serial: Int) {
+    func swapIn(_ next: AnyLayout, _ serial: Int) {
         before = current
         current = next
         self.serial = serial
@@ -65,15 +65,15 @@ final class LiveInstance {
 
 /// The swappable table: hands every call to the version that answers now, and to the one before where that fails.
 enum SwappableLayout {
-    private static func of(_ instance: UnsafeMutableRawPointer?) -> LiveInstance {
-        Unmanaged<LiveInstance>.fromOpaque(instance.unsafelyUnwrapped).takeUnretainedValue()
+    private static func of(_ instance: UnsafeMutableRawPointer?) -> SwappableInstance {
+        Unmanaged<SwappableInstance>.fromOpaque(instance.unsafelyUnwrapped).takeUnretainedValue()
     }
 
     /// The version of an exchanged layout that answers now.
     static func current(of layout: AnyLayout) -> AnyLayout { of(layout.instance).current }
 
-    private static func cache(_ pointer: UnsafeMutableRawPointer?) -> LiveCache {
-        Unmanaged<LiveCache>.fromOpaque(pointer.unsafelyUnwrapped).takeUnretainedValue()
+    private static func cache(_ pointer: UnsafeMutableRawPointer?) -> SwappableCache {
+        Unmanaged<SwappableCache>.fromOpaque(pointer.unsafelyUnwrapped).takeUnretainedValue()
     }
 
     /// Runs a call on the current version with its cache; once more on the version before where it failed.
@@ -94,7 +94,7 @@ enum SwappableLayout {
 
     /// Runs a call without children on the current version; once more on the version before where it failed.
     private static func call(
-        _ instance: UnsafeMutableRawPointer?, _ body: (LiveInstance, AnyLayout) -> galley_status
+        _ instance: UnsafeMutableRawPointer?, _ body: (SwappableInstance, AnyLayout) -> galley_status
     ) -> galley_status {
         let layout = of(instance)
         while true {
@@ -124,7 +124,7 @@ enum SwappableLayout {
                     layout.note(subviews)
                     while true {
                         let current = layout.current
-                        let cache = LiveCache(current, layout.serial)
+                        let cache = SwappableCache(current, layout.serial)
                         let status = current.functions.pointee.make_cache(current.instance, subviews, &cache.pointer)
                         if status >= 0 {
                             result?.pointee = Unmanaged.passRetained(cache).toOpaque()
@@ -144,7 +144,7 @@ enum SwappableLayout {
                     }
                 },
                 destroy_cache: { _, cache in
-                    if let cache { Unmanaged<LiveCache>.fromOpaque(cache).release() }
+                    if let cache { Unmanaged<SwappableCache>.fromOpaque(cache).release() }
                 },
                 size_that_fits: { instance, cache, subviews, proposal, result in
                     call(instance, cache, subviews) { functions, inner, cache in

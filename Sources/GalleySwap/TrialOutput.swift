@@ -6,7 +6,7 @@ import Synchronization
 /// nothing else, and only the first ones, for there are many trees.
 final class TrialOutput: Sendable {
     /// How many lines of one trial are told.
-    private static let mostLines = 15
+    private static let maximumLines = 15
     /// And how many of the last ones: they say why it stopped.
     private static let lastLines = 5
 
@@ -44,7 +44,7 @@ final class TrialOutput: Sendable {
             guard !state.isOver else { return }
             state.isOver = true
             if !state.rest.isEmpty { tell(state.rest[...], &state) }
-            let more = state.lines - Self.mostLines - state.last.count
+            let more = state.lines - Self.maximumLines - state.last.count
             if more > 0 { print(more == 1 ? "and 1 more line, then" : "and \(Self.text(more)) more lines, then") }
             for line in state.last { print(line) }
         }
@@ -52,7 +52,7 @@ final class TrialOutput: Sendable {
 
     private func tell(_ line: Substring, _ state: inout State) {
         state.lines += 1
-        if state.lines <= Self.mostLines { return print(line) }
+        if state.lines <= Self.maximumLines { return print(line) }
         state.last.append(String(line))
         if state.last.count > Self.lastLines { state.last.removeFirst() }
     }

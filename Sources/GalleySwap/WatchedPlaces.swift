@@ -54,7 +54,7 @@ struct WatchedPlaces {
     }
 
     /// Links on one way; the system allows as many.
-    private static let mostLinks = 40
+    private static let maximumLinks = 40
 
     /// Notes all places on the way to a file; returns where it ends, nil where something is missing.
     @discardableResult
@@ -80,7 +80,7 @@ struct WatchedPlaces {
             guard exists else { return nil }
             if isLink {
                 links += 1
-                guard links <= Self.mostLinks,
+                guard links <= Self.maximumLinks,
                     let target = try? FileManager.default.destinationOfSymbolicLink(atPath: place)
                 else { return nil }
                 if target.hasPrefix("/") { here = "" }

@@ -8,15 +8,15 @@ struct Complaint {
     init(_ text: String) { self.text = text }
 
     /// The limits of a message: more than the command's own messages need.
-    private static let (mostLines, mostBytes) = (400, 1 << 16)
+    private static let (maximumLines, maximumBytes) = (400, 1 << 16)
 
     /// The lines up to the limits, without control characters, and the number of lines that are left out. A quoted line that
     /// begins like a message is indented, so that a plugin's text is not taken for another message.
     var shown: String {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         var shown: [String] = []
-        var left = Self.mostBytes
-        for line in lines.prefix(Self.mostLines) {
+        var left = Self.maximumBytes
+        for line in lines.prefix(Self.maximumLines) {
             guard left > 0 else { break }
             let line = Self.cut(line, to: left)
             left -= line.utf8.count

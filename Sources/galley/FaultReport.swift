@@ -27,19 +27,19 @@ struct FaultReport {
 
     // MARK: Where
 
-    private static let mostFrames = 12
+    private static let maximumFrames = 12
 
     /// The stack from where it happened down to the last function of the author's; what the libraries do in between, and
     /// who called the plugin, helps nobody.
     private var frames: [String] {
         guard let crash = fault.crash else { return [] }
         guard let last = crash.frames.lastIndex(where: Self.isAuthors) else {
-            return crash.frames.prefix(Self.mostFrames).compactMap { frame in
+            return crash.frames.prefix(Self.maximumFrames).compactMap { frame in
                 frame.function.map { "  \(frame.isPlugin ? "at" : "in") \(Self.shortened($0))" }
             }
         }
         let own = crash.frames[...last].filter { Self.isAuthors($0) || (!$0.isPlugin && $0.function != nil) }
-        var lines = own.prefix(Self.mostFrames).map { frame in
+        var lines = own.prefix(Self.maximumFrames).map { frame in
             "  \(frame.isPlugin ? "at" : "in") \(Self.shortened(frame.function ?? "?"))"
                 + (frame.line.map { "  \($0)" } ?? "")
         }

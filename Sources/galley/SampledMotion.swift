@@ -24,7 +24,7 @@ struct SampledMotion {
         } else {
             var value = AnimatedValue(from, mode: .swiftUI)
             value.animate(to: to, with: animation, at: 0)
-            end = (0...Int(Self.mostFrames)).first { value.sample(at: Double($0) / 60).isFinished }
+            end = (0...Int(Self.maximumFrames)).first { value.sample(at: Double($0) / 60).isFinished }
                 .map { Double($0) / 60 }
         }
     }
@@ -37,7 +37,7 @@ struct SampledMotion {
         var frame = 0.0
         var found: [Double: Sample] = [:]
         for time in Set(times).sorted() {
-            while frame / 60 < time && frame < Self.mostFrames {
+            while frame / 60 < time && frame < Self.maximumFrames {
                 _ = value.sample(at: frame / 60)
                 frame += 1
             }
@@ -51,7 +51,7 @@ struct SampledMotion {
     private static var longest: Double { 1e9 }
 
     /// The most frames that are sampled: those of half an hour.
-    private static var mostFrames: Double { 60 * 1800 }
+    private static var maximumFrames: Double { 60 * 1800 }
 
     /// Returns the times of the frames from start to end, or of the first ten seconds if there is no end.
     func frames(perSecond rate: Double) -> [Double] {

@@ -23,7 +23,7 @@ struct SceneTrace {
         let sink = capturesOutput ? HostTable.setLogSink { level, text in log(level.rawValue, text) } : nil
         defer { if let sink { _ = HostTable.setLogSink(sink) } }
         try ledger.attach(to: scene.tree)
-        let outcome = Result { try scene.tree.layout(proposal) }
+        let outcome = Result { try scene.tree.layOut(proposal) }
         ledger.detach()
         if case .failure(let error) = outcome { failure = error } else { failure = nil }
         var source = Trace.Source(request.input, memo: request.settings.memo?.text)

@@ -10,13 +10,13 @@ final class WatchTerminal {
     /// The rows that the keys and messages leave.
     var pictureRows: Int { max(1, size.rows - messageRows - 2) }
     /// Six, or at most a third of the terminal.
-    private var messageRows: Int { min(Self.mostMessages, max(1, (size.rows - 2) / 3)) }
+    private var messageRows: Int { min(Self.maximumMessages, max(1, (size.rows - 2) / 3)) }
     private var before = termios()
     private var messages: [String] = []
     private static let keys = "1–4 version   g back and forth   [ ] layout   q end"
     private var shown: [String] = []
 
-    private static let mostMessages = 6
+    private static let maximumMessages = 6
 
     /// Takes over the terminal: keys arrive one by one, without an echo.
     func begin() {
@@ -31,7 +31,7 @@ final class WatchTerminal {
     func end() {
         write("\u{1B}[?25h\u{1B}[?1049l")
         tcsetattr(STDIN_FILENO, TCSANOW, &before)
-        write(messages.suffix(Self.mostMessages).joined(separator: "\n") + "\n")
+        write(messages.suffix(Self.maximumMessages).joined(separator: "\n") + "\n")
     }
 
     /// Returns the next pressed key, or nil.
@@ -56,7 +56,7 @@ final class WatchTerminal {
             }
             messages.append(String(line))
         }
-        messages = messages.suffix(Self.mostMessages)
+        messages = messages.suffix(Self.maximumMessages)
         shown = []
     }
 

@@ -199,9 +199,9 @@ import Testing
         #expect(type.parameters.map(\.name) == ["spacing"])
         let tree = try LayoutTree()
         try tree.setRoot(
-            tree.container(
-                type.make(["spacing": .number(9)]), [tree.leaf(.fixed(CGSize(width: 20, height: 5)))]))
-        #expect(try tree.layout(.unspecified) == CGSize(width: 32, height: 7))
+            tree.addContainer(
+                type.make(["spacing": .number(9)]), [tree.addLeaf(.fixed(CGSize(width: 20, height: 5)))]))
+        #expect(try tree.layOut(.unspecified) == CGSize(width: 32, height: 7))
     }
 
     @Test func allThatIsMissingIsToldAtOnce() throws {
@@ -261,8 +261,8 @@ import Testing
             let values = try layouts.map { try type.parameterValue("length", of: $0) }
             #expect(values == [.number(60), .number(50)])
             let tree = try LayoutTree()
-            try tree.setRoot(tree.container(layouts[0], []))
-            #expect(try tree.layout(.unspecified).width == 60)
+            try tree.setRoot(tree.addContainer(layouts[0], []))
+            #expect(try tree.layOut(.unspecified).width == 60)
         }
     }
 
@@ -298,10 +298,10 @@ import Testing
         #expect(result.record.runtime == .swift)
         #expect(result.record.leftOut.map(\.name) == ["import CoreFoundation", "EnvironmentValues.inset"])
         let tree = try LayoutTree()
-        let leaf = try tree.leaf(.fixed(CGSize(width: 20, height: 5)))
+        let leaf = try tree.addLeaf(.fixed(CGSize(width: 20, height: 5)))
         let host = PluginHost(building: fixture.builder)
-        try tree.setRoot(tree.container(host.layoutType(named: source).make(), [leaf]))
-        #expect(try tree.layout(.unspecified) == CGSize(width: 393, height: 31))
+        try tree.setRoot(tree.addContainer(host.layoutType(named: source).make(), [leaf]))
+        #expect(try tree.layOut(.unspecified) == CGSize(width: 393, height: 31))
         #expect(tree.frame(of: leaf).origin.x == 196.5)
     }
 }

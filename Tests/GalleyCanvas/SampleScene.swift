@@ -11,10 +11,10 @@ final class SampleScene {
 
     init() throws { tree = try LayoutTree() }
 
-    func text(_ text: Text) throws -> NodeID { try look(.text(text), tree.leaf(AnyLayout(TextLayout(text)))) }
+    func text(_ text: Text) throws -> NodeID { try look(.text(text), tree.addLeaf(AnyLayout(TextLayout(text)))) }
 
     func fixed(_ content: Look.Content, _ width: Double, _ height: Double) throws -> NodeID {
-        try look(content, tree.leaf(.fixed(CGSize(width: width, height: height))))
+        try look(content, tree.addLeaf(.fixed(CGSize(width: width, height: height))))
     }
 
     func tile(_ label: String, _ width: Double, _ height: Double = 28, color: Color? = nil) throws -> NodeID {
@@ -22,7 +22,7 @@ final class SampleScene {
     }
 
     func row(_ children: NodeID...) throws -> NodeID {
-        try tree.container(AnyLayout(HStackLayout(spacing: 8)), children)
+        try tree.addContainer(AnyLayout(HStackLayout(spacing: 8)), children)
     }
 
     private func look(_ content: Look.Content, _ node: NodeID) throws -> NodeID {
@@ -32,17 +32,17 @@ final class SampleScene {
 
     /// The picture of a column of views.
     func column(_ children: NodeID..., width: CGFloat? = nil) throws -> Picture {
-        try tree.setRoot(tree.container(AnyLayout(VStackLayout(alignment: .leading, spacing: 12)), children))
-        try tree.layout(ProposedViewSize(width: width, height: nil))
+        try tree.setRoot(tree.addContainer(AnyLayout(VStackLayout(alignment: .leading, spacing: 12)), children))
+        try tree.layOut(ProposedViewSize(width: width, height: nil))
         return Picture(of: tree, looks: looks)
     }
 
     /// All that pictures show.
     static func everything() throws -> Picture {
         let scene = try SampleScene()
-        let rule = try scene.tree.leaf(.divider(thickness: 1))
+        let rule = try scene.tree.addLeaf(.divider(thickness: 1))
         scene.looks[rule] = Look(.divider)
-        let bar = try scene.tree.leaf(
+        let bar = try scene.tree.addLeaf(
             .flexible(
                 minimum: .zero, ideal: CGSize(width: 100, height: 6),
                 maximum: CGSize(width: CGFloat.infinity, height: 6)))

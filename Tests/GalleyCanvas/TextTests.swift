@@ -10,7 +10,7 @@ struct TextTests {
     /// The size that a text takes of a proposal, as a leaf of a tree.
     static func size(_ text: Text, _ width: CGFloat? = nil, _ height: CGFloat? = nil) throws -> CGSize {
         let tree = try LayoutTree()
-        try tree.setRoot(tree.leaf(AnyLayout(TextLayout(text))))
+        try tree.setRoot(tree.addLeaf(AnyLayout(TextLayout(text))))
         return try tree.sizeThatFits(ProposedViewSize(width: width, height: height))
     }
 
@@ -101,19 +101,19 @@ struct TextTests {
     func baselines() throws {
         let tree = try LayoutTree()
         let (large, small) = (
-            try tree.leaf(AnyLayout(TextLayout(Text("Large", font: Font(size: 40))))),
-            try tree.leaf(AnyLayout(TextLayout(Text("two\nlines", font: Font(size: 10)))))
+            try tree.addLeaf(AnyLayout(TextLayout(Text("Large", font: Font(size: 40))))),
+            try tree.addLeaf(AnyLayout(TextLayout(Text("two\nlines", font: Font(size: 10)))))
         )
-        let row = try tree.container(AnyLayout(HStackLayout(alignment: .firstTextBaseline)), [large, small])
+        let row = try tree.addContainer(AnyLayout(HStackLayout(alignment: .firstTextBaseline)), [large, small])
         try tree.setRoot(row)
-        try tree.layout(.unspecified)
+        try tree.layOut(.unspecified)
         let ascent: CGFloat = 2728 / 2816
         // The font's own numbers; Pango counts in 1024ths of a point.
         #expect(abs(tree.frame(of: small).minY - 30 * ascent) < 0.01)
         // Without a preference the gap is the usual one.
         #expect(tree.frame(of: small).minX - tree.frame(of: large).maxX == 8)
         try tree.setLayout(AnyLayout(HStackLayout(alignment: .lastTextBaseline)), of: row)
-        try tree.layout(.unspecified)
+        try tree.layOut(.unspecified)
         let line: CGFloat = 10 * 3408 / 2816
         #expect(abs(tree.frame(of: small).minY - (40 * ascent - 10 * ascent - line)) < 0.01)
     }

@@ -54,7 +54,7 @@ import TreeSamples
             let middle = (low + high) / 2
             let (tree, _) = try sketch.tree(LayoutOptions(budget: middle))
             do {
-                try tree.layout(proposal)
+                try tree.layOut(proposal)
                 high = middle
             } catch {
                 guard error.code == .budgetExhausted else { throw error }

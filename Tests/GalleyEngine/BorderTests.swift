@@ -15,8 +15,8 @@ import TreeSamples
 
     private func tree(_ raw: RawLayout) throws -> LayoutTree {
         let tree = try LayoutTree()
-        let leaf = try tree.leaf(.fixed(CGSize(width: 4, height: 5)), name: "leaf")
-        try tree.setRoot(tree.container(raw.layout, [leaf], name: "raw"))
+        let leaf = try tree.addLeaf(.fixed(CGSize(width: 4, height: 5)), name: "leaf")
+        try tree.setRoot(tree.addContainer(raw.layout, [leaf], name: "raw"))
         return tree
     }
 
@@ -52,11 +52,11 @@ import TreeSamples
                     result.pointee = galley_size(width: 1, height: 1)
                     return GALLEY_OK
                 }))
-            try tree.layout(.unspecified)
+            try tree.layOut(.unspecified)
             #expect(askAll(kept.handle, 0) == stale, "after its pass")
             #expect(kept.handle.functions.pointee.measure_many(kept.handle, 1, nil, 7, nil, nil) == stale[0])
             #expect(kept.handle.functions.pointee.place_many(kept.handle, 1, nil) == stale[0])
-            #expect(try tree.layout(.unspecified) == CGSize(width: 1, height: 1), "the tree does not mind")
+            #expect(try tree.layOut(.unspecified) == CGSize(width: 1, height: 1), "the tree does not mind")
         }
         #expect(askAll(kept.handle, 0) == stale, "after its tree")
         #expect(kept.handle.functions.pointee.measure_many(kept.handle, 1, nil, 7, nil, nil) == stale[0])
@@ -76,9 +76,9 @@ import TreeSamples
                 return isWrong ? kept.statuses[0] : GALLEY_OK
             }))
         var failure: LayoutError?
-        do { try tree.layout(.unspecified) } catch { failure = error }
+        do { try tree.layOut(.unspecified) } catch { failure = error }
         isWrong = false
-        #expect(try tree.layout(.unspecified) == CGSize(width: 1, height: 1), "the next pass recovers")
+        #expect(try tree.layOut(.unspecified) == CGSize(width: 1, height: 1), "the next pass recovers")
         let leaf = tree.children(of: try #require(tree.root))[0]
         #expect(tree.frame(of: leaf) == CGRect(x: -1.5, y: -2, width: 4, height: 5))
         return (kept.statuses[0], failure)
@@ -120,14 +120,14 @@ import TreeSamples
                 return kept.statuses[0]
             }))
         do {
-            try tree.layout(.unspecified)
+            try tree.layOut(.unspecified)
             Issue.record("a position of \(x) was taken")
         } catch {
             #expect(error.code == .invalidResult && error.message.contains("“leaf” was placed at"), "\(error)")
             #expect(error.message.contains("placeSubviews of “raw”"))
         }
         (x, kept.statuses) = (3, [])
-        try tree.layout(.unspecified)
+        try tree.layOut(.unspecified)
         #expect(tree.frame(of: tree.children(of: try #require(tree.root))[0]).minX == 3)
     }
 
@@ -140,7 +140,7 @@ import TreeSamples
                 return GALLEY_OK
             }))
         do {
-            try tree.layout(ProposedViewSize(width: 7, height: nil))
+            try tree.layOut(ProposedViewSize(width: 7, height: nil))
             Issue.record("\(size) was taken")
         } catch {
             #expect(error.code == .invalidResult && error.node == tree.root)
@@ -153,16 +153,16 @@ import TreeSamples
         let raw = RawLayout(measure: { _, _, _ in GALLEY_ERROR_FAILED })
         let tree = try tree(raw)
         let inner = try #require(tree.root)
-        try tree.setRoot(tree.container(AnyLayout(Probe("", CallLog())), [inner]))
+        try tree.setRoot(tree.addContainer(AnyLayout(Probe("", CallLog())), [inner]))
         do {
-            try tree.layout(ProposedViewSize(width: 3, height: 4))
+            try tree.layOut(ProposedViewSize(width: 3, height: 4))
             Issue.record("the failure was lost")
         } catch {
             #expect(error.code == .layoutFailed && error.status == GALLEY_ERROR_FAILED && error.node == inner)
             #expect(error.message == "“raw” failed in sizeThatFits for the proposal 3 × 4: the layout gave up")
         }
         try tree.setLayout(AnyLayout(HStackLayout()), of: inner)
-        #expect(try tree.layout(.unspecified) == CGSize(width: 4, height: 5))
+        #expect(try tree.layOut(.unspecified) == CGSize(width: 4, height: 5))
     }
 
     @Test func cachesAndPropertiesMayFail() throws {
@@ -170,20 +170,20 @@ import TreeSamples
         raw.makeCacheStatus = GALLEY_ERROR_NO_MEMORY
         let tree = try tree(raw)
         let node = try #require(tree.root)
-        #expect(throws: LayoutError.self) { try tree.layout(.unspecified) }
+        #expect(throws: LayoutError.self) { try tree.layOut(.unspecified) }
         raw.makeCacheStatus = GALLEY_OK
-        try tree.layout(.unspecified)
+        try tree.layOut(.unspecified)
         #expect(raw.liveCaches == 1)
         raw.updateCacheStatus = GALLEY_ERROR_FAILED
         try tree.parametersChanged(of: node)
-        #expect(throws: LayoutError.self) { try tree.layout(.unspecified) }
+        #expect(throws: LayoutError.self) { try tree.layOut(.unspecified) }
         raw.updateCacheStatus = GALLEY_OK
-        try tree.layout(.unspecified)
+        try tree.layOut(.unspecified)
         #expect(raw.liveCaches == 1, "the old cache held")
         let broken = RawLayout()
         broken.propertiesStatus = GALLEY_ERROR_FAILED
         #expect(throws: LayoutError.self) { try tree.setLayout(broken.layout, of: node) }
-        #expect(throws: LayoutError.self) { try tree.container(broken.layout, []) }
+        #expect(throws: LayoutError.self) { try tree.addContainer(broken.layout, []) }
         #expect(tree.layout(of: node)?.functions == raw.layout.functions && raw.liveCaches == 1)
         #expect(broken.destroyed == broken.made)
     }
@@ -208,9 +208,9 @@ import TreeSamples
                     })
             })
         let tree = try LayoutTree()
-        let leaves = try (0..<2).map { _ in try tree.leaf(.fill(whenUnspecified: .zero)) }
-        try tree.setRoot(tree.container(raw.layout, leaves))
-        try tree.layout(.unspecified)
+        let leaves = try (0..<2).map { _ in try tree.addLeaf(.fill(whenUnspecified: .zero)) }
+        try tree.setRoot(tree.addContainer(raw.layout, leaves))
+        try tree.layOut(.unspecified)
         #expect(sizes.map(\.width) == [1, 3] && sizes.map(\.height) == [2, 4])
         #expect(tree.frame(of: leaves[0]) == CGRect(x: 0, y: 1, width: 2, height: 0))
         #expect(tree.frame(of: leaves[1]) == CGRect(x: 5, y: 1, width: 2, height: 1))

@@ -13,30 +13,30 @@ import TreeSamples
 
     init() throws {
         tree = try LayoutTree()
-        leaf = try tree.leaf(.fixed(CGSize(width: 10, height: 20)))
-        probe = try tree.container(AnyLayout(Probe("a", log)), [leaf])
-        try tree.setRoot(tree.container(AnyLayout(HStackLayout()), [probe]))
-        try tree.layout(.unspecified)
+        leaf = try tree.addLeaf(.fixed(CGSize(width: 10, height: 20)))
+        probe = try tree.addContainer(AnyLayout(Probe("a", log)), [leaf])
+        try tree.setRoot(tree.addContainer(AnyLayout(HStackLayout()), [probe]))
+        try tree.layOut(.unspecified)
     }
 
     private var counts: [Int] { [log.count("makeCache"), log.count("updateCache"), log.liveCaches] }
 
     @Test func madeOnce() throws {
-        try tree.layout(ProposedViewSize(width: 5, height: 5))
-        try tree.layout(ProposedViewSize(width: 7, height: 5))
+        try tree.layOut(ProposedViewSize(width: 5, height: 5))
+        try tree.layOut(ProposedViewSize(width: 7, height: 5))
         #expect(counts == [1, 0, 1])
     }
 
     @Test func updatedAfterEachChange() throws {
         try tree.setLeaf(.fixed(CGSize(width: 11, height: 20)), of: leaf)
-        try tree.layout(.unspecified)
+        try tree.layOut(.unspecified)
         #expect(counts == [1, 1, 1])
-        try tree.setChildren([leaf, tree.leaf(.spacer(minLength: nil))], of: probe)
+        try tree.setChildren([leaf, tree.addLeaf(.spacer(minLength: nil))], of: probe)
         try tree.setChildren([leaf], of: probe)
-        try tree.layout(.unspecified)
+        try tree.layOut(.unspecified)
         #expect(counts == [1, 2, 1], "two changes, one update before the next pass")
         try tree.parametersChanged(of: probe)
-        try tree.layout(.unspecified)
+        try tree.layOut(.unspecified)
         #expect(counts == [1, 3, 1])
         #expect(tree.changes.map(\.kind) == [.created, .leaf, .children, .children, .parameter])
     }
@@ -54,19 +54,19 @@ import TreeSamples
                 in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Int
             ) {}
         }
-        let plain = try tree.container(AnyLayout(Plain(log: log)), [])
+        let plain = try tree.addContainer(AnyLayout(Plain(log: log)), [])
         try tree.setRoot(plain)
-        try tree.layout(.unspecified)
+        try tree.layOut(.unspecified)
         try tree.parametersChanged(of: plain)
-        try tree.layout(.unspecified)
-        try tree.setChildren([tree.leaf(.spacer(minLength: nil))], of: plain)
-        try tree.layout(.unspecified)
+        try tree.layOut(.unspecified)
+        try tree.setChildren([tree.addLeaf(.spacer(minLength: nil))], of: plain)
+        try tree.layOut(.unspecified)
         #expect(log.count("plain") == 3)
     }
 
     @Test func keptForTheSameType() throws {
         try tree.setLayout(AnyLayout(Probe("b", log, margin: 3)), of: probe)
-        #expect(try tree.layout(.unspecified) == CGSize(width: 13, height: 23))
+        #expect(try tree.layOut(.unspecified) == CGSize(width: 13, height: 23))
         #expect(counts == [1, 1, 1])
         #expect(log.proposals.last?.name == "b")
     }
@@ -74,9 +74,9 @@ import TreeSamples
     @Test func newForAnotherType() throws {
         try tree.setLayout(AnyLayout(VStackLayout()), of: probe)
         #expect(log.liveCaches == 0, "the old type's cache has ended")
-        try tree.layout(.unspecified)
+        try tree.layOut(.unspecified)
         try tree.setLayout(AnyLayout(Probe("c", log)), of: probe)
-        try tree.layout(.unspecified)
+        try tree.layOut(.unspecified)
         #expect(counts == [2, 0, 1])
     }
 
@@ -96,10 +96,10 @@ import TreeSamples
             let tree = try LayoutTree()
             gone = tree
             var probes: [NodeID] = []
-            for _ in 0..<50 { probes.append(try tree.container(AnyLayout(Probe("", caches)), [])) }
-            let row = try tree.container(AnyLayout(HStackLayout()), probes)
+            for _ in 0..<50 { probes.append(try tree.addContainer(AnyLayout(Probe("", caches)), [])) }
+            let row = try tree.addContainer(AnyLayout(HStackLayout()), probes)
             try tree.setRoot(row)
-            try tree.layout(.unspecified)
+            try tree.layOut(.unspecified)
             #expect(caches.liveCaches == 50)
             for _ in 0..<200 {
                 let node = random.pick(probes)
@@ -107,7 +107,7 @@ import TreeSamples
                 case 0: try tree.setLayout(AnyLayout(Probe("", caches)), of: node)
                 case 1: try tree.setLayout(raw.layout, of: node)
                 case 2: try tree.setLayout(AnyLayout(VStackLayout()), of: node)
-                default: try tree.layout(.unspecified)
+                default: try tree.layOut(.unspecified)
                 }
             }
         }

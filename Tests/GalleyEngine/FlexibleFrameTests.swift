@@ -25,9 +25,9 @@ import TreeSamples
     }
 
     @Test func everyBranch() throws {
-        let (leastChild, idealChild, mostChild) = (CGFloat(20), CGFloat(30), CGFloat(70))
+        let (leastChild, idealChild, maximumChild) = (CGFloat(20), CGFloat(30), CGFloat(70))
         func child(_ proposal: CGFloat?) -> CGFloat {
-            proposal.map { min(max($0, leastChild), mostChild) } ?? idealChild
+            proposal.map { min(max($0, leastChild), maximumChild) } ?? idealChild
         }
         let lengths: [CGFloat?] = [nil, 10, 40, 60, 100]
         for least in lengths {
@@ -35,14 +35,14 @@ import TreeSamples
                 for most in lengths + [.infinity] where (most ?? .infinity) >= (ideal ?? least ?? 0) {
                     for proposal in [nil, 0, 25, 50, 90, 200, .infinity] as [CGFloat?] {
                         let tree = try LayoutTree()
-                        let leaf = try tree.leaf(
+                        let leaf = try tree.addLeaf(
                             .flexible(
                                 minimum: CGSize(width: leastChild, height: 1),
                                 ideal: CGSize(width: idealChild, height: 1),
-                                maximum: CGSize(width: mostChild, height: 1)))
+                                maximum: CGSize(width: maximumChild, height: 1)))
                         let range = FlexibleFrame.Range(minimum: least, ideal: ideal, maximum: most)
-                        try tree.setRoot(tree.modifier(.flexibleFrame(FlexibleFrame(width: range)), leaf))
-                        let size = try tree.layout(ProposedViewSize(width: proposal, height: 1))
+                        try tree.setRoot(tree.addModifier(.flexibleFrame(FlexibleFrame(width: range)), leaf))
+                        let size = try tree.layOut(ProposedViewSize(width: proposal, height: 1))
                         let wanted = expected(least, ideal, most, proposal, child)
                         #expect(size.width == wanted, "\(range), \(String(describing: proposal))")
                     }

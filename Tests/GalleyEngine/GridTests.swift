@@ -52,14 +52,14 @@ import TreeSamples
         var cells: [NodeID] = []
         for (index, row) in rows.enumerated() {
             for cell in row {
-                var node = try tree.leaf(cell.leaf)
-                if let guide = cell.guide { node = try tree.modifier(.alignmentGuide(guide), node) }
+                var node = try tree.addLeaf(cell.leaf)
+                if let guide = cell.guide { node = try tree.addModifier(.alignmentGuide(guide), node) }
                 if cell.isInRow { try tree.setLayoutValue(.integer(Int64(index)), forKey: "gridRow", of: node) }
                 for (key, value) in cell.values { try tree.setLayoutValue(value, forKey: key, of: node) }
                 cells.append(node)
             }
         }
-        try tree.setRoot(tree.container(AnyLayout(layout), cells))
+        try tree.setRoot(tree.addContainer(AnyLayout(layout), cells))
         return (tree, cells)
     }
 
@@ -70,7 +70,7 @@ import TreeSamples
         _ options: LayoutOptions = LayoutOptions()
     ) throws -> [[Double]] {
         let (tree, cells) = try tree(rows, layout, options)
-        let size = try tree.layout(proposal)
+        let size = try tree.layOut(proposal)
         return [[Double(size.width), Double(size.height)]]
             + cells.map { tree.frame(of: $0) }.map { [$0.minX, $0.minY, $0.width, $0.height].map { Double($0) } }
     }
@@ -175,12 +175,12 @@ import TreeSamples
     @Test func semantics2_callsOfACell() throws {
         let (tree, log) = (try LayoutTree(), CallLog())
         let cells = try ["a", "b"].map { name in
-            let cell = try tree.container(
-                AnyLayout(Probe(name, log)), [tree.leaf(.fill(whenUnspecified: CGSize(width: 10, height: 10)))])
+            let cell = try tree.addContainer(
+                AnyLayout(Probe(name, log)), [tree.addLeaf(.fill(whenUnspecified: CGSize(width: 10, height: 10)))])
             try tree.setLayoutValue(1, forKey: "gridRow", of: cell)
             return cell
         }
-        try tree.setRoot(tree.container(AnyLayout(GridLayout()), cells))
+        try tree.setRoot(tree.addContainer(AnyLayout(GridLayout()), cells))
         _ = try tree.sizeThatFits(ProposedViewSize(width: 108, height: 30))
         let probes: [ProposedViewSize] = [.zero, .infinity]
         #expect(log.proposals.map(\.name) == ["a", "a", "b", "b", "a", "b"])
@@ -212,11 +212,11 @@ import TreeSamples
     /// A row number of one cell changes: the columns are made anew.
     @Test func semantics2_aCellMovesToAnotherRow() throws {
         let (tree, cells) = try tree([[.fixed(30, 10), .fixed(50, 40)]], tight)
-        #expect(try tree.layout(.unspecified) == CGSize(width: 80, height: 40))
+        #expect(try tree.layOut(.unspecified) == CGSize(width: 80, height: 40))
         try tree.setLayoutValue(7, forKey: "gridRow", of: cells[1])
-        #expect(try tree.layout(.unspecified) == CGSize(width: 50, height: 50))
+        #expect(try tree.layOut(.unspecified) == CGSize(width: 50, height: 50))
         try tree.setLayoutValue(nil, forKey: "gridRow", of: cells[0])
-        #expect(try tree.layout(.unspecified) == CGSize(width: 50, height: 50))
+        #expect(try tree.layOut(.unspecified) == CGSize(width: 50, height: 50))
         #expect(tree.frame(of: cells[0]).minX == 10)
     }
 
@@ -234,13 +234,13 @@ import TreeSamples
             var cells: [NodeID] = []
             for row in 0..<rows {
                 for _ in 0..<10 {
-                    let cell = try tree.container(AnyLayout(Probe("", log)), [])
+                    let cell = try tree.addContainer(AnyLayout(Probe("", log)), [])
                     try tree.setLayoutValue(.integer(Int64(row)), forKey: "gridRow", of: cell)
                     cells.append(cell)
                 }
             }
-            try tree.setRoot(tree.container(AnyLayout(GridLayout()), cells))
-            try tree.layout(ProposedViewSize(width: 500, height: 500))
+            try tree.setRoot(tree.addContainer(AnyLayout(GridLayout()), cells))
+            try tree.layOut(ProposedViewSize(width: 500, height: 500))
             return log.proposals.count
         }
         #expect(try questions(100) == 10 * questions(10))

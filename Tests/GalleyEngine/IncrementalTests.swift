@@ -28,45 +28,46 @@ import TreeSamples
     @Test func cleanSiblingsAreNotPlaced() throws {
         let tree = try LayoutTree()
         let (near, far) = (CallLog(), CallLog())
-        let leaf = try tree.leaf(.fixed(CGSize(width: 10, height: 10)))
-        let other = try tree.leaf(.fixed(CGSize(width: 10, height: 10)))
-        let first = try tree.container(AnyLayout(Probe("near", near)), [leaf])
-        let second = try tree.container(AnyLayout(Probe("far", far)), [other])
+        let leaf = try tree.addLeaf(.fixed(CGSize(width: 10, height: 10)))
+        let other = try tree.addLeaf(.fixed(CGSize(width: 10, height: 10)))
+        let first = try tree.addContainer(AnyLayout(Probe("near", near)), [leaf])
+        let second = try tree.addContainer(AnyLayout(Probe("far", far)), [other])
         // Rows of one child: the sibling is proposed the same wherever it goes.
         let proposal = ProposedViewSize(width: 15, height: nil)
-        try tree.setRoot(tree.container(AnyLayout(Wrap(gap: 8)), [first, second]))
-        try tree.layout(proposal)
+        try tree.setRoot(tree.addContainer(AnyLayout(Wrap(gap: 8)), [first, second]))
+        try tree.layOut(proposal)
         #expect(near.count("placeSubviews") == 1 && far.count("placeSubviews") == 1)
         let measured = far.count("sizeThatFits")
         // Of the same height, so that the sibling stays where it is; then of another, so that it moves.
         for (size, y) in [(CGSize(width: 12, height: 10), CGFloat(18)), (CGSize(width: 12, height: 15), 23)] {
             try tree.setLeaf(.fixed(size), of: leaf)
-            try tree.layout(proposal)
+            try tree.layOut(proposal)
             #expect(far.count("placeSubviews") == 1 && far.count("sizeThatFits") == measured)
             #expect(tree.frame(of: other) == CGRect(x: 0, y: y, width: 10, height: 10))
         }
         #expect(near.count("placeSubviews") == 3)
         // Nothing changed: nobody is asked.
         let calls = near.calls.count
-        try tree.layout(proposal)
+        try tree.layOut(proposal)
         #expect(near.calls.count == calls)
     }
 
     /// Children may come and go for ever: their space is used again.
     @Test func childrenComeAndGo() throws {
         let tree = try LayoutTree(LayoutOptions(nodeLimit: 64))
-        let leaves = try (0..<20).map { try tree.leaf(.fixed(CGSize(width: Double($0), height: 1))) }
-        let first = try tree.container(AnyLayout(HStackLayout(spacing: 0)), leaves)
-        let steady = try tree.container(
-            AnyLayout(HStackLayout(spacing: 0)), [tree.leaf(.fixed(CGSize(width: 7, height: 1)))])
-        try tree.setRoot(tree.container(AnyLayout(VStackLayout()), [first, steady]))
+        let leaves = try (0..<20).map { try tree.addLeaf(.fixed(CGSize(width: Double($0), height: 1))) }
+        let first = try tree.addContainer(AnyLayout(HStackLayout(spacing: 0)), leaves)
+        let steady = try tree.addContainer(
+            AnyLayout(HStackLayout(spacing: 0)), [tree.addLeaf(.fixed(CGSize(width: 7, height: 1)))])
+        try tree.setRoot(tree.addContainer(AnyLayout(VStackLayout()), [first, steady]))
         for turn in 0..<2000 {
             try tree.setChildren(Array(leaves.prefix(turn % 20 + 1)), of: first)
-            let tagged = try tree.modifier(.layoutValue(key: "weight", value: "turn"), tree.leaf(.spacer(minLength: 1)))
+            let tagged = try tree.addModifier(
+                .layoutValue(key: "weight", value: "turn"), tree.addLeaf(.spacer(minLength: 1)))
             try tree.remove(tagged)
         }
         try tree.setChildren(leaves, of: first)
-        let size = try tree.layout(.unspecified)
+        let size = try tree.layOut(.unspecified)
         #expect(size.width == 190)
         #expect(tree.children(of: steady).count == 1 && tree.children(of: first) == leaves)
     }
@@ -144,7 +145,7 @@ struct Editor {
 
     /// What differs from a tree that is built anew; nil: nothing.
     func difference(_ proposal: ProposedViewSize) throws -> String? {
-        let size = try tree.layout(proposal)
+        let size = try tree.layOut(proposal)
         let (fresh, nodes) = try root.tree(tree.options)
         let other = try fresh.layout(proposal)
         func isClose(_ one: CGFloat, _ two: CGFloat) -> Bool { one == two || abs(one - two) <= 1e-9 }

@@ -22,7 +22,7 @@ import TreeSamples
             let proposal = ProposedViewSize(width: random.pick(Self.odd), height: random.pick(Self.odd))
             let place: Comment = "seed \(seed), tree \(number), \(proposal.text)\n\(sketch.text)"
             do {
-                try tree.layout(proposal)
+                try tree.layOut(proposal)
             } catch {
                 // Guides may lie anywhere along an infinite length.
                 let isInfinite = proposal.width == .infinity || proposal.height == .infinity
@@ -51,16 +51,16 @@ import TreeSamples
     @Test func placesAtInfinity() throws {
         let tree = try LayoutTree()
         let fill = Leaf.fill(whenUnspecified: CGSize(width: 10, height: 10))
-        let small = try tree.leaf(.fixed(CGSize(width: 10, height: 10)))
-        let padded = try tree.modifier(.padding(EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)), small)
-        let wide = try tree.leaf(fill)
-        let row = try tree.container(AnyLayout(HStackLayout(alignment: .top, spacing: 0)), [wide, padded])
-        try tree.setRoot(tree.container(AnyLayout(ZStackLayout(alignment: .topLeading)), [row, tree.leaf(fill)]))
-        #expect(try tree.layout(ProposedViewSize(width: .infinity, height: 50)).width == .infinity)
+        let small = try tree.addLeaf(.fixed(CGSize(width: 10, height: 10)))
+        let padded = try tree.addModifier(.padding(EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)), small)
+        let wide = try tree.addLeaf(fill)
+        let row = try tree.addContainer(AnyLayout(HStackLayout(alignment: .top, spacing: 0)), [wide, padded])
+        try tree.setRoot(tree.addContainer(AnyLayout(ZStackLayout(alignment: .topLeading)), [row, tree.addLeaf(fill)]))
+        #expect(try tree.layOut(ProposedViewSize(width: .infinity, height: 50)).width == .infinity)
         #expect(tree.frame(of: wide) == CGRect(x: 0, y: 0, width: Double.infinity, height: 50))
         #expect(tree.frame(of: small) == CGRect(x: Double.infinity, y: 1, width: 10, height: 10))
         try tree.setLayout(AnyLayout(ZStackLayout()), of: #require(tree.root))
-        try tree.layout(ProposedViewSize(width: .infinity, height: 50))
+        try tree.layOut(ProposedViewSize(width: .infinity, height: 50))
         #expect(tree.frame(of: row).minX.isNaN && tree.frame(of: row).width == .infinity)
     }
 
@@ -78,12 +78,12 @@ import TreeSamples
             }
         }
         let tree = try LayoutTree()
-        let square = try tree.modifier(
-            .aspectRatio(1, fill: false), tree.leaf(.fill(whenUnspecified: CGSize(width: 4, height: 4))))
-        try tree.setRoot(tree.container(AnyLayout(Centred()), [square]))
-        try tree.layout(ProposedViewSize(width: 30, height: nil))
+        let square = try tree.addModifier(
+            .aspectRatio(1, fill: false), tree.addLeaf(.fill(whenUnspecified: CGSize(width: 4, height: 4))))
+        try tree.setRoot(tree.addContainer(AnyLayout(Centred()), [square]))
+        try tree.layOut(ProposedViewSize(width: 30, height: nil))
         #expect(tree.frame(of: square) == CGRect(x: -10, y: -10, width: 30, height: 30))
-        try tree.layout(ProposedViewSize(width: .infinity, height: nil))
+        try tree.layOut(ProposedViewSize(width: .infinity, height: nil))
         #expect(tree.frame(of: square).size == CGSize(width: CGFloat.infinity, height: .infinity))
         #expect(tree.frame(of: square).minY == -.infinity)
     }
@@ -92,14 +92,14 @@ import TreeSamples
     @Test func infinityUnasked() throws {
         let tree = try LayoutTree()
         try tree.setRoot(
-            tree.container(
+            tree.addContainer(
                 RawLayout(measure: { _, proposal, result in
                     result.pointee = galley_size(width: .infinity, height: 2.5)
                     return GALLEY_OK
                 }).layout, [], name: "wide"))
         for proposal in [ProposedViewSize.unspecified, ProposedViewSize(width: 7, height: nil)] {
             do {
-                try tree.layout(proposal)
+                try tree.layOut(proposal)
                 Issue.record("infinity was taken")
             } catch {
                 #expect(error.code == .invalidResult && error.node == tree.root)
@@ -108,19 +108,19 @@ import TreeSamples
                 #expect(error.message.hasSuffix("look at its sizeThatFits"), "\(error)")
             }
         }
-        #expect(try tree.layout(ProposedViewSize(width: .infinity, height: 1)).width == .infinity, "it was asked for")
+        #expect(try tree.layOut(ProposedViewSize(width: .infinity, height: 1)).width == .infinity, "it was asked for")
     }
 
     @Test func messagesWriteSizesAsPeopleDo() throws {
         let tree = try LayoutTree()
         try tree.setRoot(
-            tree.container(
+            tree.addContainer(
                 RawLayout(measure: { _, _, result in
                     result.pointee = galley_size(width: .nan, height: -5)
                     return GALLEY_OK
                 }).layout, []))
         do {
-            try tree.layout(.zero)
+            try tree.layOut(.zero)
             Issue.record("NaN was taken")
         } catch {
             #expect(error.message.hasPrefix("the root answered NaN × -5 to the proposal 0 × 0; "), "\(error)")
@@ -132,12 +132,12 @@ import TreeSamples
         for value in [CGFloat.nan, .infinity, -.infinity] {
             let tree = try LayoutTree()
             let guide = AlignmentGuide(.vertical(.top)) { _ in value }
-            let odd = try tree.modifier(
-                .alignmentGuide(guide), tree.leaf(.fixed(CGSize(width: 10, height: 10))), name: "odd")
-            let other = try tree.leaf(.fixed(CGSize(width: 10, height: 10)))
+            let odd = try tree.addModifier(
+                .alignmentGuide(guide), tree.addLeaf(.fixed(CGSize(width: 10, height: 10))), name: "odd")
+            let other = try tree.addLeaf(.fixed(CGSize(width: 10, height: 10)))
             for layout in [AnyLayout(HStackLayout(alignment: .top)), AnyLayout(GridLayout(alignment: .top))] {
-                try tree.setRoot(tree.container(layout, [odd, other]))
-                let error = #expect(throws: LayoutError.self) { try tree.layout(.unspecified) }
+                try tree.setRoot(tree.addContainer(layout, [odd, other]))
+                let error = #expect(throws: LayoutError.self) { try tree.layOut(.unspecified) }
                 #expect(error?.code == .invalidResult && error?.node == odd)
                 #expect(error?.message.hasPrefix("“odd” has a guide at \(Points.text(Double(value))) for") == true)
                 try tree.setChildren([], of: #require(tree.root))
@@ -150,33 +150,33 @@ import TreeSamples
         let tree = try LayoutTree()
         let huge = CGSize(width: 1e308, height: 1e308)
         try tree.setRoot(
-            tree.container(
-                AnyLayout(ZStackLayout()), [tree.leaf(.fixed(huge)), tree.leaf(.fill(whenUnspecified: .zero))]))
-        #expect(try tree.layout(.unspecified) == huge)
+            tree.addContainer(
+                AnyLayout(ZStackLayout()), [tree.addLeaf(.fixed(huge)), tree.addLeaf(.fill(whenUnspecified: .zero))]))
+        #expect(try tree.layOut(.unspecified) == huge)
     }
 
     /// Gaps below zero that take more than there is leave nothing.
     @Test func gapsBelowZero() throws {
         for layout in [AnyLayout(HStackLayout(spacing: -50)), AnyLayout(GridLayout(horizontalSpacing: -50))] {
             let tree = try LayoutTree()
-            let leaves = try (0..<2).map { _ in try tree.leaf(.fixed(CGSize(width: 10, height: 10))) }
+            let leaves = try (0..<2).map { _ in try tree.addLeaf(.fixed(CGSize(width: 10, height: 10))) }
             for leaf in leaves { try tree.setLayoutValue(1, forKey: "gridRow", of: leaf) }
-            try tree.setRoot(tree.container(layout, leaves))
-            #expect(try tree.layout(.unspecified) == CGSize(width: 0, height: 10))
+            try tree.setRoot(tree.addContainer(layout, leaves))
+            #expect(try tree.layOut(.unspecified) == CGSize(width: 0, height: 10))
             #expect(leaves.map { tree.frame(of: $0).minX } == [0, -40])
         }
     }
 
     @Test func anAnchorThatIsNowhere() throws {
         let tree = try LayoutTree()
-        let child = try tree.leaf(.fixed(CGSize(width: 1, height: 1)), name: "child")
+        let child = try tree.addLeaf(.fixed(CGSize(width: 1, height: 1)), name: "child")
         try tree.setRoot(
-            tree.container(
+            tree.addContainer(
                 AnyLayout(
                     PlacementTests.Placer(size: CGSize(width: 5, height: 5)) { bounds, _, subviews in
                         subviews[0].place(at: bounds.origin, anchor: UnitPoint(x: .nan, y: 0), proposal: .unspecified)
                     }), [child]))
-        let error = #expect(throws: LayoutError.self) { try tree.layout(.unspecified) }
+        let error = #expect(throws: LayoutError.self) { try tree.layOut(.unspecified) }
         #expect(error?.message.hasPrefix("“child” was placed at 0,0 by an anchor that is not finite; ") == true)
     }
 }

@@ -21,8 +21,8 @@ import TreeSamples
 
     private func read(_ build: (LayoutTree) throws -> [NodeID]) throws -> [GalleyValue] {
         let (tree, seen) = (try LayoutTree(), Seen())
-        try tree.setRoot(tree.container(AnyLayout(Reader(seen: seen)), try build(tree)))
-        try tree.layout(.unspecified)
+        try tree.setRoot(tree.addContainer(AnyLayout(Reader(seen: seen)), try build(tree)))
+        try tree.layOut(.unspecified)
         return seen.values
     }
 
@@ -35,7 +35,7 @@ import TreeSamples
             .array([]), .array([.integer(1), .string("two"), .array([.bool(true), .none])]), .none,
         ]
         let seen = try read { tree in
-            try values.map { try tree.modifier(.layoutValue(key: "weight", value: $0), tree.leaf(leaf)) }
+            try values.map { try tree.addModifier(.layoutValue(key: "weight", value: $0), tree.addLeaf(leaf)) }
         }
         #expect(seen == values)
     }
@@ -44,19 +44,20 @@ import TreeSamples
     /// count.
     @Test func theOutermostWins() throws {
         let seen = try read { tree in
-            let inner = try tree.modifier(.layoutValue(key: "weight", value: 1), tree.leaf(leaf))
-            let padded = try tree.modifier(.padding(EdgeInsets(top: 1, leading: 1, bottom: 1, trailing: 1)), inner)
-            let outer = try tree.modifier(.layoutValue(key: "weight", value: 2), padded)
-            let framed = try tree.modifier(.frame(width: 5, height: 5, alignment: .center), outer)
-            let other = try tree.modifier(
+            let inner = try tree.addModifier(.layoutValue(key: "weight", value: 1), tree.addLeaf(leaf))
+            let padded = try tree.addModifier(.padding(EdgeInsets(top: 1, leading: 1, bottom: 1, trailing: 1)), inner)
+            let outer = try tree.addModifier(.layoutValue(key: "weight", value: 2), padded)
+            let framed = try tree.addModifier(.frame(width: 5, height: 5, alignment: .center), outer)
+            let other = try tree.addModifier(
                 .layoutValue(key: "colour", value: "red"),
-                tree.modifier(
+                tree.addModifier(
                     .fixedSize(horizontal: true, vertical: true),
-                    tree.modifier(
-                        .layoutValue(key: "weight", value: 3), tree.leaf(leaf))))
-            let contained = try tree.container(
-                AnyLayout(ZStackLayout()), [tree.modifier(.layoutValue(key: "weight", value: 4), tree.leaf(leaf))])
-            return [framed, other, contained, try tree.leaf(leaf)]
+                    tree.addModifier(
+                        .layoutValue(key: "weight", value: 3), tree.addLeaf(leaf))))
+            let contained = try tree.addContainer(
+                AnyLayout(ZStackLayout()), [tree.addModifier(.layoutValue(key: "weight", value: 4), tree.addLeaf(leaf))]
+            )
+            return [framed, other, contained, try tree.addLeaf(leaf)]
         }
         #expect(seen == [.integer(2), .integer(3), .none, .none])
     }
@@ -65,11 +66,11 @@ import TreeSamples
     /// around the view bring their caches up to date (Layout rules §2).
     @Test func semantics2_liveValues() throws {
         let (tree, seen, log) = (try LayoutTree(), Seen(), CallLog())
-        let content = try tree.container(AnyLayout(Probe("content", log)), [tree.leaf(leaf)])
-        let padded = try tree.modifier(.fixedSize(horizontal: true, vertical: true), content)
-        try tree.setRoot(tree.container(AnyLayout(Reader(seen: seen)), [padded, tree.leaf(leaf)]))
+        let content = try tree.addContainer(AnyLayout(Probe("content", log)), [tree.addLeaf(leaf)])
+        let padded = try tree.addModifier(.fixedSize(horizontal: true, vertical: true), content)
+        try tree.setRoot(tree.addContainer(AnyLayout(Reader(seen: seen)), [padded, tree.addLeaf(leaf)]))
         func read() throws -> [GalleyValue] {
-            try tree.layout(.unspecified)
+            try tree.layOut(.unspecified)
             return seen.values
         }
         #expect(try read() == [.none, .none])

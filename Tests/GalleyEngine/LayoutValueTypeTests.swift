@@ -21,11 +21,11 @@ import TreeSamples
     private func message<Value: LayoutValue & Sendable>(_ type: Value.Type, _ value: GalleyValue) throws -> String? {
         let tree = try LayoutTree()
         let children = try [GalleyValue.none, value].map {
-            try tree.modifier(.layoutValue(key: "Some.Key", value: $0), tree.leaf(.spacer(minLength: 0)))
+            try tree.addModifier(.layoutValue(key: "Some.Key", value: $0), tree.addLeaf(.spacer(minLength: 0)))
         }
-        try tree.setRoot(tree.container(AnyLayout(Reader<Value>()), children, name: "reader"))
+        try tree.setRoot(tree.addContainer(AnyLayout(Reader<Value>()), children, name: "reader"))
         do {
-            #expect(try tree.layout(.unspecified).width == (value == .none ? 0 : 1))
+            #expect(try tree.layOut(.unspecified).width == (value == .none ? 0 : 1))
             return nil
         } catch {
             #expect(error.code == .layoutFailed && error.node == tree.root)
@@ -76,12 +76,12 @@ import TreeSamples
     /// What a layout says on the thread of a deep tree is heard too.
     @Test func fromADeepTree() throws {
         let tree = try LayoutTree()
-        let child = try tree.modifier(.layoutValue(key: "Some.Key", value: "x"), tree.leaf(.spacer(minLength: 0)))
-        var node = try tree.container(AnyLayout(Reader<Int>()), [child], name: "reader")
-        for _ in 0..<3000 { node = try tree.container(AnyLayout(ZStackLayout()), [node]) }
+        let child = try tree.addModifier(.layoutValue(key: "Some.Key", value: "x"), tree.addLeaf(.spacer(minLength: 0)))
+        var node = try tree.addContainer(AnyLayout(Reader<Int>()), [child], name: "reader")
+        for _ in 0..<3000 { node = try tree.addContainer(AnyLayout(ZStackLayout()), [node]) }
         try tree.setRoot(node)
         do {
-            try tree.layout(.unspecified)
+            try tree.layOut(.unspecified)
             Issue.record("text was taken for a number")
         } catch {
             #expect(error.message.contains("of node reader/0: expected a whole number, found text"), "\(error)")

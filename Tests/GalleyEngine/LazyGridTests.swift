@@ -14,10 +14,11 @@ import TreeSamples
         _ items: [GridItem], in width: CGFloat?, cells: Int = 12, framed: Bool = false
     ) throws -> (width: CGFloat, columns: [[CGFloat]]) {
         let tree = try LayoutTree()
-        let leaves = try (0..<cells).map { _ in try tree.leaf(fill) }
-        let grid = try tree.container(AnyLayout(LazyGridLayout(axis: .vertical, items: items)), leaves)
-        try tree.setRoot(framed ? try tree.modifier(.frame(width: width, height: nil, alignment: .center), grid) : grid)
-        try tree.layout(ProposedViewSize(width: framed ? nil : width, height: nil))
+        let leaves = try (0..<cells).map { _ in try tree.addLeaf(fill) }
+        let grid = try tree.addContainer(AnyLayout(LazyGridLayout(axis: .vertical, items: items)), leaves)
+        try tree.setRoot(
+            framed ? try tree.addModifier(.frame(width: width, height: nil, alignment: .center), grid) : grid)
+        try tree.layOut(ProposedViewSize(width: framed ? nil : width, height: nil))
         let frames = leaves.map(tree.frame).filter { $0.minY == 0 }
         return (tree.frame(of: grid).width, frames.map { [rounded($0.minX), rounded($0.width)] })
     }
@@ -103,10 +104,10 @@ import TreeSamples
             GridItem(.adaptive(minimum: 20, maximum: 30)), GridItem(.adaptive(minimum: 0, maximum: 30), spacing: 8),
             GridItem(.adaptive(minimum: -40, maximum: 30), spacing: 8),
         ] {
-            let leaves = try (0..<3).map { _ in try tree.leaf(fixed(5, 5)) }
+            let leaves = try (0..<3).map { _ in try tree.addLeaf(fixed(5, 5)) }
             let layout = LazyGridLayout(axis: .vertical, items: [item, GridItem(.fixed(7))])
-            try tree.setRoot(tree.container(AnyLayout(layout), leaves))
-            let size = try tree.layout(ProposedViewSize(width: .infinity, height: nil))
+            try tree.setRoot(tree.addContainer(AnyLayout(layout), leaves))
+            let size = try tree.layOut(ProposedViewSize(width: .infinity, height: nil))
             #expect(size == CGSize(width: 121, height: 5), "\(item)")
         }
         let none = GridItem(.adaptive(minimum: 0), spacing: 0)
@@ -117,11 +118,11 @@ import TreeSamples
 
     @Test func rowsAreAsHighAsTheirHighestCell() throws {
         let tree = try LayoutTree()
-        let leaves = try [(10, 10), (20, 30), (5, 5), (5, 6), (7, 7)].map { try tree.leaf(fixed($0.0, $0.1)) }
+        let leaves = try [(10, 10), (20, 30), (5, 5), (5, 6), (7, 7)].map { try tree.addLeaf(fixed($0.0, $0.1)) }
         let items = [GridItem(.fixed(40)), GridItem(.fixed(50))]
-        let grid = try tree.container(AnyLayout(LazyGridLayout(axis: .vertical, items: items)), leaves)
+        let grid = try tree.addContainer(AnyLayout(LazyGridLayout(axis: .vertical, items: items)), leaves)
         try tree.setRoot(grid)
-        #expect(try tree.layout(.unspecified) == CGSize(width: 98, height: 30 + 8 + 6 + 8 + 7))
+        #expect(try tree.layOut(.unspecified) == CGSize(width: 98, height: 30 + 8 + 6 + 8 + 7))
         #expect(
             leaves.map { tree.frame(of: $0).origin } == [
                 CGPoint(x: 15, y: 10), CGPoint(x: 63, y: 0), CGPoint(x: 17.5, y: 38.5), CGPoint(x: 70.5, y: 38),
@@ -129,18 +130,18 @@ import TreeSamples
             ])
         // A row's gap of one's own, and no gap behind the last row.
         try tree.setLayout(AnyLayout(LazyGridLayout(axis: .vertical, items: items, spacing: 1)), of: grid)
-        #expect(try tree.layout(.unspecified).height == 45)
+        #expect(try tree.layOut(.unspecified).height == 45)
     }
 
     @Test func anItemsAlignmentComesBeforeTheGrids() throws {
         let tree = try LayoutTree()
-        let leaves = try [fixed(10, 10), fixed(10, 10), fixed(10, 40)].map { try tree.leaf($0) }
+        let leaves = try [fixed(10, 10), fixed(10, 10), fixed(10, 40)].map { try tree.addLeaf($0) }
         let layout = LazyGridLayout(
             axis: .vertical,
             items: [GridItem(.fixed(30)), GridItem(.fixed(30), alignment: .bottomTrailing), GridItem(.fixed(30))],
             alignment: .leading)
-        try tree.setRoot(tree.container(AnyLayout(layout), leaves))
-        try tree.layout(.unspecified)
+        try tree.setRoot(tree.addContainer(AnyLayout(layout), leaves))
+        try tree.layOut(.unspecified)
         #expect(
             leaves.map { tree.frame(of: $0).origin }
                 == [CGPoint(x: 0, y: 15), CGPoint(x: 58, y: 30), CGPoint(x: 76, y: 0)])
@@ -149,12 +150,12 @@ import TreeSamples
     /// Cells are asked for their column's width and no height, and get the height of their row.
     @Test func cellsAreOfferedTheirColumnAndThenTheirRow() throws {
         let (tree, log) = (try LayoutTree(), CallLog())
-        let cell = try tree.container(AnyLayout(Probe("cell", log)), [tree.leaf(fill)])
+        let cell = try tree.addContainer(AnyLayout(Probe("cell", log)), [tree.addLeaf(fill)])
         let layout = LazyGridLayout(axis: .vertical, items: [GridItem(.fixed(40)), GridItem(.fixed(20))])
-        try tree.setRoot(tree.container(AnyLayout(layout), [cell, tree.leaf(fixed(10, 30))]))
+        try tree.setRoot(tree.addContainer(AnyLayout(layout), [cell, tree.addLeaf(fixed(10, 30))]))
         #expect(try tree.sizeThatFits(.zero) == CGSize(width: 68, height: 30))
         #expect(log.proposals.map(\.proposal) == [ProposedViewSize(width: 40, height: nil)])
-        try tree.layout(.zero)
+        try tree.layOut(.zero)
         #expect(tree.frame(of: cell) == CGRect(x: 0, y: 0, width: 40, height: 30))
     }
 
@@ -180,11 +181,11 @@ import TreeSamples
                     axis == .vertical
                         ? rect : CGRect(x: rect.minY, y: rect.minX, width: rect.height, height: rect.width)
                 }
-                let leaves = try sizes.map { try tree.leaf(.fixed(turned(CGRect(origin: .zero, size: $0)).size)) }
-                let grid = try tree.container(
+                let leaves = try sizes.map { try tree.addLeaf(.fixed(turned(CGRect(origin: .zero, size: $0)).size)) }
+                let grid = try tree.addContainer(
                     AnyLayout(LazyGridLayout(axis: axis, items: items, spacing: gap)), leaves)
                 try tree.setRoot(grid)
-                try tree.layout(
+                try tree.layOut(
                     axis == .vertical
                         ? ProposedViewSize(width: proposed, height: 5) : ProposedViewSize(width: 5, height: proposed))
                 return ([grid] + leaves).map { turned(tree.frame(of: $0)) }
@@ -195,19 +196,19 @@ import TreeSamples
 
     @Test func rightToLeftBeginsAtTheRight() throws {
         let tree = try LayoutTree(LayoutOptions(layoutDirection: .rightToLeft))
-        let leaves = try (0..<3).map { _ in try tree.leaf(fill) }
+        let leaves = try (0..<3).map { _ in try tree.addLeaf(fill) }
         let items = [GridItem(.fixed(20)), GridItem(.fixed(30))]
-        try tree.setRoot(tree.container(AnyLayout(LazyGridLayout(axis: .vertical, items: items)), leaves))
-        try tree.layout(.unspecified)
+        try tree.setRoot(tree.addContainer(AnyLayout(LazyGridLayout(axis: .vertical, items: items)), leaves))
+        try tree.layOut(.unspecified)
         #expect(leaves.map { tree.frame(of: $0).minX } == [38, 0, 38])
     }
 
     @Test func withoutColumnsOrCellsItIsEmpty() throws {
         for (items, cells) in [([], 3), ([GridItem(.fixed(40))], 0)] as [([GridItem], Int)] {
             let tree = try LayoutTree()
-            let leaves = try (0..<cells).map { _ in try tree.leaf(fixed(5, 5)) }
-            try tree.setRoot(tree.container(AnyLayout(LazyGridLayout(axis: .vertical, items: items)), leaves))
-            #expect(try tree.layout(ProposedViewSize(width: 100, height: 100)) == .zero)
+            let leaves = try (0..<cells).map { _ in try tree.addLeaf(fixed(5, 5)) }
+            try tree.setRoot(tree.addContainer(AnyLayout(LazyGridLayout(axis: .vertical, items: items)), leaves))
+            #expect(try tree.layOut(ProposedViewSize(width: 100, height: 100)) == .zero)
         }
     }
 }

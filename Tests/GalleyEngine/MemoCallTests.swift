@@ -8,8 +8,8 @@ import TreeSamples
     private func asked(_ memo: LayoutOptions.Memo, _ widths: [CGFloat]) throws -> [CGFloat] {
         let (tree, log) = (try LayoutTree(LayoutOptions(memo: memo)), CallLog())
         try tree.setRoot(
-            tree.container(
-                AnyLayout(Probe("a", log)), [tree.leaf(.fill(whenUnspecified: CGSize(width: 10, height: 10)))]))
+            tree.addContainer(
+                AnyLayout(Probe("a", log)), [tree.addLeaf(.fill(whenUnspecified: CGSize(width: 10, height: 10)))]))
         for width in widths { _ = try tree.sizeThatFits(ProposedViewSize(width: width, height: 10)) }
         return log.proposals.compactMap(\.proposal.width)
     }
@@ -36,11 +36,11 @@ import TreeSamples
 
     private func stacks(_ depth: Int, in tree: LayoutTree, vertical: Bool = false) throws -> NodeID {
         let fill = Leaf.fill(whenUnspecified: CGSize(width: 10, height: 10))
-        if depth == 0 { return try tree.leaf(fill) }
-        let inner = [try stacks(depth - 1, in: tree, vertical: !vertical), try tree.leaf(fill)]
+        if depth == 0 { return try tree.addLeaf(fill) }
+        let inner = [try stacks(depth - 1, in: tree, vertical: !vertical), try tree.addLeaf(fill)]
         return try vertical
-            ? tree.container(AnyLayout(VStackLayout(spacing: 0)), inner, name: "V\(depth)")
-            : tree.container(AnyLayout(HStackLayout(spacing: 0)), inner, name: "H\(depth)")
+            ? tree.addContainer(AnyLayout(VStackLayout(spacing: 0)), inner, name: "V\(depth)")
+            : tree.addContainer(AnyLayout(HStackLayout(spacing: 0)), inner, name: "H\(depth)")
     }
 
     private func computed(_ memo: LayoutOptions.Memo, depth: Int) throws -> Int {
@@ -69,7 +69,7 @@ import TreeSamples
         let tree = try LayoutTree(LayoutOptions(memo: .swiftUI, budget: 50_000))
         try tree.setRoot(stacks(24, in: tree))
         do {
-            try tree.layout(ProposedViewSize(width: 1000, height: 700))
+            try tree.layOut(ProposedViewSize(width: 1000, height: 700))
             Issue.record("a budget of 50,000 was not used up")
         } catch {
             #expect(error.code == .budgetExhausted)

@@ -43,7 +43,7 @@ struct Outcome: Equatable {
 
     init(_ tree: LayoutTree, _ nodes: [NodeID], _ proposal: ProposedViewSize) {
         do {
-            let size = try tree.layout(proposal)
+            let size = try tree.layOut(proposal)
             bits = [Double(size.width).bitPattern, Double(size.height).bitPattern]
             for node in nodes {
                 let frame = tree.frame(of: node)

@@ -12,10 +12,10 @@ import TreeSamples
 
     init() throws {
         tree = try LayoutTree()
-        leaf = try tree.leaf(.fixed(CGSize(width: 10, height: 20)))
-        outer = try tree.modifier(.padding(EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)), leaf)
-        try tree.setRoot(tree.container(AnyLayout(Probe("probe", log)), [outer]))
-        try tree.layout(.unspecified)
+        leaf = try tree.addLeaf(.fixed(CGSize(width: 10, height: 20)))
+        outer = try tree.addModifier(.padding(EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)), leaf)
+        try tree.setRoot(tree.addContainer(AnyLayout(Probe("probe", log)), [outer]))
+        try tree.layOut(.unspecified)
     }
 
     private var counts: [Int] { [log.count("makeCache"), log.count("updateCache")] }
@@ -69,7 +69,7 @@ import TreeSamples
         try tree.setModifier(.frame(width: 30, height: 30, alignment: .topLeading), of: outer)
         #expect(tree.children(of: outer) == [leaf] && tree.isModifier(outer))
         #expect(tree.frame(of: leaf) == CGRect(x: 2, y: 1, width: 10, height: 20), "until the next pass")
-        try tree.layout(.unspecified)
+        try tree.layOut(.unspecified)
         #expect(tree.frame(of: leaf) == CGRect(x: 0, y: 0, width: 10, height: 20))
         #expect(tree.changes.last?.kind == .modifier && tree.changes.last?.node == outer)
     }
@@ -81,13 +81,13 @@ import TreeSamples
     func semantics2_cachesAreUpdatedOnce(_ modifier: Modifier) throws {
         #expect(counts == [1, 0])
         try tree.setModifier(modifier, of: outer)
-        try tree.layout(.unspecified)
+        try tree.layOut(.unspecified)
         #expect(counts == [1, 1])
-        try tree.layout(ProposedViewSize(width: 5, height: 5))
+        try tree.layOut(ProposedViewSize(width: 5, height: 5))
         #expect(counts == [1, 1])
         try tree.setModifier(modifier, of: outer)
         try tree.setModifier(modifier, of: outer)
-        try tree.layout(.unspecified)
+        try tree.layOut(.unspecified)
         #expect(counts == [1, 2], "two changes, one update before the next pass")
         if case .layoutValue = modifier { #expect(tree.changes.last?.kind == .layoutValue) }
     }
@@ -104,10 +104,10 @@ import TreeSamples
             func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {}
         }
         let seen = Seen()
-        let node = try tree.modifier(.offset(x: 0, y: 0), tree.leaf(.spacer(minLength: 0)))
-        try tree.setRoot(tree.container(AnyLayout(Reader(seen: seen)), [node]))
+        let node = try tree.addModifier(.offset(x: 0, y: 0), tree.addLeaf(.spacer(minLength: 0)))
+        try tree.setRoot(tree.addContainer(AnyLayout(Reader(seen: seen)), [node]))
         func read() throws -> GalleyValue {
-            try tree.layout(.unspecified)
+            try tree.layOut(.unspecified)
             return seen.value
         }
         #expect(try read() == .none)
@@ -127,7 +127,7 @@ import TreeSamples
 
     @Test func refusals() throws {
         let root = try #require(tree.root)
-        let layer = try tree.layer(tree.leaf(.spacer(minLength: 0)), on: tree.leaf(.spacer(minLength: 0)))
+        let layer = try tree.addLayer(tree.addLeaf(.spacer(minLength: 0)), on: tree.addLeaf(.spacer(minLength: 0)))
         for node in [leaf, root, layer, NodeID(inNoTree: 999)] {
             #expect(throws: LayoutError.self) { try tree.setModifier(.layoutPriority(1), of: node) }
         }
@@ -136,9 +136,9 @@ import TreeSamples
             .padding(EdgeInsets(top: 0, leading: 0, bottom: .nan, trailing: 0)),
         ] {
             #expect(throws: LayoutError.self) { try tree.setModifier(modifier, of: outer) }
-            #expect(throws: LayoutError.self) { try tree.modifier(modifier, tree.leaf(.spacer(minLength: 0))) }
+            #expect(throws: LayoutError.self) { try tree.addModifier(modifier, tree.addLeaf(.spacer(minLength: 0))) }
         }
-        try tree.layout(.unspecified)
+        try tree.layOut(.unspecified)
         #expect(tree.frame(of: leaf).minX == 2, "the old modifier stays")
     }
 }

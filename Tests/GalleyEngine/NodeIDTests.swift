@@ -10,22 +10,22 @@ struct NodeIDTests {
     @Test("An id of a removed node names nothing, also when another node has its place")
     func staleIds() throws {
         let tree = try LayoutTree()
-        let old = try tree.container(AnyLayout(HStackLayout()), [tree.leaf(unit)], name: "old")
+        let old = try tree.addContainer(AnyLayout(HStackLayout()), [tree.addLeaf(unit)], name: "old")
         let oldLeaf = tree.children(of: old)[0]
         try tree.setRoot(old)
-        try tree.layout(.unspecified)
+        try tree.layOut(.unspecified)
         try tree.remove(old)
         #expect(!tree.contains(old) && !tree.contains(oldLeaf) && tree.root == nil)
-        let new = try tree.container(AnyLayout(VStackLayout()), [tree.leaf(unit)], name: "new")
+        let new = try tree.addContainer(AnyLayout(VStackLayout()), [tree.addLeaf(unit)], name: "new")
         try tree.setRoot(new)
-        try tree.layout(.unspecified)
+        try tree.layOut(.unspecified)
         let places = [new, tree.children(of: new)[0]]
         #expect(
             Set(places.map(\.index)) == [old.index, oldLeaf.index], "the new nodes have the places of the old ones")
         #expect(Set(places).isDisjoint(with: [old, oldLeaf]))
         for id in [old, oldLeaf] { expectNothing(of: id, in: tree) }
         try expectRefused(old, oldLeaf, in: tree, "the node was removed")
-        #expect(try tree.layout(.unspecified) == CGSize(width: 4, height: 3), "what was refused changed nothing")
+        #expect(try tree.layOut(.unspecified) == CGSize(width: 4, height: 3), "what was refused changed nothing")
         #expect(tree.name(of: new) == "new" && tree.root == new && tree.children(of: new).count == 1)
     }
 
@@ -33,10 +33,10 @@ struct NodeIDTests {
     func foreignIds() throws {
         func make() throws -> (tree: LayoutTree, container: NodeID, leaf: NodeID) {
             let tree = try LayoutTree()
-            let leaf = try tree.leaf(unit, name: "leaf")
-            let container = try tree.container(AnyLayout(HStackLayout()), [leaf], name: "row")
+            let leaf = try tree.addLeaf(unit, name: "leaf")
+            let container = try tree.addContainer(AnyLayout(HStackLayout()), [leaf], name: "row")
             try tree.setRoot(container)
-            try tree.layout(.unspecified)
+            try tree.layOut(.unspecified)
             return (tree, container, leaf)
         }
         let (mine, other) = (try make(), try make())
@@ -44,12 +44,12 @@ struct NodeIDTests {
         for id in [other.container, other.leaf] { expectNothing(of: id, in: mine.tree) }
         try expectRefused(other.container, other.leaf, in: mine.tree, "the node belongs to another tree")
         #expect(mine.tree.counterpart(of: other.leaf) == mine.leaf && mine.tree.contains(mine.leaf))
-        #expect(try mine.tree.layout(.unspecified) == CGSize(width: 4, height: 3))
+        #expect(try mine.tree.layOut(.unspecified) == CGSize(width: 4, height: 3))
         // A tree that takes the memory of one that is gone is another one too.
         var gone: NodeID?
         do {
             let tree = try LayoutTree()
-            gone = try tree.leaf(unit)
+            gone = try tree.addLeaf(unit)
         }
         let next = try LayoutTree()
         _ = try next.leaf(unit)
@@ -59,13 +59,13 @@ struct NodeIDTests {
     @Test("A node that was removed cannot become the root, and the root stays")
     func removedRoot() throws {
         let tree = try LayoutTree()
-        let (root, leaf) = (try tree.leaf(unit), try tree.leaf(unit))
+        let (root, leaf) = (try tree.addLeaf(unit), try tree.addLeaf(unit))
         try tree.setRoot(root)
         try tree.remove(leaf)
         #expect(throws: LayoutError.self) { try tree.setRoot(leaf) }
         #expect(tree.root == root)
         try tree.setRoot(nil)
-        #expect(try tree.root == nil && tree.layout(.unspecified) == .zero)
+        #expect(try tree.root == nil && tree.layOut(.unspecified) == .zero)
     }
 
     @Test("However often nodes are removed and added, each id names its own node or nothing")
@@ -82,7 +82,7 @@ struct NodeIDTests {
                 living[node] = nil
                 #expect(throws: LayoutError.self, "seed \(seed)") { try tree.remove(node) }
             } else {
-                let node = try tree.leaf(unit, name: "\(round)")
+                let node = try tree.addLeaf(unit, name: "\(round)")
                 #expect(known.insert(node).inserted, "seed \(seed): an id was given twice")
                 living[node] = "\(round)"
             }
@@ -95,13 +95,13 @@ struct NodeIDTests {
     @Test("A place whose generations are used up is not taken again")
     func lastGeneration() throws {
         let tree = try LayoutTree()
-        let first = try tree.leaf(unit)
+        let first = try tree.addLeaf(unit)
         tree.enginePointer.pointee.generations.base[Int(first.index)] = .max
         let last = try #require(tree.node(at: first.index))
         #expect(last != first && !tree.contains(first))
         try tree.remove(last)
         #expect(tree.node(at: first.index) == nil)
-        let next = try tree.leaf(unit)
+        let next = try tree.addLeaf(unit)
         #expect(next.index != first.index)
         for id in [first, last] { expectNothing(of: id, in: tree) }
     }
@@ -125,7 +125,7 @@ struct NodeIDTests {
     ) throws {
         let root = try #require(tree.root)
         let stack = AnyLayout(HStackLayout())
-        let own = try tree.leaf(unit)
+        let own = try tree.addLeaf(unit)
         let changes: [(String, () throws -> Void)] = [
             ("setRoot", { try tree.setRoot(container) }),
             ("setLeaf", { try tree.setLeaf(unit, of: leaf) }),
@@ -135,10 +135,10 @@ struct NodeIDTests {
             ("setChildren", { try tree.setChildren([], of: container) }),
             ("setChildren to", { try tree.setChildren([leaf], of: root) }),
             ("setLayoutValue", { try tree.setLayoutValue(1, forKey: "weight", of: leaf) }),
-            ("container", { _ = try tree.container(stack, [leaf]) }),
-            ("modifier", { _ = try tree.modifier(.layoutPriority(1), leaf) }),
-            ("layer", { _ = try tree.layer(leaf, on: own) }),
-            ("layer on", { _ = try tree.layer(own, on: leaf) }),
+            ("container", { _ = try tree.addContainer(stack, [leaf]) }),
+            ("modifier", { _ = try tree.addModifier(.layoutPriority(1), leaf) }),
+            ("layer", { _ = try tree.addLayer(leaf, on: own) }),
+            ("layer on", { _ = try tree.addLayer(own, on: leaf) }),
             ("remove", { try tree.remove(leaf) }),
         ]
         for (name, change) in changes {

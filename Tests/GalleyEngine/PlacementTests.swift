@@ -24,10 +24,10 @@ import TreeSamples
         place: @escaping (CGRect, ProposedViewSize, LayoutSubviews) -> Void
     ) throws -> CGRect {
         let tree = try LayoutTree(LayoutOptions(layoutDirection: direction))
-        let child = try tree.leaf(leaf)
+        let child = try tree.addLeaf(leaf)
         let placer = Placer(size: CGSize(width: 100, height: 100), place: place)
-        try tree.setRoot(tree.container(AnyLayout(placer), [child]))
-        try tree.layout(proposal)
+        try tree.setRoot(tree.addContainer(AnyLayout(placer), [child]))
+        try tree.layOut(proposal)
         return tree.frame(of: child)
     }
 
@@ -59,13 +59,13 @@ import TreeSamples
     /// plc-011, with bounds that do not begin at zero: centred, sized with the container's proposal.
     @Test func unplacedIsCentred() throws {
         let tree = try LayoutTree()
-        let child = try tree.leaf(.fixed(CGSize(width: 30, height: 40)))
-        let placer = try tree.container(
+        let child = try tree.addLeaf(.fixed(CGSize(width: 30, height: 40)))
+        let placer = try tree.addContainer(
             AnyLayout(Placer(size: CGSize(width: 100, height: 100)) { _, _, _ in }), [child])
         try tree.setRoot(
-            tree.modifier(
+            tree.addModifier(
                 .padding(EdgeInsets(top: 20, leading: 10, bottom: 0, trailing: 0)), placer))
-        try tree.layout(ProposedViewSize(width: 110, height: 120))
+        try tree.layOut(ProposedViewSize(width: 110, height: 120))
         #expect(tree.frame(of: child) == CGRect(x: 45, y: 50, width: 30, height: 40))
     }
 
@@ -78,17 +78,17 @@ import TreeSamples
     /// A child that was placed once and is not placed any more is centred again.
     @Test func unplacedAfterPlaced() throws {
         let tree = try LayoutTree()
-        let child = try tree.leaf(.fixed(CGSize(width: 10, height: 10)))
+        let child = try tree.addLeaf(.fixed(CGSize(width: 10, height: 10)))
         let log = CallLog()
         let placer = Placer(size: CGSize(width: 100, height: 100)) { _, _, subviews in
             log.questions += 1
             if log.questions == 1 { subviews[0].place(at: .zero, proposal: .unspecified) }
         }
-        try tree.setRoot(tree.container(AnyLayout(placer), [child]))
-        try tree.layout(.unspecified)
+        try tree.setRoot(tree.addContainer(AnyLayout(placer), [child]))
+        try tree.layOut(.unspecified)
         #expect(tree.frame(of: child).origin == .zero)
         try tree.setLeaf(.fixed(CGSize(width: 20, height: 20)), of: child)
-        try tree.layout(.unspecified)
+        try tree.layOut(.unspecified)
         #expect(tree.frame(of: child) == CGRect(x: 40, y: 40, width: 20, height: 20))
     }
 
@@ -105,14 +105,14 @@ import TreeSamples
     /// The leading edge of each container is its own right edge: a stack in padding in a frame.
     @Test func rightToLeftNests() throws {
         let tree = try LayoutTree(LayoutOptions(layoutDirection: .rightToLeft))
-        let a = try tree.leaf(.fixed(CGSize(width: 30, height: 10)))
-        let b = try tree.leaf(.fixed(CGSize(width: 20, height: 10)))
-        let c = try tree.leaf(.fixed(CGSize(width: 5, height: 10)))
-        let inner = try tree.container(AnyLayout(Wrap(gap: 0)), [b, c])
-        let stack = try tree.container(AnyLayout(HStackLayout(spacing: 4)), [a, inner])
-        let padded = try tree.modifier(.padding(EdgeInsets(top: 0, leading: 7, bottom: 0, trailing: 1)), stack)
-        try tree.setRoot(tree.modifier(.frame(width: 100, height: nil, alignment: .leading), padded))
-        try tree.layout(ProposedViewSize(width: 100, height: 10))
+        let a = try tree.addLeaf(.fixed(CGSize(width: 30, height: 10)))
+        let b = try tree.addLeaf(.fixed(CGSize(width: 20, height: 10)))
+        let c = try tree.addLeaf(.fixed(CGSize(width: 5, height: 10)))
+        let inner = try tree.addContainer(AnyLayout(Wrap(gap: 0)), [b, c])
+        let stack = try tree.addContainer(AnyLayout(HStackLayout(spacing: 4)), [a, inner])
+        let padded = try tree.addModifier(.padding(EdgeInsets(top: 0, leading: 7, bottom: 0, trailing: 1)), stack)
+        try tree.setRoot(tree.addModifier(.frame(width: 100, height: nil, alignment: .leading), padded))
+        try tree.layOut(ProposedViewSize(width: 100, height: 10))
         // From the right edge: 7 padding, a, gap 4, b, c.
         #expect(tree.frame(of: a) == CGRect(x: 63, y: 0, width: 30, height: 10))
         #expect(tree.frame(of: b) == CGRect(x: 39, y: 0, width: 20, height: 10))
@@ -140,16 +140,17 @@ import TreeSamples
     /// No pass fails of an infinite sibling, and a third of infinity is infinity.
     @Test func infiniteBounds() throws {
         let tree = try LayoutTree()
-        let wide = try tree.leaf(fill)
-        let small = try tree.leaf(.fixed(CGSize(width: 10, height: 10)))
-        let framed = try tree.modifier(.padding(EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)), small)
-        try tree.setRoot(tree.container(AnyLayout(VStackLayout(alignment: .third, spacing: 0)), [wide, framed]))
-        let size = try tree.layout(ProposedViewSize(width: .infinity, height: 100))
+        let wide = try tree.addLeaf(fill)
+        let small = try tree.addLeaf(.fixed(CGSize(width: 10, height: 10)))
+        let framed = try tree.addModifier(.padding(EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)), small)
+        try tree.setRoot(tree.addContainer(AnyLayout(VStackLayout(alignment: .third, spacing: 0)), [wide, framed]))
+        let size = try tree.layOut(ProposedViewSize(width: .infinity, height: 100))
         #expect(size.width == .infinity && size.height == 100)
         #expect(tree.frame(of: small).minX == .infinity && tree.frame(of: small).minY == 87)
         // Probed at infinity, laid out in finite bounds.
-        let row = try tree.container(AnyLayout(HStackLayout(spacing: 0)), [try #require(tree.root), tree.leaf(fill)])
+        let row = try tree.addContainer(
+            AnyLayout(HStackLayout(spacing: 0)), [try #require(tree.root), tree.addLeaf(fill)])
         try tree.setRoot(row)
-        #expect(try tree.layout(ProposedViewSize(width: 100, height: 50)) == CGSize(width: 100, height: 50))
+        #expect(try tree.layOut(ProposedViewSize(width: 100, height: 50)) == CGSize(width: 100, height: 50))
     }
 }

@@ -153,7 +153,7 @@ struct Definition {
     func difference(from tree: LayoutTree, _ nodes: [NodeID]) -> String? {
         let size: CGSize
         do {
-            size = try tree.layout(proposal)
+            size = try tree.layOut(proposal)
         } catch {
             return numbers == nil && error.code == .invalidResult ? nil : "\(error)"
         }

@@ -26,7 +26,7 @@ import TreeSamples
                 continue
             }
             let proposal = input["proposal"] as? [Any] ?? [NSNull(), NSNull()]
-            let size = try reader.tree.layout(
+            let size = try reader.tree.layOut(
                 ProposedViewSize(width: CaseReader.length(proposal[0]), height: CaseReader.length(proposal[1])))
             guard let expected = test["expected"] as? [String: Any] else { continue }
             if let wanted = expected["size"] as? [Any] {
@@ -50,7 +50,7 @@ import TreeSamples
             let log = CallLog()
             // Each named child stands in a probe, and so asks as often as its stack does.
             reader.wrap = { name, node, tree in
-                name == "s" ? node : try tree.container(AnyLayout(Probe(name, log)), [node])
+                name == "s" ? node : try tree.addContainer(AnyLayout(Probe(name, log)), [node])
             }
             let tree = reader.tree
             try tree.setRoot(reader.node(try #require(input["tree"] as? [String: Any])))
@@ -114,48 +114,48 @@ struct CaseReader {
         var node: NodeID
         switch kind {
         case "fixed":
-            node = try tree.leaf(.fixed(CGSize(width: length("w") ?? 0, height: length("h") ?? 0)))
-        case "fill": node = try tree.leaf(.fill(whenUnspecified: size("whenUnspecified")))
+            node = try tree.addLeaf(.fixed(CGSize(width: length("w") ?? 0, height: length("h") ?? 0)))
+        case "fill": node = try tree.addLeaf(.fill(whenUnspecified: size("whenUnspecified")))
         case "flexible":
-            node = try tree.leaf(.flexible(minimum: size("min"), ideal: size("ideal"), maximum: size("max")))
+            node = try tree.addLeaf(.flexible(minimum: size("min"), ideal: size("ideal"), maximum: size("max")))
         case "fractionOfProposal":
             let axis: Axis = json["axis"] as? String == "vertical" ? .vertical : .horizontal
-            node = try tree.leaf(.fraction(axis: axis, factor: Double(length("factor") ?? length("fraction") ?? 1)))
-        case "spacer": node = try tree.leaf(.spacer(minLength: length("minLength")))
+            node = try tree.addLeaf(.fraction(axis: axis, factor: Double(length("factor") ?? length("fraction") ?? 1)))
+        case "spacer": node = try tree.addLeaf(.spacer(minLength: length("minLength")))
         case "hstack":
             let guides: [String: VerticalAlignment] = [
                 "top": .top, "bottom": .bottom, "firstTextBaseline": .firstTextBaseline,
                 "lastTextBaseline": .lastTextBaseline,
             ]
             let guide = guides[json["alignment"] as? String ?? ""] ?? .center
-            node = try tree.container(AnyLayout(HStackLayout(alignment: guide, spacing: length("spacing"))), inner)
+            node = try tree.addContainer(AnyLayout(HStackLayout(alignment: guide, spacing: length("spacing"))), inner)
         case "vstack":
             let guides: [String: HorizontalAlignment] = ["leading": .leading, "trailing": .trailing]
             let guide = guides[json["alignment"] as? String ?? ""] ?? .center
-            node = try tree.container(AnyLayout(VStackLayout(alignment: guide, spacing: length("spacing"))), inner)
-        case "zstack": node = try tree.container(AnyLayout(ZStackLayout(alignment: alignment(json))), inner)
+            node = try tree.addContainer(AnyLayout(VStackLayout(alignment: guide, spacing: length("spacing"))), inner)
+        case "zstack": node = try tree.addContainer(AnyLayout(ZStackLayout(alignment: alignment(json))), inner)
         case "frame":
-            node = try tree.modifier(
+            node = try tree.addModifier(
                 .frame(width: length("width"), height: length("height"), alignment: alignment(json)), inner[0])
         case "flexFrame":
             let frame = FlexibleFrame(
                 width: .init(minimum: length("minWidth"), ideal: length("idealWidth"), maximum: length("maxWidth")),
                 height: .init(minimum: length("minHeight"), ideal: length("idealHeight"), maximum: length("maxHeight")),
                 alignment: alignment(json))
-            node = try tree.modifier(.flexibleFrame(frame), inner[0])
-        case "padding": node = try tree.modifier(.padding(insets()), inner[0])
+            node = try tree.addModifier(.flexibleFrame(frame), inner[0])
+        case "padding": node = try tree.addModifier(.padding(insets()), inner[0])
         case "fixedSize":
-            node = try tree.modifier(
+            node = try tree.addModifier(
                 .fixedSize(
                     horizontal: json["horizontal"] as? Bool ?? true, vertical: json["vertical"] as? Bool ?? true),
                 inner[0])
         case "aspectRatio":
             let fill = (json["contentMode"] as? String ?? json["mode"] as? String) == "fill"
-            node = try tree.modifier(.aspectRatio(length("ratio"), fill: fill), inner[0])
-        case "position": node = try tree.modifier(.position(x: length("x") ?? 0, y: length("y") ?? 0), inner[0])
-        case "offset": node = try tree.modifier(.offset(x: length("x") ?? 0, y: length("y") ?? 0), inner[0])
-        case "layoutPriority": node = try tree.modifier(.layoutPriority(Double(length("value") ?? 0)), inner[0])
-        case "alignmentGuide": node = try tree.modifier(.alignmentGuide(try guide(json)), inner[0])
+            node = try tree.addModifier(.aspectRatio(length("ratio"), fill: fill), inner[0])
+        case "position": node = try tree.addModifier(.position(x: length("x") ?? 0, y: length("y") ?? 0), inner[0])
+        case "offset": node = try tree.addModifier(.offset(x: length("x") ?? 0, y: length("y") ?? 0), inner[0])
+        case "layoutPriority": node = try tree.addModifier(.layoutPriority(Double(length("value") ?? 0)), inner[0])
+        case "alignmentGuide": node = try tree.addModifier(.alignmentGuide(try guide(json)), inner[0])
         default: throw Unknown(text: "kind \(kind)")
         }
         if let name = json["name"] as? String {

@@ -14,9 +14,9 @@ import TreeSamples
         _ leaves: [Leaf], _ axes: Axis.Set, _ width: CGFloat?, _ height: CGFloat?
     ) throws -> (index: Int, frame: CGRect) {
         let tree = try LayoutTree()
-        let nodes = try leaves.map { try tree.leaf($0) }
-        try tree.setRoot(tree.container(AnyLayout(ViewThatFitsLayout(axes: axes)), nodes))
-        let size = try tree.layout(ProposedViewSize(width: width, height: height))
+        let nodes = try leaves.map { try tree.addLeaf($0) }
+        try tree.setRoot(tree.addContainer(AnyLayout(ViewThatFitsLayout(axes: axes)), nodes))
+        let size = try tree.layOut(ProposedViewSize(width: width, height: height))
         let shown = nodes.indices.filter { tree.isShown(nodes[$0]) }
         #expect(shown.count == 1)
         let frame = tree.frame(of: nodes[shown[0]])
@@ -38,10 +38,12 @@ import TreeSamples
 
     @Test func semantics8_theLastChildIsNeverChecked() throws {
         let (tree, log) = (try LayoutTree(), CallLog())
-        let views = try ["a", "b"].map { try tree.container(AnyLayout(Probe($0, log)), [tree.leaf(fixed(90, 90))]) }
-        try tree.setRoot(tree.container(AnyLayout(ViewThatFitsLayout()), views))
+        let views = try ["a", "b"].map {
+            try tree.addContainer(AnyLayout(Probe($0, log)), [tree.addLeaf(fixed(90, 90))])
+        }
+        try tree.setRoot(tree.addContainer(AnyLayout(ViewThatFitsLayout()), views))
         let offered = ProposedViewSize(width: 20, height: 30)
-        #expect(try tree.layout(offered) == CGSize(width: 90, height: 90))
+        #expect(try tree.layOut(offered) == CGSize(width: 90, height: 90))
         #expect(log.proposals.map(\.name) == ["a", "b"])
         #expect(log.proposals.map(\.proposal) == [.unspecified, offered])
         #expect(tree.frame(of: views[1]).size == CGSize(width: 90, height: 90) && !tree.isShown(views[0]))
@@ -50,17 +52,17 @@ import TreeSamples
     @Test func semantics8_aSingleChildIsNeverChecked() throws {
         let (tree, log) = (try LayoutTree(), CallLog())
         try tree.setRoot(
-            tree.container(
-                AnyLayout(ViewThatFitsLayout()), [tree.container(AnyLayout(Probe("a", log)), [tree.leaf(fill)])]))
+            tree.addContainer(
+                AnyLayout(ViewThatFitsLayout()), [tree.addContainer(AnyLayout(Probe("a", log)), [tree.addLeaf(fill)])]))
         let offered = ProposedViewSize(width: 20, height: 30)
-        #expect(try tree.layout(offered) == CGSize(width: 20, height: 30))
+        #expect(try tree.layOut(offered) == CGSize(width: 20, height: 30))
         #expect(log.proposals.map(\.proposal) == [offered])
     }
 
     @Test func withoutChildrenItIsEmpty() throws {
         let tree = try LayoutTree()
-        try tree.setRoot(tree.container(AnyLayout(ViewThatFitsLayout()), []))
-        #expect(try tree.layout(ProposedViewSize(width: 20, height: 30)) == .zero)
+        try tree.setRoot(tree.addContainer(AnyLayout(ViewThatFitsLayout()), []))
+        #expect(try tree.layOut(ProposedViewSize(width: 20, height: 30)) == .zero)
     }
 
     /// The check leaves the other axis its proposal: a text that needs several lines is checked with them.
@@ -75,10 +77,10 @@ import TreeSamples
             func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {}
         }
         let tree = try LayoutTree()
-        let views = try [tree.leaf(AnyLayout(Area())), tree.leaf(fixed(1, 1))]
-        try tree.setRoot(tree.container(AnyLayout(ViewThatFitsLayout(axes: axes)), views))
+        let views = try [tree.addLeaf(AnyLayout(Area())), tree.addLeaf(fixed(1, 1))]
+        try tree.setRoot(tree.addContainer(AnyLayout(ViewThatFitsLayout(axes: axes)), views))
         // Ideal 25 × 40 fits; 20 wide it is 50 high, 30 high it is 33 wide.
-        try tree.layout(
+        try tree.layOut(
             axes == .vertical
                 ? ProposedViewSize(width: 20, height: 45)
                 : ProposedViewSize(width: 30, height: axes == .horizontal ? 30 : 45))
@@ -105,10 +107,10 @@ import TreeSamples
             }
         }
         let tree = try LayoutTree(LayoutOptions(memo: memo))
-        let views = try [tree.leaf(fixed(70, 70)), tree.leaf(fixed(30, 20))]
-        let choice = try tree.container(AnyLayout(ViewThatFitsLayout()), views)
-        try tree.setRoot(tree.container(AnyLayout(Asker()), [choice]))
-        #expect(try tree.layout(.unspecified) == CGSize(width: 70, height: 70))
+        let views = try [tree.addLeaf(fixed(70, 70)), tree.addLeaf(fixed(30, 20))]
+        let choice = try tree.addContainer(AnyLayout(ViewThatFitsLayout()), views)
+        try tree.setRoot(tree.addContainer(AnyLayout(Asker()), [choice]))
+        #expect(try tree.layOut(.unspecified) == CGSize(width: 70, height: 70))
         #expect(tree.frame(of: choice) == CGRect(x: 3, y: 4, width: 30, height: 20))
         #expect(views.map(tree.isShown) == [false, true] && tree.frame(of: views[1]) == tree.frame(of: choice))
     }
@@ -116,14 +118,14 @@ import TreeSamples
     /// A tree that is laid out again shows another child and comes back to the first.
     @Test func theChoiceFollowsTheWindow() throws {
         let tree = try LayoutTree()
-        let leaves = try [tree.leaf(fixed(100, 10)), tree.leaf(fixed(60, 20)), tree.leaf(fixed(30, 30))]
-        try tree.setRoot(tree.container(AnyLayout(ViewThatFitsLayout(axes: .horizontal)), leaves))
+        let leaves = try [tree.addLeaf(fixed(100, 10)), tree.addLeaf(fixed(60, 20)), tree.addLeaf(fixed(30, 30))]
+        try tree.setRoot(tree.addContainer(AnyLayout(ViewThatFitsLayout(axes: .horizontal)), leaves))
         for (width, chosen) in [(120, 0), (80, 1), (10, 2), (60, 1), (100, 0)] {
-            try tree.layout(ProposedViewSize(width: CGFloat(width), height: 10))
+            try tree.layOut(ProposedViewSize(width: CGFloat(width), height: 10))
             #expect(leaves.map(tree.isShown) == leaves.indices.map { $0 == chosen }, "\(width)")
         }
         try tree.setLeaf(fixed(101, 10), of: leaves[0])
-        try tree.layout(ProposedViewSize(width: 100, height: 10))
+        try tree.layOut(ProposedViewSize(width: 100, height: 10))
         #expect(leaves.map(tree.isShown) == [false, true, false])
     }
 
@@ -132,36 +134,37 @@ import TreeSamples
         for (width, tops) in [(CGFloat(60), [CGFloat(0), 15]), (50, [0, 5])] {
             let tree = try LayoutTree()
             let views = try [15, 5].map { guide in
-                try tree.modifier(
+                try tree.addModifier(
                     .alignmentGuide(AlignmentGuide(.vertical(.top)) { _ in CGFloat(guide) }),
-                    tree.leaf(fixed(guide == 15 ? 60 : 40, 20)))
+                    tree.addLeaf(fixed(guide == 15 ? 60 : 40, 20)))
             }
-            let choice = try tree.container(AnyLayout(ViewThatFitsLayout()), views)
-            let column = try tree.modifier(.frame(width: width, height: nil, alignment: .leading), choice)
-            let other = try tree.leaf(fixed(10, 10))
-            try tree.setRoot(tree.container(AnyLayout(HStackLayout(alignment: .top, spacing: 0)), [column, other]))
-            try tree.layout(.unspecified)
+            let choice = try tree.addContainer(AnyLayout(ViewThatFitsLayout()), views)
+            let column = try tree.addModifier(.frame(width: width, height: nil, alignment: .leading), choice)
+            let other = try tree.addLeaf(fixed(10, 10))
+            try tree.setRoot(tree.addContainer(AnyLayout(HStackLayout(alignment: .top, spacing: 0)), [column, other]))
+            try tree.layOut(.unspecified)
             #expect([column, other].map { tree.frame(of: $0).minY } == tops)
         }
         let tree = try LayoutTree()
-        let guided = try tree.modifier(
-            .alignmentGuide(AlignmentGuide(.horizontal(.leading)) { _ in 7 }), tree.leaf(fixed(20, 20)))
-        let choice = try tree.container(AnyLayout(ViewThatFitsLayout()), [guided, tree.leaf(fixed(1, 1))])
-        let other = try tree.leaf(fixed(20, 20))
-        try tree.setRoot(tree.container(AnyLayout(VStackLayout(alignment: .leading, spacing: 0)), [choice, other]))
-        try tree.layout(.unspecified)
+        let guided = try tree.addModifier(
+            .alignmentGuide(AlignmentGuide(.horizontal(.leading)) { _ in 7 }), tree.addLeaf(fixed(20, 20)))
+        let choice = try tree.addContainer(AnyLayout(ViewThatFitsLayout()), [guided, tree.addLeaf(fixed(1, 1))])
+        let other = try tree.addLeaf(fixed(20, 20))
+        try tree.setRoot(tree.addContainer(AnyLayout(VStackLayout(alignment: .leading, spacing: 0)), [choice, other]))
+        try tree.layOut(.unspecified)
         #expect([choice, other].map { tree.frame(of: $0).minX } == [0, 7])
     }
 
     /// The gap around a choice is that of its first child: a spacer wants none, an ordinary view eight points.
     @Test(arguments: [true, false]) func theGapIsThatOfTheFirstChild(_ startsWithSpacer: Bool) throws {
         let tree = try LayoutTree()
-        let spacer = try tree.leaf(.spacer(minLength: 5))
-        let views = startsWithSpacer ? [spacer, try tree.leaf(fixed(5, 5))] : [try tree.leaf(fixed(5, 5)), spacer]
-        let choice = try tree.container(AnyLayout(ViewThatFitsLayout()), views)
-        let next = try tree.leaf(fixed(10, 10))
-        try tree.setRoot(tree.container(AnyLayout(HStackLayout()), [choice, next]))
-        try tree.layout(.unspecified)
+        let spacer = try tree.addLeaf(.spacer(minLength: 5))
+        let views =
+            startsWithSpacer ? [spacer, try tree.addLeaf(fixed(5, 5))] : [try tree.addLeaf(fixed(5, 5)), spacer]
+        let choice = try tree.addContainer(AnyLayout(ViewThatFitsLayout()), views)
+        let next = try tree.addLeaf(fixed(10, 10))
+        try tree.setRoot(tree.addContainer(AnyLayout(HStackLayout()), [choice, next]))
+        try tree.layOut(.unspecified)
         #expect(tree.frame(of: next).minX == (startsWithSpacer ? 5 : 13))
     }
 }

@@ -12,7 +12,7 @@ import TreeSamples
     private static func pass(_ tree: LayoutTree, _ proposal: ProposedViewSize) throws -> DebugPass {
         let ledger = try Ledger(capacity: 1 << 20)
         try ledger.attach(to: tree)
-        let outcome = Result<_, any Error> { try tree.layout(proposal) }
+        let outcome = Result<_, any Error> { try tree.layOut(proposal) }
         ledger.detach()
         let root = tree.root.map { [$0] + tree.children(of: $0) } ?? []
         let name: (NodeID) -> String = { tree.name(of: $0) ?? "node \($0.index)" }
@@ -25,11 +25,11 @@ import TreeSamples
     private static func row(spacing: CGFloat = 6) throws -> DebugPass {
         let tree = try LayoutTree()
         let nodes = [
-            try tree.leaf(.fixed(CGSize(width: 24, height: 16)), name: "a"),
-            try tree.leaf(.fixed(CGSize(width: 25, height: 16)), name: "b"),
-            try tree.leaf(.fill(whenUnspecified: CGSize(width: 10, height: 10)), name: "bar"),
+            try tree.addLeaf(.fixed(CGSize(width: 24, height: 16)), name: "a"),
+            try tree.addLeaf(.fixed(CGSize(width: 25, height: 16)), name: "b"),
+            try tree.addLeaf(.fill(whenUnspecified: CGSize(width: 10, height: 10)), name: "bar"),
         ]
-        try tree.setRoot(tree.container(AnyLayout(HStackLayout(spacing: spacing)), nodes, name: "row"))
+        try tree.setRoot(tree.addContainer(AnyLayout(HStackLayout(spacing: spacing)), nodes, name: "row"))
         return try pass(tree, ProposedViewSize(width: 100, height: 20))
     }
 
@@ -175,8 +175,8 @@ import TreeSamples
     @Test func wasteIsCountedUpToTheCall() throws {
         let debugger = try Debugger { _ in
             let tree = try LayoutTree(LayoutOptions(memo: .swiftUI))
-            let leaf = try tree.leaf(.fill(whenUnspecified: CGSize(width: 1, height: 1)))
-            try tree.setRoot(tree.container(AnyLayout(Forgetting()), [leaf]))
+            let leaf = try tree.addLeaf(.fill(whenUnspecified: CGSize(width: 1, height: 1)))
+            try tree.setRoot(tree.addContainer(AnyLayout(Forgetting()), [leaf]))
             return try Self.pass(tree, .unspecified)
         }
         let asked = debugger.pass.ledger.entries.filter { $0.event == .measure && $0.parent == 1 }

@@ -176,11 +176,11 @@ import TreeSamples
     /// Views with one name are told apart by their order.
     @Test func namesakesAreCounted() throws {
         let tree = try LayoutTree()
-        let leaves = try [10.0, 20, 30].map { try tree.leaf(.fixed(CGSize(width: $0, height: 5)), name: "chip") }
-        try tree.setRoot(tree.container(AnyLayout(HStackLayout(spacing: 0)), leaves, name: "row"))
+        let leaves = try [10.0, 20, 30].map { try tree.addLeaf(.fixed(CGSize(width: $0, height: 5)), name: "chip") }
+        try tree.setRoot(tree.addContainer(AnyLayout(HStackLayout(spacing: 0)), leaves, name: "row"))
         let ledger = try Ledger()
         try ledger.attach(to: tree)
-        let size = try tree.layout(.unspecified)
+        let size = try tree.layOut(.unspecified)
         let trace = try Trace(ledger, of: tree, source: .init("s"), proposal: .unspecified, size: size)
         let found = Baseline.Scene("s", trace, warnings: [], label: { ViewLabel(name: "\($0)") })
         let lines = Baseline([found.kept(like: nil)]).lines()

@@ -19,7 +19,7 @@ import TreeSamples
         let (tree, nodes) = try sketch.tree()
         let ledger = try Ledger(capacity: 1 << 18)
         try ledger.attach(to: tree)
-        let size = try? tree.layout(proposal)
+        let size = try? tree.layOut(proposal)
         ledger.detach()
         let trace = try Trace(ledger, of: tree, source: .init("sample"), proposal: proposal, size: size)
         return Run(trace: trace, ledger: ledger, tree: tree, nodes: nodes)
@@ -211,15 +211,15 @@ import TreeSamples
         let runs = Runs()
         func make() throws -> LayoutTree {
             let tree = try LayoutTree()
-            let wide = try tree.leaf(.fixed(CGSize(width: 300, height: 10)), name: "wide")
-            try tree.setRoot(tree.container(AnyLayout(Drifting(runs: runs)), [wide], name: "root"))
+            let wide = try tree.addLeaf(.fixed(CGSize(width: 300, height: 10)), name: "wide")
+            try tree.setRoot(tree.addContainer(AnyLayout(Drifting(runs: runs)), [wide], name: "root"))
             return tree
         }
         let tree = try make()
         let ledger = try Ledger()
         try ledger.attach(to: tree)
         ledger.note("first line\nsecond")
-        let size = try tree.layout(.unspecified)
+        let size = try tree.layOut(.unspecified)
         ledger.detach()
         let label: (NodeID) -> ViewLabel = {
             ViewLabel(name: tree.name(of: tree.counterpart(of: $0)) ?? "node \($0.index)")
@@ -247,11 +247,11 @@ import TreeSamples
     @Test func oddNamesAreKept() throws {
         let names = ["<b>&\"quoted\"</b>", "tab\tand\nline", "\u{1B}[31m\u{0}\u{FFFF}", "кот 猫 🐈‍⬛", "\\", ""]
         let tree = try LayoutTree()
-        let leaves = try names.map { try tree.leaf(.fixed(CGSize(width: 200, height: 30)), name: $0) }
-        try tree.setRoot(tree.container(AnyLayout(VStackLayout(alignment: .leading)), leaves, name: "root"))
+        let leaves = try names.map { try tree.addLeaf(.fixed(CGSize(width: 200, height: 30)), name: $0) }
+        try tree.setRoot(tree.addContainer(AnyLayout(VStackLayout(alignment: .leading)), leaves, name: "root"))
         let ledger = try Ledger()
         try ledger.attach(to: tree)
-        try tree.layout(.unspecified)
+        try tree.layOut(.unspecified)
         ledger.detach()
         let trace = try Trace(
             ledger, of: tree, source: .init("a \"scene\" & more\n"), proposal: .unspecified, size: nil)

@@ -10,13 +10,13 @@ import TreeSamples
     private func scene() throws -> (ledger: Ledger, label: (NodeID) -> ViewLabel) {
         let tree = try LayoutTree()
         let names = ["chip[0]", "chip[1]", "bar"]
-        var nodes = try (0..<2).map { try tree.leaf(.fixed(CGSize(width: 24 + Double($0), height: 16))) }
-        nodes.append(try tree.leaf(.fill(whenUnspecified: CGSize(width: 10, height: 10))))
-        let row = try tree.container(AnyLayout(HStackLayout(spacing: 6)), nodes)
+        var nodes = try (0..<2).map { try tree.addLeaf(.fixed(CGSize(width: 24 + Double($0), height: 16))) }
+        nodes.append(try tree.addLeaf(.fill(whenUnspecified: CGSize(width: 10, height: 10))))
+        let row = try tree.addContainer(AnyLayout(HStackLayout(spacing: 6)), nodes)
         try tree.setRoot(row)
         let ledger = try Ledger(capacity: 1 << 12)
         try ledger.attach(to: tree)
-        try tree.layout(ProposedViewSize(width: 100, height: 20))
+        try tree.layOut(ProposedViewSize(width: 100, height: 20))
         ledger.note("hello")
         let labels = Dictionary(uniqueKeysWithValues: zip(nodes, names))
         return (ledger, { ViewLabel(name: labels[$0] ?? "row", kind: $0 == row ? "hstack" : "fixed") })

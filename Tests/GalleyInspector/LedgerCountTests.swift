@@ -80,7 +80,7 @@ private func sketch(_ random: inout SeededGenerator, _ questions: Questions, dep
             let ledger = try Ledger(capacity: 1 << 18)
             try ledger.attach(to: tree)
             let passes = 2
-            for _ in 0..<passes { try tree.layout(Sketch.proposal(&random)) }
+            for _ in 0..<passes { try tree.layOut(Sketch.proposal(&random)) }
             let place: Comment = "seed \(seed), tree \(number)"
             let entries = ledger.entries
             func count(_ event: LedgerEvent) -> Int { entries.count { $0.event == event } }
@@ -111,8 +111,8 @@ private func sketch(_ random: inout SeededGenerator, _ questions: Questions, dep
     /// Asked behind the SDK's back, so that each question is one call.
     @Test func guidesAndSpacingAreRecordedOneByOne() throws {
         let tree = try LayoutTree()
-        let leaf = try tree.leaf(.fixed(CGSize(width: 4, height: 4)))
-        let guided = try tree.modifier(.alignmentGuide(AlignmentGuide(.vertical(.top)) { _ in 3 }), leaf)
+        let leaf = try tree.addLeaf(.fixed(CGSize(width: 4, height: 4)))
+        let guided = try tree.addModifier(.alignmentGuide(AlignmentGuide(.vertical(.top)) { _ in 3 }), leaf)
         let raw = RawLayout(measure: { subviews, proposal, result in
             for _ in 0..<3 {
                 var value = 0.0
@@ -123,7 +123,7 @@ private func sketch(_ random: inout SeededGenerator, _ questions: Questions, dep
             result.pointee = galley_size(width: 1, height: 1)
             return GALLEY_OK
         })
-        try tree.setRoot(tree.container(raw.layout, [guided]))
+        try tree.setRoot(tree.addContainer(raw.layout, [guided]))
         let ledger = try Ledger(capacity: 1 << 12)
         try ledger.attach(to: tree)
         _ = try tree.sizeThatFits(.unspecified)
@@ -153,7 +153,7 @@ private func sketch(_ random: inout SeededGenerator, _ questions: Questions, dep
             let (tree, _) = try sketch(&random, Questions(), depth: 3).tree()
             let ledger = try Ledger(capacity: 1 << 18)
             try ledger.attach(to: tree)
-            for _ in 0..<2 { try tree.layout(Sketch.proposal(&random)) }
+            for _ in 0..<2 { try tree.layOut(Sketch.proposal(&random)) }
             let history = CallHistory(ledger)
             for entry in ledger.entries where entry.event == .measure {
                 guard entry.outcome != .computed else {
@@ -188,8 +188,8 @@ private func sketch(_ random: inout SeededGenerator, _ questions: Questions, dep
 
     private func tree(_ widths: [CGFloat], memo: Int) throws -> (LayoutTree, NodeID, Ledger) {
         let tree = try LayoutTree(LayoutOptions(memo: .entries(memo)))
-        let leaf = try tree.leaf(.fill(whenUnspecified: CGSize(width: 10, height: 10)))
-        try tree.setRoot(tree.container(AnyLayout(Widths(widths: widths)), [leaf]))
+        let leaf = try tree.addLeaf(.fill(whenUnspecified: CGSize(width: 10, height: 10)))
+        try tree.setRoot(tree.addContainer(AnyLayout(Widths(widths: widths)), [leaf]))
         let ledger = try Ledger(capacity: 1 << 12)
         try ledger.attach(to: tree)
         return (tree, leaf, ledger)
@@ -219,16 +219,16 @@ private func sketch(_ random: inout SeededGenerator, _ questions: Questions, dep
 
     @Test func changesThatForgetAnswersAreNamed() throws {
         let (tree, leaf, ledger) = try tree([10, 20], memo: 8)
-        try tree.layout(.unspecified)
+        try tree.layOut(.unspecified)
         try tree.setLeaf(.fill(whenUnspecified: CGSize(width: 5, height: 5)), of: leaf)
-        try tree.layout(.unspecified)
+        try tree.layOut(.unspecified)
         #expect(
             words(ledger, of: leaf) == [
                 "first", "first", "invalidated #3 by leaf", "invalidated #4 by leaf",
             ])
         let root = try #require(tree.root)
         try tree.parametersChanged(of: root)
-        try tree.layout(.unspecified)
+        try tree.layOut(.unspecified)
         // The leaf still knows its answers; the container forgot its own.
         #expect(words(ledger, of: leaf).suffix(2) == ["hit", "hit"])
         #expect(words(ledger, of: root).last?.hasSuffix("by parameter") == true)
@@ -237,14 +237,14 @@ private func sketch(_ random: inout SeededGenerator, _ questions: Questions, dep
     /// A spacer turns with the stack around it, and forgets what it answered.
     @Test func aLayoutThatIsSwitchedIsNamed() throws {
         let tree = try LayoutTree()
-        let spacer = try tree.leaf(.spacer(minLength: 4))
-        let root = try tree.container(AnyLayout(HStackLayout()), [spacer])
+        let spacer = try tree.addLeaf(.spacer(minLength: 4))
+        let root = try tree.addContainer(AnyLayout(HStackLayout()), [spacer])
         try tree.setRoot(root)
         let ledger = try Ledger(capacity: 1 << 12)
         try ledger.attach(to: tree)
-        try tree.layout(ProposedViewSize(width: 50, height: 50))
+        try tree.layOut(ProposedViewSize(width: 50, height: 50))
         try tree.setLayout(AnyLayout(VStackLayout()), of: root)
-        try tree.layout(ProposedViewSize(width: 50, height: 50))
+        try tree.layOut(ProposedViewSize(width: 50, height: 50))
         #expect(words(ledger, of: spacer).contains { $0.hasSuffix("by layout") })
     }
 }

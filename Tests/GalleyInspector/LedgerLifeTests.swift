@@ -10,8 +10,8 @@ import TreeSamples
     private func tree(_ width: Double, options: LayoutOptions = LayoutOptions()) throws -> LayoutTree {
         let tree = try LayoutTree(options)
         try tree.setRoot(
-            tree.container(
-                AnyLayout(HStackLayout()), [tree.leaf(.fixed(CGSize(width: width, height: 1)))]))
+            tree.addContainer(
+                AnyLayout(HStackLayout()), [tree.addLeaf(.fixed(CGSize(width: width, height: 1)))]))
         return tree
     }
 
@@ -52,11 +52,11 @@ import TreeSamples
         do {
             let ledger = try Ledger()
             try ledger.attach(to: tree)
-            try tree.layout(.unspecified)
+            try tree.layOut(.unspecified)
             withExtendedLifetime(ledger) {}
         }
         try tree.setLeaf(.fixed(CGSize(width: 9, height: 2)), of: tree.children(of: try #require(tree.root))[0])
-        #expect(try tree.layout(.unspecified) == CGSize(width: 9, height: 2))
+        #expect(try tree.layOut(.unspecified) == CGSize(width: 9, height: 2))
     }
 
     /// Attached to a second tree, a ledger reads that one's outcomes, reasons and children.
@@ -89,11 +89,11 @@ import TreeSamples
         let second = try Ledger()
         try first?.attach(to: tree)
         try second.attach(to: tree)
-        try tree.layout(.unspecified)
+        try tree.layOut(.unspecified)
         #expect(first?.entries.isEmpty == true && second.entries.count > 3)
         first = nil
         second.clear()
-        try tree.layout(ProposedViewSize(width: 1, height: 1))
+        try tree.layOut(ProposedViewSize(width: 1, height: 1))
         #expect(!second.entries.isEmpty)
     }
 
@@ -118,9 +118,9 @@ import TreeSamples
                 result.pointee = galley_size(width: 1, height: 1)
                 return GALLEY_OK
             })
-            try tree.setRoot(tree.container(raw.layout, [tree.leaf(.fixed(CGSize(width: 1, height: 1)))]))
+            try tree.setRoot(tree.addContainer(raw.layout, [tree.addLeaf(.fixed(CGSize(width: 1, height: 1)))]))
             try ledger.attach(to: tree)
-            try tree.layout(.unspecified)
+            try tree.layOut(.unspecified)
             #expect(ask() == GALLEY_ERROR_STALE_HANDLE)
             ledger.detach()
             #expect(ask() == GALLEY_ERROR_STALE_HANDLE)
@@ -148,14 +148,14 @@ import TreeSamples
             }
         }
         let tree = try LayoutTree()
-        let leaves = try [1.0, 2].map { try tree.leaf(.fixed(CGSize(width: $0, height: 1))) }
-        let root = try tree.container(AnyLayout(Chatty()), leaves)
+        let leaves = try [1.0, 2].map { try tree.addLeaf(.fixed(CGSize(width: $0, height: 1))) }
+        let root = try tree.addContainer(AnyLayout(Chatty()), leaves)
         try tree.setRoot(root)
         let ledger = try Ledger(capturesOutput: true)
         for _ in 0..<2 {
             try ledger.attach(to: tree)
             try tree.parametersChanged(of: root)
-            try tree.layout(.unspecified)
+            try tree.layOut(.unspecified)
             ledger.detach()
             let entries = Array(ledger.entries)
             let lines = entries.map { $0.text ?? "\($0.event) \($0.node?.index ?? 99)" }
@@ -177,18 +177,18 @@ import TreeSamples
     @Test func recordsNameTheirOwnNodes() throws {
         let tree = try LayoutTree()
         let size = CGSize(width: 4, height: 4)
-        let old = try tree.leaf(.fixed(size))
-        let root = try tree.container(AnyLayout(HStackLayout()), [old])
+        let old = try tree.addLeaf(.fixed(size))
+        let root = try tree.addContainer(AnyLayout(HStackLayout()), [old])
         try tree.setRoot(root)
         let ledger = try Ledger()
         try ledger.attach(to: tree)
-        try tree.layout(.unspecified)
+        try tree.layOut(.unspecified)
         let before = ledger.entries.count
         try tree.remove(old)
-        let new = try tree.leaf(.fixed(size))
+        let new = try tree.addLeaf(.fixed(size))
         #expect(new.index == old.index)
         try tree.setChildren([new], of: root)
-        try tree.layout(.unspecified)
+        try tree.layOut(.unspecified)
         func named(_ entries: some Sequence<LedgerEntry>) -> Set<NodeID> { Set(entries.compactMap(\.node)) }
         #expect(named(ledger.entries.prefix(before)) == [root, old])
         #expect(named(ledger.entries.dropFirst(before)) == [root, new])

@@ -57,7 +57,7 @@ import TreeSamples
             let (tree, _) = try sketch.tree(LayoutOptions(memo: memo))
             let ledger = try Ledger(capacity: 1 << 18)
             try ledger.attach(to: tree)
-            for _ in 0..<2 { try tree.layout(Sketch.proposal(&random)) }
+            for _ in 0..<2 { try tree.layOut(Sketch.proposal(&random)) }
             let entries = ledger.entries
             // The pass itself asks for the root once.
             #expect(entries.count { $0.event == .measure } == log.questions + 2, "seed 41, tree \(number)")
@@ -80,16 +80,17 @@ import TreeSamples
     /// A child that its layout does not place has a record all the same: the engine placed it.
     @Test func unplacedChildrenAreRecorded() throws {
         let tree = try LayoutTree()
-        let inner = try tree.container(AnyLayout(HStackLayout()), [tree.leaf(.fixed(CGSize(width: 4, height: 4)))])
+        let inner = try tree.addContainer(
+            AnyLayout(HStackLayout()), [tree.addLeaf(.fixed(CGSize(width: 4, height: 4)))])
         let raw = RawLayout(measure: { _, _, result in
             result.pointee.width = 20
             result.pointee.height = 10
             return 0
         })
-        try tree.setRoot(tree.container(raw.layout, [inner]))
+        try tree.setRoot(tree.addContainer(raw.layout, [inner]))
         let ledger = try Ledger()
         try ledger.attach(to: tree)
-        try tree.layout(.unspecified)
+        try tree.layOut(.unspecified)
         let placements = ledger.entries.filter { $0.event == .place && $0.node == inner }
         #expect(placements.count == 1)
         #expect(placements.first?.placement?.anchor == .center)
@@ -102,11 +103,11 @@ import TreeSamples
     /// Many at once are recorded one by one.
     @Test func batchesAreRecordedOneByOne() throws {
         let tree = try LayoutTree()
-        let leaves = try (1...3).map { try tree.leaf(.fixed(CGSize(width: Double($0), height: 1))) }
-        try tree.setRoot(tree.container(Batch.raw.layout, leaves))
+        let leaves = try (1...3).map { try tree.addLeaf(.fixed(CGSize(width: Double($0), height: 1))) }
+        try tree.setRoot(tree.addContainer(Batch.raw.layout, leaves))
         let ledger = try Ledger()
         try ledger.attach(to: tree)
-        try tree.layout(.unspecified)
+        try tree.layOut(.unspecified)
         let inner = ledger.entries.filter { $0.node != tree.root }
         #expect(inner.filter { $0.event == .measure && $0.outcome == .computed }.map(\.node) == leaves)
         let placed = inner.filter { $0.event == .place }
@@ -117,22 +118,23 @@ import TreeSamples
 
     @Test func aNewLayoutStaysTraced() throws {
         let tree = try LayoutTree()
-        let leaf = try tree.leaf(.fixed(CGSize(width: 4, height: 4)))
-        let root = try tree.container(AnyLayout(HStackLayout()), [leaf])
+        let leaf = try tree.addLeaf(.fixed(CGSize(width: 4, height: 4)))
+        let root = try tree.addContainer(AnyLayout(HStackLayout()), [leaf])
         try tree.setRoot(root)
         let ledger = try Ledger()
         try ledger.attach(to: tree)
-        try tree.layout(.unspecified)
+        try tree.layOut(.unspecified)
         try tree.setLayout(AnyLayout(VStackLayout()), of: root)
-        let added = try tree.container(AnyLayout(ZStackLayout()), [tree.leaf(.fixed(CGSize(width: 2, height: 2)))])
+        let added = try tree.addContainer(
+            AnyLayout(ZStackLayout()), [tree.addLeaf(.fixed(CGSize(width: 2, height: 2)))])
         try tree.setChildren([leaf, added], of: root)
         ledger.clear()
-        try tree.layout(.unspecified)
+        try tree.layOut(.unspecified)
         #expect(ledger.entries.contains { $0.event == .makeCache && $0.node == root })
         #expect(ledger.entries.contains { $0.event == .makeCache && $0.node == added })
         try tree.remove(added)
         ledger.detach()
-        #expect(try tree.layout(.unspecified) == CGSize(width: 4, height: 4))
+        #expect(try tree.layOut(.unspecified) == CGSize(width: 4, height: 4))
     }
 
     @Test func whatFindsNoRoomIsCounted() throws {
@@ -144,7 +146,7 @@ import TreeSamples
         ).tree()
         let whole = try Ledger()
         try whole.attach(to: tree)
-        try tree.layout(ProposedViewSize(width: 100, height: 10))
+        try tree.layOut(ProposedViewSize(width: 100, height: 10))
         let total = whole.entries.count
         let (other, twins) = try Sketch(
             .container(.hStack(.center, spacing: nil)),

@@ -10,13 +10,13 @@ import TreeSamples
     /// A row of a fixed and a filling leaf in 100 × 20.
     private func scene() throws -> (Ledger, (NodeID) -> ViewLabel) {
         let tree = try LayoutTree()
-        let icon = try tree.leaf(.fixed(CGSize(width: 24, height: 16)), name: "icon")
-        let bar = try tree.leaf(.fill(whenUnspecified: CGSize(width: 10, height: 10)), name: "bar")
-        let row = try tree.container(AnyLayout(HStackLayout(spacing: 6)), [icon, bar], name: "row")
+        let icon = try tree.addLeaf(.fixed(CGSize(width: 24, height: 16)), name: "icon")
+        let bar = try tree.addLeaf(.fill(whenUnspecified: CGSize(width: 10, height: 10)), name: "bar")
+        let row = try tree.addContainer(AnyLayout(HStackLayout(spacing: 6)), [icon, bar], name: "row")
         try tree.setRoot(row)
         let ledger = try Ledger()
         try ledger.attach(to: tree)
-        try tree.layout(ProposedViewSize(width: 100, height: 20))
+        try tree.layOut(ProposedViewSize(width: 100, height: 20))
         let names = [icon: "icon", bar: "bar \"b\"", row: "row"]
         return (ledger, { ViewLabel(name: names[$0] ?? "?", kind: $0 == row ? "hstack" : "") })
     }
@@ -66,12 +66,12 @@ import TreeSamples
     /// No line is wider than it may be, also of a deep tree, and each is one line.
     @Test(arguments: [40, 80, 132]) func columnsHold(_ columns: Int) throws {
         let tree = try LayoutTree()
-        var node = try tree.leaf(.fixed(CGSize(width: 24, height: 16)))
-        for _ in 0..<200 { node = try tree.container(AnyLayout(VStackLayout()), [node]) }
+        var node = try tree.addLeaf(.fixed(CGSize(width: 24, height: 16)))
+        for _ in 0..<200 { node = try tree.addContainer(AnyLayout(VStackLayout()), [node]) }
         try tree.setRoot(node)
         let ledger = try Ledger()
         try ledger.attach(to: tree)
-        try tree.layout(ProposedViewSize(width: 100, height: 20))
+        try tree.layOut(ProposedViewSize(width: 100, height: 20))
         ledger.note("two\nlines")
         var options = CallTree.Options()
         options.columns = columns

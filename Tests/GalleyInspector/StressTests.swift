@@ -39,11 +39,11 @@ struct StressTests {
     /// Two that are not to blame, and one that is.
     private func tree() throws -> LayoutTree {
         let tree = try LayoutTree()
-        let leaf = try tree.leaf(.fixed(CGSize(width: 30, height: 10)), name: "leaf")
-        let last = try tree.container(AnyLayout(Last()), [leaf], name: "last")
-        let other = try tree.container(
-            AnyLayout(Wrap(gap: 2)), [tree.leaf(.fixed(CGSize(width: 9, height: 9)))], name: "wrap")
-        try tree.setRoot(tree.container(AnyLayout(HStackLayout(spacing: 0)), [other, last], name: "row"))
+        let leaf = try tree.addLeaf(.fixed(CGSize(width: 30, height: 10)), name: "leaf")
+        let last = try tree.addContainer(AnyLayout(Last()), [leaf], name: "last")
+        let other = try tree.addContainer(
+            AnyLayout(Wrap(gap: 2)), [tree.addLeaf(.fixed(CGSize(width: 9, height: 9)))], name: "wrap")
+        try tree.setRoot(tree.addContainer(AnyLayout(HStackLayout(spacing: 0)), [other, last], name: "row"))
         return tree
     }
 
@@ -71,7 +71,7 @@ struct StressTests {
                 result.pointee.height = 1
                 return 0
             })
-            try tree.setRoot(tree.container(raw.layout, []))
+            try tree.setRoot(tree.addContainer(raw.layout, []))
             return tree
         }
         #expect(check.findings.map(\.provocation) == [.again])
@@ -92,19 +92,19 @@ struct StressTests {
         if ledgerFirst { try ledger.attach(to: tree) }
         stress.attach(to: tree)
         if !ledgerFirst { try ledger.attach(to: tree) }
-        try tree.layout(proposal)
+        try tree.layOut(proposal)
         #expect(stress.provokedCalls > 0 && ledger.entries.count > 3)
         let leaf = try #require(tree.root.map { tree.children(of: tree.children(of: $0)[1])[0] })
         #expect(tree.frame(of: leaf) == plain.frame(of: plain.counterpart(of: leaf)))
 
         let (calls, records) = (stress.provokedCalls, ledger.entries.count)
         if ledgerEndsFirst { ledger.detach() } else { stress.detach() }
-        try tree.layout(later)
+        try tree.layOut(later)
         #expect((stress.provokedCalls > calls) == ledgerEndsFirst)
         #expect((ledger.entries.count > records) == !ledgerEndsFirst)
         let (callsAfter, recordsAfter) = (stress.provokedCalls, ledger.entries.count)
         if ledgerEndsFirst { stress.detach() } else { ledger.detach() }
-        try tree.layout(proposal)
+        try tree.layOut(proposal)
         #expect(stress.provokedCalls == callsAfter && ledger.entries.count == recordsAfter)
         #expect(tree.frame(of: leaf) == plain.frame(of: plain.counterpart(of: leaf)))
     }

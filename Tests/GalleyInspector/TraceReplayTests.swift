@@ -87,7 +87,7 @@ import TreeSamples
             let (tree, nodes) = try sketch.tree()
             try TraceReplay(trace).install(in: tree)
             let (plain, twins) = try sketch.tree()
-            #expect(try tree.layout(proposal) == plain.layout(proposal))
+            #expect(try tree.layOut(proposal) == plain.layout(proposal))
             #expect(zip(nodes, twins).allSatisfy { tree.frame(of: $0) == plain.frame(of: $1) })
         }
     }

@@ -38,7 +38,7 @@ extension Trace {
     ) throws -> Trace {
         let ledger = try Ledger(capacity: 1 << 18)
         try ledger.attach(to: tree)
-        let size = try? tree.layout(proposal)
+        let size = try? tree.layOut(proposal)
         ledger.detach()
         var sketches: [NodeID: Sketch] = [:]
         for (part, node) in zip(sketch.all, nodes) { sketches[node] = part }

@@ -34,13 +34,13 @@ import Testing
 
     private func summary() throws -> ([ViewSummary], (NodeID) -> ViewLabel) {
         let tree = try LayoutTree(LayoutOptions(memo: .entries(3)))
-        let icon = try tree.leaf(.fixed(CGSize(width: 8, height: 8)))
-        let bars = try (0..<2).map { _ in try tree.leaf(.fill(whenUnspecified: CGSize(width: 10, height: 10))) }
-        let root = try tree.container(AnyLayout(Widths(widths: [10, 20, 30, 40, 10, 20, 30, 40])), [icon] + bars)
+        let icon = try tree.addLeaf(.fixed(CGSize(width: 8, height: 8)))
+        let bars = try (0..<2).map { _ in try tree.addLeaf(.fill(whenUnspecified: CGSize(width: 10, height: 10))) }
+        let root = try tree.addContainer(AnyLayout(Widths(widths: [10, 20, 30, 40, 10, 20, 30, 40])), [icon] + bars)
         try tree.setRoot(root)
         let ledger = try Ledger(capacity: 1 << 12)
         try ledger.attach(to: tree)
-        try tree.layout(.unspecified)
+        try tree.layOut(.unspecified)
         let names = [icon: "icon", bars[0]: "bar[0]", bars[1]: "bar[1]", root: "root"]
         return (ViewSummary.all(in: ledger), { ViewLabel(name: names[$0] ?? "?", kind: $0 == root ? "widths" : "") })
     }

@@ -51,15 +51,15 @@ private final class Memory: @unchecked Sendable {
     {
         let tree = try LayoutTree(options)
         let names = ["a", "b", "c"]
-        let nodes = try zip(leaves, names).map { try tree.leaf($0, name: $1) }
-        try tree.setRoot(tree.container(layout, nodes, name: "root"))
+        let nodes = try zip(leaves, names).map { try tree.addLeaf($0, name: $1) }
+        try tree.setRoot(tree.addContainer(layout, nodes, name: "root"))
         return tree
     }
 
     private func warnings(_ tree: LayoutTree, _ proposal: ProposedViewSize) throws -> [LayoutWarning] {
         let ledger = try Ledger(capacity: 1 << 16)
         try ledger.attach(to: tree)
-        do { try tree.layout(proposal) } catch {
+        do { try tree.layOut(proposal) } catch {
             #expect(!error.description.isEmpty)
         }
         return LayoutWarning.all(in: ledger, of: tree) { ViewLabel(name: tree.name(of: $0) ?? "node \($0.index)") }
@@ -181,8 +181,8 @@ private final class Memory: @unchecked Sendable {
         // Four questions in turn are one more than it remembers, so that the first is asked again.
         func asked(_ inner: Sample) throws -> [String] {
             let tree = try LayoutTree(LayoutOptions(memo: .entries(3)))
-            let leaf = try tree.leaf(fixed, name: "a")
-            let asked = try tree.container(AnyLayout(inner), [leaf], name: "inner")
+            let leaf = try tree.addLeaf(fixed, name: "a")
+            let asked = try tree.addContainer(AnyLayout(inner), [leaf], name: "inner")
             let asking = Sample(
                 size: { _, subviews in
                     for width in [10, 20, 30, 40, 10] as [CGFloat] {
@@ -190,7 +190,7 @@ private final class Memory: @unchecked Sendable {
                     }
                     return CGSize(width: 500, height: 500)
                 })
-            try tree.setRoot(tree.container(AnyLayout(asking), [asked], name: "root"))
+            try tree.setRoot(tree.addContainer(AnyLayout(asking), [asked], name: "root"))
             return try warnings(tree, .unspecified).map { "\($0.kind.rawValue) \(tree.name(of: $0.node!) ?? "")" }
         }
         #expect(try asked(moody).contains("unstable inner"))
@@ -202,8 +202,8 @@ private final class Memory: @unchecked Sendable {
     @Test(arguments: [(levels: 4, questions: 3, isFound: true), (levels: 4, questions: 1, isFound: false)])
     func blowUp(_ levels: Int, _ questions: Int, _ isFound: Bool) throws {
         let tree = try LayoutTree(LayoutOptions(memo: .entries(3)))
-        let leaf = try tree.leaf(fill, name: "leaf")
-        var node = try tree.container(
+        let leaf = try tree.addLeaf(fill, name: "leaf")
+        var node = try tree.addContainer(
             AnyLayout(Sample(size: { proposal, _ in CGSize(width: proposal.width ?? 1, height: 1) })), [leaf],
             name: "inner")
         for level in (0..<levels).reversed() {
@@ -218,7 +218,7 @@ private final class Memory: @unchecked Sendable {
                 place: { bounds, _, subviews in
                     subviews[0].place(at: bounds.origin, proposal: ProposedViewSize(width: 50, height: 50))
                 })
-            node = try tree.container(AnyLayout(layout), [node], name: "level \(level)")
+            node = try tree.addContainer(AnyLayout(layout), [node], name: "level \(level)")
         }
         try tree.setRoot(node)
         let found = try warnings(tree, .unspecified).filter { $0.kind == .blowUp }
@@ -237,8 +237,8 @@ private final class Memory: @unchecked Sendable {
     @Test(arguments: [(depth: 600, isFound: true), (depth: 100, isFound: false)])
     func deep(_ depth: Int, _ isFound: Bool) throws {
         let tree = try LayoutTree()
-        var node = try tree.leaf(fixed)
-        for _ in 0..<depth { node = try tree.container(AnyLayout(VStackLayout()), [node]) }
+        var node = try tree.addLeaf(fixed)
+        for _ in 0..<depth { node = try tree.addContainer(AnyLayout(VStackLayout()), [node]) }
         try tree.setRoot(node)
         #expect(try warnings(tree, .unspecified).contains { $0.kind == .deep } == isFound)
     }
@@ -285,9 +285,9 @@ private final class Memory: @unchecked Sendable {
         var names: [NodeID: String] = [:]
         let check = RepeatCheck(.unspecified, loopLimit: loopLimit, label: { ViewLabel(name: names[$0] ?? "root") }) {
             let tree = try LayoutTree()
-            let nodes = try (0..<leaves).map { try tree.leaf(.fixed(CGSize(width: 10 + Double($0), height: 10))) }
+            let nodes = try (0..<leaves).map { try tree.addLeaf(.fixed(CGSize(width: 10 + Double($0), height: 10))) }
             for (index, node) in nodes.enumerated() { names[node] = "leaf \(index)" }
-            try tree.setRoot(tree.container(layout(), nodes))
+            try tree.setRoot(tree.addContainer(layout(), nodes))
             return tree
         }
         return (try check.repeated() + check.afterRemoval()).map { "\($0.kind.rawValue) \(names[$0.node!] ?? "root")" }

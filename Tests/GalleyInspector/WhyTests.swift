@@ -42,13 +42,13 @@ import TreeSamples
             })
         let tree = try LayoutTree()
         let leaves = try (0..<3).map { _ in
-            try tree.leaf(
+            try tree.addLeaf(
                 .flexible(minimum: .zero, ideal: CGSize(width: 20, height: 9), maximum: CGSize(width: 90, height: 9)))
         }
-        try tree.setRoot(tree.container(raw.layout, leaves))
+        try tree.setRoot(tree.addContainer(raw.layout, leaves))
         let ledger = try Ledger(capacity: 100)
         try ledger.attach(to: tree)
-        try tree.layout(ProposedViewSize(width: 60, height: nil))
+        try tree.layOut(ProposedViewSize(width: 60, height: nil))
         ledger.detach()
         let reasons = ledger.entries.filter { $0.event == .measure && $0.parent == 1 }.map(\.reasonWords)
         #expect(reasons == ["share 30/2: column 0␛", "column 1␛", "rest 30"])
@@ -95,7 +95,7 @@ import TreeSamples
             let (tree, nodes) = try sketch.tree()
             let proposal = Sketch.proposal(&random, infinite: seed % 4 == 0)
             do {
-                try tree.layout(proposal)
+                try tree.layOut(proposal)
             } catch {
                 Issue.record("seed \(seed): \(error)")
                 continue
@@ -129,13 +129,13 @@ import TreeSamples
     @Test func sharesAreSaid() throws {
         let tree = try LayoutTree()
         let fill = Leaf.fill(whenUnspecified: CGSize(width: 10, height: 10))
-        let (icon, one, two) = (try tree.leaf(fixed(24)), try tree.leaf(fill), try tree.leaf(fill))
-        let late = try tree.modifier(.layoutPriority(-1), try tree.leaf(fixed(16)))
+        let (icon, one, two) = (try tree.addLeaf(fixed(24)), try tree.addLeaf(fill), try tree.addLeaf(fill))
+        let late = try tree.addModifier(.layoutPriority(-1), try tree.addLeaf(fixed(16)))
         try tree.setRoot(
-            tree.modifier(
+            tree.addModifier(
                 .padding(EdgeInsets(top: 0, leading: 8, bottom: 0, trailing: 8)),
-                try tree.container(AnyLayout(HStackLayout(spacing: 4)), [icon, one, two, late])))
-        try tree.layout(ProposedViewSize(width: 216, height: nil))
+                try tree.addContainer(AnyLayout(HStackLayout(spacing: 4)), [icon, one, two, late])))
+        try tree.layOut(ProposedViewSize(width: 216, height: nil))
         let why = try Why(one, in: tree)
         #expect(why.width.offers.map(\.length.length) == [216, 200, 74])
         let padded = why.width.offers[1].length
@@ -154,10 +154,10 @@ import TreeSamples
 
     @Test func aLayoutThatSaysNothingIsNotGuessed() throws {
         let tree = try LayoutTree()
-        let leaf = try tree.leaf(fixed(20))
-        let root = try tree.container(AnyLayout(Third()), [leaf])
+        let leaf = try tree.addLeaf(fixed(20))
+        let root = try tree.addContainer(AnyLayout(Third()), [leaf])
         try tree.setRoot(root)
-        try tree.layout(.unspecified)
+        try tree.layOut(.unspecified)
         let why = try Why(leaf, in: tree)
         #expect(why.width.offers.map(\.length.length) == [nil, 30])
         #expect(!why.width.offers[1].length.isSaid && why.width.took.isSaid && why.width.spare == 10)
@@ -170,16 +170,16 @@ import TreeSamples
         let bar = Leaf.flexible(
             minimum: CGSize(width: 0, height: 4), ideal: CGSize(width: 100, height: 4),
             maximum: CGSize(width: CGFloat.infinity, height: 4))
-        let leaves = try [fixed(28), bar, fixed(18)].map { try tree.leaf($0) }
-        let cells = try leaves.map { try tree.modifier(.layoutValue(key: "gridRow", value: 0), $0) }
-        try tree.setRoot(tree.container(AnyLayout(GridLayout(horizontalSpacing: 8)), cells))
-        try tree.layout(ProposedViewSize(width: 360, height: nil))
+        let leaves = try [fixed(28), bar, fixed(18)].map { try tree.addLeaf($0) }
+        let cells = try leaves.map { try tree.addModifier(.layoutValue(key: "gridRow", value: 0), $0) }
+        try tree.setRoot(tree.addContainer(AnyLayout(GridLayout(horizontalSpacing: 8)), cells))
+        try tree.layOut(ProposedViewSize(width: 360, height: nil))
         let share = try Why(leaves[1], in: tree).width.offers[1].length
         #expect(share.length == 298 && share.terms.map(\.amount) == [360, -16, -28, -18])
         #expect(share.terms.map(\.origin) == [.proposed, .gaps(2), .servedTrack(0), .servedTrack(2)])
         // Icons of one size: what the column offers is more than its cells take.
         try tree.setLeaf(fixed(90), of: leaves[1])
-        try tree.layout(ProposedViewSize(width: 360, height: nil))
+        try tree.layOut(ProposedViewSize(width: 360, height: nil))
         let taken = try Why(leaves[1], in: tree).width.offers[1].length
         #expect(taken.length == 90 && taken.terms.map(\.origin) == [.maximum])
     }
@@ -190,8 +190,8 @@ import TreeSamples
             let title = Leaf.flexible(
                 minimum: CGSize(width: 62, height: 10), ideal: CGSize(width: 180, height: 10),
                 maximum: CGSize(width: 180, height: 10))
-            let nodes = [try tree.leaf(title), try tree.leaf(fixed(44))]
-            try tree.setRoot(tree.container(AnyLayout(HStackLayout(spacing: 12)), nodes))
+            let nodes = [try tree.addLeaf(title), try tree.addLeaf(fixed(44))]
+            try tree.setRoot(tree.addContainer(AnyLayout(HStackLayout(spacing: 12)), nodes))
             return tree
         }
         let proposal = ProposedViewSize(width: 160, height: nil)

@@ -27,7 +27,7 @@ import Testing
             let (end, least, step, height) = (random(50...800), random(1...20), random(20...300), random(5...90))
             func answer(_ length: Double) -> Double { max(length, least) + (length >= step ? height : 0) }
             let curve = AnswerCurve(to: end) { CGSize(width: answer($0), height: 1) }
-            #expect(curve.questions <= AnswerCurve.mostQuestions, "seed \(start)")
+            #expect(curve.questions <= AnswerCurve.maximumQuestions, "seed \(start)")
             #expect(curve.points.count <= 8, "seed \(start): \(curve.points)")
             for _ in 0..<20 {
                 let length = random(0...end)
@@ -57,7 +57,7 @@ import Testing
             sign = -sign
             return CGSize(width: 100 + sign, height: 10)
         }
-        #expect(restless.questions <= AnswerCurve.mostQuestions)
+        #expect(restless.questions <= AnswerCurve.maximumQuestions)
         let none = AnswerCurve(to: 300) { _ in nil }
         #expect(none.points.isEmpty)
         let half = AnswerCurve(to: 300) { $0 < 100 ? nil : CGSize(width: $0, height: 1) }

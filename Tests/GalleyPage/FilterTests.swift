@@ -46,10 +46,10 @@ extension PageTests {
             }
             ledger = try Ledger(capturesOutput: false)
             try ledger.attach(to: scene.tree)
-            let size = try scene.tree.layout(scene.proposal)
+            let size = try scene.tree.layOut(scene.proposal)
             // Again, so that there are answers that were forgotten.
             try scene.tree.parametersChanged(of: scene.node(named: "row[0]"))
-            try scene.tree.layout(ProposedViewSize(width: 150, height: nil))
+            try scene.tree.layOut(ProposedViewSize(width: 150, height: nil))
             ledger.note("hello")
             ledger.detach()
             self.label = label

@@ -32,7 +32,10 @@ import Testing
 
 /// Messages that are none, and why.
 private let badMessages = [
-    (#"{"do":"fly"}"#, "\"do\": expected pick, set, restore, offer, animate, reduceMotion, select, back or compare, found \"fly\""),
+    (
+        #"{"do":"fly"}"#,
+        "\"do\": expected pick, set, restore, offer, animate, reduceMotion, select, back or compare, found \"fly\""
+    ),
     (#"{"do":7}"#, "\"do\": expected a text, found 7"), (#"{}"#, "\"do\": expected a text, found nothing"),
     (#"[1, 2]"#, "expected an object with \"do\", found a list of 2"),
     (#"{"do":"restore"}"#, "\"view\": expected a text, found nothing"),
@@ -59,7 +62,9 @@ extension LiveTests {
             var kinds: Set<String> = []
             func read(until kind: String) throws {
                 while true {
-                    guard case .text(let message) = try client.next() else { throw RawClient.Failed(description: "closed") }
+                    guard case .text(let message) = try client.next() else {
+                        throw RawClient.Failed(description: "closed")
+                    }
                     let name = try PageMessages.toPage.read(client.lastText).name
                     kinds.insert(name)
                     if message["is"] as? String == kind { return }
@@ -113,7 +118,10 @@ extension LiveTests {
         }
 
         @Test(arguments: [
-            (#"{"is":"fly"}"#, "\"is\": expected hello, model, details, state, glance, event or refused, found \"fly\""),
+            (
+                #"{"is":"fly"}"#,
+                "\"is\": expected hello, model, details, state, glance, event or refused, found \"fly\""
+            ),
             (#"{"is":"hello","page":"a"}"#, "\"run\": expected a text, found nothing"),
             (
                 #"{"is":"event","at":1,"event":{"kind":"eaten","text":"","plugin":null,"version":null,"bad":false,"stages":null,"findings":[]}}"#,

@@ -49,7 +49,7 @@ struct SessionBuildTests {
             #expect(session.building == ["tabs"], "\(events.texts)")
         }
         session.wait(.seconds(60))
-        let live = session.host.livePlugins[0]
+        let live = session.host.swappablePlugins[0]
         #expect(session.building.isEmpty && session.saves == 1 && live.current.number == 2, "\(events.texts)")
         #expect(events.texts.filter { $0.contains("building") }.count == 3)
         #expect(!events.texts.contains { $0.contains("given up") })
@@ -70,6 +70,6 @@ struct SessionBuildTests {
         session.wait(.seconds(60), unlessReadable: pipe.fileHandleForReading.fileDescriptor)
         #expect(ContinuousClock.now - start < .seconds(5) && session.building == ["tabs"], "\(events.texts)")
         session.wait(.seconds(60))
-        #expect(session.host.livePlugins[0].current.number == 2, "\(events.texts)")
+        #expect(session.host.swappablePlugins[0].current.number == 2, "\(events.texts)")
     }
 }

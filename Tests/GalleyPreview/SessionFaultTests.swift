@@ -27,8 +27,8 @@ struct SessionFaultTests {
         func commit(_ count: Int, _ name: String) throws {
             for _ in 0..<count {
                 let tree = try LayoutTree()
-                try tree.setRoot(try tree.container(try host.make(plugins.layoutType(name, host)), []))
-                try tree.layout(.unspecified)
+                try tree.setRoot(try tree.addContainer(try host.make(plugins.layoutType(name, host)), []))
+                try tree.layOut(.unspecified)
             }
         }
         try commit(1024, "bad")

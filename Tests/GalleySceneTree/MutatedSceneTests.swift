@@ -80,7 +80,7 @@ import TreeSamples
                     _ = try? SceneTimeline(scene.document.changes, make: { animated }).picture(at: 10)
                 }
                 // What the engine refuses to lay out, it refuses with an error.
-                _ = try? scene.tree.layout(scene.proposal)
+                _ = try? scene.tree.layOut(scene.proposal)
                 read += 1
             case .failure(let error):
                 #expect(error.errors.allSatisfy { !$0.message.isEmpty } && error.errors.count <= 20)

@@ -22,7 +22,7 @@ import Testing
         /// Whether the tree stayed the same.
         @discardableResult
         func save(_ text: String, at time: Double, _ animation: Animation? = .linear(duration: 1)) throws -> Bool {
-            try scene.become(Stage.read(text), Transaction(animation: animation), at: time)
+            try scene.swap(to: Stage.read(text), Transaction(animation: animation), at: time)
         }
 
         /// The view of a name at a time; nil: it is not seen.
@@ -142,7 +142,7 @@ import Testing
         let broken = try SceneDocument("tree: \(deep)", file: "s").build(LayoutOptions(budget: 10)) { _, _ in
             AnyLayout(HStackLayout())
         }
-        #expect(throws: LayoutError.self) { try stage.scene.become(broken, Transaction(animation: .default), at: 1) }
+        #expect(throws: LayoutError.self) { try stage.scene.swap(to: broken, Transaction(animation: .default), at: 1) }
         #expect(try stage.scene.picture(at: 1).views == before.views)
         #expect(throws: SceneErrors.self) { try stage.save("tree: {kind: hstack, spacing: wide}", at: 2) }
         #expect(try stage.scene.picture(at: 2).views == before.views)

@@ -36,7 +36,7 @@ import Testing
     /// The frames of the named nodes, as `name x y w h`.
     private func frames(_ text: String) throws -> [String] {
         let scene = try build(text)
-        try scene.tree.layout(scene.proposal)
+        try scene.tree.layOut(scene.proposal)
         return scene.named.map { name, node in
             let frame = scene.tree.frame(of: node)
             let numbers = [frame.minX, frame.minY, frame.width, frame.height].map {
@@ -148,12 +148,12 @@ import Testing
 
     @Test func largeScenes() throws {
         let many = try build("tree: {kind: hstack, spacing: 0, children: [{item: 1x1, repeat: 100000}]}")
-        #expect(try many.tree.layout(.unspecified).width == 100_000)
+        #expect(try many.tree.layOut(.unspecified).width == 100_000)
         let levels = 3_000
         let deep =
             "{\"tree\": " + String(repeating: "{\"kind\":\"vstack\",\"children\":[", count: levels) + "\"3x4\""
             + String(repeating: "]}", count: levels) + "}"
-        #expect(try build(deep).tree.layout(.unspecified) == CGSize(width: 3, height: 4))
+        #expect(try build(deep).tree.layOut(.unspecified) == CGSize(width: 3, height: 4))
     }
 
     /// What the truth cases say of the frames; the cases themselves are checked by their own test.

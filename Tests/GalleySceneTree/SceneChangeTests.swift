@@ -35,7 +35,7 @@ import Testing
     private func frames(_ text: String, after count: Int = .max) throws -> [String] {
         var scene = try build(text)
         for change in scene.document.changes.prefix(count) { try perform(change, &scene) }
-        try scene.tree.layout(scene.proposal)
+        try scene.tree.layOut(scene.proposal)
         return scene.named.map { name, node in
             let frame = scene.tree.frame(of: node)
             return "\(name) \(Int(frame.minX)) \(Int(frame.minY)) \(Int(frame.width)) \(Int(frame.height))"

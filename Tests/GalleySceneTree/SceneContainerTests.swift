@@ -11,7 +11,7 @@ import Testing
     /// The frames of the named nodes, as `name x y w h`; `-` where a node is not shown.
     private func frames(_ text: String) throws -> [String] {
         let scene = try SceneDocument(text, file: "scene.yaml").build { _, _ in throw Unknown() }
-        try scene.tree.layout(scene.proposal)
+        try scene.tree.layOut(scene.proposal)
         return scene.named.map { name, node in
             guard scene.tree.isShown(node) else { return "\(name) -" }
             let frame = scene.tree.frame(of: node)

@@ -88,16 +88,16 @@ import Testing
             try look("{kind: roundedRectangle, name: a}") == Look(.shape(.roundedRectangle(cornerRadius: 8), nil)))
         for leaf in ["{color: blue}", "{kind: circle}", "{kind: roundedRectangle}", "blue", "capsule"] {
             let scene = try scene(leaf)
-            #expect(try scene.tree.layout(.unspecified) == CGSize(width: 10, height: 10), "\(leaf)")
-            #expect(try scene.tree.layout(ProposedViewSize(width: 30, height: 20)) == CGSize(width: 30, height: 20))
+            #expect(try scene.tree.layOut(.unspecified) == CGSize(width: 10, height: 10), "\(leaf)")
+            #expect(try scene.tree.layOut(ProposedViewSize(width: 30, height: 20)) == CGSize(width: 30, height: 20))
         }
     }
 
     @Test func progressBars() throws {
         #expect(try look("{kind: progress, value: 0.25, name: a}") == Look(.progress(0.25)))
         let bar = try scene("{kind: progress, value: 1}")
-        #expect(try bar.tree.layout(.unspecified) == CGSize(width: 100, height: 4))
-        #expect(try bar.tree.layout(ProposedViewSize(width: 240, height: 90)) == CGSize(width: 240, height: 4))
+        #expect(try bar.tree.layOut(.unspecified) == CGSize(width: 100, height: 4))
+        #expect(try bar.tree.layOut(ProposedViewSize(width: 240, height: 90)) == CGSize(width: 240, height: 4))
     }
 
     /// Runs `body` in a folder with a picture of 12 by 6 pixels and a file that is none.
@@ -118,12 +118,12 @@ import Testing
                 }
             }
             let plain = try scene("{kind: image, file: cat.png}")
-            #expect(try plain.tree.layout(ProposedViewSize(width: 100, height: 100)) == CGSize(width: 12, height: 6))
+            #expect(try plain.tree.layOut(ProposedViewSize(width: 100, height: 100)) == CGSize(width: 12, height: 6))
             #expect(
                 try plain.looks[plain.tree.root!]?.content == .image(Image(contentsOf: folder + "/cat.png")))
             let large = try scene("{kind: image, file: cat.png, scale: 2, resizable: true}")
-            #expect(try large.tree.layout(.unspecified) == CGSize(width: 6, height: 3))
-            #expect(try large.tree.layout(ProposedViewSize(width: 100, height: 50)) == CGSize(width: 100, height: 50))
+            #expect(try large.tree.layOut(.unspecified) == CGSize(width: 6, height: 3))
+            #expect(try large.tree.layOut(ProposedViewSize(width: 100, height: 50)) == CGSize(width: 100, height: 50))
             do {
                 _ = try scene(
                     "{kind: hstack, children: [{kind: image, file: broken.png}, {text: a, font: {file: broken.png}}]}")
@@ -143,7 +143,7 @@ import Testing
         let looks = Set(scene.looks.values.map(\.content))
         #expect(
             looks == [.color(.named(.blue)), .shape(.circle, .named(.red)), .tile(label: "a", color: nil)])
-        _ = try scene.tree.layout(.unspecified)
+        _ = try scene.tree.layOut(.unspecified)
         let frames = scene.looks.keys.map { scene.tree.frame(of: $0).size }
         #expect(frames.allSatisfy { $0 == CGSize(width: 40, height: 20) })
     }
@@ -180,7 +180,7 @@ import Testing
     func looksThatDoNotFitIntoOne(modifiers: String, views: Int) throws {
         let scene = try scene("{item: 4x2, name: a, modifiers: \(modifiers)}")
         #expect(scene.looks.count == views)
-        #expect(try scene.tree.layout(.unspecified) == CGSize(width: 4, height: 2))
+        #expect(try scene.tree.layOut(.unspecified) == CGSize(width: 4, height: 2))
         let opacity = scene.looks.values.reduce(1) { $0 * $1.opacity }
         let written = modifiers.matches(of: /opacity/).count
         #expect(opacity == [1, 0.5, 0.25][written])

@@ -80,7 +80,7 @@ struct CacheFaultTests {
         let plugin = try MigratingPlugin("updates.c")
         let clean: [(String, String)] = []
         expectPublished(try plugin.save([Self.late(garbage.code)]))
-        try plugin.pass(LivePlugin.probation)
+        try plugin.pass(SwappablePlugin.probation)
         // It is written in the worker first, and found out there.
         #expect(plugin.live.settleAfterProbation())
         try plugin.pass(3)

@@ -33,7 +33,7 @@ struct CacheMigrationTests {
         #expect(plugin.updates == [4, 4])
 
         // It moves into the process.
-        try plugin.pass(LivePlugin.probation - 1)
+        try plugin.pass(SwappablePlugin.probation - 1)
         #expect(plugin.live.settleAfterProbation() && !plugin.live.current.plugin.isIsolated)
         try plugin.pass()
         #expect(plugin.updates == [64, 64] && plugin.live.current.caches.migrated == 2)
@@ -74,7 +74,7 @@ struct CacheMigrationTests {
                 "value->type != GALLEY_VALUE_INTEGER", "value->type != GALLEY_VALUE_NUMBER",
                 "it does not take updates/1: a value has the wrong type"
             ),
-            (".capability_count = 1,", ".capability_count = 0,", "it names no schema"),
+            (".extension_count = 1,", ".extension_count = 0,", "it names no schema"),
             ("galley_cache), 0, write_cache, read_cache}", "galley_cache), 0, write_cache, 0}", "it names no schema"),
         ])
     func refused(_ old: String, _ new: String, _ reason: String) throws {
@@ -119,7 +119,7 @@ struct CacheMigrationTests {
             """
         expectPublished(try plugin.save([("import SwiftUI", plain)]), "1 cache migrated")
         // From then on no version has to come back that does not have it.
-        #expect(try plugin.settle() > LivePlugin.probation)
+        #expect(try plugin.settle() > SwappablePlugin.probation)
         try plugin.addContainer("plain")
         try plugin.pass(2)
         expectPublished(try plugin.save([("import SwiftUI", plain + "// Saved.\n")]), "1 cache migrated")

@@ -66,11 +66,11 @@ private final class ManyVersions {
     }
 
     /// A pass in which the layout is asked again, and what it must say.
-    private func pass(_ live: LivePlugin, _ tree: LayoutTree, _ number: Int) throws {
+    private func pass(_ live: SwappablePlugin, _ tree: LayoutTree, _ number: Int) throws {
         passes += 1
         for node in live.nodes { try tree.parametersChanged(of: node) }
         let proposal = ProposedViewSize(width: CGFloat(100 + passes % 7), height: nil)
-        let size = try tree.layout(proposal)
+        let size = try tree.layOut(proposal)
         let frames = leaves.map { tree.frame(of: $0) }
         let expected = leaves.indices.map {
             CGRect(x: CGFloat($0 * number + 10 + $0), y: CGFloat(number), width: CGFloat(10 + $0), height: 5)
@@ -96,13 +96,13 @@ private final class ManyVersions {
         let loader = PluginLoader(
             requirements: requirements, temporaryDirectory: folder + "/copies", containment: .guarded)
         let host = PluginHost(PluginHost.Configuration(searchPath: [], loader: loader))
-        host.exchangesPlugins = true
+        host.swapsPlugins = true
         let tree = try LayoutTree()
-        for index in 0..<4 { leaves.append(try tree.leaf(.fixed(CGSize(width: 10 + index, height: 5)))) }
+        for index in 0..<4 { leaves.append(try tree.addLeaf(.fixed(CGSize(width: 10 + index, height: 5)))) }
         let layout = try host.make(try host.layoutType(named: path), ["factor": .integer(2)])
-        let root = try tree.container(layout, leaves)
+        let root = try tree.addContainer(layout, leaves)
         try tree.setRoot(root)
-        let live = host.livePlugins[0]
+        let live = host.swappablePlugins[0]
         try pass(live, tree, 1)
         // What the first exchanges need stays: buffers, workers of kept versions, threads.
         let warm = min(20, count / 4)
@@ -116,7 +116,7 @@ private final class ManyVersions {
                 settled = 0
             }
             try save(number)
-            let event = live.reload()
+            let event = live.swap()
             guard case .published(let version, let stages, _) = event else {
                 Issue.record("version \(number): \(event)")
                 return
@@ -126,7 +126,7 @@ private final class ManyVersions {
             try #require(version.number == number)
             // Every eighth makes its probation and moves in; in a long run each does.
             let makesProbation = number % 8 == 0 || count >= 1000
-            for _ in 0..<(makesProbation ? LivePlugin.probation : 3) { try pass(live, tree, number) }
+            for _ in 0..<(makesProbation ? SwappablePlugin.probation : 3) { try pass(live, tree, number) }
             if live.settleAfterProbation() { settled += 1 }
             try pass(live, tree, number)
         }
@@ -142,7 +142,7 @@ private final class ManyVersions {
         print("+\(after.proportionalKilobytes - before.proportionalKilobytes) KB,", terminator: " ")
         print("mappings +\(after.mappings - before.mappings)")
         #expect(wrong == 0 && settled >= count / 8 - 1)
-        #expect(after.children <= LivePlugin.keptVersions + 1)
+        #expect(after.children <= SwappablePlugin.keptVersions + 1)
         // The allocator takes pages in steps, which a thousand versions even out. Full Swift stays mapped, and is the only
         // thing that does.
         #expect(grown <= (isFull ? settled * 64 : 0) + (count >= 1000 ? 512 : 4096))

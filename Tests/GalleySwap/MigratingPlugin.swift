@@ -12,7 +12,7 @@ import Testing
 final class MigratingPlugin {
     let tree: LayoutTree
     let leaves: [NodeID]
-    let live: LivePlugin
+    let live: SwappablePlugin
     let faults = FaultScope()
     var events: [SwapEvent] = []
     private let path: String
@@ -28,20 +28,20 @@ final class MigratingPlugin {
         original = try String(contentsOfFile: BuiltPlugins.fixture(fixture, in: "GalleySwap"), encoding: .utf8)
         try Data(original.utf8).write(to: URL(fileURLWithPath: path))
         host = BuiltPlugins.host(runtime, containment: .guarded, faults: faults)
-        host.exchangesPlugins = true
+        host.swapsPlugins = true
         let tree = try LayoutTree()
         self.tree = tree
         var leaves: [NodeID] = []
         var boxes: [NodeID] = []
         for _ in 0..<containers {
-            leaves.append(try tree.leaf(.fixed(CGSize(width: 20, height: 10))))
-            boxes.append(try tree.container(try host.make(try host.layoutType(named: path)), [leaves.last!]))
+            leaves.append(try tree.addLeaf(.fixed(CGSize(width: 20, height: 10))))
+            boxes.append(try tree.addContainer(try host.make(try host.layoutType(named: path)), [leaves.last!]))
         }
         self.leaves = leaves
-        try tree.setRoot(tree.container(AnyLayout(VStackLayout(alignment: .leading, spacing: 0)), boxes))
-        live = host.livePlugins[0]
+        try tree.setRoot(tree.addContainer(AnyLayout(VStackLayout(alignment: .leading, spacing: 0)), boxes))
+        live = host.swappablePlugins[0]
         live.onEvent = { [unowned self] in events.append($0) }
-        try tree.layout(.unspecified)
+        try tree.layOut(.unspecified)
     }
 
     deinit { try? FileManager.default.removeItem(atPath: folder) }
@@ -61,7 +61,7 @@ final class MigratingPlugin {
             text = text.replacing(old, with: new)
         }
         try Data(text.utf8).write(to: URL(fileURLWithPath: path))
-        return live.reload(
+        return live.swap(
             show: {
                 guard shows else { return }
                 #expect(throws: Never.self) {
@@ -75,7 +75,7 @@ final class MigratingPlugin {
     func pass(_ count: Int = 1) throws {
         for _ in 0..<count {
             for node in live.nodes { try tree.parametersChanged(of: node) }
-            try tree.layout(.unspecified)
+            try tree.layOut(.unspecified)
         }
     }
 
@@ -96,8 +96,8 @@ final class MigratingPlugin {
 
     /// Adds a container of another layout of the plugin, with a child of its own.
     func addContainer(_ layout: String) throws {
-        let leaf = try tree.leaf(.fixed(CGSize(width: 20, height: 10)))
-        let box = try tree.container(try live.make(layout), [leaf])
+        let leaf = try tree.addLeaf(.fixed(CGSize(width: 20, height: 10)))
+        let box = try tree.addContainer(try live.make(layout), [leaf])
         let root = try #require(tree.root)
         try tree.setChildren(tree.children(of: root) + [box], of: root)
     }
@@ -105,9 +105,9 @@ final class MigratingPlugin {
     /// Lays out an instance of its own, as who shows the calls of a scene does.
     func layOutAnew() throws {
         let tree = try LayoutTree()
-        let leaf = try tree.leaf(.fixed(CGSize(width: 20, height: 10)))
-        try tree.setRoot(tree.container(try live.make(), [leaf]))
-        try tree.layout(.unspecified)
+        let leaf = try tree.addLeaf(.fixed(CGSize(width: 20, height: 10)))
+        try tree.setRoot(tree.addContainer(try live.make(), [leaf]))
+        try tree.layOut(.unspecified)
     }
 
     /// The line of a text in the source as it lies there now.

@@ -50,7 +50,7 @@ struct QuickBuildTests {
         let version = source.live.current
         #expect(source.positions == [6, 33, 70] && version.number == 2 && version.state == .live)
         #expect(!version.isQuick && version.unoptimized == nil && !version.plugin.isIsolated)
-        #expect(places.count == 2 && version.plugin.path != quick && passes >= 2 * LivePlugin.probation - 1)
+        #expect(places.count == 2 && version.plugin.path != quick && passes >= 2 * SwappablePlugin.probation - 1)
         // The text of both is that of version 2.
         guard case .unchanged = try source.save(TabsSource.changed("+ inset", "+ 2 * inset")) else {
             Issue.record("\(source.events)")
@@ -173,7 +173,7 @@ struct QuickBuildTests {
         }
         build.cancel()
         let start = ContinuousClock.now
-        guard case .refused(let error, _) = source.live.reload(build) else {
+        guard case .refused(let error, _) = source.live.swap(build) else {
             Issue.record("\(source.events)")
             return
         }

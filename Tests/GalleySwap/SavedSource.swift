@@ -11,7 +11,7 @@ final class SavedSource {
     let path: String
     let tree: LayoutTree
     let leaves: [NodeID]
-    let live: LivePlugin
+    let live: SwappablePlugin
     let watcher: FileWatcher
     var events: [SwapEvent] = []
     private let folder: String
@@ -23,13 +23,13 @@ final class SavedSource {
         path = folder + "/Tabs.swift"
         try Data(text.utf8).write(to: URL(fileURLWithPath: path))
         host = BuiltPlugins.host(containment: .guarded)
-        host.exchangesPlugins = true
+        host.swapsPlugins = true
         let tree = try LayoutTree()
         self.tree = tree
-        leaves = try [20, 30, 40].map { try tree.leaf(.fixed(CGSize(width: $0, height: 10))) }
+        leaves = try [20, 30, 40].map { try tree.addLeaf(.fixed(CGSize(width: $0, height: 10))) }
         let layout = try host.make(try host.layoutType(named: path), arguments)
-        try tree.setRoot(tree.container(layout, leaves))
-        live = host.livePlugins[0]
+        try tree.setRoot(tree.addContainer(layout, leaves))
+        live = host.swappablePlugins[0]
         watcher = try FileWatcher([path])
         live.onEvent = { [unowned self] in events.append($0) }
         try pass()
@@ -49,13 +49,13 @@ final class SavedSource {
     func exchange() throws -> SwapEvent {
         let change = try #require(watcher.wait(.seconds(20)))
         #expect(change.paths == [URL(fileURLWithPath: path).standardizedFileURL.path])
-        return live.reload(detected: change.detected)
+        return live.swap(detected: change.detected)
     }
 
     /// A pass in which everything is asked again.
     func pass() throws {
         for node in live.nodes { try tree.parametersChanged(of: node) }
-        try tree.layout(.unspecified)
+        try tree.layOut(.unspecified)
     }
 
     /// Where the children begin along x, to the last bit.

@@ -12,7 +12,7 @@ struct SwapFaultTests {
 
     init() throws {
         plugins = try SavedPlugins()
-        host.exchangesPlugins = true
+        host.swapsPlugins = true
         try plugins.save("good")
         try plugins.save("bad", size: "NAN")
     }
@@ -22,29 +22,29 @@ struct SwapFaultTests {
         let tree = try LayoutTree()
         let boxes = try names.map { name in
             let layout = try host.make(plugins.layoutType(name, host))
-            return try tree.container(layout, [try tree.leaf(.fixed(CGSize(width: 20, height: 10)))])
+            return try tree.addContainer(layout, [try tree.addLeaf(.fixed(CGSize(width: 20, height: 10)))])
         }
-        try tree.setRoot(try tree.container(AnyLayout(VStackLayout()), boxes))
+        try tree.setRoot(try tree.addContainer(AnyLayout(VStackLayout()), boxes))
         return tree
     }
 
-    private func live(_ name: String) throws -> LivePlugin {
-        try #require(host.livePlugins.first { $0.path == plugins.file("\(name).c") })
+    private func live(_ name: String) throws -> SwappablePlugin {
+        try #require(host.swappablePlugins.first { $0.path == plugins.file("\(name).c") })
     }
 
     @Test("A save is published although another plugin of the scene fails in every pass")
     func besideABadOne() throws {
         let tree = try tree("good", "bad")
-        try tree.layout(.unspecified)
+        try tree.layOut(.unspecified)
         let live = try live("good")
         try plugins.save("good", comment: "saved")
-        let event = live.reload(
+        let event = live.swap(
             // As `galley watch` tries a save: on the whole scene, made once more.
             smoke: { _ in try self.tree("good", "bad").layout(.unspecified) },
             show: {
                 #expect(throws: Never.self) {
                     for node in live.nodes { try tree.parametersChanged(of: node) }
-                    try tree.layout(.unspecified)
+                    try tree.layOut(.unspecified)
                 }
             })
         guard case .published(let version, _, _) = event else {
@@ -61,7 +61,7 @@ struct SwapFaultTests {
         for _ in 0..<1024 { try tree("bad").layout(.unspecified) }
         let live = try live("good")
         try plugins.save("good", size: "NAN")
-        let event = live.reload()
+        let event = live.swap()
         let fault = try #require(event.fault, "\(event)")
         #expect(fault.plugin == "good" && fault.cause == .invalidResult && live.current.number == 1)
     }

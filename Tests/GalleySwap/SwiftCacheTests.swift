@@ -49,7 +49,7 @@ struct SwiftCacheTests {
         // Built for speed, and into the process.
         #expect(plugin.live.current.isQuick)
         let passes = try plugin.settle()
-        #expect(passes > 2 * LivePlugin.probation && plugin.updates == [5 + passes, 5 + passes])
+        #expect(passes > 2 * SwappablePlugin.probation && plugin.updates == [5 + passes, 5 + passes])
         #expect(plugin.live.current.cachesText == "2 caches migrated" && !plugin.live.current.plugin.isIsolated)
         // The first does not know the other one.
         expectPublished(try plugin.save([]), "2 caches rebuilt (it does not take updates/2)")

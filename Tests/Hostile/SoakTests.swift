@@ -32,7 +32,7 @@ struct Soak {
     static let report = "\(Workshop.folder)/soak.txt"
     /// No pass may take longer, in seconds, with all workers that end in it and a machine that does other things.
     private static let longestPass = 3.0
-    private static let mostGrowth = 24 << 20
+    private static let maximumGrowth = 24 << 20
 
     /// How many faults there were, and whether the healthy layout had one: its worker was killed.
     private struct Tally {
@@ -70,14 +70,14 @@ struct Soak {
         do {
             var (good, bad) = try (loader.load(healthy), loader.load(healthy))
             let tree = try LayoutTree()
-            let views = try (0..<12).map { try tree.leaf(.fixed(CGSize(width: 20 + 5 * $0, height: 10))) }
+            let views = try (0..<12).map { try tree.addLeaf(.fixed(CGSize(width: 20 + 5 * $0, height: 10))) }
             func container(_ layout: AnyLayout, _ range: Range<Int>) throws -> NodeID {
-                try tree.container(layout, Array(views[range]))
+                try tree.addContainer(layout, Array(views[range]))
             }
             let first = try container(good.layouts[0].make(), 0..<4)
             let failing = try container(bad.layouts[0].make(), 4..<8)
             try tree.setRoot(
-                tree.container(
+                tree.addContainer(
                     AnyLayout(HStackLayout(alignment: .firstTextBaseline)),
                     [first, failing, container(AnyLayout(VStackLayout(spacing: 3)), 8..<12)]))
             let begin = ContinuousClock.now
@@ -112,7 +112,7 @@ struct Soak {
                     kills += 1
                 }
                 let start = elapsed()
-                try tree.layout(
+                try tree.layOut(
                     ProposedViewSize(width: CGFloat(Int.random(in: 200...400, using: &random)), height: nil))
                 longest = max(longest, elapsed() - start)
                 passes += 1
@@ -133,7 +133,7 @@ struct Soak {
         #expect(complete == passes, "seed \(seed): every frame is complete")
         #expect(steady == passes, "seed \(seed): nothing else moves")
         #expect(longest < Self.longestPass, "seed \(seed): no frame is stuck")
-        #expect(growth < Self.mostGrowth, "seed \(seed): memory")
+        #expect(growth < Self.maximumGrowth, "seed \(seed): memory")
         #expect(!Belongings.hasChild, "seed \(seed): no process is left")
         #expect(Belongings.descriptors.count <= descriptors.count + 4, "seed \(seed): no descriptor is left")
         let text = """

@@ -13,23 +13,23 @@ final class Stage {
     init(_ layout: AnyLayout) throws {
         tree = try LayoutTree()
         children = try [
-            tree.leaf(.fixed(CGSize(width: 40, height: 10))), tree.leaf(.fixed(CGSize(width: 60, height: 20))),
-            tree.leaf(
+            tree.addLeaf(.fixed(CGSize(width: 40, height: 10))), tree.addLeaf(.fixed(CGSize(width: 60, height: 20))),
+            tree.addLeaf(
                 .flexible(
                     minimum: CGSize(width: 10, height: 10), ideal: CGSize(width: 50, height: 15),
                     maximum: CGSize(width: 80, height: 30))),
-            tree.leaf(.fixed(CGSize(width: 30, height: 12))),
+            tree.addLeaf(.fixed(CGSize(width: 30, height: 12))),
         ]
-        container = try tree.container(layout, children)
-        let beside = try tree.leaf(.fixed(CGSize(width: 5, height: 5)))
+        container = try tree.addContainer(layout, children)
+        let beside = try tree.addLeaf(.fixed(CGSize(width: 5, height: 5)))
         try tree.setRoot(
-            tree.container(
+            tree.addContainer(
                 AnyLayout(HStackLayout(alignment: .firstTextBaseline)), [container, beside]))
     }
 
     /// The frames of the children in the container, after a pass.
     func frames(_ width: Double) throws -> [[Double]] {
-        try tree.layout(ProposedViewSize(width: CGFloat(width), height: nil))
+        try tree.layOut(ProposedViewSize(width: CGFloat(width), height: nil))
         return children.map { tree.frame(of: $0) }.map {
             [Double($0.minX), Double($0.minY), Double($0.width), Double($0.height)]
         }

@@ -34,7 +34,7 @@ struct BundledFoldersTests {
         for runtime in isSwift ? [BuildOptions.Runtime.automatic, .full] : [.automatic] {
             if scene.needsRust { try Tool.rustc.require() }
             let laidOut = try SceneTree(contentsOf: scene.file.path, host: BuiltPlugins.host(runtime))
-            let size = try laidOut.tree.layout(laidOut.proposal)
+            let size = try laidOut.tree.layOut(laidOut.proposal)
             let frames = laidOut.named.map { ($0.name, laidOut.tree.frame(of: $0.node).numbers) }
             try check(
                 BundledScene.Frames(

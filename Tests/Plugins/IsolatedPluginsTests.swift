@@ -20,7 +20,7 @@ struct IsolatedPluginsTests {
         let laidOut = try SceneTree(contentsOf: scene.file.path, host: host)
         var result: [[UInt64]] = []
         for proposal in [laidOut.proposal, .unspecified, .zero, ProposedViewSize(width: 123.4, height: 77)] {
-            let size = try laidOut.tree.layout(proposal)
+            let size = try laidOut.tree.layOut(proposal)
             result.append([Double(size.width).bitPattern, Double(size.height).bitPattern])
             for named in laidOut.named {
                 result.append(laidOut.tree.frame(of: named.node).numbers.map(\.bitPattern))

@@ -35,9 +35,9 @@ package final class Sketch {
         let inner = try children.map { try $0.build(in: tree, note: note) }
         let node: NodeID
         switch content {
-        case .leaf(let leaf): node = try tree.leaf(leaf)
-        case .container(let arrangement): node = try tree.container(arrangement.layout, inner)
-        case .modifier(let modifier): node = try tree.modifier(modifier, inner[0])
+        case .leaf(let leaf): node = try tree.addLeaf(leaf)
+        case .container(let arrangement): node = try tree.addContainer(arrangement.layout, inner)
+        case .modifier(let modifier): node = try tree.addModifier(modifier, inner[0])
         }
         note(self, node)
         return node

@@ -42,8 +42,8 @@ struct ReadmeTests {
     }
 
     @Test func theListingThatSwapsCompilesAndSwaps() throws {
-        let program = try program("Swapping") { $0.contains("exchangesPlugins") }
-        #expect(blocks("swift").contains { $0.contains("exchangesPlugins") && $0.split(separator: "\n").count <= 20 })
+        let program = try program("Swapping") { $0.contains("swapsPlugins") }
+        #expect(blocks("swift").contains { $0.contains("swapsPlugins") && $0.split(separator: "\n").count <= 20 })
         let folder = try Folder(["Odd.swift": Fixtures.layout()])
         let (odd, out) = ("\(folder.path)/Odd.swift", "\(folder.path)/out")
         // It runs for ever: it is ended once it has said what it has to.

@@ -54,7 +54,7 @@ struct GridCells {
             var cell = Cell(row: rows.count - 1)
             cell.column = continues ? list[index - 1].columns.upperBound : 0
             // Each column takes memory, so a row has at most this many columns, or as many as it has cells.
-            let room = max(GridCells.mostColumns - cell.column, 1)
+            let room = max(GridCells.maximumColumns - cell.column, 1)
             cell.span = row == nil ? 0 : min(max(subview[GridCellColumnsKey.self], 1), room)
             cell.unsized = Axis.Set(rawValue: Int8(truncatingIfNeeded: subview[GridCellUnsizedAxesKey.self] & 3))
             cell.anchor = subview[GridCellAnchorKey.self]
@@ -65,7 +65,7 @@ struct GridCells {
     }
 
     /// The largest number of columns; longer spans are cut.
-    private static let mostColumns = 10_000
+    private static let maximumColumns = 10_000
 
     private mutating func readColumns(_ grid: GridLayout, _ subviews: LayoutSubviews) {
         var count = list.isEmpty ? 0 : 1

@@ -17,12 +17,12 @@ public struct Film {
     }
 
     /// The maximum number of frames.
-    public static let mostFrames = 100_000
+    public static let maximumFrames = 100_000
 
     /// The times of the frames, in seconds; the last one is `duration`.
     ///
     /// - Throws: `CanvasError` for a duration or a rate that is not a number or out of range, and for more than
-    /// `mostFrames` frames.
+    /// `maximumFrames` frames.
     public var times: [Double] {
         get throws(CanvasError) {
             try checkDuration()
@@ -30,9 +30,9 @@ public struct Film {
                 throw CanvasError("expected frames per second above 0, found \(framesPerSecond); try 60")
             }
             let count = (duration * framesPerSecond).rounded(.up)
-            guard count < Double(Self.mostFrames) else {
+            guard count < Double(Self.maximumFrames) else {
                 throw CanvasError(
-                    "expected a film of at most \(Self.mostFrames) frames, found \(duration) s at "
+                    "expected a film of at most \(Self.maximumFrames) frames, found \(duration) s at "
                         + "\(framesPerSecond) frames per second; take fewer frames per second")
             }
             return (0...Int(count)).map { min(Double($0) / framesPerSecond, duration) }

@@ -194,10 +194,10 @@ extension Check {
         let (status, instance) = layout.create(layout.neededArguments)
         guard status >= 0, let instance else { throw Violation("create", answered: status) }
         let tree = try LayoutTree(LayoutOptions(layoutDirection: direction, nodeLimit: 1000))
-        let children = try sizes.map { try tree.leaf(.fixed(CGSize(width: $0.width, height: $0.height))) }
+        let children = try sizes.map { try tree.addLeaf(.fixed(CGSize(width: $0.width, height: $0.height))) }
         let container = AnyLayout(
             functions: layout.functions, instance: instance, owner: nil, type: UnsafeRawPointer(layout.descriptor))
-        try tree.setRoot(tree.container(container, children))
+        try tree.setRoot(tree.addContainer(container, children))
         return (tree, children)
     }
 
@@ -206,7 +206,7 @@ extension Check {
     ) throws -> (CGSize, [CGRect?]) {
         let (tree, children) = try tree(layout, sizes, direction)
         do {
-            let size = try tree.layout(proposal.proposed)
+            let size = try tree.layOut(proposal.proposed)
             return (size, children.map { tree.isShown($0) ? tree.frame(of: $0) : nil })
         } catch {
             throw Violation("expected a tree to lay out for \(proposal.text), found: \(error)")

@@ -5,17 +5,17 @@ extension GalleyValue {
     /// Copies a default of a table. It is counted before: one that leads back to itself is told, and not copied until
     /// nothing is left to copy it to.
     init(default value: galley_value, of name: String) throws(Violation) {
-        var left = Self.mostValues
+        var left = Self.maximumValues
         try expect(
             Self.fits(value, in: &left, depth: 0),
-            "expected at most \(Self.mostValues) values as the default of \"\(name)\", found more")
+            "expected at most \(Self.maximumValues) values as the default of \"\(name)\", found more")
         guard let copy = GalleyValue(value) else {
             throw Violation("expected a galley_value as the default of \"\(name)\"")
         }
         self = copy
     }
 
-    private static let mostValues = 65_536
+    private static let maximumValues = 65_536
 
     private static func fits(_ value: galley_value, in left: inout Int, depth: Int) -> Bool {
         left -= 1

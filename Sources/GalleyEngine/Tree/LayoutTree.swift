@@ -9,10 +9,10 @@ import GalleySDK
 ///
 /// ```swift
 /// let tree = try LayoutTree()
-/// let title = try tree.leaf(.fixed(CGSize(width: 80, height: 20)), name: "title")
-/// let badge = try tree.leaf(.fixed(CGSize(width: 24, height: 16)), name: "badge")
-/// try tree.setRoot(tree.container(AnyLayout(HStackLayout(spacing: 8)), [title, badge]))
-/// let size = try tree.layout(.unspecified)      // 112 × 20
+/// let title = try tree.addLeaf(.fixed(CGSize(width: 80, height: 20)), name: "title")
+/// let badge = try tree.addLeaf(.fixed(CGSize(width: 24, height: 16)), name: "badge")
+/// try tree.setRoot(tree.addContainer(AnyLayout(HStackLayout(spacing: 8)), [title, badge]))
+/// let size = try tree.layOut(.unspecified)      // 112 × 20
 /// print(tree.frame(of: badge))                  // 88, 2, 24 × 16
 /// ```
 public final class LayoutTree {

@@ -8,9 +8,9 @@ package struct CacheValueCheck {
     /// Bytes of a schema.
     static let longestSchema = 256
     /// Values in one, with itself.
-    static let mostValues = 65_536
+    static let maximumValues = 65_536
     /// Bytes of all its texts.
-    static let mostText = 1 << 20
+    static let maximumText = 1 << 20
 
     /// What is wrong, and where in the value.
     private struct Problem {
@@ -39,8 +39,8 @@ package struct CacheValueCheck {
 
     private mutating func problem(_ value: galley_value, _ depth: Int) -> Problem? {
         values += 1
-        if values > Self.mostValues {
-            return Problem(expected: "\(Self.mostValues) values in all", found: "more")
+        if values > Self.maximumValues {
+            return Problem(expected: "\(Self.maximumValues) values in all", found: "more")
         }
         switch value.type {
         case GALLEY_VALUE_NONE, GALLEY_VALUE_INTEGER: return nil
@@ -62,8 +62,8 @@ package struct CacheValueCheck {
         guard value.count > 0 else { return nil }
         guard let bytes = value.string else { return Problem(expected: "\(value.count) bytes", found: "null") }
         text += Int(value.count)
-        guard text <= Self.mostText else {
-            return Problem(expected: "\(Self.mostText) bytes of text in all", found: "more")
+        guard text <= Self.maximumText else {
+            return Problem(expected: "\(Self.maximumText) bytes of text in all", found: "more")
         }
         let isText = String(validating: UnsafeRawBufferPointer(start: bytes, count: Int(value.count)), as: UTF8.self)
         return isText == nil ? Problem(expected: "UTF-8", found: "other bytes") : nil

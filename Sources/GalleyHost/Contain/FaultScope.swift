@@ -11,7 +11,7 @@ import Synchronization
 /// `collecting(_:)` of the host's scope:
 ///
 /// ```swift
-/// let (size, faults) = try host.faults.collecting { try tree.layout(proposal) }
+/// let (size, faults) = try host.faults.collecting { try tree.layOut(proposal) }
 /// ```
 ///
 /// Faults may arrive from any thread.

@@ -192,13 +192,13 @@ extension PluginFault: CustomStringConvertible {
         guard let message else { return nil }
         let bytes = message.utf8.count
         // Looked at in pieces: most of a long one is not shown.
-        let kept = String(decoding: message.utf8.prefix(Self.mostSaid), as: UTF8.self)
+        let kept = String(decoding: message.utf8.prefix(Self.maximumSaid), as: UTF8.self)
         let lines = kept.split(whereSeparator: \.isNewline).map(String.init)
-        let rest = bytes > Self.mostSaid ? ["… (\(bytes - Self.mostSaid) bytes more)"] : []
+        let rest = bytes > Self.maximumSaid ? ["… (\(bytes - Self.maximumSaid) bytes more)"] : []
         let text = (lines + rest).joined(separator: " ⏎ ")
         return text.isEmpty ? nil : text
     }
 
     /// In bytes.
-    private static let mostSaid = 2000
+    private static let maximumSaid = 2000
 }

@@ -18,18 +18,18 @@ enum Symbolizer {
         }
 
         /// Longer ones than a file may have.
-        private static let mostBytes = 4096
+        private static let maximumBytes = 4096
 
         init(from decoder: any Decoder) throws {
             let values = try decoder.container(keyedBy: Key.self)
             let function = try values.decode(String.self, forKey: .function)
-            self.function = function.isEmpty || function.utf8.count > Self.mostBytes ? nil : function
+            self.function = function.isEmpty || function.utf8.count > Self.maximumBytes ? nil : function
             let file = try values.decode(String.self, forKey: .file)
             // Nothing is known of a line or column of 0, and what the compiler made up lies in no line.
             let place = [
                 try values.decode(Int.self, forKey: .line), try values.decode(Int.self, forKey: .column),
             ].prefix { $0 > 0 }
-            let isKnown = !place.isEmpty && !file.isEmpty && file.utf8.count <= Self.mostBytes
+            let isKnown = !place.isEmpty && !file.isEmpty && file.utf8.count <= Self.maximumBytes
             line =
                 isKnown && !file.contains("<compiler-generated>")
                 ? ([file] + place.map(String.init)).joined(separator: ":") : nil

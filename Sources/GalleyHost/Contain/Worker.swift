@@ -23,13 +23,13 @@ package final class Worker: @unchecked Sendable {
     private let spin: UInt32
 
     /// What a plugin may print during one outermost call, in bytes.
-    private static let mostPrinted = 1 << 20
+    private static let maximumPrinted = 1 << 20
     private var printed = 0
     private var logged = 0
     /// The numbers of the names that the plugin told the host. Names stay for as long as the process.
     var names: Set<UInt32> = []
     /// More names than a plugin needs, and so few that telling new ones for ever fills no memory.
-    static let mostNames = 1024
+    static let maximumNames = 1024
     // The end of what the plugin printed: why it stopped, perhaps.
     private var lastWords = ""
     /// What its thread was doing when it last took long.
@@ -139,18 +139,18 @@ package final class Worker: @unchecked Sendable {
         _ = subviews.functions.pointee.traits(subviews, &traits)
         message.pointee.flags = traits.flags
         message.pointee.direction = traits.direction
-        guard let engine = calls[calls.count - 1].engine, subviews.count <= Self.mostKnown else { return }
+        guard let engine = calls[calls.count - 1].engine, subviews.count <= Self.maximumKnown else { return }
         writeKnown(subviews, engine, nil, message)
     }
 
     /// More children than this are asked about one by one.
-    private static let mostKnown = 100_000
+    private static let maximumKnown = 100_000
 
     func writeKnown(
         _ subviews: galley_subviews, _ engine: EnginePointer, _ proposal: galley_proposal?,
         _ message: UnsafeMutablePointer<galley_worker_message>
     ) {
-        guard subviews.count <= Self.mostKnown else { return }
+        guard subviews.count <= Self.maximumKnown else { return }
         let known = UnsafeMutableRawPointer(payload).assumingMemoryBound(to: galley_worker_known.self)
         var inner = subviews.behindGuard
         (inner.first, inner.count) = (subviews.first, subviews.count)
@@ -333,11 +333,11 @@ package final class Worker: @unchecked Sendable {
 
     /// Writes what the plugin logs, so much a call.
     func log(_ level: UInt32, _ text: galley_string) {
-        let isCutOff = logged > Self.mostPrinted
+        let isCutOff = logged > Self.maximumPrinted
         logged += text.length
         if isCutOff { return }
         HostTable.write(level, text)
-        if logged > Self.mostPrinted { HostTable.print("… (log cut off)\n", of: load.id) }
+        if logged > Self.maximumPrinted { HostTable.print("… (log cut off)\n", of: load.id) }
     }
 
     /// What the plugin printed goes where its log goes: so much at a time that deadlines hold, and so much a call that a
@@ -346,7 +346,7 @@ package final class Worker: @unchecked Sendable {
         guard let text = process.takeOutput() else { return }
         lastWords = String((lastWords + text).suffix(2048))
         if limits.trialOutput?(text) == true { return }
-        let left = Self.mostPrinted - printed
+        let left = Self.maximumPrinted - printed
         printed += text.utf8.count
         if left <= 0 { return }
         HostTable.print(text.utf8.count <= left ? text : String(text.prefix(left)) + "… (cut off)\n", of: load.id)

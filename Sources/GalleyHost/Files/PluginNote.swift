@@ -15,8 +15,8 @@ public struct PluginNote: Hashable, Sendable {
     public let runtime: PluginRuntime
     /// Compiler and SDK of a full Swift plugin; otherwise empty.
     public let build: String
-    /// Ids of host capabilities it cannot do without.
-    public let requiredCapabilities: [String]
+    /// Ids of host extensions it cannot do without.
+    public let requiredExtensions: [String]
 
     /// Reads the note of the file at `path`; nothing of the file runs. Takes a few reads, well under a millisecond.
     ///
@@ -98,7 +98,7 @@ public struct PluginNote: Hashable, Sendable {
         id = try text(\.id, 64, "id")
         version = try text(\.version, 32, "version")
         build = try text(\.build, 96, "build")
-        requiredCapabilities = try text(\.required, 160, "required").split(separator: " ").map(String.init)
+        requiredExtensions = try text(\.required, 160, "required").split(separator: " ").map(String.init)
         if let problem = PluginID.problem(of: id) { throw invalid("an id", problem) }
     }
 }

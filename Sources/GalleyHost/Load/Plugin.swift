@@ -44,8 +44,8 @@ public final class Plugin: Sendable {
 
     /// The plugin's table for an extension id such as `galley.animatable/1`, valid while an instance of one of its
     /// layouts or the plugin is in use. Nil: it has none, or is unloaded.
-    public func capability(_ id: String) -> UnsafeRawPointer? {
-        code.image?.capability(id)
+    public func extensionTable(_ id: String) -> UnsafeRawPointer? {
+        code.image?.extensionTable(id)
     }
 
     /// The code; nil once it is unloaded.

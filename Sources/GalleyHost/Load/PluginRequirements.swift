@@ -5,13 +5,13 @@ public struct PluginRequirements: Sendable {
     /// Compiler and SDK that a full Swift plugin must be built with, as its note names them. Nil: this host can
     /// not tell, and loads no full Swift plugin.
     public var build: String?
-    /// Ids of the capabilities that this host has.
-    public var capabilities: Set<String>
+    /// Ids of the extensions that this host has.
+    public var extensions: Set<String>
 
     /// By default what `HostTable` offers, and no full Swift.
-    public init(build: String? = nil, capabilities: Set<String> = HostTable.capabilities) {
+    public init(build: String? = nil, extensions: Set<String> = HostTable.extensions) {
         self.build = build
-        self.capabilities = capabilities
+        self.extensions = extensions
     }
 
     /// Throws the first reason for which this host does not load the plugin.
@@ -33,9 +33,9 @@ public struct PluginRequirements: Sendable {
                 .hashMismatch, "the struct table \(hex(hash)) of ABI \(version)", hex(note.abiHash),
                 "The plugin's copy of galley.h was changed; build it with the released one.")
         }
-        if let missing = note.requiredCapabilities.first(where: { !capabilities.contains($0) }) {
+        if let missing = note.requiredExtensions.first(where: { !extensions.contains($0) }) {
             throw refuse(
-                .unknownCapability, "a plugin content with \(capabilities.sorted().joined(separator: ", "))",
+                .unknownCapability, "a plugin content with \(extensions.sorted().joined(separator: ", "))",
                 "one that needs \(missing)", "Update Galley, or ask the author for a build without it.")
         }
         if note.runtime == .swift, note.build != build {

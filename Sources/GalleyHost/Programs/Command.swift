@@ -9,7 +9,7 @@ package struct Command {
     package let program: String
     package let arguments: [String]
     /// What is read of what it writes, in bytes; of a damaged source a compiler can have megabytes to say.
-    private static let mostOutput = 1 << 20
+    private static let maximumOutput = 1 << 20
 
     /// Added to the environment of this process.
     package var variables: [String: String] = [:]
@@ -66,7 +66,7 @@ package struct Command {
                 guard let memory else {
                     return galley_program_spawn(arguments, environment, file, collectsErrors, nil, &process)
                 }
-                var limits = galley_program_limits(memory: memory, output: UInt64(Self.mostOutput))
+                var limits = galley_program_limits(memory: memory, output: UInt64(Self.maximumOutput))
                 return galley_program_spawn(arguments, environment, file, collectsErrors, &limits, &process)
             }
         }
@@ -87,7 +87,7 @@ package struct Command {
         }
         if Cancellation.isCurrentCancelled { throw .cancelled }
         lseek(file, 0, SEEK_SET)
-        let output = FileHandle(fileDescriptor: file, closeOnDealloc: false).readData(ofLength: Command.mostOutput)
+        let output = FileHandle(fileDescriptor: file, closeOnDealloc: false).readData(ofLength: Command.maximumOutput)
         return Outcome(output: String(decoding: output, as: UTF8.self), failure: Command.failure(status))
     }
 

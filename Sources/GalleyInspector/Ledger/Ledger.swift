@@ -11,7 +11,7 @@ import GalleySDK
 /// ```swift
 /// let ledger = try Ledger()
 /// ledger.attach(to: tree)
-/// try tree.layout(.unspecified)
+/// try tree.layOut(.unspecified)
 /// for entry in ledger.entries where entry.event == .measure { print(entry.proposal, entry.size) }
 /// ```
 public final class Ledger {

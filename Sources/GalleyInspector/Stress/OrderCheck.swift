@@ -101,7 +101,7 @@ public struct OrderCheck {
     }
 
     private static func failure(of tree: LayoutTree, _ proposal: ProposedViewSize) -> LayoutError? {
-        do { try tree.layout(proposal) } catch { return error }
+        do { try tree.layOut(proposal) } catch { return error }
         return nil
     }
 

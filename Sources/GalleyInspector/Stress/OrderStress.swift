@@ -13,7 +13,7 @@ import GalleySDK
 /// ```swift
 /// let stress = OrderStress(seed: 7)
 /// stress.attach(to: tree)
-/// try tree.layout(proposal)          // the frames are those of a tree without it
+/// try tree.layOut(proposal)          // the frames are those of a tree without it
 /// ```
 public final class OrderStress {
     /// The number of calls beyond those of the engine.

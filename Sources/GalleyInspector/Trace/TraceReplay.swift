@@ -11,7 +11,7 @@ import GalleyText
 /// ```swift
 /// let replay = TraceReplay(trace)
 /// try replay.install(in: tree)
-/// try tree.layout(trace.proposal)       // the frames of the trace, bit for bit
+/// try tree.layOut(trace.proposal)       // the frames of the trace, bit for bit
 /// ```
 public final class TraceReplay {
     /// A question without an answer in the trace.
@@ -103,7 +103,7 @@ public final class TraceReplay {
     public func layout(_ tree: LayoutTree, _ proposal: ProposedViewSize? = nil) throws -> CGSize {
         unknown = nil
         do {
-            return try tree.layout(proposal ?? trace.proposal)
+            return try tree.layOut(proposal ?? trace.proposal)
         } catch {
             throw unknown ?? error
         }

@@ -33,7 +33,7 @@ public struct RepeatCheck {
     /// - Throws: the errors of `make`, and `LayoutError` if the tree cannot be laid out.
     public func repeated() throws -> [LayoutWarning] {
         let tree = try make()
-        try tree.layout(proposal)
+        try tree.layOut(proposal)
         let first = Frames(tree)
         try layOutAgain(tree)
         let second = Frames(tree)
@@ -64,7 +64,7 @@ public struct RepeatCheck {
     /// Asks all layouts again for their answers.
     private func layOutAgain(_ tree: LayoutTree) throws {
         for container in containers(of: tree) { try tree.parametersChanged(of: container) }
-        try tree.layout(proposal)
+        try tree.layOut(proposal)
     }
 
     /// Returns a view that moves in every pass, up to the limit; the first two passes are given.

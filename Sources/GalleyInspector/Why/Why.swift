@@ -7,7 +7,7 @@ import GalleySDK
 /// Each length is the sum of terms, as the layout that computed it explains it.
 ///
 /// ```swift
-/// try tree.layout(proposal)
+/// try tree.layOut(proposal)
 /// let why = try Why(title, in: tree)
 /// print(why.width.took.terms.map(\.amount), why.width.spare ?? 0)
 /// ```

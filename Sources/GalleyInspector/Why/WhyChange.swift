@@ -74,7 +74,7 @@ public struct WhyChanges {
     /// - Throws: the errors of `make`, and `LayoutError` if the scene cannot be laid out without a change.
     public func tried(axis: Axis?) throws -> [WhyChange] {
         let tree = try make()
-        try tree.layout(proposal)
+        try tree.layOut(proposal)
         let before = tree.frame(of: tree.counterpart(of: node)).size
         var result: [WhyChange] = []
         for change in changes(of: tree, before, axis) {
@@ -89,7 +89,7 @@ public struct WhyChanges {
     private func attempt(_ change: Change) throws -> (size: CGSize?, excess: CGFloat) {
         let tree = try make()
         let offered = try change.apply(tree) ?? proposal
-        let whole = try tree.layout(offered)
+        let whole = try tree.layOut(offered)
         let excess = [Axis.horizontal, .vertical].map { axis in
             axis._length(offered).map { max(axis._length(whole) - $0, 0) } ?? 0
         }
@@ -182,12 +182,12 @@ public struct WhyChanges {
 
     private static func wrap(_ node: NodeID, in tree: LayoutTree, _ modifier: Modifier) throws {
         guard let outer = tree.parent(of: node) else {
-            return try tree.setRoot(tree.modifier(modifier, node))
+            return try tree.setRoot(tree.addModifier(modifier, node))
         }
         var children = tree.children(of: outer)
         guard let index = children.firstIndex(of: node) else { return }
         try tree.setChildren(children.filter { $0 != node }, of: outer)
-        children[index] = try tree.modifier(modifier, node)
+        children[index] = try tree.addModifier(modifier, node)
         try tree.setChildren(children, of: outer)
     }
 

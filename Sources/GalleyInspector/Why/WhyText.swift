@@ -221,14 +221,14 @@ public struct WhyText {
         func row(_ position: Int) -> String {
             sumRow(terms[position].amount, isFirst: position == 0, words(terms[position]))
         }
-        guard terms.count > Self.mostRows else { return terms.indices.map(row) }
-        let (head, tail) = (0..<Self.mostRows / 2, (terms.count - 3)..<terms.count)
+        guard terms.count > Self.maximumRows else { return terms.indices.map(row) }
+        let (head, tail) = (0..<Self.maximumRows / 2, (terms.count - 3)..<terms.count)
         let others = terms[head.upperBound..<tail.lowerBound]
         let together = others.reduce(0) { $0 + $1.amount }
         return head.map(row) + [sumRow(together, isFirst: false, "\(others.count) more like these")] + tail.map(row)
     }
 
-    private static let mostRows = 12
+    private static let maximumRows = 12
 
     private func sumRow(_ amount: CGFloat, isFirst: Bool, _ words: String) -> String {
         let sign = amount < 0 ? "−" : isFirst ? " " : "+"

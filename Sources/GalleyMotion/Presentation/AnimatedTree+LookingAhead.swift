@@ -7,7 +7,7 @@ extension AnimatedTree {
     /// Completions of transactions are not called, and leaving views stay in the tree. Only in `MotionMode.exact`,
     /// where the frames are a function of time.
     ///
-    /// - Throws: the errors of `body`, and `LayoutError` as `LayoutTree.layout(_:)`, if parameters animate.
+    /// - Throws: the errors of `body`, and `LayoutError` as `LayoutTree.layOut(_:)`, if parameters animate.
     public func lookingAhead<R>(_ body: () throws -> R) throws -> R {
         precondition(mode == .exact && open.isEmpty, "looking ahead while changes are made, or as SwiftUI moves")
         let (time, completions, removed, ended) = (time, completions, removedNodes, endedRemovals)

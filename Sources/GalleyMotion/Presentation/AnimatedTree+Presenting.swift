@@ -7,7 +7,7 @@ extension AnimatedTree {
     /// In `MotionMode.exact` the result is a function of the changes and the time alone, to the last bit: it does not
     /// depend on the frames that were requested before. A time before the latest one counts as the latest.
     ///
-    /// - Throws: `LayoutError` as `LayoutTree.layout(_:)`, if parameters animate.
+    /// - Throws: `LayoutError` as `LayoutTree.layOut(_:)`, if parameters animate.
     public func presentedViews(at time: Double) throws -> [PresentedView] {
         try advance(to: time)
         let now = self.time
@@ -57,7 +57,7 @@ extension AnimatedTree {
 
     /// Advances to a time: ends the motions that are over by then, and calls completions.
     ///
-    /// - Throws: `LayoutError` as `LayoutTree.layout(_:)`, if parameters have reached their targets.
+    /// - Throws: `LayoutError` as `LayoutTree.layOut(_:)`, if parameters have reached their targets.
     public func advance(to time: Double) throws {
         guard open.isEmpty else { return try commit() }
         if time > self.time { self.time = time }

@@ -30,7 +30,7 @@ extension AnimatedTree {
     ///   - criterion: the moment at which the transaction counts as complete.
     ///   - completion: called once, by the first call that reaches that moment.
     ///   - changes: changes the tree, its `proposal` and the settings of its views.
-    /// - Throws: the errors of `changes`, and `LayoutError` as `LayoutTree.layout(_:)`. Changes that were made before
+    /// - Throws: the errors of `changes`, and `LayoutError` as `LayoutTree.layOut(_:)`. Changes that were made before
     /// the error stay and animate.
     ///   animated.
     public func withTransaction(
@@ -73,7 +73,7 @@ extension AnimatedTree {
     /// Lays out and records where the views are.
     func arrange() throws(LayoutError) {
         tree.placeAllAgain()
-        size = try tree.layout(proposal)
+        size = try tree.layOut(proposal)
         arrangement = Arrangement(tree, groups: groups)
     }
 

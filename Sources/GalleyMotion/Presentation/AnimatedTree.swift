@@ -50,7 +50,7 @@ public final class AnimatedTree {
 
     /// Makes an animated tree at rest, and lays it out.
     ///
-    /// - Throws: `LayoutError` as `LayoutTree.layout(_:)`.
+    /// - Throws: `LayoutError` as `LayoutTree.layOut(_:)`.
     public init(
         _ tree: LayoutTree, proposal: ProposedViewSize, mode: MotionMode = .exact, reducedMotion: ReducedMotion = .off
     ) throws(LayoutError) {

@@ -8,15 +8,15 @@ extension Animation {
         var scanner = MotionScanner(text)
         let calls = try scanner.calls()
         // Each modifier contains the animation it modifies, so reading is recursive.
-        guard calls.count <= Self.mostModifiers + 1 else {
-            throw calls[Self.mostModifiers + 1].error("at most \(Self.mostModifiers) modifiers", nil)
+        guard calls.count <= Self.maximumModifiers + 1 else {
+            throw calls[Self.maximumModifiers + 1].error("at most \(Self.maximumModifiers) modifiers", nil)
         }
         var animation = try Self.read(calls[0])
         for call in calls.dropFirst() { animation = try animation.modified(call) }
         self = animation
     }
 
-    private static let mostModifiers = 100
+    private static let maximumModifiers = 100
 
     private static func read(_ call: MotionCall) throws(MotionTextError) -> Animation {
         switch call.name {

@@ -49,7 +49,7 @@ public struct LiveReport: Sendable {
     init(_ kind: Kind, _ text: String) { (self.kind, self.text) = (kind, text) }
 
     /// The report of a swap.
-    init(_ event: SwapEvent, of live: LivePlugin) {
+    init(_ event: SwapEvent, of live: SwappablePlugin) {
         let name = live.current.plugin.id
         switch event {
         case .published(let version, let stages, let lost):
@@ -75,7 +75,7 @@ public struct LiveReport: Sendable {
         case .postponed: self.init(.building, "\(name): \(event)")
         case .settled(let version):
             let why = version.unoptimized.map { "; it stays in its worker without optimisation: \($0)" } ?? ""
-            self.init(.settled, "\(name): version \(version.number) passed \(LivePlugin.probation) passes\(why)")
+            self.init(.settled, "\(name): version \(version.number) passed \(SwappablePlugin.probation) passes\(why)")
             self.version = version.number
         }
         plugin = name

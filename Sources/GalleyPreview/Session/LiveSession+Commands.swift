@@ -114,15 +114,17 @@ extension LiveSession {
     // MARK: Versions
 
     /// The plugin of an id, or of the file that it is built from.
-    private func live(_ name: String) throws(LiveCommandError) -> LivePlugin {
-        if let live = host.livePlugins.first(where: { $0.current.plugin.id == name || $0.path == name }) { return live }
-        let known = host.livePlugins.map(\.current.plugin.id)
+    private func live(_ name: String) throws(LiveCommandError) -> SwappablePlugin {
+        if let live = host.swappablePlugins.first(where: { $0.current.plugin.id == name || $0.path == name }) {
+            return live
+        }
+        let known = host.swappablePlugins.map(\.current.plugin.id)
         throw LiveCommandError(
             "expected a plugin of the scene" + (known.isEmpty ? "" : " (\(known.joined(separator: ", ")))")
                 + ", found \"\(name)\"")
     }
 
-    private func select(_ number: Int, of live: LivePlugin) throws {
+    private func select(_ number: Int, of live: SwappablePlugin) throws {
         let before = live.current.number
         guard number != before else { return }
         try live.select(number)
@@ -137,7 +139,7 @@ extension LiveSession {
 
     /// Each plugin goes back to what was selected before, the first time to the version before the one that answers.
     private func goBack() throws {
-        for live in host.livePlugins {
+        for live in host.swappablePlugins {
             let current = live.current.number
             let before = selectedBefore[live.path] ?? live.versions.last { $0.number != current }?.number
             // It may be too old to be kept by now.
@@ -150,7 +152,7 @@ extension LiveSession {
     /// - Parameter place: From 1.
     /// - Throws: `LiveCommandError` for a version whose layouts cannot be made any more.
     public func selectVersion(at place: Int) throws(LiveCommandError) {
-        for live in host.livePlugins where live.versions.indices.contains(place - 1) {
+        for live in host.swappablePlugins where live.versions.indices.contains(place - 1) {
             try perform(.select(plugin: live.path, version: live.versions[place - 1].number))
         }
     }

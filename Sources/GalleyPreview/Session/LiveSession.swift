@@ -72,7 +72,7 @@ public final class LiveSession {
     /// The scene's own proposal to its root.
     var usual: ProposedViewSize
     /// The version that the calls are compared with.
-    var compared: (plugin: LivePlugin, version: Int)?
+    var compared: (plugin: SwappablePlugin, version: Int)?
     /// The version that `back` goes to, of each plugin.
     var selectedBefore: [String: Int] = [:]
     private let load: () throws -> (scene: SceneTree, proposal: ProposedViewSize)
@@ -89,7 +89,7 @@ public final class LiveSession {
     }
     private var reportedFaults: Set<Reported> = []
     private static let maximumReported = 1024
-    private var builds: [(live: LivePlugin, build: SourceBuild)] = []
+    private var builds: [(live: SwappablePlugin, build: SourceBuild)] = []
     private let start = ContinuousClock.now
 
     /// Loads a scene and watches its file and the files of its plugins.
@@ -111,7 +111,7 @@ public final class LiveSession {
         self.load = load
         faults = host.faults.open()
         self.recordsPasses = recordsPasses
-        host.exchangesPlugins = true
+        host.swapsPlugins = true
         (self.animation, animationText) = (try Self.animation(animation), animation)
         let (tree, proposal) = try load()
         usual = proposal
@@ -156,13 +156,13 @@ public final class LiveSession {
 
     /// Whether a version is on probation.
     public var isOnProbation: Bool {
-        host.livePlugins.contains { $0.current.state == .probation && !$0.nodes.isEmpty }
+        host.swappablePlugins.contains { $0.current.state == .probation && !$0.nodes.isEmpty }
     }
 
     /// The files and folders that are watched: the scene's, with its pictures, then those of its plugins.
     public var watchedFiles: [String] {
         var known: Set<String> = []
-        return (sceneFiles + host.livePlugins.map(\.path)).filter { path in
+        return (sceneFiles + host.swappablePlugins.map(\.path)).filter { path in
             FileManager.default.fileExists(atPath: path) && known.insert(Self.absolute(path)).inserted
         }
     }
@@ -174,7 +174,7 @@ public final class LiveSession {
     /// Watches the files of plugins that are new, and reads their events.
     func follow() throws {
         for path in watchedFiles where followed.insert(path).inserted { try watcher.watch(path) }
-        for live in host.livePlugins {
+        for live in host.swappablePlugins {
             live.onEvent = { [unowned self, unowned live] event in
                 if let fault = event.fault { reportedLoads.insert(fault.copy) }
                 if case .rolledBack = event { note(.model) } else { note(.state) }
@@ -205,11 +205,11 @@ public final class LiveSession {
                 _ = finishBuilds()
                 return
             }
-            for live in host.livePlugins where change.paths.contains(where: { Self.isPart($0, of: live) }) {
+            for live in host.swappablePlugins where change.paths.contains(where: { Self.isPart($0, of: live) }) {
                 build(live, change.detected)
             }
             // Where a plugin alone is watched, its file is no scene.
-            let plugins = Set(host.livePlugins.map { Self.absolute($0.path) })
+            let plugins = Set(host.swappablePlugins.map { Self.absolute($0.path) })
             if !Set(sceneFiles.map(Self.absolute)).subtracting(plugins).isDisjoint(with: change.paths) {
                 readScene()
                 saves += 1
@@ -218,7 +218,7 @@ public final class LiveSession {
         }
     }
 
-    private static func isPart(_ path: String, of live: LivePlugin) -> Bool {
+    private static func isPart(_ path: String, of live: SwappablePlugin) -> Bool {
         let whole = absolute(live.path)
         return path == whole || path.hasPrefix(whole + "/")
     }
@@ -227,7 +227,7 @@ public final class LiveSession {
     public var building: [String] { builds.map(\.live.current.plugin.id) }
 
     /// Begins to build what was saved; what was saved before it and is not yet built is given up.
-    private func build(_ live: LivePlugin, _ detected: ContinuousClock.Instant) {
+    private func build(_ live: SwappablePlugin, _ detected: ContinuousClock.Instant) {
         builds.removeAll { other in
             guard other.live === live else { return false }
             other.build.cancel()
@@ -268,11 +268,11 @@ public final class LiveSession {
     }
 
     /// - Returns: whether something else was saved than was there.
-    private func exchange(_ live: LivePlugin, _ build: SourceBuild) throws -> Bool {
+    private func exchange(_ live: SwappablePlugin, _ build: SourceBuild) throws -> Bool {
         var failure: (any Error)?
-        let event = live.reload(build) { [scene] _ in
+        let event = live.swap(build) { [scene] _ in
             // The real scene, with the version that nobody sees yet.
-            try scene.scene.remade().tree.layout(scene.animated.proposal)
+            try scene.scene.remade().tree.layOut(scene.animated.proposal)
         } show: {
             do {
                 note(.model)
@@ -296,7 +296,7 @@ public final class LiveSession {
 
     /// Lays out the containers of a plugin again.
     func relayout(
-        _ live: LivePlugin, _ transaction: Transaction, cause: LivePass.Cause? = nil, isFirstFrame: Bool = false,
+        _ live: SwappablePlugin, _ transaction: Transaction, cause: LivePass.Cause? = nil, isFirstFrame: Bool = false,
         isDrawn: () -> Bool = { true }
     ) throws {
         let cause = cause ?? .version(plugin: live.current.plugin.id)
@@ -321,14 +321,14 @@ public final class LiveSession {
     }
 
     /// Goes on as another scene, in the tree of this one, or in its own where that is not possible.
-    private func become(_ next: SceneTree, _ proposal: ProposedViewSize) throws {
+    private func swap(to next: SceneTree, _ proposal: ProposedViewSize) throws {
         let other = recordsPasses ? try newLedger() : nil
         let before = scene.scene.tree
         try record(.reading) { attach in
             try other?.attach(to: next.tree)
             defer { other?.detach() }
             try attach(before)
-            try scene.become(next, proposal: proposal, Transaction(animation: animation), at: now)
+            try scene.swap(to: next, proposal: proposal, Transaction(animation: animation), at: now)
         }
         guard let other, scene.scene.tree !== before else { return }
         keep(other, .reading)
@@ -340,7 +340,7 @@ public final class LiveSession {
     /// - Throws: `LayoutError` where the scene can no longer be laid out.
     public func settle() throws {
         defer { tellFaults() }
-        for live in host.livePlugins where live.current.state == .probation {
+        for live in host.swappablePlugins where live.current.state == .probation {
             let still = Transaction(disablesAnimations: true)
             let cause = LivePass.Cause.probation(plugin: live.current.plugin.id)
             // It changes nothing in the picture, unless the version fails and the one before it answers again.

@@ -12,31 +12,31 @@ extension SceneContent {
         switch self {
         case .leaf(let leaf):
             switch leaf.measure(copy: copy, image: image) {
-            case .leaf(let leaf): return try tree.leaf(leaf, name: name)
-            case .layout(let layout): return try tree.leaf(layout, name: name)
+            case .leaf(let leaf): return try tree.addLeaf(leaf, name: name)
+            case .layout(let layout): return try tree.addLeaf(layout, name: name)
             }
         case .container(let container):
-            return try tree.container(container.layout(resolve), children, name: name)
+            return try tree.addContainer(container.layout(resolve), children, name: name)
         case .group:
             preconditionFailure("a group's children stand in the container around it")
         case .modifier(let modifier):
             switch modifier.form {
             case .container(let layout):
-                return try tree.container(layout, children, name: name)
+                return try tree.addContainer(layout, children, name: name)
             case .layer(let layer, let isBehind):
-                return try tree.layer(
+                return try tree.addLayer(
                     children[1], on: children[0], alignment: Alignment(layer.alignment), isBehind: isBehind, name: name)
             case .value(let value):
                 try tree.setLayoutValue(value.value, forKey: value.key, of: children[0])
                 return children[0]
             case .look:
                 // A node of its own for what the child's look has no room for; the layout does not notice it.
-                return isLookShared ? children[0] : try tree.modifier(.offset(x: 0, y: 0), children[0], name: name)
+                return isLookShared ? children[0] : try tree.addModifier(.offset(x: 0, y: 0), children[0], name: name)
             case .modifiers(let modifiers):
                 // Of a guide without an axis there is one on each.
                 var node = children[0]
-                for modifier in modifiers.dropLast() { node = try tree.modifier(modifier, node) }
-                return try tree.modifier(modifiers[modifiers.count - 1], node, name: name)
+                for modifier in modifiers.dropLast() { node = try tree.addModifier(modifier, node) }
+                return try tree.addModifier(modifiers[modifiers.count - 1], node, name: name)
             }
         }
     }

@@ -84,7 +84,7 @@ extension SceneDocument {
                         if let standing = try continuing(making) {
                             standing
                         } else if making.isElided {
-                            try tree.modifier(
+                            try tree.addModifier(
                                 .elidedStack(node.content.stackAxis), making.children[0], name: making.name)
                         } else {
                             try node.content.add(

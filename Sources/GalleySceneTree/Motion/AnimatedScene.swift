@@ -24,7 +24,7 @@ public final class AnimatedScene {
     ///   - proposal: What its root is offered; nil: what the scene says.
     ///   - mode: How motion is worked out.
     ///   - reducesMotion: Whether there shall be less motion; nil: as the document says.
-    /// - Throws: `LayoutError` as `LayoutTree.layout(_:)`.
+    /// - Throws: `LayoutError` as `LayoutTree.layOut(_:)`.
     public init(
         _ scene: SceneTree, proposal: ProposedViewSize? = nil, mode: MotionMode = .exact, reducesMotion: Bool? = nil
     ) throws(LayoutError) {
@@ -55,13 +55,13 @@ public final class AnimatedScene {
     ///   - transaction: How the way there is animated.
     ///   - time: Now, in seconds.
     /// - Returns: whether the tree is still the same.
-    /// - Throws: `LayoutError` as `LayoutTree.layout(_:)`.
+    /// - Throws: `LayoutError` as `LayoutTree.layOut(_:)`.
     @discardableResult
-    public func become(
-        _ next: SceneTree, proposal: ProposedViewSize? = nil, _ transaction: Transaction, at time: Double
+    public func swap(
+        to next: SceneTree, proposal: ProposedViewSize? = nil, _ transaction: Transaction, at time: Double
     ) throws(LayoutError) -> Bool {
         let offered = proposal ?? next.proposal
-        try next.tree.layout(offered)
+        try next.tree.layOut(offered)
         let (now, then) = (scene.tree.options, next.tree.options)
         if now.layoutDirection == then.layoutDirection, now.memo == then.memo {
             do {

@@ -18,9 +18,9 @@ extension SceneTree {
     /// Makes all changes of the document, one after the other, and finds the parameters of plugins that cannot be animated
     /// though it is asked for. Only lengths and the like count: what is counted, named or true cannot lie in between.
     ///
-    /// - Throws: as `perform(_:)`, and `LayoutError` as `LayoutTree.layout(_:)`.
+    /// - Throws: as `perform(_:)`, and `LayoutError` as `LayoutTree.layOut(_:)`.
     public mutating func parameterJumps(_ proposal: ProposedViewSize) throws -> [ParameterJump] {
-        try tree.layout(proposal)
+        try tree.layOut(proposal)
         var result: [ParameterJump] = []
         func look(_ scene: inout SceneTree, _ change: SceneChange, _ outer: SceneAnimation) throws {
             let animation = change.animation ?? outer
@@ -60,10 +60,10 @@ extension SceneTree {
             return []
         }
         let nodes = nodes(setting.target)
-        try tree.layout(proposal)
+        try tree.layOut(proposal)
         let before = nodes.map { (layout: tree.layout(of: $0), frames: frames(inside: $0)) }
         try perform(change)
-        try tree.layout(proposal)
+        try tree.layOut(proposal)
         return zip(nodes, before).compactMap { node, before in
             guard let one = before.layout, let two = tree.layout(of: node), frames(inside: node) != before.frames,
                 !one.animates(to: two)

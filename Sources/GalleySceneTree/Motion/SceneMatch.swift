@@ -101,7 +101,7 @@ struct SceneMatch {
         }
         let (before, after) = (Array(olds), Array(news))
         guard !before.isEmpty, !after.isEmpty else { return }
-        guard before.count * after.count <= Self.mostComparisons else {
+        guard before.count * after.count <= Self.maximumComparisons else {
             for (one, other) in zip(before, after) where likeness(one, other) > 0 { pair(one, other) }
             return
         }
@@ -130,7 +130,7 @@ struct SceneMatch {
     }
 
     /// More views of one container than that are paired by their places alone.
-    private static let mostComparisons = 250_000
+    private static let maximumComparisons = 250_000
 
     /// How much one view is like another; 0: it cannot go on as that one.
     private func likeness(_ before: Int, _ view: Int) -> Int {

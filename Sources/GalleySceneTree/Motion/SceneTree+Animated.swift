@@ -10,7 +10,7 @@ extension SceneTree {
     ///   - proposal: What the root is offered; nil: what the scene says.
     ///   - mode: How motion is worked out.
     ///   - reducesMotion: Whether there shall be less motion; nil: as the document says.
-    /// - Throws: `LayoutError` as `LayoutTree.layout(_:)`.
+    /// - Throws: `LayoutError` as `LayoutTree.layOut(_:)`.
     public func animated(
         proposal: ProposedViewSize? = nil, mode: MotionMode = .exact, reducesMotion: Bool? = nil
     ) throws(LayoutError) -> AnimatedTree {
@@ -34,7 +34,7 @@ extension SceneTree {
     /// Makes a change at its time, and those inside of it, each animated as the scene says it: by default with
     /// `Animation.default`.
     ///
-    /// - Throws: as `perform(_:)`, and `LayoutError` as `LayoutTree.layout(_:)`.
+    /// - Throws: as `perform(_:)`, and `LayoutError` as `LayoutTree.layOut(_:)`.
     public mutating func perform(_ change: SceneChange, in animated: AnimatedTree) throws {
         try perform(change, in: animated, document.animation ?? .animation(.default))
     }

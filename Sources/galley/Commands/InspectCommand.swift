@@ -104,7 +104,7 @@ struct InspectCommand: ParsableCommand {
             provoker?.attach(to: scene.tree)
             // The ledger is attached last: it records the calls of the engine, and those that the stress provokes.
             try ledger.attach(to: scene.tree)
-            let outcome = ledger.hearingPlugins { Result { try scene.tree.layout(proposal) } }
+            let outcome = ledger.hearingPlugins { Result { try scene.tree.layOut(proposal) } }
             ledger.detach()
             provoker?.detach()
 

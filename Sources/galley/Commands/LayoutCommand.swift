@@ -70,7 +70,7 @@ struct LayoutCommand: ParsableCommand {
                 if !check.findings.isEmpty { throw ExitCode(ExitStatus.orderMatters) }
                 return
             }
-            let size = try scene.tree.layout(proposal)
+            let size = try scene.tree.layOut(proposal)
             let views = scene.listed(all: all).map { ($0.name, frame(of: $0.node, in: scene.tree)) }
             if json {
                 let frames = views.map { "\(JSON.text($0.0)):\($0.1.map { JSON.rect($0) } ?? "null")" }

@@ -47,7 +47,7 @@ struct RenderCommand: ParsableCommand {
         let (request, format, style) = (try scene.request(), try PictureFormat(file: output), try style())
         try reportingErrors(CommandHost(scene.isolation)) { plugins in
             let (scene, proposal) = try request.load(try plugins.make())
-            try scene.tree.layout(proposal)
+            try scene.tree.layOut(proposal)
             var picture = Picture(of: scene.tree, looks: scene.looks)
             picture.markFaults(of: scene.tree)
             let page = "\(Points.text(picture.pageSize(style))) points"

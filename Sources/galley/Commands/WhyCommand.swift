@@ -65,7 +65,7 @@ struct WhyCommand: ParsableCommand {
             let node = try view.map { name throws(UnknownView) in try scene.node(named: name) }
             let ledger = try Ledger()
             try ledger.attach(to: scene.tree)
-            try scene.tree.layout(proposal)
+            try scene.tree.layOut(proposal)
             ledger.detach()
             let calls = PlacedCalls(ledger)
             let label = scene.label

@@ -25,7 +25,7 @@ struct WatchRequest {
 
     /// Shows the session until it ends.
     func show(_ host: PluginHost) throws {
-        host.exchangesPlugins = true
+        host.swapsPlugins = true
         let session = try LiveSession(
             scene.input, host: host, animation: animation, recordsPasses: recordsPasses
         ) { try scene.load(host) }

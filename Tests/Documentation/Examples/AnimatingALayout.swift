@@ -5,8 +5,8 @@ import GalleySDK
 /// Animates three chips from a column to a row and returns where the last one is in each frame.
 func positionsOfTheLastChip(framesPerSecond: Double) throws -> [CGPoint] {
     let tree = try LayoutTree()
-    let chips = try (1...3).map { _ in try tree.leaf(.fixed(CGSize(width: 40, height: 20))) }
-    let stack = try tree.container(AnyLayout(VStackLayout(spacing: 8)), chips)
+    let chips = try (1...3).map { _ in try tree.addLeaf(.fixed(CGSize(width: 40, height: 20))) }
+    let stack = try tree.addContainer(AnyLayout(VStackLayout(spacing: 8)), chips)
     try tree.setRoot(stack)
 
     let animated = try AnimatedTree(tree, proposal: ProposedViewSize(width: 200, height: 200))

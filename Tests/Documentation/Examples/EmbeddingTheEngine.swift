@@ -28,9 +28,9 @@ struct StepsLayout: Layout {
 /// Lays three chips out in steps, inside a padding of 8 points, and returns their frames.
 func framesOfThreeChips() throws -> [CGRect] {
     let tree = try LayoutTree()
-    let chips = try (1...3).map { try tree.leaf(.fixed(CGSize(width: 40, height: 20)), name: "chip \($0)") }
-    let steps = try tree.container(AnyLayout(StepsLayout()), chips, name: "steps")
-    try tree.setRoot(tree.modifier(.padding(EdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)), steps))
-    try tree.layout(ProposedViewSize(width: 200, height: nil))
+    let chips = try (1...3).map { try tree.addLeaf(.fixed(CGSize(width: 40, height: 20)), name: "chip \($0)") }
+    let steps = try tree.addContainer(AnyLayout(StepsLayout()), chips, name: "steps")
+    try tree.setRoot(tree.addModifier(.padding(EdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)), steps))
+    try tree.layOut(ProposedViewSize(width: 200, height: nil))
     return chips.map { tree.frame(of: $0) }
 }

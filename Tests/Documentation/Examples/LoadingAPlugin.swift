@@ -12,7 +12,7 @@ func sizeOfSixChips(in name: String) throws -> CGSize {
     let layout = try host.make(host.layoutType(named: name), ["spacing": 12])
 
     let tree = try LayoutTree()
-    let chips = try (1...6).map { try tree.leaf(.fixed(CGSize(width: 30 + 10 * $0, height: 28))) }
-    try tree.setRoot(tree.container(layout, chips))
-    return try tree.layout(ProposedViewSize(width: 200, height: nil))
+    let chips = try (1...6).map { try tree.addLeaf(.fixed(CGSize(width: 30 + 10 * $0, height: 28))) }
+    try tree.setRoot(tree.addContainer(layout, chips))
+    return try tree.layOut(ProposedViewSize(width: 200, height: nil))
 }

@@ -11,19 +11,19 @@ import GalleySwap
 ///   - draw: receives the size after every pass; the function returns when it answers false.
 func follow(_ source: String, onEvent: @escaping (SwapEvent) -> Void, draw: (CGSize) -> Bool) throws {
     let host = PluginHost(building: PluginBuilder())
-    host.exchangesPlugins = true
+    host.swapsPlugins = true
     let layout = try host.make(try host.layoutType(named: source))
     let tree = try LayoutTree()
-    let chips = try (1...6).map { try tree.leaf(.fixed(CGSize(width: 30 + 10 * $0, height: 28))) }
-    try tree.setRoot(tree.container(layout, chips))
-    var size = try tree.layout(ProposedViewSize(width: 200, height: nil))
+    let chips = try (1...6).map { try tree.addLeaf(.fixed(CGSize(width: 30 + 10 * $0, height: 28))) }
+    try tree.setRoot(tree.addContainer(layout, chips))
+    var size = try tree.layOut(ProposedViewSize(width: 200, height: nil))
 
-    let live = host.livePlugins[0], watcher = try FileWatcher([live.path])
+    let live = host.swappablePlugins[0], watcher = try FileWatcher([live.path])
     live.onEvent = onEvent
     while draw(size) {
-        if let change = watcher.wait(.milliseconds(16)) { live.reload(detected: change.detected) }
+        if let change = watcher.wait(.milliseconds(16)) { live.swap(detected: change.detected) }
         live.settleAfterProbation()
         for node in live.nodes { try tree.parametersChanged(of: node) }
-        size = try tree.layout(ProposedViewSize(width: 200, height: nil))
+        size = try tree.layOut(ProposedViewSize(width: 200, height: nil))
     }
 }

@@ -20,11 +20,11 @@ struct FilterReader: Reader {
 
     init() throws {
         let tree = try LayoutTree()
-        let leaves = try (1...4).map { try tree.leaf(.fixed(CGSize(width: 10 * $0, height: 9)), name: "chip \($0)") }
-        try tree.setRoot(tree.container(AnyLayout(HStackLayout()), leaves, name: "tags"))
+        let leaves = try (1...4).map { try tree.addLeaf(.fixed(CGSize(width: 10 * $0, height: 9)), name: "chip \($0)") }
+        try tree.setRoot(tree.addContainer(AnyLayout(HStackLayout()), leaves, name: "tags"))
         let ledger = try Ledger(capacity: 1 << 12)
         try ledger.attach(to: tree)
-        try tree.layout(ProposedViewSize(width: 60, height: nil))
+        try tree.layOut(ProposedViewSize(width: 60, height: nil))
         ledger.detach()
         calls = FilteredLedger(ledger) { ViewLabel(name: tree.name(of: $0) ?? "", kind: "view", isNamed: true) }
     }

@@ -63,7 +63,7 @@ struct SceneReader: Reader {
             }
         }
         let scene = try make()
-        try scene.tree.layout(scene.proposal)
+        try scene.tree.layOut(scene.proposal)
         // What is drawn of thousands of views is drawn of hundreds.
         guard document.count <= 500 else { return }
         var style = PictureStyle()

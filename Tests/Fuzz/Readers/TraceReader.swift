@@ -34,7 +34,7 @@ struct TraceReader: Reader {
         let scene = try Self.scene(text)
         let ledger = try Ledger(capacity: 1 << 14)
         try ledger.attach(to: scene.tree)
-        let size = try scene.tree.layout(scene.proposal)
+        let size = try scene.tree.layOut(scene.proposal)
         ledger.detach()
         let plugins = Self.plugins(of: scene)
         return try Trace(

@@ -22,8 +22,8 @@ struct FaultScopeTests {
     /// A tree with one container for each layout.
     private func tree(_ layouts: AnyLayout...) throws -> (LayoutTree, [NodeID]) {
         let tree = try LayoutTree()
-        let boxes = try layouts.map { try tree.container($0, []) }
-        try tree.setRoot(try tree.container(AnyLayout(VStackLayout()), boxes))
+        let boxes = try layouts.map { try tree.addContainer($0, []) }
+        try tree.setRoot(try tree.addContainer(AnyLayout(VStackLayout()), boxes))
         return (tree, boxes)
     }
 
@@ -40,7 +40,7 @@ struct FaultScopeTests {
             // A layout that failed is called again after a change of a parameter.
             try type.setParameter("step", to: .number(Double(pass)), of: layout)
             try tree.parametersChanged(of: boxes[0])
-            try tree.layout(.unspecified)
+            try tree.layOut(.unspecified)
         }
         #expect(host.faults.faults.map(\.count) == [240] && reports.plugins.withLock { $0 } == ["nan"])
         // Another instance of the same load fails by itself.
@@ -56,7 +56,7 @@ struct FaultScopeTests {
         let (before, _) = try tree(nan.make())
         try before.layout(.unspecified)
         let (tree, boxes) = try tree(nan.make(), endless.make())
-        let (size, faults) = try host.faults.collecting { try tree.layout(.unspecified) }
+        let (size, faults) = try host.faults.collecting { try tree.layOut(.unspecified) }
         #expect(faults.map(\.plugin) == ["nan", "endless"] && faults.compactMap(\.node) == boxes)
         #expect(size.width.isFinite)
         #expect(host.faults.faults.map(\.plugin) == ["nan", "nan", "endless"])

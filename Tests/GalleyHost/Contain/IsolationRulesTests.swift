@@ -119,8 +119,8 @@ struct IsolationRulesTests {
             let tree = try LayoutTree()
             do {
                 let layout = try host.plugin(at: slow).layoutType(nil).make()
-                try tree.setRoot(tree.container(layout, [tree.leaf(.fixed(CGSize(width: 20, height: 10)))]))
-                try tree.layout(.unspecified)
+                try tree.setRoot(tree.addContainer(layout, [tree.addLeaf(.fixed(CGSize(width: 20, height: 10)))]))
+                try tree.layOut(.unspecified)
             } catch {
                 // A millisecond may be over before there is an instance.
                 #expect(isEnded, "\(error)")

@@ -48,9 +48,9 @@ struct VerdictTests {
             let host = host()
             defer { host.keepVerdicts() }
             let tree = try LayoutTree()
-            let leaf = try tree.leaf(.fixed(CGSize(width: 20, height: 10)))
-            try tree.setRoot(tree.container(try host.plugin(at: path).layoutType(nil).make(), [leaf]))
-            try tree.layout(.unspecified)
+            let leaf = try tree.addLeaf(.fixed(CGSize(width: 20, height: 10)))
+            try tree.setRoot(tree.addContainer(try host.plugin(at: path).layoutType(nil).make(), [leaf]))
+            try tree.layOut(.unspecified)
             return host.configuration.loader.faults.faults
         }
     }
@@ -86,9 +86,10 @@ struct VerdictTests {
         let host = stage.host()
         let tree = try LayoutTree()
         try tree.setRoot(
-            tree.container(
-                try host.plugin(at: path).layoutType(nil).make(), [tree.leaf(.fixed(CGSize(width: 20, height: 10)))]))
-        try tree.layout(.unspecified)
+            tree.addContainer(
+                try host.plugin(at: path).layoutType(nil).make(), [tree.addLeaf(.fixed(CGSize(width: 20, height: 10)))])
+        )
+        try tree.layOut(.unspecified)
         // Nobody calls `keepVerdicts`.
         let refusal = #expect(throws: PluginRefusal.self) { try stage.run(path) }
         #expect(refusal?.reason == .quarantined && refusal?.found.contains("place_subviews") == true)
@@ -109,12 +110,13 @@ struct VerdictTests {
             try FileManager.default.copyItem(atPath: file, toPath: path)
             let tree = try LayoutTree()
             try tree.setRoot(
-                tree.container(
-                    try host.plugin(at: path).layoutType(nil).make(), [tree.leaf(.fixed(CGSize(width: 20, height: 10)))]
+                tree.addContainer(
+                    try host.plugin(at: path).layoutType(nil).make(),
+                    [tree.addLeaf(.fixed(CGSize(width: 20, height: 10)))]
                 ))
             trees.append(tree)
         }
-        for tree in trees { try tree.layout(.unspecified) }
+        for tree in trees { try tree.layOut(.unspecified) }
         host.keepVerdicts()
         let contents = try files.map { try #require(PluginContent(path: $0)) }
         #expect(stage.verdicts.verdict(on: contents[0]) == .passed)

@@ -13,15 +13,15 @@ struct WorkerThreadsTests {
     /// A tree in which the plugins from `first` on stand in each other, each beside two views.
     private static func tree(_ types: [PluginLayoutType], from first: Int) throws -> LayoutTree {
         let tree = try LayoutTree()
-        var inner = try tree.leaf(.fixed(CGSize(width: 30, height: 10)))
+        var inner = try tree.addLeaf(.fixed(CGSize(width: 30, height: 10)))
         for number in types.indices {
             let type = types[(first + number) % types.count]
-            let beside = try tree.leaf(
+            let beside = try tree.addLeaf(
                 .flexible(
                     minimum: CGSize(width: 10, height: 10), ideal: CGSize(width: 50, height: 15),
                     maximum: CGSize(width: 80, height: 30)))
-            let fixed = try tree.leaf(.fixed(CGSize(width: 20, height: 20)))
-            inner = try tree.container(try type.make(), [beside, inner, fixed])
+            let fixed = try tree.addLeaf(.fixed(CGSize(width: 20, height: 20)))
+            inner = try tree.addContainer(try type.make(), [beside, inner, fixed])
         }
         try tree.setRoot(inner)
         return tree
@@ -29,7 +29,7 @@ struct WorkerThreadsTests {
 
     private static func sizes(_ types: [PluginLayoutType], from first: Int, passes: Int) throws -> [CGSize] {
         let tree = try tree(types, from: first)
-        return try (0..<passes).map { try tree.layout(ProposedViewSize(width: CGFloat(60 + $0 % 97), height: nil)) }
+        return try (0..<passes).map { try tree.layOut(ProposedViewSize(width: CGFloat(60 + $0 % 97), height: nil)) }
     }
 
     private func types(_ containment: Containment) throws -> [PluginLayoutType] {

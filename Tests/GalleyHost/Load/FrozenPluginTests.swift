@@ -24,7 +24,7 @@ struct FrozenPluginTests {
         let steps = try #require(plugin.layout("steps"))
         #expect(plugin.layouts.count == 1 && steps.name == "Steps")
         #expect(steps.documentation == "Each child right of and below the one before it.")
-        #expect(steps.capabilities == ["galley.animatable/1"])
+        #expect(steps.extensions == ["galley.animatable/1"])
         let gap = try #require(steps.parameters.first)
         #expect(gap.name == "gap" && gap.defaultValue == 4.0 && gap.minimum == 0 && gap.maximum == nil)
         #expect(gap.isAnimatable && gap.typeName == "double")
@@ -51,13 +51,13 @@ struct FrozenPluginTests {
         let steps = try #require(PluginLoader().load(Self.path).layout("steps"))
         let tree = try LayoutTree()
         func leaf(_ width: CGFloat, _ height: CGFloat) throws -> NodeID {
-            try tree.leaf(.fixed(CGSize(width: width, height: height)))
+            try tree.addLeaf(.fixed(CGSize(width: width, height: height)))
         }
         let children = try [leaf(10, 20), leaf(30.5, 5), leaf(1, 2)]
         let layout = try steps.make(["gap": 3])
-        let node = try tree.container(layout, children)
+        let node = try tree.addContainer(layout, children)
         let below = try leaf(49.5, 6)
-        try tree.setRoot(tree.container(AnyLayout(VStackLayout(alignment: .leading)), [node, below]))
+        try tree.setRoot(tree.addContainer(AnyLayout(VStackLayout(alignment: .leading)), [node, below]))
         func frames() -> [[Double]] {
             (children + [node, below]).map { id in
                 let frame = tree.frame(of: id)
@@ -67,7 +67,7 @@ struct FrozenPluginTests {
 
         // Each child 3 right of and below the one before: 10 + 3 + 30.5 + 3 + 1 wide, 20 + 3 + 5 + 3 + 2 high. The
         // plugin asks for 8 points around itself, so the last leaf begins at 33 + 8.
-        #expect(try tree.layout(.unspecified) == CGSize(width: 49.5, height: 47))
+        #expect(try tree.layOut(.unspecified) == CGSize(width: 49.5, height: 47))
         #expect(
             frames() == [
                 [0, 0, 10, 20], [13, 23, 30.5, 5], [46.5, 31, 1, 2], [0, 0, 47.5, 33], [0, 41, 49.5, 6],
@@ -78,7 +78,7 @@ struct FrozenPluginTests {
         try steps.setParameter("gap", to: 0, of: layout)
         try tree.parametersChanged(of: node)
         try tree.setLeaf(.fill(whenUnspecified: .zero), of: children[2])
-        #expect(try tree.layout(ProposedViewSize(width: 60, height: 100)) == CGSize(width: 100.5, height: 125))
+        #expect(try tree.layOut(ProposedViewSize(width: 60, height: 100)) == CGSize(width: 100.5, height: 125))
         #expect(
             frames() == [
                 [0, 0, 10, 20], [10, 20, 30.5, 5], [40.5, 25, 60, 86], [0, 0, 100.5, 111], [0, 119, 49.5, 6],
@@ -101,13 +101,13 @@ struct FrozenPluginTests {
         #expect(plugin.abiVersion == ABIVersion(major: 1, minor: 1))
         let steps = try #require(plugin.layout("steps"))
         let tree = try LayoutTree()
-        let leaves = try [10, 30].map { try tree.leaf(.fixed(CGSize(width: $0, height: 20))) }
+        let leaves = try [10, 30].map { try tree.addLeaf(.fixed(CGSize(width: $0, height: 20))) }
         let layout = try steps.make()
-        try tree.setRoot(tree.container(layout, leaves))
-        #expect(try tree.layout(.unspecified) == CGSize(width: 44, height: 44))
+        try tree.setRoot(tree.addContainer(layout, leaves))
+        #expect(try tree.layOut(.unspecified) == CGSize(width: 44, height: 44))
         #expect(tree.frame(of: leaves[1]).origin == CGPoint(x: 14, y: 24))
         // It knows nothing of caches that migrate.
-        #expect(steps.capabilities == ["galley.animatable/1"] && layout.caches == nil)
+        #expect(steps.extensions == ["galley.animatable/1"] && layout.caches == nil)
     }
 
     /// Who has the headers of an older version builds plugins that load.
@@ -119,9 +119,9 @@ struct FrozenPluginTests {
         #expect(plugin.abiVersion == ABIVersion(major: 1, minor: minor))
         let row = try #require(plugin.layout("row"))
         let tree = try LayoutTree()
-        let leaves = try [40, 60].map { try tree.leaf(.fixed(CGSize(width: $0, height: 20))) }
-        try tree.setRoot(tree.container(row.make(["spacing": 5]), leaves))
-        #expect(try tree.layout(.unspecified) == CGSize(width: 105, height: 20))
+        let leaves = try [40, 60].map { try tree.addLeaf(.fixed(CGSize(width: $0, height: 20))) }
+        try tree.setRoot(tree.addContainer(row.make(["spacing": 5]), leaves))
+        #expect(try tree.layOut(.unspecified) == CGSize(width: 105, height: 20))
         #expect(tree.frame(of: leaves[1]).origin == CGPoint(x: 45, y: 0))
     }
 
@@ -150,7 +150,7 @@ struct FrozenPluginTests {
         let plugin = try PluginLoader().load(Self.path)
         let steps = try #require(plugin.layout("steps"))
         let layout = try steps.make(["gap": 6.5])
-        let table = try #require(plugin.capability("galley.animatable/1")).load(as: galley_animatable.self)
+        let table = try #require(plugin.extensionTable("galley.animatable/1")).load(as: galley_animatable.self)
         var numbers = [0.0]
         var count: UInt32 = 0
         #expect(table.read(layout.instance, 0, &numbers, &count) == GALLEY_ERROR_BUFFER && count == 1)

@@ -17,12 +17,12 @@ struct RepeatedLoadsTests {
                 for number in 0..<count {
                     let plugin = try loader.load(path)
                     let tree = try LayoutTree()
-                    let children = try (1...4).map { try tree.leaf(.fixed(CGSize(width: 10, height: 10 * $0))) }
+                    let children = try (1...4).map { try tree.addLeaf(.fixed(CGSize(width: 10, height: 10 * $0))) }
                     try tree.setRoot(
-                        tree.container(
+                        tree.addContainer(
                             plugin.layoutType(nil).make(["spacing": .integer(Int64(number))]), children))
                     // Heights 10, 20, then 30 below 10 and 40 below 20.
-                    let size = try tree.layout(ProposedViewSize(width: 10_000, height: nil))
+                    let size = try tree.layOut(ProposedViewSize(width: 10_000, height: nil))
                     try #require(size == CGSize(width: 10_000, height: 60 + number))
                     plugin.unload()
                 }
@@ -74,8 +74,8 @@ struct RepeatedLoadsTests {
             var (wrong, living) = (0, [(number: Int, layout: AnyLayout)]())
             func answer(_ layout: AnyLayout) throws -> CGSize {
                 let tree = try LayoutTree()
-                try tree.setRoot(tree.container(layout, [tree.leaf(.fixed(CGSize(width: 1, height: 1)))]))
-                return try tree.layout(.unspecified)
+                try tree.setRoot(tree.addContainer(layout, [tree.addLeaf(.fixed(CGSize(width: 1, height: 1)))]))
+                return try tree.layOut(.unspecified)
             }
             func load(_ load: Int) throws {
                 let number = load % paths.count

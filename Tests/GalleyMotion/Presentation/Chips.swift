@@ -16,9 +16,9 @@ struct Chips {
         tree = try LayoutTree(options)
         let tree = tree
         chips = try (0..<count).map {
-            try tree.leaf(.fixed(CGSize(width: width, height: 20)), name: "chip \($0)")
+            try tree.addLeaf(.fixed(CGSize(width: width, height: 20)), name: "chip \($0)")
         }
-        box = try tree.container(layout, chips, name: "box")
+        box = try tree.addContainer(layout, chips, name: "box")
         try tree.setRoot(box)
         animated = try AnimatedTree(tree, proposal: .unspecified, mode: mode, reducedMotion: reducedMotion)
     }

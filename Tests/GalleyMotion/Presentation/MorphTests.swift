@@ -66,8 +66,8 @@ struct MorphTests {
     func nested() throws {
         // Nothing but widths changes here: the frame of a view is one value, which the last to change it moves.
         let chips = try Chips(AnyLayout(VStackLayout(alignment: .leading, spacing: 0)), count: 2)
-        let frames = try (chips.tree.leaf(.fixed(CGSize(width: 10, height: 10))), chips.tree.leaf(.fixed(.zero)))
-        let row = try chips.tree.container(AnyLayout(HStackLayout(spacing: 0)), [frames.0, frames.1])
+        let frames = try (chips.tree.addLeaf(.fixed(CGSize(width: 10, height: 10))), chips.tree.addLeaf(.fixed(.zero)))
+        let row = try chips.tree.addContainer(AnyLayout(HStackLayout(spacing: 0)), [frames.0, frames.1])
         try chips.animated.withTransaction(Transaction(), at: 0) {
             try chips.tree.setChildren([row] + chips.chips, of: chips.box)
         }
@@ -86,8 +86,8 @@ struct MorphTests {
     @Test("The reference interruption: sent back after 0.12 s, it rises to 50.717 pt 34.1 ms later")
     func interruption() throws {
         let tree = try LayoutTree()
-        let leaf = try tree.leaf(.fixed(CGSize(width: 1, height: 1)))
-        let box = try tree.modifier(.offset(x: 0, y: 0), leaf)
+        let leaf = try tree.addLeaf(.fixed(CGSize(width: 1, height: 1)))
+        let box = try tree.addModifier(.offset(x: 0, y: 0), leaf)
         try tree.setRoot(box)
         let animated = try AnimatedTree(tree, proposal: .unspecified)
         func x(_ time: Double) throws -> Double {
@@ -127,10 +127,10 @@ struct MorphTests {
             // Containers that are resized at first, and then moved by lengths which do not fit into a Double.
             for chip in 0..<3 {
                 let inner = [
-                    try chips.tree.leaf(.fill(whenUnspecified: CGSize(width: 3, height: 3))),
-                    try chips.tree.leaf(.fixed(CGSize(width: 0.7, height: 1.1 * CGFloat(chip + 1)))),
+                    try chips.tree.addLeaf(.fill(whenUnspecified: CGSize(width: 3, height: 3))),
+                    try chips.tree.addLeaf(.fixed(CGSize(width: 0.7, height: 1.1 * CGFloat(chip + 1)))),
                 ]
-                let stack = try chips.tree.container(AnyLayout(VStackLayout(spacing: 0.1)), inner)
+                let stack = try chips.tree.addContainer(AnyLayout(VStackLayout(spacing: 0.1)), inner)
                 try chips.tree.setChildren(chips.tree.children(of: chips.box) + [stack], of: chips.box)
             }
             try chips.animated.withTransaction(Transaction(), at: 0) {}

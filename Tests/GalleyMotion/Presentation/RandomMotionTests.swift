@@ -89,11 +89,11 @@ struct RandomMotionTests {
         var rows: [(row: NodeID, items: [NodeID])] = []
         for row in 0..<3 {
             let items = try (0..<4).map {
-                try tree.leaf(.fixed(CGSize(width: 10 + 5 * $0, height: 10)), name: "\(row).\($0)")
+                try tree.addLeaf(.fixed(CGSize(width: 10 + 5 * $0, height: 10)), name: "\(row).\($0)")
             }
-            rows.append((try tree.container(AnyLayout(HStackLayout()), items, name: "row \(row)"), items))
+            rows.append((try tree.addContainer(AnyLayout(HStackLayout()), items, name: "row \(row)"), items))
         }
-        let box = try tree.container(AnyLayout(VStackLayout()), rows.map(\.row), name: "box")
+        let box = try tree.addContainer(AnyLayout(VStackLayout()), rows.map(\.row), name: "box")
         try tree.setRoot(box)
         let animated = try AnimatedTree(tree, proposal: .unspecified)
         let kinds: [Transition] = [

@@ -107,16 +107,16 @@ struct TransitionTests {
         arguments: [false, true])
     func geometryGroup(_ isGroup: Bool) throws {
         let tree = try LayoutTree()
-        let first = try tree.leaf(.fixed(CGSize(width: 10, height: 10)))
-        let row = try tree.container(AnyLayout(VStackLayout(spacing: 0)), [first])
-        let box = try tree.modifier(.offset(x: 0, y: 0), row)
+        let first = try tree.addLeaf(.fixed(CGSize(width: 10, height: 10)))
+        let row = try tree.addContainer(AnyLayout(VStackLayout(spacing: 0)), [first])
+        let box = try tree.addModifier(.offset(x: 0, y: 0), row)
         try tree.setRoot(box)
         let animated = try AnimatedTree(tree, proposal: .unspecified)
         animated.setGeometryGroup(isGroup, of: row)
         try animated.withAnimation(.linear(duration: 1), at: 0) {
             try tree.setModifier(.offset(x: 100, y: 0), of: box)
         }
-        let late = try tree.leaf(.fixed(CGSize(width: 10, height: 10)))
+        let late = try tree.addLeaf(.fixed(CGSize(width: 10, height: 10)))
         try animated.withAnimation(.linear(duration: 1), at: 0.5) { try animated.insert(late, into: row) }
         let views = try animated.presentedViews(at: 0.5)
         #expect(views.first { $0.node == first }?.frame.minX == 50)
@@ -126,9 +126,9 @@ struct TransitionTests {
     @Test("What goes inside of something that goes ends with it at the latest")
     func surroundings() throws {
         let tree = try LayoutTree()
-        let leaves = try (0..<2).map { try tree.leaf(.fixed(CGSize(width: 10, height: 10)), name: "leaf \($0)") }
-        let row = try tree.container(AnyLayout(HStackLayout()), leaves, name: "row")
-        let box = try tree.container(AnyLayout(VStackLayout()), [row], name: "box")
+        let leaves = try (0..<2).map { try tree.addLeaf(.fixed(CGSize(width: 10, height: 10)), name: "leaf \($0)") }
+        let row = try tree.addContainer(AnyLayout(HStackLayout()), leaves, name: "row")
+        let box = try tree.addContainer(AnyLayout(VStackLayout()), [row], name: "box")
         try tree.setRoot(box)
         let animated = try AnimatedTree(tree, proposal: .unspecified)
         try animated.withAnimation(.linear(duration: 5), at: 0) { try tree.setChildren([leaves[1]], of: row) }

@@ -26,9 +26,10 @@ struct AnimatableTests {
 
     @Test(arguments: PluginTreeTests.both) func numbers(_ runtime: BuildOptions.Runtime) throws {
         let flow = try Loaded(BuiltPlugins.repository.appending(path: "Plugins/Flow").path, runtime)
-        #expect(flow.type.capabilities.contains(GALLEY_CAPABILITY_ANIMATABLE))
+        #expect(flow.type.extensions.contains(GALLEY_EXTENSION_ANIMATABLE))
         #expect(flow.type.parameters.map(\.isAnimatable) == [true, true, false])
-        let table = try #require(flow.plugin.capability(GALLEY_CAPABILITY_ANIMATABLE)).load(as: galley_animatable.self)
+        let table = try #require(flow.plugin.extensionTable(GALLEY_EXTENSION_ANIMATABLE)).load(
+            as: galley_animatable.self)
         let layout = try flow.type.make(["spacing": 3, "lineSpacing": 5.5])
 
         var (found, count) = ([0.0, 0.0, -1.0], UInt32(0))
@@ -38,13 +39,13 @@ struct AnimatableTests {
 
         // A tree sees what is written: 10 + 20 + 10 wide, and one line.
         let tree = try LayoutTree()
-        let children = try (0..<2).map { _ in try tree.leaf(.fixed(CGSize(width: 10, height: 10))) }
-        let node = try tree.container(layout, children)
+        let children = try (0..<2).map { _ in try tree.addLeaf(.fixed(CGSize(width: 10, height: 10))) }
+        let node = try tree.addContainer(layout, children)
         try tree.setRoot(node)
-        #expect(try tree.layout(.unspecified) == CGSize(width: 23, height: 10))
+        #expect(try tree.layOut(.unspecified) == CGSize(width: 23, height: 10))
         #expect(table.write(layout.instance, 2, [20, 0.25]) == GALLEY_OK)
         try tree.parametersChanged(of: node)
-        #expect(try tree.layout(.unspecified) == CGSize(width: 40, height: 10))
+        #expect(try tree.layOut(.unspecified) == CGSize(width: 40, height: 10))
         #expect(try flow.parameters(layout) == [20.0, 0.25])
         #expect(table.write(layout.instance, 1, [1]) == GALLEY_ERROR_INVALID_ARGUMENT)
         #expect(try flow.parameters(layout) == [20.0, 0.25])
@@ -52,9 +53,9 @@ struct AnimatableTests {
 
     @Test(arguments: PluginTreeTests.both) func vectors(_ runtime: BuildOptions.Runtime) throws {
         let curve = try Loaded(BuiltPlugins.fixture("Curve.swift", in: "Plugins"), runtime)
-        #expect(curve.type.capabilities == [GALLEY_CAPABILITY_ANIMATABLE_VECTOR])
-        #expect(curve.plugin.capability(GALLEY_CAPABILITY_ANIMATABLE) == nil)
-        let table = try #require(curve.plugin.capability(GALLEY_CAPABILITY_ANIMATABLE_VECTOR))
+        #expect(curve.type.extensions == [GALLEY_EXTENSION_ANIMATABLE_VECTOR])
+        #expect(curve.plugin.extensionTable(GALLEY_EXTENSION_ANIMATABLE) == nil)
+        let table = try #require(curve.plugin.extensionTable(GALLEY_EXTENSION_ANIMATABLE_VECTOR))
             .load(as: galley_animatable_vector.self)
         let (start, end) = try (
             curve.type.make(["rise": 4, "reach": 100]), curve.type.make(["rise": 12, "reach": 60])
@@ -85,8 +86,8 @@ struct AnimatableTests {
     @Test(arguments: PluginTreeTests.both) func motion(_ runtime: BuildOptions.Runtime) throws {
         let flow = try Loaded(BuiltPlugins.repository.appending(path: "Plugins/Flow").path, runtime)
         let tree = try LayoutTree()
-        let children = try (0..<2).map { _ in try tree.leaf(.fixed(CGSize(width: 10, height: 10))) }
-        let node = try tree.container(try flow.type.make(["spacing": 0]), children)
+        let children = try (0..<2).map { _ in try tree.addLeaf(.fixed(CGSize(width: 10, height: 10))) }
+        let node = try tree.addContainer(try flow.type.make(["spacing": 0]), children)
         try tree.setRoot(node)
         let animated = try AnimatedTree(tree, proposal: .unspecified)
         let other = try flow.type.make(["spacing": 20])

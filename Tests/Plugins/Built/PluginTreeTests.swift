@@ -19,7 +19,7 @@ import Testing
         try Data(text.utf8).write(to: URL(filePath: file))
         defer { try? FileManager.default.removeItem(atPath: file) }
         let scene = try SceneTree(contentsOf: file, host: BuiltPlugins.host(runtime))
-        try scene.tree.layout(scene.proposal)
+        try scene.tree.layOut(scene.proposal)
         return Dictionary(uniqueKeysWithValues: scene.named.map { ($0.name, scene.tree.frame(of: $0.node).numbers) })
     }
 
@@ -158,14 +158,14 @@ import Testing
         #expect(Set(type.valueKeys.map(\.name)).count == 11)
         let tree = try LayoutTree()
         func child(_ values: [String: GalleyValue]) throws -> NodeID {
-            var node = try tree.leaf(.fixed(CGSize(width: 1, height: 1)))
+            var node = try tree.addLeaf(.fixed(CGSize(width: 1, height: 1)))
             for (key, value) in values {
-                node = try tree.modifier(.layoutValue(key: "Keys.\(key)", value: value), node)
+                node = try tree.addModifier(.layoutValue(key: "Keys.\(key)", value: value), node)
             }
             return node
         }
         let children = try [
-            try tree.modifier(.offset(x: 0, y: 0), child([:]), name: "first"),
+            try tree.addModifier(.offset(x: 0, y: 0), child([:]), name: "first"),
             child([
                 "Flag": true, "Count": 3, "Weight": 0.25, "Label": "ab", "Area": .size(CGSize(width: 7, height: 8)),
                 "Spot": .point(CGPoint(x: 5, y: 6)), "List": [1.5, 2], "Limit": 2, "Loudness": "loud", "Place": "far",
@@ -173,8 +173,8 @@ import Testing
             ]),
             child(["Weight": 2, "Limit": .none, "List": []]),
         ]
-        try tree.setRoot(tree.container(type.make(), children))
-        try tree.layout(.unspecified)
+        try tree.setRoot(tree.addContainer(type.make(), children))
+        try tree.layOut(.unspecified)
         // x: weight + 10 count - 100,000 for no limit. y: 10 degrees and the bytes of "none", each doubling what is
         // before it, make 1,805; 100 * 1 + 1,000 * 2 + 10,000 * 3 + 100,000 * 4 = 432,100.
         let none = [-99_989.5, 433_905.0]
@@ -190,25 +190,25 @@ import Testing
         ]
         for (key, value) in wrong {
             try tree.setLayoutValue(value, forKey: "Keys.\(key)", of: children[0])
-            let error = #expect(throws: LayoutError.self) { try tree.layout(.unspecified) }
+            let error = #expect(throws: LayoutError.self) { try tree.layOut(.unspecified) }
             #expect(error?.message.contains("layout value \"Keys.\(key)\" of “first”: expected") == true, "\(key)")
             try tree.setLayoutValue(nil, forKey: "Keys.\(key)", of: children[0])
         }
-        try tree.layout(.unspecified)
+        try tree.layOut(.unspecified)
         #expect(children.map { Array(tree.frame(of: $0).numbers.prefix(2)) } == positions)
     }
 
     @Test(arguments: both) func aParameterOfALiveInstance(_ runtime: Runtime) throws {
         let type = try type("Rows.swift", runtime)
         let tree = try LayoutTree()
-        let children = try (0..<4).map { _ in try tree.leaf(.fixed(CGSize(width: 10, height: 10))) }
+        let children = try (0..<4).map { _ in try tree.addLeaf(.fixed(CGSize(width: 10, height: 10))) }
         let layout = try type.make(["spacing": 2])
-        let node = try tree.container(layout, children)
+        let node = try tree.addContainer(layout, children)
         try tree.setRoot(node)
-        #expect(try tree.layout(.unspecified) == CGSize(width: 22, height: 22))
+        #expect(try tree.layOut(.unspecified) == CGSize(width: 22, height: 22))
         try type.setParameter("spacing", to: 7, of: layout)
         try tree.parametersChanged(of: node)
-        #expect(try tree.layout(.unspecified) == CGSize(width: 27, height: 27))
+        #expect(try tree.layOut(.unspecified) == CGSize(width: 27, height: 27))
         #expect(tree.frame(of: children[3]).numbers == [17, 17, 10, 10])
         #expect(try type.parameterValue("spacing", of: layout) == 7.0)
     }
@@ -217,14 +217,14 @@ import Testing
         let (flow, column) = try (bundled("Flow", runtime), bundled("EqualWidthVStack", runtime))
         let counting = try type("Counting.swift", runtime)
         let tree = try LayoutTree()
-        let inner = try tree.leaf(.fixed(CGSize(width: 40, height: 20)))
+        let inner = try tree.addLeaf(.fixed(CGSize(width: 40, height: 20)))
         let counter = try counting.make()
-        let first = try tree.container(counter, [inner])
-        let children = try [first] + [30, 50].map { try tree.leaf(.fixed(CGSize(width: $0, height: 10))) }
-        let container = try tree.container(flow.make(), children)
+        let first = try tree.addContainer(counter, [inner])
+        let children = try [first] + [30, 50].map { try tree.addLeaf(.fixed(CGSize(width: $0, height: 10))) }
+        let container = try tree.addContainer(flow.make(), children)
         try tree.setRoot(container)
         func layOut() throws -> [[Double]] {
-            try tree.layout(ProposedViewSize(width: 80, height: nil))
+            try tree.layOut(ProposedViewSize(width: 80, height: nil))
             return (children + [inner]).map { tree.frame(of: $0).numbers }
         }
         // 40 + 8 + 30 fit into 80; 50 goes below the 20 points of the first.
@@ -263,18 +263,18 @@ import Testing
 
         // One inside the other, in one tree; then one takes the other's place, with a cache of its own.
         let tree = try LayoutTree()
-        let leaf = try tree.leaf(.fixed(CGSize(width: 3, height: 4)))
-        let inner = try tree.container(layouts.0, [leaf])
-        try tree.setRoot(tree.container(layouts.1, [inner]))
-        #expect(try tree.layout(.unspecified) == CGSize(width: 3, height: 4))
+        let leaf = try tree.addLeaf(.fixed(CGSize(width: 3, height: 4)))
+        let inner = try tree.addContainer(layouts.0, [leaf])
+        try tree.setRoot(tree.addContainer(layouts.1, [inner]))
+        #expect(try tree.layOut(.unspecified) == CGSize(width: 3, height: 4))
         let third = try types.1.make()
         try tree.setLayout(third, of: inner)
-        #expect(try tree.layout(.unspecified) == CGSize(width: 3, height: 4))
+        #expect(try tree.layOut(.unspecified) == CGSize(width: 3, height: 4))
         #expect(try types.1.parameterValue("made", of: third) == 1)
         // The other one does not need the first.
         plugins.0.unload()
         try tree.setLeaf(.fixed(CGSize(width: 5, height: 6)), of: leaf)
-        #expect(try tree.layout(.unspecified) == CGSize(width: 5, height: 6))
+        #expect(try tree.layOut(.unspecified) == CGSize(width: 5, height: 6))
         #expect(throws: LayoutArgumentError.self) { try types.0.make() }
         #expect(try types.1.make().isSameType(as: third))
     }
@@ -287,8 +287,8 @@ import Testing
             [path = path as String] in
             let type = try BuiltPlugins.host().plugin(at: path).layoutType(nil)
             let tree = try LayoutTree()
-            try tree.setRoot(tree.container(type.make(), [tree.leaf(.fill(whenUnspecified: .zero))]))
-            try tree.layout(ProposedViewSize(width: 40, height: 30))
+            try tree.setRoot(tree.addContainer(type.make(), [tree.addLeaf(.fill(whenUnspecified: .zero))]))
+            try tree.layOut(ProposedViewSize(width: 40, height: 30))
             fflush(nil)
         }
         let text = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)

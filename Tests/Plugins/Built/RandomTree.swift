@@ -107,16 +107,16 @@ struct PlacedTree {
     private mutating func add(_ description: RandomTree, _ type: (Int) -> PluginLayoutType) throws -> NodeID {
         let node: NodeID
         switch description {
-        case .leaf(let leaf): node = try tree.leaf(leaf)
-        case .modifier(let modifier, let child): node = try tree.modifier(modifier, add(child, type))
+        case .leaf(let leaf): node = try tree.addLeaf(leaf)
+        case .modifier(let modifier, let child): node = try tree.addModifier(modifier, add(child, type))
         case .plugin(let index, let arguments, let children):
             let inner = try children.map { try add($0, type) }
             let plugin = type(index)
-            node = try tree.container(plugin.make(arguments), inner)
+            node = try tree.addContainer(plugin.make(arguments), inner)
             plugins.append((node, index, plugin))
         case .stack(let axis, let spacing, let children):
             let inner = try children.map { try add($0, type) }
-            node = try tree.container(
+            node = try tree.addContainer(
                 axis == .horizontal
                     ? AnyLayout(HStackLayout(spacing: spacing)) : AnyLayout(VStackLayout(spacing: spacing)),
                 inner)
@@ -130,7 +130,7 @@ extension PlacedTree {
     /// Size and all frames of a layout, bit by bit; or why there is none.
     func layOut(_ proposal: ProposedViewSize) -> Result<[UInt64], LayoutError> {
         do throws(LayoutError) {
-            let size = try tree.layout(proposal)
+            let size = try tree.layOut(proposal)
             var bits = [size.width, size.height].map { Double($0).bitPattern }
             bits.reserveCapacity(2 + 4 * nodes.count)
             for node in nodes {

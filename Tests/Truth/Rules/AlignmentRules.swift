@@ -28,11 +28,11 @@ import Testing
         let guide = try #require(Guide("custom", axis: .vertical))
         func explicit(_ layout: AnyLayout, _ values: [CGFloat?]) throws -> CGFloat? {
             try LayoutTree.look(at: { tree in
-                try tree.container(
+                try tree.addContainer(
                     layout,
                     values.map { value in
-                        let leaf = try tree.leaf(.fixed(CGSize(width: 40, height: 20)))
-                        return try value.map { value in try tree.modifier(guide.set { _ in value }, leaf) } ?? leaf
+                        let leaf = try tree.addLeaf(.fixed(CGSize(width: 40, height: 20)))
+                        return try value.map { value in try tree.addModifier(guide.set { _ in value }, leaf) } ?? leaf
                     })
             }) { guide.explicit($0.dimensions(in: .unspecified)) }
         }
@@ -45,10 +45,10 @@ import Testing
         // Through two stacks.
         let nested = try LayoutTree.look(at: { tree in
             let leaves = try [4.0, 8].map { try guide.leaf($0, in: tree) }
-            return try tree.container(
+            return try tree.addContainer(
                 AnyLayout(VStackLayout(spacing: 10)),
                 [
-                    tree.container(AnyLayout(HStackLayout()), leaves), guide.leaf(2, in: tree),
+                    tree.addContainer(AnyLayout(HStackLayout()), leaves), guide.leaf(2, in: tree),
                 ])
         }) { guide.explicit($0.dimensions(in: .unspecified)) }
         // mean(mean(4, 8), 10 + 2) = 9.

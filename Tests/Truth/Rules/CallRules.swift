@@ -19,12 +19,12 @@ import Testing
                 body(ledger, subviews, &cache)
             })
         let views = try [
-            tree.leaf(.fill(whenUnspecified: CGSize(width: 10, height: 10))),
-            tree.leaf(.fixed(CGSize(width: 30, height: 40))),
+            tree.addLeaf(.fill(whenUnspecified: CGSize(width: 10, height: 10))),
+            tree.addLeaf(.fixed(CGSize(width: 30, height: 40))),
         ]
-        try tree.setRoot(tree.container(AnyLayout(script), views))
+        try tree.setRoot(tree.addContainer(AnyLayout(script), views))
         try ledger.attach(to: tree)
-        try tree.layout(ProposedViewSize(width: 100, height: 40))
+        try tree.layOut(ProposedViewSize(width: 100, height: 40))
         let after = ledger.entries.lastIndex { $0.event == .text } ?? 0
         return ledger.entries[after...].filter { $0.event == .measure && $0.node.map(views.contains) == true }
             .map(\.proposal)
@@ -94,15 +94,15 @@ import Testing
                 subviews[0].place(at: CGPoint(x: given.minX, y: given.minY + 5), proposal: .unspecified)
             })
         let tree = try LayoutTree()
-        let guided = try tree.modifier(
-            .alignmentGuide(AlignmentGuide(.vertical(.lastTextBaseline)) { _ in 7 }), tree.leaf(.fixed(.zero)))
-        let first = try tree.leaf(.fixed(CGSize(width: 10, height: 30)))
+        let guided = try tree.addModifier(
+            .alignmentGuide(AlignmentGuide(.vertical(.lastTextBaseline)) { _ in 7 }), tree.addLeaf(.fixed(.zero)))
+        let first = try tree.addLeaf(.fixed(CGSize(width: 10, height: 30)))
         try tree.setRoot(
-            tree.container(
+            tree.addContainer(
                 AnyLayout(HStackLayout(alignment: .lastTextBaseline, spacing: 0)),
-                [first, tree.container(AnyLayout(script), [guided])]))
+                [first, tree.addContainer(AnyLayout(script), [guided])]))
         // The line lies 30 below the first view, and 5 + 7 below the top of the second.
-        #expect(try tree.layout(.unspecified) == CGSize(width: 30, height: 38))
+        #expect(try tree.layOut(.unspecified) == CGSize(width: 30, height: 38))
         #expect(bounds.first == CGRect(x: 0, y: 0, width: 20, height: 20))
         #expect(bounds.last == CGRect(x: 10, y: 18, width: 20, height: 20))
         #expect(bounds.dropLast().allSatisfy { $0.origin == .zero })

@@ -35,7 +35,7 @@ import Testing
             }
         }
         return try LayoutTree.look(at: { tree in
-            try tree.modifier(modifier, tree.container(AnyLayout(Script(preferences: wanted)), []))
+            try tree.addModifier(modifier, tree.addContainer(AnyLayout(Script(preferences: wanted)), []))
         }) { view in
             let (spacing, plain) = (view.spacing, ViewSpacing())
             return [

@@ -60,22 +60,22 @@ import Testing
 
     @Test func semantics10_spacersTurnWithTheStack() throws {
         let tree = try LayoutTree()
-        let spacer = try tree.leaf(.spacer(minLength: nil))
-        let children = [try tree.leaf(fixed(20, 20)), spacer, try tree.leaf(fixed(20, 20))]
-        let root = try tree.container(AnyLayout(HStackLayout()), children)
+        let spacer = try tree.addLeaf(.spacer(minLength: nil))
+        let children = [try tree.addLeaf(fixed(20, 20)), spacer, try tree.addLeaf(fixed(20, 20))]
+        let root = try tree.addContainer(AnyLayout(HStackLayout()), children)
         try tree.setRoot(root)
         let proposal = ProposedViewSize(width: 100, height: 60)
         // Where nothing is proposed both stacks ask it the same.
-        #expect(try tree.layout(.unspecified) == CGSize(width: 48, height: 20))
-        #expect(try tree.layout(proposal) == CGSize(width: 100, height: 20))
+        #expect(try tree.layOut(.unspecified) == CGSize(width: 48, height: 20))
+        #expect(try tree.layOut(proposal) == CGSize(width: 100, height: 20))
         #expect(tree.frame(of: spacer) == CGRect(x: 20, y: 10, width: 60, height: 0))
         try tree.setLayout(AnyLayout(VStackLayout()), of: root)
-        #expect(try tree.layout(.unspecified) == CGSize(width: 20, height: 48))
-        #expect(try tree.layout(proposal) == CGSize(width: 20, height: 60))
+        #expect(try tree.layOut(.unspecified) == CGSize(width: 20, height: 48))
+        #expect(try tree.layOut(proposal) == CGSize(width: 20, height: 60))
         #expect(tree.frame(of: spacer) == CGRect(x: 10, y: 20, width: 0, height: 20))
         // Without an orientation it takes both axes, but has no say beside views of a higher priority.
         try tree.setLayout(AnyLayout(ZStackLayout()), of: root)
-        #expect(try tree.layout(proposal) == CGSize(width: 20, height: 20))
+        #expect(try tree.layOut(proposal) == CGSize(width: 20, height: 20))
         #expect(tree.frame(of: spacer) == CGRect(x: 0, y: 0, width: 20, height: 20))
         #expect(tree.children(of: root) == children)
     }
@@ -83,14 +83,14 @@ import Testing
     /// The children stay who they are: a switch around them makes them no new caches.
     @Test func semantics10_childrenKeepTheirCaches() throws {
         let (tree, counts) = (try LayoutTree(), Counts())
-        let child = try tree.container(AnyLayout(Counting(counts: counts)), [tree.leaf(fixed(30, 10))])
-        let other = try tree.leaf(fixed(20, 10))
-        let root = try tree.container(AnyLayout(HStackLayout(spacing: 0)), [child, other])
+        let child = try tree.addContainer(AnyLayout(Counting(counts: counts)), [tree.addLeaf(fixed(30, 10))])
+        let other = try tree.addLeaf(fixed(20, 10))
+        let root = try tree.addContainer(AnyLayout(HStackLayout(spacing: 0)), [child, other])
         try tree.setRoot(root)
-        try tree.layout(.unspecified)
+        try tree.layOut(.unspecified)
         for layout in [AnyLayout(VStackLayout(spacing: 0)), AnyLayout(ZStackLayout()), AnyLayout(VStackLayout())] {
             try tree.setLayout(layout, of: root)
-            try tree.layout(.unspecified)
+            try tree.layOut(.unspecified)
         }
         #expect(counts.made == 1)
         #expect(counts.updated == 0)
@@ -100,18 +100,18 @@ import Testing
     /// Inside another layout as well: of the same type it updates the cache, of another it makes one.
     @Test func semantics10_insideALayout() throws {
         let (tree, counts) = (try LayoutTree(), Counts())
-        let children = try [tree.leaf(fixed(30, 10)), tree.leaf(fixed(20, 10))]
+        let children = try [tree.addLeaf(fixed(30, 10)), tree.addLeaf(fixed(20, 10))]
         let row = { AnyLayout(Leaving(inner: AnyLayout(Counting(counts: counts)))) }
         let column = AnyLayout(Leaving(inner: AnyLayout(VStackLayout(spacing: 0))))
-        let root = try tree.container(row(), children)
+        let root = try tree.addContainer(row(), children)
         try tree.setRoot(root)
         for (layout, size, made, updated) in [
             (row(), CGSize(width: 50, height: 10), 1, 1), (column, CGSize(width: 30, height: 20), 1, 1),
             (row(), CGSize(width: 50, height: 10), 2, 1), (row(), CGSize(width: 50, height: 10), 2, 2),
         ] {
-            try tree.layout(.unspecified)
+            try tree.layOut(.unspecified)
             try tree.setLayout(layout, of: root)
-            #expect(try tree.layout(.unspecified) == size)
+            #expect(try tree.layOut(.unspecified) == size)
             #expect(counts.made == made)
             #expect(counts.updated == updated)
         }

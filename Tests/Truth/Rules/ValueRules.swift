@@ -83,7 +83,7 @@ private struct Areas: LayoutValueKey {
         let seen = Reader.Seen()
         let text = #"{"tree":{"kind":"reader","children":[\#(children.joined(separator: ","))]}}"#
         let scene = try SceneDocument(text).build { _, _ in AnyLayout(Reader(seen: seen)) }
-        try scene.tree.layout(.unspecified)
+        try scene.tree.layOut(.unspecified)
         return seen.texts
     }
 
@@ -132,8 +132,8 @@ private struct Areas: LayoutValueKey {
     /// Set from Swift on a live tree, one after the other.
     @Test func swiftSetsThem() throws {
         let (tree, seen) = (try LayoutTree(), Reader.Seen())
-        let leaf = try tree.leaf(.fixed(.zero))
-        try tree.setRoot(tree.container(AnyLayout(Reader(seen: seen)), [leaf]))
+        let leaf = try tree.addLeaf(.fixed(.zero))
+        try tree.setRoot(tree.addContainer(AnyLayout(Reader(seen: seen)), [leaf]))
         var words = Self.defaults.split(separator: " ").map(String.init)
         let steps: [(String, GalleyValue, Int, String)] = [
             ("Flag", true, 0, "true"), ("Count", 3, 1, "3"), ("Weight", 0.25, 2, "0.25"), ("Label", "x", 3, "x"),
@@ -144,12 +144,12 @@ private struct Areas: LayoutValueKey {
         ]
         for (key, value, index, word) in steps {
             try tree.setLayoutValue(value, forKey: key, of: leaf)
-            try tree.layout(.unspecified)
+            try tree.layOut(.unspecified)
             words[index] = word
             #expect(seen.texts == [words.joined(separator: " ")], "\(key)")
         }
         for (key, _, _, _) in steps { try tree.setLayoutValue(nil, forKey: key, of: leaf) }
-        try tree.layout(.unspecified)
+        try tree.layOut(.unspecified)
         #expect(seen.texts == [Self.defaults])
     }
 }

@@ -16,7 +16,7 @@ extension Shape {
                     AnyLayout(HStackLayout(alignment: .top, spacing: 0))
                 }
             let merged = try LayoutTree.look(at: { tree in
-                try tree.container(stack, values.map { try guide.leaf($0.number, in: tree) })
+                try tree.addContainer(stack, values.map { try guide.leaf($0.number, in: tree) })
             }) { guide.explicit($0.dimensions(in: .unspecified)) }
             return ["merged": JSON(merged)]
         },
@@ -67,7 +67,7 @@ extension Shape {
             guard !wanted.isEmpty else { return nil }
             let proposal = test.input["proposal"]?.proposal ?? .unspecified
             let found = try LayoutTree.look(at: { tree in
-                let leaf = try tree.leaf(leaf)
+                let leaf = try tree.addLeaf(leaf)
                 return try set?.set(on: leaf, in: tree) ?? leaf
             }) { subview in
                 let dimensions = subview.dimensions(in: proposal)
@@ -90,10 +90,10 @@ extension Shape {
             guard test.what == "size of a ZStack" else { return nil }
             let tree = try LayoutTree()
             let size = CGSize(width: 20, height: 20)
-            let moved = try tree.modifier(
-                .alignmentGuide(AlignmentGuide(.horizontal(.center)) { _ in 0 }), tree.leaf(.fixed(size)))
-            try tree.setRoot(tree.container(AnyLayout(ZStackLayout()), [moved, tree.leaf(.fixed(size))]))
-            let found = try tree.layout(.unspecified)
+            let moved = try tree.addModifier(
+                .alignmentGuide(AlignmentGuide(.horizontal(.center)) { _ in 0 }), tree.addLeaf(.fixed(size)))
+            try tree.setRoot(tree.addContainer(AnyLayout(ZStackLayout()), [moved, tree.addLeaf(.fixed(size))]))
+            let found = try tree.layOut(.unspecified)
             let union = "union of its subviews frames after alignment"
             return ["rule": .string(found.width == 30 ? union : "\(found.width) wide for two views that cover 30")]
         },
@@ -112,7 +112,7 @@ extension Shape {
                 }
             })
         return try LayoutTree.look(at: { tree in
-            try tree.container(AnyLayout(script), values.map { try guide.leaf($0, in: tree) })
+            try tree.addContainer(AnyLayout(script), values.map { try guide.leaf($0, in: tree) })
         }) { guide.explicit($0.dimensions(in: .unspecified)) }
     }
 }

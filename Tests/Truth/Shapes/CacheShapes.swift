@@ -35,17 +35,17 @@ extension Shape {
                     ? AnyLayout(Counting(counts: counts)) : AnyLayout(Script(cached: { counts.made += 1 }))
             }
             let tree = try LayoutTree()
-            let root = try tree.container(layout(), [])
+            let root = try tree.addContainer(layout(), [])
             try tree.setRoot(root)
             for step in test.what.dropFirst(start.count).split(separator: ",") {
                 if step.hasSuffix("parameter changes") {
                     try tree.setLayout(layout(), of: root)
                 } else if step.hasSuffix("subviews change") {
-                    try tree.setChildren([tree.leaf(.fixed(.zero))], of: root)
+                    try tree.setChildren([tree.addLeaf(.fixed(.zero))], of: root)
                 } else if !step.hasSuffix("created") {
                     return nil
                 }
-                try tree.layout(.unspecified)
+                try tree.layOut(.unspecified)
             }
             return [
                 "makeCacheCalls": .number(Double(counts.made)), "updateCacheCalls": .number(Double(counts.updated)),
@@ -56,9 +56,9 @@ extension Shape {
             guard test.has("what"), test.what.hasPrefix(start) else { return nil }
             let counts = Counting.Counts()
             let tree = try LayoutTree()
-            let root = try tree.container(AnyLayout(Counting(counts: counts)), [tree.leaf(.fixed(.zero))])
+            let root = try tree.addContainer(AnyLayout(Counting(counts: counts)), [tree.addLeaf(.fixed(.zero))])
             try tree.setRoot(root)
-            try tree.layout(.unspecified)
+            try tree.layOut(.unspecified)
             for step in test.what.dropFirst(start.count).split(separator: ",") {
                 if step.contains("another type") {
                     try tree.setLayout(AnyLayout(VStackLayout()), of: root)
@@ -67,7 +67,7 @@ extension Shape {
                 } else {
                     return nil
                 }
-                try tree.layout(.unspecified)
+                try tree.layOut(.unspecified)
             }
             return [
                 "makeCacheCalls": .number(Double(counts.made)), "updateCacheCalls": .number(Double(counts.updated)),
@@ -77,8 +77,8 @@ extension Shape {
         Shape("switch.state") { test in
             guard test.has("what"), test.what == "AnyLayout switch with state in subviews" else { return nil }
             let tree = try LayoutTree()
-            let views = try (0..<3).map { try tree.leaf(.fixed(CGSize(width: 30, height: 10)), name: "state \($0)") }
-            let root = try tree.container(AnyLayout(HStackLayout()), views)
+            let views = try (0..<3).map { try tree.addLeaf(.fixed(CGSize(width: 30, height: 10)), name: "state \($0)") }
+            let root = try tree.addContainer(AnyLayout(HStackLayout()), views)
             try tree.setRoot(root)
             let animated = try AnimatedTree(tree, proposal: .unspecified)
             let before = tree.frame(of: views[2])

@@ -31,7 +31,7 @@ extension Shape {
                 }
                 return .zero
             })
-            try tree.setRoot(tree.container(AnyLayout(outer), [tree.container(AnyLayout(inner), [])]))
+            try tree.setRoot(tree.addContainer(AnyLayout(outer), [tree.addContainer(AnyLayout(inner), [])]))
             _ = try tree.sizeThatFits(.unspecified)
             return ["sizeThatFitsCalledFor": .array(asked)]
         },
@@ -56,8 +56,8 @@ extension Shape {
                 place: { bounds, _, subviews in
                     subviews[0].place(at: bounds.origin, proposal: ProposedViewSize(width: numbers[2], height: nil))
                 })
-            try tree.setRoot(tree.container(AnyLayout(list), [tree.container(AnyLayout(row), [])]))
-            try tree.layout(.unspecified)
+            try tree.setRoot(tree.addContainer(AnyLayout(list), [tree.addContainer(AnyLayout(row), [])]))
+            try tree.layOut(.unspecified)
             return ["lastSizeThatFitsProposalWidth": JSON(measured), "placementProposalWidth": JSON(placed)]
         },
         Shape("calls.initialProposal") { test in
@@ -104,8 +104,8 @@ extension Shape {
             }
             return .zero
         })
-        let views = try (0..<2).map { _ in try tree.leaf(.fill(whenUnspecified: CGSize(width: 10, height: 10))) }
-        try tree.setRoot(tree.container(AnyLayout(script), views))
+        let views = try (0..<2).map { _ in try tree.addLeaf(.fill(whenUnspecified: CGSize(width: 10, height: 10))) }
+        try tree.setRoot(tree.addContainer(AnyLayout(script), views))
         try ledger.attach(to: tree)
         _ = try tree.sizeThatFits(.unspecified)
         // Questions that a memo answers count too: the stack asked them.

@@ -83,7 +83,7 @@ struct GridForm {
                 let node =
                     try view?.leaf(in: tree)
                     ?? cell.nested.flatMap { isHollow ? nil : $0 }?.build(in: tree, isHollow: false, rulers: false).grid
-                    ?? tree.leaf(.fixed(.zero))
+                    ?? tree.addLeaf(.fixed(.zero))
                 for (key, value) in cell.values { try tree.setLayoutValue(value, forKey: key, of: node) }
                 if row.isRow { try tree.setLayoutValue(.integer(Int64(index)), forKey: "gridRow", of: node) }
                 if let alignment = row.alignment {
@@ -96,7 +96,7 @@ struct GridForm {
             result.views.append(views)
         }
         for count in 0..<(rulers ? columnCount : 0) {
-            let ruler = try tree.leaf(.fill(whenUnspecified: .zero))
+            let ruler = try tree.addLeaf(.fill(whenUnspecified: .zero))
             try tree.setLayoutValue(.integer(Int64(rows.count + count)), forKey: "gridRow", of: ruler)
             try tree.setLayoutValue(.integer(Int64(count + 1)), forKey: "gridCellColumns", of: ruler)
             try tree.setLayoutValue(.integer(3), forKey: "gridCellUnsizedAxes", of: ruler)
@@ -104,7 +104,7 @@ struct GridForm {
         }
         let layout = GridLayout(
             alignment: alignment, horizontalSpacing: spacing.horizontal, verticalSpacing: spacing.vertical)
-        result.grid = try tree.container(AnyLayout(layout), result.cells.joined() + result.rulers)
+        result.grid = try tree.addContainer(AnyLayout(layout), result.cells.joined() + result.rulers)
         return result
     }
 }

@@ -54,7 +54,7 @@ extension Shape {
                 view?.heard = { calls.append(.array([.string(name), JSON($0)])) }
             }
         }
-        let size = try grid.tree.layout(proposal)
+        let size = try grid.tree.layOut(proposal)
         let frames = grid.cells.map { $0.map(grid.tree.frame) }
         let offers = grid.cells.map { $0.map(grid.tree.placedProposal) }
         var answers = ["size": JSON(size)]
@@ -115,7 +115,7 @@ extension Shape {
         func ends(isHollow: Bool) throws -> [CGFloat] {
             let grid = try form.build(isHollow: isHollow, rulers: true)
             try grid.tree.setRoot(grid.grid)
-            try grid.tree.layout(isHollow ? .unspecified : proposal)
+            try grid.tree.layOut(isHollow ? .unspecified : proposal)
             return grid.rulers.map { grid.tree.frame(of: $0).width }
         }
         let (hollow, full) = (try ends(isHollow: true), try ends(isHollow: false))

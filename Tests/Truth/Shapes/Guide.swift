@@ -67,8 +67,8 @@ enum Guide {
 
     /// A leaf with the guide; one without where there is no value.
     func leaf(_ value: Double?, in tree: LayoutTree) throws -> NodeID {
-        let leaf = try tree.leaf(.fixed(.zero))
-        return try value.map { value in try tree.modifier(set { _ in CGFloat(value) }, leaf) } ?? leaf
+        let leaf = try tree.addLeaf(.fixed(.zero))
+        return try value.map { value in try tree.addModifier(set { _ in CGFloat(value) }, leaf) } ?? leaf
     }
 }
 
@@ -87,7 +87,7 @@ struct GuideText {
 
     /// The view with the guides around it.
     func set(on node: NodeID, in tree: LayoutTree) throws -> NodeID {
-        try guides.reduce(node) { try tree.modifier($1.guide.set($1.value), $0) }
+        try guides.reduce(node) { try tree.addModifier($1.guide.set($1.value), $0) }
     }
 
     private typealias Term = @Sendable (ViewDimensions) -> CGFloat

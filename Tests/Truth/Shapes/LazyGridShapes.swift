@@ -9,16 +9,16 @@ extension Shape {
             let tree = try LayoutTree(LayoutOptions(memo: .swiftUI))
             let views = (0..<form.cells).map { _ in SizedView(.object(["flexible": .bool(true)]))! }
             let nodes = try views.map { try $0.leaf(in: tree) }
-            let grid = try tree.container(AnyLayout(form.layout), nodes)
+            let grid = try tree.addContainer(AnyLayout(form.layout), nodes)
             let isVertical = form.layout.axis == .vertical
             try tree.setRoot(
-                tree.modifier(
+                tree.addModifier(
                     .frame(
                         width: isVertical ? form.frame : nil, height: isVertical ? nil : form.frame, alignment: .center),
                     grid))
             _ = try tree.sizeThatFits(form.proposal)
             let measured = views.map { $0.asked.last }
-            try tree.layout(form.proposal)
+            try tree.layOut(form.proposal)
             let frames = nodes.map(tree.frame)
             // The cells of the first row.
             let row = frames.indices.filter {

@@ -14,14 +14,14 @@ extension Shape {
                 let tree = try LayoutTree()
                 switch view {
                 case "Rectangle", "RoundedRectangle", "Ellipse", "Color":
-                    try tree.setRoot(tree.leaf(.fill(whenUnspecified: CGSize(width: 10, height: 10))))
+                    try tree.setRoot(tree.addLeaf(.fill(whenUnspecified: CGSize(width: 10, height: 10))))
                 case "GeometryReader": try tree.setRoot(tree.geometryReader([]))
                 case _ where view.hasPrefix("Spacer"):
                     guard let spacer = try tree.spacer(view.dropFirst("Spacer".count)) else { return nil }
                     try tree.setRoot(spacer)
                 default: return nil
                 }
-                sizes.append(JSON(try tree.layout(proposal)))
+                sizes.append(JSON(try tree.layOut(proposal)))
             }
             return sizes.allSatisfy { $0 == sizes[0] } ? ["size": sizes[0]] : ["size": .array(sizes)]
         },
@@ -33,9 +33,9 @@ extension Shape {
             let leaves = given.compactMap { $0.string.flatMap(Words.leaf) }
             guard !leaves.isEmpty, leaves.count == given.count else { return nil }
             let tree = try LayoutTree()
-            let children = try leaves.map { try tree.leaf($0) }
+            let children = try leaves.map { try tree.addLeaf($0) }
             try tree.setRoot(tree.geometryReader(children))
-            let size = try tree.layout(proposal)
+            let size = try tree.layOut(proposal)
             let frames = children.map { JSON(tree.frame(of: $0)) }
             return ["size": JSON(size), "child": frames[0], "children": .array(frames)]
         },

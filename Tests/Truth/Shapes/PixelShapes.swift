@@ -9,13 +9,13 @@ extension Shape {
                 let scale = test.input["displayScale"]?.number
             else { return nil }
             let tree = try LayoutTree()
-            let leaf = try tree.leaf(.fixed(frame.size))
+            let leaf = try tree.addLeaf(.fixed(frame.size))
             let script = Script(place: { bounds, _, subviews in
                 subviews[0].place(
                     at: CGPoint(x: bounds.minX + frame.minX, y: bounds.minY + frame.minY), proposal: .unspecified)
             })
-            try tree.setRoot(tree.container(AnyLayout(script), [leaf]))
-            try tree.layout(ProposedViewSize(width: 100, height: 100))
+            try tree.setRoot(tree.addContainer(AnyLayout(script), [leaf]))
+            try tree.layOut(ProposedViewSize(width: 100, height: 100))
             // Only what is drawn is rounded.
             guard tree.frame(of: leaf) == frame else { return ["renderedFrame": .string("the layout was rounded")] }
             return ["renderedFrame": JSON(tree.pixelFrame(of: leaf, scale: CGFloat(scale)))]
@@ -25,7 +25,7 @@ extension Shape {
             var offered: [ProposedViewSize] = []
             let tree = try LayoutTree()
             try tree.setRoot(
-                tree.container(
+                tree.addContainer(
                     AnyLayout(
                         Script(measure: { proposal, _ in
                             offered.append(proposal)

@@ -41,7 +41,7 @@ extension Shape {
             let numbers = Words.numbers(test.what).suffix(2)
             guard numbers.count == 2, let x = numbers.first, let y = numbers.last else { return nil }
             let tree = try LayoutTree()
-            let children = try (0..<3).map { _ in try tree.leaf(leaf) }
+            let children = try (0..<3).map { _ in try tree.addLeaf(leaf) }
             let script = Script(
                 measure: { _, _ in CGSize(width: 400, height: 400) },
                 place: { bounds, _, subviews in
@@ -49,8 +49,8 @@ extension Shape {
                     slice[slice.startIndex].place(
                         at: CGPoint(x: bounds.minX + x, y: bounds.minY + y), proposal: .unspecified)
                 })
-            try tree.setRoot(tree.container(AnyLayout(script), children))
-            try tree.layout(.unspecified)
+            try tree.setRoot(tree.addContainer(AnyLayout(script), children))
+            try tree.layOut(.unspecified)
             let placed = children.firstIndex { tree.frame(of: $0).origin == CGPoint(x: x, y: y) }
             return [
                 "index": placed.map { .number(Double($0)) } ?? .null,
@@ -70,8 +70,8 @@ extension Shape {
                     at: CGPoint(x: bounds.minX + numbers[0], y: bounds.minY + numbers[1]), proposal: .unspecified)
             })
             let tree = try LayoutTree()
-            try tree.setRoot(tree.container(AnyLayout(outer), [tree.container(AnyLayout(inner), [])]))
-            try tree.layout(ProposedViewSize(width: 400, height: 400))
+            try tree.setRoot(tree.addContainer(AnyLayout(outer), [tree.addContainer(AnyLayout(inner), [])]))
+            try tree.layOut(ProposedViewSize(width: 400, height: 400))
             return [
                 "bounds": JSON(seen), "origin": .array([JSON(seen.minX), JSON(seen.minY)]), "size": JSON(seen.size),
             ]
@@ -124,19 +124,19 @@ extension Shape {
         let bounds = given ?? test.input["bounds"]?.rect ?? CGRect(x: 0, y: 0, width: 400, height: 400)
         let proposal = test.input["containerProposal"]?.proposal ?? ProposedViewSize(bounds.size)
         let tree = try LayoutTree(LayoutOptions(layoutDirection: direction))
-        let child = try tree.leaf(leaf)
-        let container = try tree.container(
+        let child = try tree.addLeaf(leaf)
+        let container = try tree.addContainer(
             AnyLayout(Script(measure: { _, _ in bounds.size }, place: { place($0, $2[0]) })), [child])
         // The window is as large as the bounds with the same room on both sides, so that mirroring it moves nothing.
         let window = CGSize(width: bounds.maxX + bounds.minX, height: bounds.maxY)
         try tree.setRoot(
-            tree.container(
+            tree.addContainer(
                 AnyLayout(
                     Script(
                         measure: { _, _ in window },
                         place: { _, _, subviews in subviews[0].place(at: bounds.origin, proposal: proposal) })),
                 [container]))
-        try tree.layout(ProposedViewSize(window))
+        try tree.layOut(ProposedViewSize(window))
         return ["frame": JSON(tree.frame(of: child))]
     }
 }

@@ -16,12 +16,12 @@ extension Shape {
                 let isLayer = name == "background" || name == "overlay"
                 guard isLayer || modifier(String(name)) != nil else { continue }
                 let found = try LayoutTree.look(at: { tree in
-                    let leaf = try tree.leaf(.fill(whenUnspecified: .zero))
-                    let view = try tree.modifier(.layoutPriority(priority), leaf)
+                    let leaf = try tree.addLeaf(.fill(whenUnspecified: .zero))
+                    let view = try tree.addModifier(.layoutPriority(priority), leaf)
                     guard let modifier = modifier(String(name)) else {
-                        return try tree.layer(tree.leaf(.fill(whenUnspecified: .zero)), on: view)
+                        return try tree.addLayer(tree.addLeaf(.fill(whenUnspecified: .zero)), on: view)
                     }
-                    return try tree.modifier(modifier, view)
+                    return try tree.addModifier(modifier, view)
                 }) { $0.priority }
                 answers["after" + name.prefix(1).uppercased() + name.dropFirst()] = .number(found)
             }
@@ -34,9 +34,9 @@ extension Shape {
             func priority(_ count: Int) throws -> JSON {
                 let found = try LayoutTree.look(at: { tree in
                     let children = try (0..<count).map { _ in
-                        try tree.modifier(.layoutPriority(inner), tree.leaf(.fixed(.zero)))
+                        try tree.addModifier(.layoutPriority(inner), tree.addLeaf(.fixed(.zero)))
                     }
-                    return try tree.container(AnyLayout(Script()), children)
+                    return try tree.addContainer(AnyLayout(Script()), children)
                 }) { $0.priority }
                 return .number(found)
             }

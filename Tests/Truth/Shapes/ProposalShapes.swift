@@ -34,14 +34,14 @@ extension Shape {
             else { return nil }
             func length(_ edge: String) -> CGFloat { CGFloat(inset[edge]?.number ?? 0) }
             let tree = try LayoutTree()
-            let child = try tree.leaf(.fill(whenUnspecified: .zero))
+            let child = try tree.addLeaf(.fill(whenUnspecified: .zero))
             try tree.setRoot(
-                tree.modifier(
+                tree.addModifier(
                     .padding(
                         EdgeInsets(
                             top: length("top"), leading: length("leading"), bottom: length("bottom"),
                             trailing: length("trailing"))), child))
-            try tree.layout(value)
+            try tree.layOut(value)
             return ["value": JSON(tree.placedProposal(of: child))]
         },
         Shape("frame.normalisation") { test in

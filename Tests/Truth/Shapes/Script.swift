@@ -39,8 +39,8 @@ extension LayoutTree {
             result = body(subviews[0])
             return .zero
         })
-        try tree.setRoot(tree.container(AnyLayout(script), [try child(tree)]))
-        try tree.layout(.unspecified)
+        try tree.setRoot(tree.addContainer(AnyLayout(script), [try child(tree)]))
+        try tree.layOut(.unspecified)
         return result!
     }
 }

@@ -74,7 +74,7 @@ final class SizedView {
 
     /// The view as a leaf of a tree.
     func leaf(in tree: LayoutTree) throws -> NodeID {
-        try tree.leaf(
+        try tree.addLeaf(
             AnyLayout(
                 Script(
                     measure: { [self] proposal, _ in

@@ -39,9 +39,9 @@ extension Shape {
             guard children.count == given.count else { return nil }
             let found = try LayoutTree.look(at: { tree in
                 let views = try children.map { preferences in
-                    try tree.container(AnyLayout(Script(preferences: preferences)), [])
+                    try tree.addContainer(AnyLayout(Script(preferences: preferences)), [])
                 }
-                return try tree.container(layout, views)
+                return try tree.addContainer(layout, views)
             }) { $0.spacing }
             return ["spacing": .object(found.plainEdges(isRightToLeft))]
         },

@@ -75,7 +75,7 @@ private struct TreeAnswer {
             answers["childProposal"] = JSON(call.proposal)
         }
         ledger.detach()
-        answers["size"] = JSON(try built.tree.layout(built.proposal))
+        answers["size"] = JSON(try built.tree.layOut(built.proposal))
         answers["frames"] = byName(named) { JSON(built.tree.frame(of: $0)) }
         answers["placementProposals"] = byName(named) { JSON(built.tree.placedProposal(of: $0)) }
     }

@@ -14,8 +14,8 @@ extension Shape {
             guard views.count == children.count else { return nil }
             let tree = try LayoutTree(LayoutOptions(memo: .swiftUI))
             let nodes = try views.map { try $0.leaf(in: tree) }
-            try tree.setRoot(tree.container(AnyLayout(ViewThatFitsLayout(axes: axes)), nodes))
-            var answers = ["size": JSON(try tree.layout(proposal))]
+            try tree.setRoot(tree.addContainer(AnyLayout(ViewThatFitsLayout(axes: axes)), nodes))
+            var answers = ["size": JSON(try tree.layOut(proposal))]
             let shown = nodes.indices.filter { tree.isShown(nodes[$0]) }
             guard let chosen = shown.first, shown.count == 1 else {
                 return answers.merging(["chosen": .string("\(shown.count) children")]) { $1 }
@@ -55,11 +55,11 @@ extension Shape {
                     subviews[0].place(at: bounds.origin, proposal: narrow)
                 })
             let tree = try LayoutTree(LayoutOptions(memo: .swiftUI))
-            let choice = try tree.container(
+            let choice = try tree.addContainer(
                 AnyLayout(ViewThatFitsLayout(axes: .horizontal)),
-                [tree.container(AnyLayout(row), []), tree.leaf(.fixed(.zero))])
-            try tree.setRoot(tree.container(AnyLayout(outer), [choice]))
-            try tree.layout(.unspecified)
+                [tree.addContainer(AnyLayout(row), []), tree.addLeaf(.fixed(.zero))])
+            try tree.setRoot(tree.addContainer(AnyLayout(outer), [choice]))
+            try tree.layOut(.unspecified)
             guard late == 0, asked.last == .unspecified else {
                 return ["cacheFromLastMeasureIsValid": .string("the last measure was another one")]
             }

@@ -6,7 +6,7 @@ import Glibc
 func measureMemory(_ report: inout Report) throws {
     let before = residentBytes()
     let (tree, _, nodes) = try nestedTree()
-    try tree.layout(.unspecified)
+    try tree.layOut(.unspecified)
     let nested = residentBytes()
     let (flexible, _, _) = try nestedTree(flexible: true)
     try flexible.layout(ProposedViewSize(width: 1000, height: 800))

@@ -36,7 +36,7 @@ func measurePlugins(_ files: [String], _ report: inout Report) throws {
         add(
             "cold",
             try Measurement.run(51, setUp: { try flowTree(layout, count: 10_000) }) {
-                try $0.tree.layout(proposal)
+                try $0.tree.layOut(proposal)
             }, coldFloor, bar: "≤ 2×")
         let (tree, leaves, _) = try flowTree(layout, count: 10_000)
         // A new one each time: of a width that it has had, the container remembers its size.
@@ -44,7 +44,7 @@ func measurePlugins(_ files: [String], _ report: inout Report) throws {
         add(
             "another width",
             try Measurement.run(51, setUp: { width -= 1 }) {
-                try tree.layout(ProposedViewSize(width: width, height: nil))
+                try tree.layOut(ProposedViewSize(width: width, height: nil))
             }, floor, bar: "≤ 2×")
         var flip = false
         add(
@@ -55,10 +55,10 @@ func measurePlugins(_ files: [String], _ report: inout Report) throws {
                     flip.toggle()
                     try tree.setLeaf(.fixed(CGSize(width: flip ? 50 : 60, height: 20)), of: leaves[5000])
                 }
-            ) { try tree.layout(proposal) }, floor)
+            ) { try tree.layOut(proposal) }, floor)
         if isMasonry { continue }
         let large = try Measurement.run(11, setUp: { try flowTree(layout, count: 100_000) }) {
-            try $0.tree.layout(proposal)
+            try $0.tree.layOut(proposal)
         }
         report.add(Row(name: "W4 \(name), 100,000 leaves, cold", measurement: large, per: 100_000))
     }

@@ -18,9 +18,9 @@ private struct Asking: Layout {
 
     static func tree(_ memo: LayoutOptions.Memo = .entries(8)) throws -> LayoutTree {
         let tree = try LayoutTree(LayoutOptions(memo: memo))
-        let leaf = try tree.leaf(
+        let leaf = try tree.addLeaf(
             .flexible(minimum: .zero, ideal: CGSize(width: 20, height: 10), maximum: CGSize(width: 90, height: 40)))
-        try tree.setRoot(tree.container(AnyLayout(Asking()), [leaf]))
+        try tree.setRoot(tree.addContainer(AnyLayout(Asking()), [leaf]))
         return tree
     }
 }
@@ -40,7 +40,7 @@ private func measureFilter(_ report: inout Report) throws {
     try ledger.attach(to: tree)
     var width = 1000.0
     while ledger.entries.count < 1_000_000 {
-        try tree.layout(ProposedViewSize(width: CGFloat(width), height: 800))
+        try tree.layOut(ProposedViewSize(width: CGFloat(width), height: 800))
         width += 1
     }
     ledger.detach()
@@ -134,7 +134,7 @@ private func measureNothingAttached(_ report: inout Report) throws {
 private func measureWatchedTrees(_ report: inout Report) throws {
     for (name, flexible) in [("fixed", false), ("flexible", true)] {
         let plain = try Measurement.run(21, setUp: { try nestedTree(flexible: flexible).tree }) { tree in
-            _ = try tree.layout(ProposedViewSize(width: 1000, height: 800))
+            _ = try tree.layOut(ProposedViewSize(width: 1000, height: 800))
         }
         var leaves: [NodeID] = []
         let ledger = try Ledger()

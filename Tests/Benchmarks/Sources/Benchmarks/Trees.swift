@@ -9,15 +9,15 @@ private let proposals = [
 /// W2 and W3: nested stacks. W5: one row.
 func measureTrees(_ report: inout Report) throws {
     for (name, proposal) in proposals {
-        let cold = try Measurement.run(21, setUp: { try nestedTree() }) { try $0.tree.layout(proposal) }
+        let cold = try Measurement.run(21, setUp: { try nestedTree() }) { try $0.tree.layOut(proposal) }
         report.add(Row(name: "W2 cold, \(name)", measurement: cold, per: 21_845, bar: "≤ 100 ns"))
         let flexible = try Measurement.run(21, setUp: { try nestedTree(flexible: true) }) {
-            try $0.tree.layout(proposal)
+            try $0.tree.layOut(proposal)
         }
         report.add(Row(name: "W2 flexible leaves, \(name)", measurement: flexible, per: 21_845, bar: "≤ 150 ns"))
         for isFlexible in [false, true] {
             let (tree, leaves, _) = try nestedTree(flexible: isFlexible)
-            try tree.layout(proposal)
+            try tree.layOut(proposal)
             var grow = 0.0
             // Like an app that lays out again and again: one thread, one tree, a leaf that changes.
             let update = try Measurement.run(
@@ -30,10 +30,10 @@ func measureTrees(_ report: inout Report) throws {
                         isFlexible ? .flexible(minimum: .zero, ideal: size, maximum: most) : .fixed(size),
                         of: leaves[leaves.count / 2])
                 }
-            ) { try tree.layout(proposal) }
+            ) { try tree.layOut(proposal) }
             let kind = isFlexible ? "flexible leaves, " : ""
             report.add(Row(name: "W3 one leaf changed, \(kind)\(name)", measurement: update, bar: "≤ 5 µs"))
-            let unchanged = try Measurement.run(1001, setUp: {}) { try tree.layout(proposal) }
+            let unchanged = try Measurement.run(1001, setUp: {}) { try tree.layOut(proposal) }
             report.add(Row(name: "W2 nothing changed, \(kind)\(name)", measurement: unchanged))
         }
     }

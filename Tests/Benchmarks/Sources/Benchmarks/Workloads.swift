@@ -24,8 +24,8 @@ func flowTree(_ layout: AnyLayout, count: Int) throws -> (tree: LayoutTree, leav
     let tree = try LayoutTree()
     let sizes = (0..<count).map { _ in generator.size() }
     var leaves: [NodeID] = []
-    for size in sizes { leaves.append(try tree.leaf(.fixed(size))) }
-    try tree.setRoot(tree.container(layout, leaves))
+    for size in sizes { leaves.append(try tree.addLeaf(.fixed(size))) }
+    try tree.setRoot(tree.addContainer(layout, leaves))
     return (tree, leaves, sizes)
 }
 
@@ -40,13 +40,13 @@ func nestedTree(depth: Int = 7, flexible: Bool = false) throws -> (tree: LayoutT
         if level == depth {
             let size = generator.size()
             let wide = CGSize(width: size.width * 2, height: size.height * 2)
-            let leaf = try tree.leaf(flexible ? .flexible(minimum: .zero, ideal: size, maximum: wide) : .fixed(size))
+            let leaf = try tree.addLeaf(flexible ? .flexible(minimum: .zero, ideal: size, maximum: wide) : .fixed(size))
             leaves.append(leaf)
             return leaf
         }
         let children = try (0..<4).map { _ in try node(level + 1) }
         let layout = level.isMultiple(of: 2) ? AnyLayout(HStackLayout(spacing: 8)) : AnyLayout(VStackLayout(spacing: 8))
-        return try tree.container(layout, children)
+        return try tree.addContainer(layout, children)
     }
     try tree.setRoot(node(0))
     return (tree, leaves, nodes)
@@ -58,11 +58,11 @@ func flexibleRow(count: Int) throws -> LayoutTree {
     let tree = try LayoutTree()
     let leaves = try (0..<count).map { _ in
         let size = generator.size()
-        return try tree.leaf(
+        return try tree.addLeaf(
             .flexible(
                 minimum: CGSize(width: size.width / 2, height: size.height), ideal: size,
                 maximum: CGSize(width: size.width * 1.5, height: size.height)))
     }
-    try tree.setRoot(tree.container(AnyLayout(HStackLayout(spacing: 8)), leaves))
+    try tree.setRoot(tree.addContainer(AnyLayout(HStackLayout(spacing: 8)), leaves))
     return tree
 }

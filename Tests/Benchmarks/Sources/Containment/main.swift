@@ -19,16 +19,16 @@ func times(_ containment: Containment, flexible: Bool = false) throws -> [Double
     let tree = try LayoutTree()
     let leaves = try (0..<children).map { index in
         let size = CGSize(width: 20 + Double(index % 7) * 10, height: 20)
-        return try tree.leaf(
+        return try tree.addLeaf(
             flexible ? .flexible(minimum: .zero, ideal: size, maximum: size) : .fixed(size))
     }
-    try tree.setRoot(tree.container(host.make(host.layoutType(named: file)), leaves))
+    try tree.setRoot(tree.addContainer(host.make(host.layoutType(named: file)), leaves))
     var times: [Double] = []
     times.reserveCapacity(passes)
     for pass in 0..<(passes + 100) {
         let proposal = ProposedViewSize(width: 300 + CGFloat(pass) / 16, height: nil)
         let start = ContinuousClock.now
-        try tree.layout(proposal)
+        try tree.layOut(proposal)
         let elapsed = (ContinuousClock.now - start).components
         if pass >= 100 { times.append(Double(elapsed.attoseconds) / 1e9) }
     }

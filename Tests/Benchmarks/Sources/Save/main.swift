@@ -38,18 +38,18 @@ _ = editor.save(0)
 
 let faults = FaultScope { print($0) }
 let host = PluginHost(building: PluginBuilder(), containment: .guarded, faults: faults)
-host.exchangesPlugins = true
+host.swapsPlugins = true
 let tree = try LayoutTree()
-let leaves = try (0..<20).map { try tree.leaf(.fixed(CGSize(width: 30 + Double($0 % 7) * 10, height: 24))) }
-try tree.setRoot(tree.container(host.make(host.layoutType(named: editor.path)), leaves))
+let leaves = try (0..<20).map { try tree.addLeaf(.fixed(CGSize(width: 30 + Double($0 % 7) * 10, height: 24))) }
+try tree.setRoot(tree.addContainer(host.make(host.layoutType(named: editor.path)), leaves))
 let proposal = ProposedViewSize(width: 320, height: nil)
-try tree.layout(proposal)
-let live = host.livePlugins[0]
+try tree.layOut(proposal)
+let live = host.swappablePlugins[0]
 let watcher = try FileWatcher([live.path])
 
 @MainActor func pass() throws {
     for node in live.nodes { try tree.parametersChanged(of: node) }
-    try tree.layout(proposal)
+    try tree.layOut(proposal)
 }
 
 var stages: [SwapStages] = []
@@ -62,7 +62,7 @@ for number in 1...saves {
         exit(1)
     }
     var shown = ContinuousClock.now
-    let event = live.reload(detected: change.detected) { _ in
+    let event = live.swap(detected: change.detected) { _ in
     } show: {
         try! pass()
         shown = .now

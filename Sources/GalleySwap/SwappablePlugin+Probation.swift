@@ -3,13 +3,13 @@ import GalleyHost
 
 // What becomes of a version after it was published: it makes passes in a worker, what is built for speed takes its place,
 // and it moves into this process; or it fails, and the one before is back.
-extension LivePlugin {
+extension SwappablePlugin {
     // MARK: Probation
 
     /// A version that fails before it settled: the one before answers again, for every instance.
     ///
     /// False: there is none before.
-    func rollBack(because failed: LiveInstance) -> Bool {
+    func rollBack(because failed: SwappableInstance) -> Bool {
         guard let previous = previousIndex, failed.before != nil else { return false }
         let fault = GuardedLayout.fault(of: failed.current)
         versions[currentIndex].state = .failed(fault?.description ?? "it failed")
@@ -67,12 +67,12 @@ extension LivePlugin {
             onEvent(.settled(version))
             return false
         }
-        exchange(made)
+        swapIn(made)
         // From here on it is like any other: a fault shows the fallback layout.
         settle()
         previousIndex = nil
         versions[currentIndex].plugin = plugin
-        versions[currentIndex].caches = ExchangedCaches()
+        versions[currentIndex].caches = MigratedCaches()
         versions[currentIndex].state = .live
         onEvent(.settled(versions[currentIndex]))
         return true
@@ -116,7 +116,7 @@ extension LivePlugin {
         for (instance, next) in made { instance.replace(next, epoch) }
         versions[currentIndex].plugin = plugin
         versions[currentIndex].content = PluginContent(path: built.file)
-        versions[currentIndex].caches = ExchangedCaches()
+        versions[currentIndex].caches = MigratedCaches()
         placements = 0
     }
 }

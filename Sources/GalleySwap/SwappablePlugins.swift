@@ -3,10 +3,10 @@ import GalleyHost
 import GalleySDK
 
 /// The plugins of a host that can be exchanged while they run.
-final class LivePlugins: LayoutMaker {
+final class SwappablePlugins: LayoutMaker {
     /// Whether layouts that are made from now on can be exchanged.
     var takesNew = false
-    private(set) var plugins: [LivePlugin] = []
+    private(set) var plugins: [SwappablePlugin] = []
 
     func plugin(at path: String) -> Plugin? { plugins.first { $0.path == path }?.current.plugin }
 
@@ -15,13 +15,13 @@ final class LivePlugins: LayoutMaker {
     ) throws -> AnyLayout? {
         if let live = live(type, of: host) { return try live.make(type.id, arguments) }
         guard takesNew, let path = host.path(of: type) else { return nil }
-        let live = try LivePlugin(path, host: host)
+        let live = try SwappablePlugin(path, host: host)
         plugins.append(live)
         return try live.make(type.id, arguments)
     }
 
     /// The plugin of a layout type of this host, where it can be exchanged.
-    func live(_ type: PluginLayoutType, of host: PluginHost) -> LivePlugin? {
+    func live(_ type: PluginLayoutType, of host: PluginHost) -> SwappablePlugin? {
         if let live = plugins.first(where: { $0.hasMade(type) }) { return live }
         // The type is of the version that was loaded first, which is not kept any more.
         guard let path = host.path(of: type) else { return nil }
@@ -30,21 +30,21 @@ final class LivePlugins: LayoutMaker {
 }
 
 extension PluginHost {
-    private var live: LivePlugins? { maker as? LivePlugins }
+    private var live: SwappablePlugins? { maker as? SwappablePlugins }
 
-    /// Whether layouts that this host makes from now on can be exchanged while they run; see `LivePlugin`.
-    public var exchangesPlugins: Bool {
+    /// Whether layouts that this host makes from now on can be exchanged while they run; see `SwappablePlugin`.
+    public var swapsPlugins: Bool {
         get { live?.takesNew ?? false }
         set {
-            let live = live ?? LivePlugins()
+            let live = live ?? SwappablePlugins()
             live.takesNew = newValue
             maker = live
         }
     }
 
-    /// The plugins that can be exchanged: those that made a layout while `exchangesPlugins` was true.
-    public var livePlugins: [LivePlugin] { live?.plugins ?? [] }
+    /// The plugins that can be exchanged: those that made a layout while `swapsPlugins` was true.
+    public var swappablePlugins: [SwappablePlugin] { live?.plugins ?? [] }
 
     /// Returns the plugin of a layout type, where it can be exchanged: its versions may have types of other parameters.
-    public func live(_ type: PluginLayoutType) -> LivePlugin? { live?.live(type, of: self) }
+    public func live(_ type: PluginLayoutType) -> SwappablePlugin? { live?.live(type, of: self) }
 }

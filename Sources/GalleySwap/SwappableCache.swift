@@ -4,7 +4,7 @@ import GalleyHost
 import GalleySDK
 
 /// A cache of the version that answers, and the one before it with its own.
-final class LiveCache {
+final class SwappableCache {
     private var layout: AnyLayout
     /// The cache as that version made it.
     var pointer: UnsafeMutableRawPointer?
@@ -28,7 +28,7 @@ final class LiveCache {
     }
 
     /// Makes the cache belong to the version that answers now.
-    func bring(to live: LiveInstance, _ subviews: galley_subviews) -> galley_status {
+    func bring(to live: SwappableInstance, _ subviews: galley_subviews) -> galley_status {
         guard serial != live.serial else { return GALLEY_OK }
         let next = live.current
         if let before, before.layout.instance == next.instance {

@@ -14,7 +14,7 @@ struct LivePluginTests {
         let host: PluginHost
         let tree: LayoutTree
         let leaves: [NodeID]
-        let live: LivePlugin
+        let live: SwappablePlugin
         var events: [SwapEvent] = []
         private let folder: String
         private let original: String
@@ -27,14 +27,14 @@ struct LivePluginTests {
                 contentsOf: BuiltPlugins.repository.appending(path: "Plugins/Diagonal/diagonal.c"), encoding: .utf8)
             try Data(original.utf8).write(to: URL(fileURLWithPath: path))
             host = BuiltPlugins.host(containment: .guarded)
-            host.exchangesPlugins = true
+            host.swapsPlugins = true
             tree = try LayoutTree()
             var leaves: [NodeID] = []
-            for _ in 0..<3 { leaves.append(try tree.leaf(.fixed(CGSize(width: 20, height: 10)))) }
+            for _ in 0..<3 { leaves.append(try tree.addLeaf(.fixed(CGSize(width: 20, height: 10)))) }
             self.leaves = leaves
             let layout = try host.make(try host.layoutType(named: path), ["step": .number(5)])
-            try tree.setRoot(tree.container(layout, leaves))
-            live = host.livePlugins[0]
+            try tree.setRoot(tree.addContainer(layout, leaves))
+            live = host.swappablePlugins[0]
             live.onEvent = { [unowned self] in events.append($0) }
             try pass()
         }
@@ -61,7 +61,7 @@ struct LivePluginTests {
         /// A pass in which everything is asked again.
         func pass() throws {
             for node in live.nodes { try tree.parametersChanged(of: node) }
-            try tree.layout(.unspecified)
+            try tree.layOut(.unspecified)
         }
 
         /// Where the children begin along x.
@@ -75,7 +75,7 @@ struct LivePluginTests {
         let stage = try Stage()
         #expect(stage.positions == [0, 5, 10])
         try stage.save(("offset = offset_of(instance, subviews, index);\n        galley_point position", Self.twice))
-        guard case .published(let version, let stages, let lost) = stage.live.reload() else {
+        guard case .published(let version, let stages, let lost) = stage.live.swap() else {
             Issue.record("\(stage.events)")
             return stage
         }
@@ -89,7 +89,7 @@ struct LivePluginTests {
     func published() throws {
         let stage = try stageAtVersionTwo()
         // One was made before.
-        for _ in 1..<LivePlugin.probation {
+        for _ in 1..<SwappablePlugin.probation {
             #expect(!stage.live.settleAfterProbation())
             try stage.pass()
         }
@@ -115,15 +115,15 @@ struct LivePluginTests {
     func typesOfVersionsThatAreGone() throws {
         let stage = try Stage()
         let type = stage.live.current.plugin.layouts[0]
-        for number in 1...LivePlugin.keptVersions + 2 {
+        for number in 1...SwappablePlugin.keptVersions + 2 {
             try stage.save(place: "/* \(number) */")
-            stage.live.reload()
-            for _ in 0..<LivePlugin.probation { try stage.pass() }
+            stage.live.swap()
+            for _ in 0..<SwappablePlugin.probation { try stage.pass() }
             stage.live.settleAfterProbation()
         }
         #expect(stage.live.versions.first.map(\.number) == 4 && stage.live.current.number == 7)
         let layout = try stage.host.make(type)
-        #expect(stage.host.livePlugins.count == 1 && stage.host.live(type) === stage.live)
+        #expect(stage.host.swappablePlugins.count == 1 && stage.host.live(type) === stage.live)
         withExtendedLifetime(layout) {}
     }
 
@@ -132,7 +132,7 @@ struct LivePluginTests {
         let save = Self.badSaves[index]
         let stage = try Stage()
         try stage.save(measure: save.code.measure, place: save.code.place)
-        guard case .refused(let error, _) = stage.live.reload() else {
+        guard case .refused(let error, _) = stage.live.swap() else {
             Issue.record("\(save.name) was published")
             return
         }
@@ -149,7 +149,7 @@ struct LivePluginTests {
         } else {
             try stage.write(text)
         }
-        guard case .refused = stage.live.reload() else {
+        guard case .refused = stage.live.swap() else {
             Issue.record("it was published")
             return
         }
@@ -157,7 +157,7 @@ struct LivePluginTests {
         #expect(stage.positions == [0, 5, 10])
         // Back again, it goes on.
         try stage.save(("offset = offset_of(instance, subviews, index);\n        galley_point position", Self.twice))
-        guard case .published = stage.live.reload() else {
+        guard case .published = stage.live.swap() else {
             Issue.record("\(stage.events)")
             return
         }
@@ -167,7 +167,7 @@ struct LivePluginTests {
     func firstFrame() throws {
         let stage = try Stage()
         try stage.save(("offset = offset_of(instance, subviews, index);\n        galley_point position", Self.twice))
-        let shown = stage.live.reload(show: { try? stage.pass() })
+        let shown = stage.live.swap(show: { try? stage.pass() })
         guard case .published(_, let stages, _) = shown else {
             Issue.record("\(shown)")
             return
@@ -181,7 +181,7 @@ struct LivePluginTests {
         stage.events = []
         let event = stage.live.reload { _ in
         } show: {
-            _ = try? stage.tree.layout(ProposedViewSize(width: 7777, height: nil))
+            _ = try? stage.tree.layOut(ProposedViewSize(width: 7777, height: nil))
         }
         guard case .rolledBack(let failed, let back, _) = event else {
             Issue.record("\(event)")
@@ -195,7 +195,7 @@ struct LivePluginTests {
     func renamed() throws {
         let stage = try Stage()
         try stage.save((".id = \"diagonal\",\n    .name", ".id = \"steps\",\n    .name"))
-        guard case .refused(let error, _) = stage.live.reload() else {
+        guard case .refused(let error, _) = stage.live.swap() else {
             Issue.record("it was published")
             return
         }
@@ -215,13 +215,13 @@ struct LivePluginTests {
         // The trial has fewer children; then 36 passes are well.
         let counted = "static int calls; if (subviews.count == 25 && ++calls == 37) { \(harm) }"
         try stage.save(place: counted)
-        guard case .published = stage.live.reload() else {
+        guard case .published = stage.live.swap() else {
             Issue.record("\(stage.events)")
             return
         }
         // The children change meanwhile: the old version's cache is brought up to date.
         let root = try #require(stage.tree.root)
-        let more = try (0..<22).map { _ in try stage.tree.leaf(.fixed(CGSize(width: 20, height: 10))) }
+        let more = try (0..<22).map { _ in try stage.tree.addLeaf(.fixed(CGSize(width: 20, height: 10))) }
         try stage.tree.setChildren(stage.leaves + more, of: root)
         var pass = 0
         while stage.live.current.number == 3, pass < 60 {
@@ -245,7 +245,7 @@ struct LivePluginTests {
         for factor in 2...5 {
             let next = Self.twice.replacing("2 *", with: "\(factor) *")
             try stage.save(("offset = offset_of(instance, subviews, index);\n        galley_point position", next))
-            guard case .published = stage.live.reload() else {
+            guard case .published = stage.live.swap() else {
                 Issue.record("\(stage.events)")
                 return
             }
@@ -266,7 +266,7 @@ struct LivePluginTests {
         let stage = try Stage()
         func expectUnchanged(since number: Int, answers: Int, _ comment: Comment) throws {
             stage.events = []
-            guard case .unchanged(let version) = stage.live.reload() else {
+            guard case .unchanged(let version) = stage.live.swap() else {
                 Issue.record("\(comment): \(stage.events)")
                 return
             }
@@ -277,21 +277,21 @@ struct LivePluginTests {
         try expectUnchanged(since: 1, answers: 1, "the first version")
         // A comment is a change: it may be what the author's lines are.
         try stage.save(place: "/* more */")
-        guard case .published(let second, _, _) = stage.live.reload() else {
+        guard case .published(let second, _, _) = stage.live.swap() else {
             Issue.record("\(stage.events)")
             return
         }
         #expect(second.number == 2)
         #expect(utimes(stage.path, nil) == 0)
         try expectUnchanged(since: 2, answers: 2, "touched on probation")
-        for _ in 0..<LivePlugin.probation { try stage.pass() }
+        for _ in 0..<SwappablePlugin.probation { try stage.pass() }
         #expect(stage.live.settleAfterProbation())
         try expectUnchanged(since: 2, answers: 2, "after its probation")
         try stage.live.select(1)
         try expectUnchanged(since: 2, answers: 1, "while another was picked")
         // What was refused is not what answers; mended, it is as before.
         try stage.write("this is no C")
-        guard case .refused = stage.live.reload() else {
+        guard case .refused = stage.live.swap() else {
             Issue.record("\(stage.events)")
             return
         }
@@ -299,7 +299,7 @@ struct LivePluginTests {
         try expectUnchanged(since: 2, answers: 1, "mended")
         // Going back to an older text is a change.
         try stage.restore()
-        guard case .published(let third, _, _) = stage.live.reload() else {
+        guard case .published(let third, _, _) = stage.live.swap() else {
             Issue.record("\(stage.events)")
             return
         }
@@ -315,7 +315,7 @@ struct LivePluginTests {
             } show: {
                 // The answer of the version that came back is remembered.
                 for node in stage.live.nodes { try? stage.tree.parametersChanged(of: node) }
-                _ = try? stage.tree.layout(ProposedViewSize(width: 7777, height: nil))
+                _ = try? stage.tree.layOut(ProposedViewSize(width: 7777, height: nil))
             }
             guard case .rolledBack(_, let back, _) = event else {
                 Issue.record("\(event)")
@@ -324,7 +324,7 @@ struct LivePluginTests {
             #expect(back.number == 1)
         }
         try stage.restore()
-        guard case .unchanged(let first) = stage.live.reload() else {
+        guard case .unchanged(let first) = stage.live.swap() else {
             Issue.record("\(stage.events)")
             return
         }

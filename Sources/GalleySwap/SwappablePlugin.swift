@@ -9,7 +9,7 @@ import GalleySDK
 /// the version before back, with its cache, in the same frame.
 ///
 /// Use it from the thread that lays out.
-public final class LivePlugin {
+public final class SwappablePlugin {
     /// The source or `.so` file.
     public let path: String
     /// How many passes a new version runs in a worker, and then once more what was built of it for speed, before that moves
@@ -25,7 +25,7 @@ public final class LivePlugin {
 
     // Not the host itself, which holds this.
     let configuration: PluginHost.Configuration
-    var instances: [ObjectIdentifier: LiveInstance] = [:]
+    var instances: [ObjectIdentifier: SwappableInstance] = [:]
     var currentIndex = 0
     var previousIndex: Int?
     var placements = 0
@@ -66,13 +66,13 @@ public final class LivePlugin {
         if let trial { return try type(layout, of: trial).make(arguments) }
         let type = try type(layout, of: current.plugin)
         let inner = try type.make(arguments, returnsFaults: previousIndex != nil, standsIn: true)
-        let live = LiveInstance(self, layout: type.id, arguments: arguments, current: inner)
+        let live = SwappableInstance(self, layout: type.id, arguments: arguments, current: inner)
         // One that is made during a probation has to have something to go back to as well.
         // Where that version is gone with its worker, it has not.
         if let previousIndex { live.before = try? replacement(for: live, from: versions[previousIndex].plugin).layout }
         instances[ObjectIdentifier(live)] = live
         var animatable = AnimatableFunctions.none
-        if type.capabilities.contains(GALLEY_CAPABILITY_ANIMATABLE) { animatable = .numbers(SwappableLayout.numbers) }
+        if type.extensions.contains(GALLEY_EXTENSION_ANIMATABLE) { animatable = .numbers(SwappableLayout.numbers) }
         return AnyLayout(
             functions: SwappableLayout.functions, instance: Unmanaged.passRetained(live).toOpaque(), owner: self,
             type: UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()), animatable: animatable)
@@ -90,10 +90,10 @@ public final class LivePlugin {
     /// `LayoutTree.parametersChanged(of:)`.
     public var nodes: [NodeID] { instances.values.compactMap(\.node) }
 
-    func forget(_ instance: LiveInstance) { instances[ObjectIdentifier(instance)] = nil }
+    func forget(_ instance: SwappableInstance) { instances[ObjectIdentifier(instance)] = nil }
 
     /// Keeps what a parameter was set to, for the versions to come and for the one that may come back.
-    func noteParameter(_ index: Int, _ value: UnsafePointer<galley_value>, of instance: LiveInstance) {
+    func noteParameter(_ index: Int, _ value: UnsafePointer<galley_value>, of instance: SwappableInstance) {
         guard let type = current.plugin.layout(instance.layout), type.parameters.indices.contains(index),
             let known = GalleyValue(value.pointee)
         else { return }
@@ -136,14 +136,14 @@ public final class LivePlugin {
         return SourceBuild(detected: detected) { [configuration, path] in try configuration.built(path, isSaved: true) }
     }
 
-    /// Builds what lies at the path now, tries it, and publishes it; `reload(_:smoke:show:)` does not wait for compilers.
+    /// Builds what lies at the path now, tries it, and publishes it; `swap(_:smoke:show:)` does not wait for compilers.
     @discardableResult
-    public func reload(
+    public func swap(
         detected: ContinuousClock.Instant = .now, smoke: (Plugin) throws -> Void = { _ in },
         show: () -> Void = {}
     ) -> SwapEvent {
-        var event = reload(build(detected: detected), smoke: smoke, show: show)
-        while case .postponed(let build, _) = event { event = reload(build, smoke: smoke, show: show) }
+        var event = swap(build(detected: detected), smoke: smoke, show: show)
+        while case .postponed(let build, _) = event { event = swap(build, smoke: smoke, show: show) }
         return event
     }
 
@@ -157,7 +157,7 @@ public final class LivePlugin {
     ///     back as later on probation.
     /// - Returns: what became of it; also told to `onEvent`, but for a version that is `postponed`.
     @discardableResult
-    public func reload(
+    public func swap(
         _ build: SourceBuild, smoke: (Plugin) throws -> Void = { _ in }, show: () -> Void = {}
     ) -> SwapEvent {
         let clock = ContinuousClock()
@@ -257,7 +257,7 @@ public final class LivePlugin {
         let (made, lost) = try replacements(plugin)
         stopOptimizing()
         settle()
-        exchange(made)
+        swapIn(made)
         versions[currentIndex].state = .kept
         previousIndex = currentIndex
         add(plugin, content, saved, .probation)
@@ -269,15 +269,15 @@ public final class LivePlugin {
     /// Counts a cache that the version that answers took over, or made anew for a reason.
     func noteCache(_ fate: CacheFate) { versions[currentIndex].caches.count(fate) }
 
-    func exchange(_ made: [(LiveInstance, AnyLayout)]) {
+    func swapIn(_ made: [(SwappableInstance, AnyLayout)]) {
         epoch += 1
-        for (instance, next) in made { instance.exchange(next, epoch) }
+        for (instance, next) in made { instance.swapIn(next, epoch) }
     }
 
     /// `returnsFaults`: whether there is a version before that comes back where this one fails.
     func replacements(
         _ plugin: Plugin, returnsFaults: Bool = true
-    ) throws -> (made: [(LiveInstance, AnyLayout)], lost: [String]) {
+    ) throws -> (made: [(SwappableInstance, AnyLayout)], lost: [String]) {
         var lost: Set<String> = []
         let made = try instances.values.map { instance in
             let next = try replacement(for: instance, from: plugin, returnsFaults: returnsFaults)
@@ -289,7 +289,7 @@ public final class LivePlugin {
 
     /// What stands for an instance in a version, with the parameters that it has there, and the names of those it has not.
     private func replacement(
-        for instance: LiveInstance, from plugin: Plugin, returnsFaults: Bool = true
+        for instance: SwappableInstance, from plugin: Plugin, returnsFaults: Bool = true
     ) throws -> (layout: AnyLayout, lost: Set<String>) {
         let type = try type(instance.layout, of: plugin)
         let known = Set(type.parameters.map(\.name))
@@ -316,12 +316,12 @@ public final class LivePlugin {
         guard let index = versions.firstIndex(where: { $0.number == number }), index != currentIndex else { return }
         let (made, _) = try replacements(versions[index].plugin)
         settle()
-        exchange(made)
+        swapIn(made)
         if versions[currentIndex].state != .kept { versions[currentIndex].state = .kept }
         previousIndex = currentIndex
         currentIndex = index
         versions[index].state = .probation
-        versions[index].caches = ExchangedCaches()
+        versions[index].caches = MigratedCaches()
         placements = 0
         stopOptimizing()
         optimize()

@@ -1,6 +1,6 @@
 /// What became of caches in an exchange. Those of layouts that name no schema, before and after, do not count: `()` is one
 /// of them, and nothing is lost with it.
-public struct ExchangedCaches: Sendable, Hashable {
+public struct MigratedCaches: Sendable, Hashable {
     /// Made of what the version before wrote.
     public private(set) var migrated = 0
     /// Made anew.
@@ -9,14 +9,14 @@ public struct ExchangedCaches: Sendable, Hashable {
     public private(set) var reasons: [String] = []
 
     /// More reasons than anybody reads are not kept.
-    private static let mostReasons = 4
+    private static let maximumReasons = 4
 
     mutating func count(_ fate: CacheFate) {
         switch fate {
         case .migrated: migrated += 1
         case .rebuilt(let reason):
             rebuilt += 1
-            if !reasons.contains(reason), reasons.count < Self.mostReasons { reasons.append(reason) }
+            if !reasons.contains(reason), reasons.count < Self.maximumReasons { reasons.append(reason) }
         case .untold: break
         }
     }
