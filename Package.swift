@@ -138,9 +138,11 @@ let package = Package(
             ]),
 
         // The tests lie as what they test does.
+        // What tests need of the machine: compilers, a debugger, a browser.
+        .target(name: "TestTools", path: "Tests/Tools"),
         .testTarget(
             name: "ABITests",
-            dependencies: ["GalleyABI", "GalleyEngine", "GalleySignatures", "galley-abi"],
+            dependencies: ["GalleyABI", "GalleyEngine", "GalleySignatures", "TestTools", "galley-abi"],
             path: "Tests/ABI"),
         .testTarget(
             name: "SDKTests", dependencies: ["CoreGraphics", "GalleyABI", "GalleySDK"], path: "Tests/SDK",
@@ -173,14 +175,14 @@ let package = Package(
         .testTarget(
             name: "BuildTests",
             dependencies: [
-                "GalleyABI", "GalleyBuild", "GalleyEngine", "GalleyHost", "GalleySDK",
+                "GalleyABI", "GalleyBuild", "GalleyEngine", "GalleyHost", "GalleySDK", "TestTools",
                 .product(name: "Yams", package: "Yams"),
             ],
-            path: "Tests/GalleyBuild", exclude: ["seeds.yaml"]),
+            path: "Tests/GalleyBuild", exclude: ["Seeds", "seeds.yaml"]),
         .testTarget(
-            name: "CallTests", dependencies: ["GalleyABI", "GalleyCall", "GalleyEngine", "GalleySignatures"],
-            path: "Tests/GalleyCall",
-            exclude: ["Fixtures"]),
+            name: "CallTests",
+            dependencies: ["GalleyABI", "GalleyCall", "GalleyEngine", "GalleySignatures", "TestTools"],
+            path: "Tests/GalleyCall", exclude: ["Fixtures"]),
         .testTarget(
             name: "SwapTests",
             dependencies: [
@@ -209,7 +211,9 @@ let package = Package(
             path: "Tests/GalleyMotion"),
         .testTarget(
             name: "CanvasTests",
-            dependencies: ["CWebP", "GalleyCanvas", "GalleyEngine", "GalleyMotion", "GalleySDK", "TreeSamples"],
+            dependencies: [
+                "CWebP", "GalleyCanvas", "GalleyEngine", "GalleyMotion", "GalleySDK", "TestTools", "TreeSamples",
+            ],
             path: "Tests/GalleyCanvas", exclude: ["Pictures"]),
         .testTarget(
             name: "TruthTests",
@@ -222,7 +226,7 @@ let package = Package(
             name: "PluginTests",
             dependencies: [
                 "GalleyABI", "GalleyBuild", "GalleyEngine", "GalleyHost", "GalleyMotion", "GalleyScene",
-                "GalleySceneTree", "GalleySDK", "PluginSamples", "SwiftUI", "TreeSamples", "galley-worker",
+                "GalleySceneTree", "GalleySDK", "PluginSamples", "SwiftUI", "TestTools", "TreeSamples", "galley-worker",
             ],
             path: "Tests/Plugins", exclude: ["Fixtures"]),
         // Plugins that do harm, and what a host makes of them.
@@ -248,19 +252,19 @@ let package = Package(
             ],
             path: "Tests/Fuzz/Runs", exclude: ["Found"]),
         // A headless browser, for the tests of pages.
-        .target(name: "Browser", path: "Tests/Browser"),
+        .target(name: "Browser", dependencies: ["TestTools"], path: "Tests/Browser"),
         .testTarget(
             name: "PageTests",
             dependencies: [
                 "Browser", "GalleyEngine", "GalleyInspector", "GalleyPage", "GalleyScene", "GalleySceneTree",
-                "GalleySDK",
+                "GalleySDK", "TestTools",
             ],
             path: "Tests/GalleyPage"),
         .testTarget(
             name: "PreviewTests",
             dependencies: [
                 "Browser", "GalleyEngine", "GalleyHost", "GalleyPage", "GalleyPreview", "GalleySceneTree", "GalleySDK",
-                "GalleySwap", "PluginSamples", "TreeSamples", "galley",
+                "GalleySwap", "PluginSamples", "TestTools", "TreeSamples", "galley",
             ],
             path: "Tests/GalleyPreview"),
         // The catalogs, the sections that sources cite, and the examples of the articles.
@@ -285,7 +289,9 @@ let package = Package(
             path: "Tests/ReadmeExample/Loading"),
         .testTarget(
             name: "CommandTests",
-            dependencies: ["GalleyHost", "galley", "readme-embedding", "readme-loading", "readme-swapping"],
+            dependencies: [
+                "GalleyHost", "TestTools", "galley", "readme-embedding", "readme-loading", "readme-swapping",
+            ],
             path: "Tests/galley"),
         // Package.swift itself: what targets declare, and what clients of a product get.
         .testTarget(

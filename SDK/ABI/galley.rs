@@ -893,7 +893,7 @@ pub const fn galley_elf_note(id: &str, version: &str, required: &str) -> GalleyE
     }
 }
 
-/// Puts the note into a plugin: id, version and the ids of required host capabilities, separated by
+/// Puts the note into a plugin: id, version and the ids of required host extensions, separated by
 /// spaces. Needs this module to be `crate::galley`.
 #[macro_export]
 macro_rules! galley_note_of_this_plugin {

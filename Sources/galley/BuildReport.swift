@@ -3,18 +3,18 @@ import GalleyEngine
 import GalleyInspector
 import GalleyText
 
-/// What a build did, for people and as JSON.
+/// The report of a build, as text and as JSON.
 struct BuildReport {
     let result: BuildResult
 
     init(_ result: BuildResult) { self.result = result }
 
-    /// The path and what is worth knowing about the build.
+    /// The notes and the path.
     func lines() -> [String] {
         notes() + [result.path]
     }
 
-    /// What was built, as what and why, what was left out, and warnings.
+    /// The kind of build and its reason, what was left out, and warnings.
     func notes() -> [String] {
         let record = result.record
         let time = result.isFromCache ? "from the cache" : "in \(Points.text(result.seconds)) s"

@@ -1,17 +1,17 @@
 import GalleyInspector
 import GalleyText
 
-/// A message of the command, in which names and texts of others stand, as it is shown.
+/// A message of the command as it is shown. It may quote names and texts of plugins and files.
 struct Complaint {
     let text: String
 
     init(_ text: String) { self.text = text }
 
-    /// More than any message of the command's own, and little enough to look through.
+    /// The limits of a message: more than the command's own messages need.
     private static let (maximumLines, maximumBytes) = (400, 1 << 16)
 
-    /// Its lines, with nothing in them that a terminal would obey, and not too many: what is left out is counted. Only the
-    /// first bears the command's name, so that what a plugin says is never taken for another message.
+    /// The lines up to the limits, without control characters, and the number of lines that are left out. A quoted line that
+    /// begins like a message is indented, so that a plugin's text is not taken for another message.
     var shown: String {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         var shown: [String] = []
@@ -28,7 +28,7 @@ struct Complaint {
         return shown.joined(separator: "\n")
     }
 
-    /// What is left of a line that is too long, and how much is not.
+    /// The start of a line that is too long, and the number of bytes that are left out.
     private static func cut(_ line: Substring, to most: Int) -> String {
         guard line.utf8.count > most else { return String(line) }
         let kept = String(decoding: line.utf8.prefix(most), as: UTF8.self)

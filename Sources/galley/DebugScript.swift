@@ -1,9 +1,9 @@
 import Foundation
 import GalleyInspector
 
-/// Commands for the debugger, one a line, from a file or from standard input.
+/// Commands for the debugger, one per line, from a file or from standard input.
 final class DebugScript {
-    /// A script that cannot be read or carried out, and in which line.
+    /// The error for a script that cannot be read or carried out; it names the line.
     struct Failure: Error, CustomStringConvertible { let description: String }
 
     private let name: String
@@ -13,7 +13,7 @@ final class DebugScript {
 
     private init(name: String, read: @escaping () -> String?) { (self.name, self.read) = (name, read) }
 
-    /// What somebody pipes into the command, read as it comes.
+    /// Standard input, read line by line.
     static var standardInput: DebugScript { DebugScript(name: "standard input") { readLine() } }
 
     /// A file, of at most a megabyte.
@@ -32,7 +32,7 @@ final class DebugScript {
 
     private static let largest = 1 << 20
 
-    /// The next command; empty lines and those that begin with # are none.
+    /// Returns the next command; skips empty lines and those that begin with #.
     func next() -> String? {
         while let text = read() {
             line += 1
@@ -42,6 +42,6 @@ final class DebugScript {
         return nil
     }
 
-    /// What is wrong with the last command.
+    /// Returns the error for the last command.
     func failure(_ error: DebugError) -> Failure { Failure(description: "\(name):\(line): \(error)") }
 }

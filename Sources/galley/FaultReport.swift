@@ -10,9 +10,12 @@ struct FaultReport {
     /// The words of the command that ran, the program first.
     var command = CommandLine.arguments
     /// Whether that command has `--isolate`; without it, it contains plugins in its own way.
-    var takesIsolation = CommandHost.takesIsolation
+    let takesIsolation: Bool
 
-    init(_ fault: PluginFault) { self.fault = fault }
+    init(_ fault: PluginFault, takesIsolation: Bool) {
+        self.fault = fault
+        self.takesIsolation = takesIsolation
+    }
 
     var text: String {
         var lines = [fault.explanation] + frames

@@ -2,15 +2,13 @@ import GalleyPreview
 import Glibc
 import Synchronization
 
-/// Whether somebody wants the command to end: Ctrl-C, or a polite signal from elsewhere.
-///
-/// One at a time in a process.
+/// Whether the command is asked to end, by Ctrl-C, SIGTERM or SIGHUP. A process has at most one at a time.
 final class InterruptSignal {
-    // A handler runs on whichever thread the signal comes to.
+    // A handler has no context, and runs on any thread: so these are static and atomic.
     private static let isSet = Atomic(false)
     private static let writer = Atomic<Int32>(-1)
 
-    /// From here on the signals do not end the process, but are seen here, and wake who waits at the other end of `writer`.
+    /// Handles the signals from now on, which no longer end the process. Each wakes the reader at the other end of `writer`.
     init(waking writer: Int32 = -1) {
         Self.writer.store(writer, ordering: .relaxed)
         Self.isSet.store(false, ordering: .relaxed)

@@ -5,7 +5,7 @@ import GalleySceneTree
 import GalleySDK
 import GalleyText
 
-/// Where the named views of a scene are seen at some times.
+/// The frames of the named views of a scene at some times.
 struct MotionFrames {
     private let timeline: SceneTimeline
     private let times: [Double]
@@ -16,7 +16,7 @@ struct MotionFrames {
         self.times = times
     }
 
-    /// A table for each time, or one JSON array.
+    /// Returns a table for each time, or one JSON array.
     func lines(json: Bool) throws -> [String] {
         var result: [String] = []
         for (index, time) in times.enumerated() {
@@ -45,14 +45,14 @@ struct MotionFrames {
         return result
     }
 
-    /// What views lost when they were sent elsewhere: SwiftUI's known jumps, by their time.
+    /// Returns the jumps in velocity that SwiftUI's mode has at retargets, by their time.
     static func jumps(_ timeline: SceneTimeline) throws -> [String] {
         let end = try timeline.restingTime()
         guard let scene = try timeline.scene(at: end.isFinite ? end : 0) else { return [] }
         var byTime: [Double: [MotionJump]] = [:]
         for jump in scene.animated.jumps { byTime[jump.time, default: []].append(jump) }
         return byTime.sorted { $0.key < $1.key }.map { time, jumps in
-            // The largest speaks for all.
+            // The largest stands for all at this time.
             let largest = jumps.max { $0.change < $1.change } ?? jumps[0]
             let name = scene.names[largest.node] ?? "a view"
             let others = jumps.count > 1 ? " and \(jumps.count - 1) more" : ""
@@ -64,7 +64,7 @@ struct MotionFrames {
 }
 
 extension AnimatedScene {
-    /// The names of views, also of those that are on their way out.
+    /// The names of views, including those that are leaving.
     fileprivate var names: [NodeID: String] {
         Dictionary(scene.named.map { ($0.node, $0.name) }, uniquingKeysWith: { first, _ in first })
             .merging(animated.tree.names(of: Array(looks.keys))) { first, _ in first }

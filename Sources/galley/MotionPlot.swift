@@ -2,7 +2,7 @@ import Foundation
 import GalleyCanvas
 import GalleyMotion
 
-/// A motion as a picture of 80 columns: Braille dots, two across and four down in each character.
+/// A plot of a motion in 80 columns of Braille dots, two across and four down in each character.
 struct MotionPlot {
     private let motion: SampledMotion
     private let title: String
@@ -18,7 +18,7 @@ struct MotionPlot {
         self.title = title
         let end = motion.end ?? 10
         span = end > 1e-9 ? end * 1.02 : 1
-        // Eight samples for each column of dots, so that no swing falls between.
+        // Eight samples for each column of dots, so that no swing is missed.
         let count = Self.columns * 2 * 8
         let span = span
         samples = motion.samples(at: (0..<count).map { span * Double($0) / Double(count - 1) })
@@ -79,7 +79,7 @@ struct MotionPlot {
         return lines
     }
 
-    /// The length from 1, 2, 5, 10 … that is nearest above.
+    /// Returns the next length of 1, 2, 5, 10 … at or above a length.
     private static func step(_ length: Double) -> Double {
         let power = pow(10, log10(length).rounded(.down))
         return power * ([1, 2, 5].first { $0 * power >= length } ?? 10)
@@ -98,7 +98,7 @@ struct MotionPlot {
         }
         let logical = motion.animation.logicalDuration(of: way, initialVelocity: motion.velocity)
         lines.append("counts as done  " + (logical.isFinite ? "after \(Self.number(logical)) s" : "never"))
-        // How far past the target, on the side to which the value goes.
+        // The distance past the target, in the direction of the motion.
         let side: Double = way < 0 ? -1 : 1
         let past = samples.map { side * ($0.value - motion.to) }.max() ?? 0
         let share = way != 0 ? ", \(Self.number(past / abs(way) * 100)) %" : ""
@@ -108,7 +108,7 @@ struct MotionPlot {
         return lines
     }
 
-    /// From when on the value is within a thousandth of its way from the target.
+    /// The time from which the value stays within a thousandth of its way from the target.
     private var settled: Double? {
         let way = motion.to - motion.from
         guard motion.end != nil, way != 0,
@@ -117,7 +117,7 @@ struct MotionPlot {
         return samples[min(last + 1, samples.count - 1)].time
     }
 
-    /// Draws the plot into a file, and says what it has become.
+    /// Draws the plot into a file, and returns a line about the file.
     func write(to file: String, theme: PictureStyle.Theme) throws -> String {
         let chart = MotionChart(
             title: title, subtitle: "from \(Self.number(motion.from)) to \(Self.number(motion.to))",
@@ -131,7 +131,7 @@ struct MotionPlot {
         return "\(file): \(Int(chart.size.width)) × \(Int(chart.size.height)) points"
     }
 
-    /// Samples as lines: time, value and velocity.
+    /// Returns samples as lines: time, value and velocity.
     static func table(_ samples: [SampledMotion.Sample]) -> [String] {
         let rows =
             [["time", "value", "velocity"]]
@@ -142,7 +142,7 @@ struct MotionPlot {
         }
     }
 
-    /// A number with so many digits that count.
+    /// Returns a number with some significant digits.
     static func number(_ value: Double, digits: Int = 4) -> String {
         String(format: "%.\(digits)g", value == 0 ? 0 : value)
     }

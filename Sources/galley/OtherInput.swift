@@ -4,7 +4,7 @@ import GalleyInspector
 import GalleyText
 import Glibc
 
-/// A file of another kind than the command takes, by its name: what it is, and which command takes it.
+/// The error for a file whose name says another kind than the command expects: it names the kind and the command for it.
 struct OtherInput: Error, CustomStringConvertible {
     let description: String
     let exitStatus: Int32
@@ -15,29 +15,29 @@ struct OtherInput: Error, CustomStringConvertible {
         let (found, advice) =
             switch true {
             case TraceFile.isTrace(file): ("a trace", "galley replay \(word) lays it out again")
-            case SceneOptions.isScene(file): ("a scene", "galley inspect \(word) lays it out")
+            case SceneRequest.isScene(file): ("a scene", "galley inspect \(word) lays it out")
             default: ("a plugin", "galley inspect \(word) shows its calls")
             }
         description = "\(file): expected \(expected), found \(found); \(advice)"
     }
 
-    /// What `body` loads from a file that is no plugin, and by its name something else, is told as that. The status stays.
+    /// Runs `body`, and replaces its refusal of a scene or a trace with an error that names the kind. The status stays.
     static func told<Result>(wanting expected: String, _ body: () throws -> Result) throws -> Result {
         do {
             return try body()
         } catch let refusal as PluginRefusal where [.notELF, .empty].contains(refusal.reason) {
-            guard TraceFile.isTrace(refusal.file) || SceneOptions.isScene(refusal.file) else { throw refusal }
-            throw OtherInput(refusal.file, expected: expected, status: refusal.exitStatus)
+            guard TraceFile.isTrace(refusal.file) || SceneRequest.isScene(refusal.file) else { throw refusal }
+            throw OtherInput(refusal.file, expected: expected, status: ExitStatus.of(refusal))
         }
     }
 
-    /// Refuses such a file where it is not loaded.
+    /// Refuses an existing scene or trace for a command that does not load the file.
     static func refuse(_ file: String, wanting expected: String) throws {
-        guard TraceFile.isTrace(file) || SceneOptions.isScene(file), access(file, F_OK) == 0 else { return }
+        guard TraceFile.isTrace(file) || SceneRequest.isScene(file), access(file, F_OK) == 0 else { return }
         throw OtherInput(file, expected: expected, status: ExitStatus.invalidInput)
     }
 
-    /// The same of what is no trace.
+    /// Runs `body`, and replaces its error for a scene or a plugin with one that expects a trace.
     static func toldWantingTrace<Result>(_ file: String, _ body: () throws -> Result) throws -> Result {
         do {
             return try body()
@@ -45,7 +45,7 @@ struct OtherInput: Error, CustomStringConvertible {
             let isOther =
                 !TraceFile.isTrace(file)
                 && [".yaml", ".yml", ".json", ".so", ".swift", ".c", ".rs"].contains { file.lowercased().hasSuffix($0) }
-            // One that is not there, or cannot be read, has no line.
+            // The error for a missing or unreadable file has no line.
             guard isOther, error.line != nil else { throw error }
             throw OtherInput(file, expected: "a trace", status: ExitStatus.invalidInput)
         }

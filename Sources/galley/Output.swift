@@ -4,12 +4,12 @@ import GalleyText
 import Glibc
 import Synchronization
 
-/// What the command prints to.
+/// The standard streams of the command.
 enum Output {
-    /// Where the command's own words go: standard output as it was when the command began.
+    /// The standard output that the command started with; the command prints there.
     ///
-    /// What plugins print must not get between them, least of all into JSON. So from here on standard output is
-    /// standard error; `galley inspect` catches what is printed before it gets there.
+    /// Plugins must not print between the command's lines, least of all into JSON. So the first use of this descriptor
+    /// redirects standard output to standard error; `galley inspect` catches printed text before it gets there.
     private static let descriptor: Int32 = {
         fflush(nil)
         let own = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
@@ -17,7 +17,7 @@ enum Output {
         return own
     }()
 
-    /// Keeps standard output to the command, before any plugin runs.
+    /// Reserves standard output for the command. Call it before any plugin runs.
     static func claim() { _ = descriptor }
 
     /// Whether standard output is a terminal.
@@ -26,13 +26,16 @@ enum Output {
     /// What the terminal says it is: `$TERM`.
     static var terminalKind: String { getenv("TERM").map { String(cString: $0) } ?? "" }
 
-    /// Whether standard output is a terminal in which something can be drawn in place.
-    static var canDraw: Bool { isTerminal && !["", "dumb"].contains(terminalKind) }
+    /// Whether the terminal says that it has a cursor that moves.
+    static var movesCursor: Bool { !["", "dumb"].contains(terminalKind) }
 
-    /// Where the terminal is written to by those who draw in it.
+    /// Whether standard output is a terminal in which something can be drawn in place.
+    static var canDraw: Bool { isTerminal && movesCursor }
+
+    /// The descriptor of the terminal, for drawing.
     static var terminal: Int32 { descriptor }
 
-    /// The terminal's columns and rows now, 80 and 24 where it does not tell; nil where the output is no terminal.
+    /// The terminal's current columns and rows, 80 and 24 if it does not report them; nil if the output is not a terminal.
     static var size: (columns: Int, rows: Int)? {
         guard isTerminal else { return nil }
         var size = winsize()
@@ -40,13 +43,13 @@ enum Output {
         return (size.ws_col > 0 ? Int(size.ws_col) : 80, size.ws_row > 0 ? Int(size.ws_row) : 24)
     }
 
-    /// The width of text in columns, at least 40; nil where the output is no terminal and lines may be as long as they are.
+    /// The width of text in columns, at least 40; nil if the output is not a terminal, where lines have any length.
     static var columns: Int? { size.map { max(40, $0.columns) } }
 
-    /// Writes lines to standard output at once, with nothing in them that a terminal would obey: names and texts of others
-    /// stand everywhere. In JSON all of that is escaped before. Who draws in colours writes to `terminal`.
+    /// Writes lines to standard output at once, without control characters, which quoted names and texts may contain.
+    /// JSON has them escaped. Colours are written to `terminal`.
     ///
-    /// A reader that went away (`| head`) ends the command quietly.
+    /// If the reader has closed the pipe (`| head`), the command ends without a message.
     static func write(_ lines: some Sequence<String>) {
         var text = ""
         for line in lines {
@@ -59,29 +62,29 @@ enum Output {
         flush(&text)
     }
 
-    /// Writes a text to the terminal, where the answer is typed behind it.
+    /// Writes a text without a line end, as a prompt.
     static func prompt(_ text: String) {
         var text = text
         flush(&text)
     }
 
-    /// Writes to standard error, in the command's name, with nothing in it that a terminal would obey: names and texts of
-    /// others stand in messages. Where standard error is closed, nobody wants to know.
+    /// Writes a message to standard error, under the command's name and without control characters. A closed standard error
+    /// is ignored.
     static func complain(_ text: String) {
         PluginWords.endLine()
         pass("galley: \(Complaint(text).shown)\n")
     }
 
-    /// Writes a text as it is, or keeps it for who draws in the terminal.
+    /// Writes a text as it is, or keeps it while a picture is drawn in the terminal.
     static func pass(_ text: String, to descriptor: Int32 = STDERR_FILENO) {
         if asides.withLock({ $0?.append(text) }) != nil { return }
         _ = text.withCString { Glibc.write(descriptor, $0, strlen($0)) }
     }
 
-    /// What is said beside a picture that is drawn in the terminal, until it is taken; nil: nobody draws.
+    /// Messages that wait while a picture is drawn in the terminal; nil while none is drawn.
     private static let asides = Mutex<String?>(nil)
 
-    /// While `body` draws in the terminal, nobody else writes there.
+    /// Keeps messages from the terminal while `body` draws there, and writes the rest of them afterwards.
     static func keepingAsides(_ body: () throws -> Void) rethrows {
         asides.withLock { $0 = "" }
         defer {
@@ -92,7 +95,7 @@ enum Output {
         try body()
     }
 
-    /// What was said since the last time.
+    /// Returns the messages since the last call.
     static func takeAsides() -> String {
         asides.withLock { kept in
             defer { if kept != nil { kept = "" } }

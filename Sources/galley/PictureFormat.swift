@@ -1,7 +1,7 @@
 import ArgumentParser
 import GalleyCanvas
 
-/// What a file of a picture is, by the end of its name.
+/// The format of a picture, by the end of its file name.
 enum PictureFormat: String, CaseIterable {
     case png, svg
 

@@ -4,7 +4,7 @@ import GalleyHost
 import GalleyInspector
 import GalleyText
 
-/// What a plugin contains, for people and as JSON.
+/// The contents of a plugin, as text and as JSON.
 struct PluginDescription {
     let plugin: Plugin
 
@@ -29,7 +29,7 @@ struct PluginDescription {
         return lines
     }
 
-    /// One line a parameter with what is short; choices and documentation below it.
+    /// One line per parameter; its choices and documentation below.
     private static func parameters(_ parameters: [Parameter]) -> [String] {
         let heads = Columns(
             parameters.map { parameter in

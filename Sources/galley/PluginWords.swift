@@ -4,13 +4,13 @@ import GalleyText
 import Glibc
 import Synchronization
 
-/// What plugins print and log, beside the command's own words on standard error: each line in the plugin's name, and with
-/// nothing in it that a terminal would obey. Line ends and tabs stay.
+/// Text that plugins print and log, on standard error: each line under the plugin's name, without control characters other
+/// than line ends and tabs.
 enum PluginWords {
-    /// The plugin that has begun a line and not ended it.
+    /// The plugin whose last line has no end yet.
     private static let open = Mutex<String?>(nil)
 
-    /// From now on contained plugins are heard here, and what any plugin logs.
+    /// Writes what contained plugins print, and what any plugin logs, from now on.
     static func listen() {
         HostTable.setPrintSink { text, plugin in print(text, of: plugin) }
         HostTable.setLogSink { level, text in
@@ -19,7 +19,7 @@ enum PluginWords {
         }
     }
 
-    /// Ends the line that a plugin has begun: what comes next is not the plugin's.
+    /// Ends a line that a plugin has begun.
     static func endLine() {
         let isOpen = open.withLock { open in
             defer { open = nil }
@@ -29,7 +29,7 @@ enum PluginWords {
     }
 
     private static func print(_ text: String, of plugin: String) {
-        // Who listens there shows it himself, at its place, as if the plugin had printed it in this process.
+        // A ledger captures standard output: it gets the text as if the plugin had printed it in this process.
         if isStandardOutputTaken { return Output.pass(text, to: STDOUT_FILENO) }
         let parts = lines(of: text)
         let isEnded = text.last.map(endsLine) ?? false
@@ -38,7 +38,7 @@ enum PluginWords {
             for (index, line) in parts.enumerated() {
                 let goesOn = index == 0 && open == plugin
                 if index == 0, open != nil, !goesOn { written += "\n" }
-                // What is tried is in its name already.
+                // A line of a plugin on trial is named already.
                 let isNamed = goesOn || line.hasPrefix("\(plugin), version ")
                 written += (isNamed ? "" : "plugin \(plugin.withoutControls): ") + line
                 if index < parts.count - 1 || isEnded { written += "\n" }
@@ -50,7 +50,7 @@ enum PluginWords {
 
     private static func endsLine(_ character: Character) -> Bool { character == "\n" || character == "\r\n" }
 
-    /// The lines of a text, as they are shown; what ends the last begins no other.
+    /// The lines of a text, without control characters. A line end at the end of the text begins no line.
     private static func lines(of text: String) -> [String] {
         var lines = text.split(omittingEmptySubsequences: false, whereSeparator: endsLine)
         if lines.count > 1, lines.last == "" { lines.removeLast() }
@@ -60,7 +60,7 @@ enum PluginWords {
         }
     }
 
-    /// Whether standard output leads elsewhere than to standard error, where `Output.claim` had it lead.
+    /// Whether standard output no longer leads to standard error, to which `Output.claim` redirected it.
     private static var isStandardOutputTaken: Bool {
         var (output, errors) = (stat(), stat())
         guard fstat(STDOUT_FILENO, &output) == 0, fstat(STDERR_FILENO, &errors) == 0 else { return true }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// How far long work is, in one line on standard error: only on a terminal, and only once it has taken half a second.
+/// The progress of long work, in one line on standard error. It is shown on a terminal only, after half a second.
 final class Progress {
     private let title: String
     private let start = ContinuousClock.now
@@ -8,12 +8,12 @@ final class Progress {
     private var isShown = false
     private let isTerminal = isatty(STDERR_FILENO) == 1
 
-    /// Work that is named by a word or two: «x.webp».
+    /// Progress under a short title, such as `x.webp`.
     init(_ title: String) { self.title = title }
 
     deinit { clear() }
 
-    /// Shows how much is done, from 0 to 1.
+    /// Shows the fraction that is done, from 0 to 1.
     func update(_ fraction: Double) {
         let now = ContinuousClock.now
         guard isTerminal, now - start > .milliseconds(500), now - drawn > .milliseconds(50) || !isShown else { return }
@@ -21,14 +21,14 @@ final class Progress {
         write("\r" + Self.line(title, fraction: fraction, seconds: (now - start) / .seconds(1)) + "\u{1B}[K")
     }
 
-    /// Takes the line away. What is printed next begins where it was.
+    /// Erases the line.
     func clear() {
         guard isShown else { return }
         isShown = false
         write("\r\u{1B}[K")
     }
 
-    /// «x.webp ━━━━━━━━━━━━━━────────── 58 %, 3 s left», from what is done after so many seconds.
+    /// Returns the line for a fraction that is done after some seconds: `x.webp ━━━━━━━━━━━━━━────────── 58 %, 3 s left`.
     static func line(_ title: String, fraction: Double, seconds: Double) -> String {
         let done = fraction > 0 ? min(fraction, 1) : 0
         let filled = Int(done * 24)

@@ -3,8 +3,8 @@ import GalleyInspector
 
 /// Running text for the terminal.
 enum Prose {
-    /// The text in lines that fit the terminal, 80 columns where there is none; empty lines stay. A word that is
-    /// longer than a line is not broken. Words are what stands between separators.
+    /// Returns the text in lines that fit the terminal, or 80 columns; empty lines stay. A word longer than a line is not
+    /// broken. Separators separate words.
     static func lines(_ text: String, indented indent: Int, separator: String = " ") -> [String] {
         guard !text.isEmpty else { return [] }
         let width = min(Output.columns ?? 80, 100)

@@ -1,6 +1,6 @@
 import GalleyMotion
 
-/// A value that an animation moves from one number to another, and how it looks at given times.
+/// A value that an animation moves from one number to another, sampled at given times.
 struct SampledMotion {
     struct Sample {
         var time: Double
@@ -13,7 +13,7 @@ struct SampledMotion {
     let to: Double
     let velocity: Double
     let mode: MotionMode
-    /// When it is over, in seconds; nil where it never is. In SwiftUI's mode, by the first frame that says so.
+    /// When the motion ends, in seconds; nil if it never does. In SwiftUI's mode, the first frame that ends it.
     let end: Double?
 
     init(animation: Animation, from: Double, to: Double, velocity: Double, mode: MotionMode) {
@@ -29,7 +29,7 @@ struct SampledMotion {
         }
     }
 
-    /// The samples at times in any order. In SwiftUI's mode a frame is drawn every 1/60 s in between.
+    /// Returns the samples at times in any order. In SwiftUI's mode a frame is drawn every 1/60 s in between.
     func samples(at times: [Double]) -> [Sample] {
         guard mode == .swiftUI else { return times.map(exact) }
         var value = AnimatedValue(from, mode: .swiftUI)
@@ -47,13 +47,13 @@ struct SampledMotion {
         return times.compactMap { found[$0] }
     }
 
-    /// What takes thirty years is no end.
+    /// The longest motion that counts as one with an end, in seconds: about thirty years.
     private static var longest: Double { 1e9 }
 
-    /// As many frames as half an hour has.
+    /// The most frames that are sampled: those of half an hour.
     private static var maximumFrames: Double { 60 * 1800 }
 
-    /// The times of the frames from start to end; of the first ten seconds where there is no end.
+    /// Returns the times of the frames from start to end, or of the first ten seconds if there is no end.
     func frames(perSecond rate: Double) -> [Double] {
         let end = min(end ?? 10, 1800)
         return (0...Int((end * rate).rounded(.up))).map { Double($0) / rate }

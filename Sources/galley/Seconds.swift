@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// Times on the command line: `0.12`, `0.12s`, `120ms`.
 enum Seconds {
-    /// A time in seconds, 0 or more.
+    /// Reads a time in seconds, 0 or more.
     static func read(_ text: String, option: String) throws -> Double {
         let word = text.filter { $0 != " " }
         let units = [("ms", 0.001), ("s", 1.0), ("", 1.0)]
@@ -11,10 +11,10 @@ enum Seconds {
             return number * factor
         }
         throw ValidationError(
-            "\(option): expected a time such as 0.12, 0.12s or 120ms, a day at most, found \"\(text)\"")
+            "\(option): expected a time of at most a day, such as 0.12, 0.12s or 120ms, found \"\(text)\"")
     }
 
-    /// Times with commas between.
+    /// Reads times that are separated by commas.
     static func list(_ text: String, option: String) throws -> [Double] {
         try text.split(separator: ",", omittingEmptySubsequences: false).map { try read(String($0), option: option) }
     }

@@ -16,7 +16,11 @@ final class ToldFaults: Sendable {
     }
 
     private let told = Mutex<Set<Kind>>([])
+    private let takesIsolation: Bool
     private static let maximumKept = 1024
+
+    /// - Parameter takesIsolation: Whether the command has `--isolate`.
+    init(takesIsolation: Bool) { self.takesIsolation = takesIsolation }
 
     /// Reports a fault, unless one of its kind is reported.
     func tell(_ fault: PluginFault) {
@@ -24,7 +28,7 @@ final class ToldFaults: Sendable {
             // Of more kinds than these, each fault is reported.
             told.count < Self.maximumKept ? told.insert(Kind(fault)).inserted : !told.contains(Kind(fault))
         }
-        if isNew { Output.complain(FaultReport(fault).text) }
+        if isNew { Output.complain(FaultReport(fault, takesIsolation: takesIsolation).text) }
     }
 
     /// Reports how often those faults happened that happened more than once, and forgets all.

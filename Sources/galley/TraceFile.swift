@@ -8,12 +8,12 @@ enum TraceFile {
 
     /// Reads a trace.
     ///
-    /// - Throws: `TraceError` for what cannot be read or is no trace; `OtherInput`.
+    /// - Throws: `TraceError` for a file that cannot be read or is not a trace; `OtherInput`.
     static func read(_ path: String) throws -> Trace {
         try OtherInput.toldWantingTrace(path) { try Trace(try bytes(of: path, limit: Trace.maximumBytes), file: path) }
     }
 
-    /// The bytes of a file, at most one more than the limit, so that the limit's own error says that there are more.
+    /// Returns the bytes of a file, at most one more than the limit: the reader then reports the excess.
     static func bytes(of path: String, limit: Int) throws -> [UInt8] {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue else {
@@ -28,10 +28,10 @@ enum TraceFile {
         }
     }
 
-    /// A trace as a file has it.
+    /// Returns the bytes of a trace's file.
     static func bytes(of trace: Trace) -> [UInt8] { Array((trace.lines().joined(separator: "\n") + "\n").utf8) }
 
-    /// The absolute folder of a file, which paths in it start from.
+    /// Returns the absolute folder of a file, from which its paths start.
     static func folder(of path: String) -> String {
         URL(fileURLWithPath: path).deletingLastPathComponent().standardizedFileURL.path
     }

@@ -3,7 +3,7 @@ import GalleyCanvas
 import GalleyMotion
 import GalleyPreview
 
-/// A session in the terminal: its picture, what happened, and keys.
+/// A session in the terminal: its picture, its events and its keys.
 final class WatchSession {
     private let session: LiveSession
     private let terminal = WatchTerminal()
@@ -25,7 +25,7 @@ final class WatchSession {
         try? draw()
     }
 
-    /// Until so many saves, or a key, end it.
+    /// Runs until a number of saves, or a key, ends the session.
     func run(saves: Int?) throws {
         terminal.begin()
         defer { terminal.end() }
@@ -46,7 +46,7 @@ final class WatchSession {
         try draw()
     }
 
-    /// False: the key that ends it.
+    /// Carries out a key; returns false for one that ends the session.
     private func press(_ key: Character) throws -> Bool {
         switch key {
         case "q", "\u{3}", "\u{4}": return false

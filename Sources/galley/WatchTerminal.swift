@@ -2,14 +2,14 @@ import Foundation
 import GalleyText
 import Glibc
 
-/// A terminal whose lower part is a picture that is drawn in place, and above it what happened.
+/// A terminal that shows messages, and below them a picture that is drawn in place.
 final class WatchTerminal {
-    /// As it is now: a window may be drawn larger.
+    /// The current size; a window may be resized.
     private var size: (columns: Int, rows: Int) { Output.size ?? (80, 24) }
     var columns: Int { size.columns }
-    /// What is left beside the keys and the messages.
+    /// The rows that the keys and messages leave.
     var pictureRows: Int { max(1, size.rows - messageRows - 2) }
-    /// Six, and fewer where the picture would have too little left.
+    /// Six, or at most a third of the terminal.
     private var messageRows: Int { min(Self.maximumMessages, max(1, (size.rows - 2) / 3)) }
     private var before = termios()
     private var messages: [String] = []
@@ -18,7 +18,7 @@ final class WatchTerminal {
 
     private static let maximumMessages = 6
 
-    /// Keys arrive one by one, and nothing echoes them.
+    /// Takes over the terminal: keys arrive one by one, without an echo.
     func begin() {
         tcgetattr(STDIN_FILENO, &before)
         var raw = before
@@ -27,14 +27,14 @@ final class WatchTerminal {
         write("\u{1B}[?1049h\u{1B}[?25l")
     }
 
-    /// As it was, with the last messages left standing.
+    /// Restores the terminal, and prints the last messages.
     func end() {
         write("\u{1B}[?25h\u{1B}[?1049l")
         tcsetattr(STDIN_FILENO, TCSANOW, &before)
         write(messages.suffix(Self.maximumMessages).joined(separator: "\n") + "\n")
     }
 
-    /// A key that was pressed, if one was.
+    /// Returns the next pressed key, or nil.
     func key() -> Character? {
         var polled = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
         guard poll(&polled, 1, 0) > 0 else { return nil }
@@ -48,7 +48,7 @@ final class WatchTerminal {
         for line in text.split(separator: "\n") {
             var line = line.filter { $0 != "\r" }.withoutControls[...]
             while line.count > columns {
-                // Between two words, where one is not as long as the line.
+                // Break between two words, or within a word that is longer than the line.
                 let room = line.prefix(columns + 1)
                 let end = room.lastIndex(of: " ") ?? room.index(before: room.endIndex)
                 messages.append(String(line[..<end]))
@@ -63,7 +63,7 @@ final class WatchTerminal {
     func show(_ picture: [String]) {
         guard picture != shown else { return }
         shown = picture
-        // One row more than there are would move all others up, and a longer line is two.
+        // An extra row scrolls the terminal, and a long line takes two rows.
         let words = ([Self.keys] + messages.suffix(messageRows)).map { String($0.prefix(columns)) }
         let rows = (words + picture).suffix(size.rows)
         write("\u{1B}[?2026h\u{1B}[H\u{1B}[2J\(rows.joined(separator: "\r\n"))\u{1B}[?2026l")

@@ -1,8 +1,8 @@
 import ArgumentParser
 
-/// Whole numbers on the command line, refused in one way whatever is wrong with them.
+/// Whole numbers on the command line; every refusal has the same form.
 enum WholeNumber {
-    /// - Throws: `ValidationError` for what is no number, and for one that is too small or too large.
+    /// - Throws: `ValidationError` for a text that is not a number, and for a number out of range.
     static func read(_ text: String, in range: ClosedRange<Int>, option: String) throws(ValidationError) -> Int {
         if let number = Int(text), range.contains(number) { return number }
         let (least, most) = (range.lowerBound, range.upperBound)

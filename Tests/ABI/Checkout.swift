@@ -19,15 +19,11 @@ struct Outcome {
     var status: Int32
     var output: String
 
-    /// Runs a program found on the path; nil where there is none of that name.
-    static func of(_ program: String, _ arguments: [String]) throws -> Outcome? {
-        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-        guard
-            let path = folders.map({ "\($0)/\(program)" }).first(where: FileManager.default.isExecutableFile(atPath:))
-        else { return nil }
+    /// Runs a program of `PATH`.
+    static func of(_ program: String, _ arguments: [String]) throws -> Outcome {
         let process = Process()
-        process.executableURL = URL(fileURLWithPath: path)
-        process.arguments = arguments
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = [program] + arguments
         let pipe = Pipe()
         process.standardOutput = pipe
         process.standardError = pipe

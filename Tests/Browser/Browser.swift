@@ -1,13 +1,9 @@
 import Foundation
 import Glibc
+import TestTools
 
 /// A headless Chromium that is driven over its debugging pipe. For one test at a time; it ends with the object.
 public final class Browser {
-    /// The program, where this machine has one.
-    public static let program = ["/usr/bin/chromium", "/usr/bin/google-chrome"].first {
-        FileManager.default.isExecutableFile(atPath: $0)
-    }
-
     /// What went wrong between the test and the browser.
     public struct Failure: Error, CustomStringConvertible {
         /// In words.
@@ -33,7 +29,7 @@ public final class Browser {
     ///
     /// - Throws: `Failure` where there is none, or it does not start.
     public init() throws {
-        guard let program = Self.program else { throw Failure(description: "no Chromium on this machine") }
+        guard let program = Tool.browser.path else { throw Failure(description: "no Chromium on this machine") }
         profile = NSTemporaryDirectory() + "/galley-browser-\(UUID().uuidString)"
         var (toBrowser, fromBrowser): ([Int32], [Int32]) = ([0, 0], [0, 0])
         guard pipe(&toBrowser) == 0, pipe(&fromBrowser) == 0 else {

@@ -1,4 +1,5 @@
 import Foundation
+import TestTools
 import Testing
 
 @testable import GalleyBuild
@@ -51,8 +52,7 @@ import Testing
         #expect(diagnostics.first?.message.contains("nowhere") == true)
     }
 
-    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/rustc") || ForeignBuildTests.hasRust))
-    func rustIsBuilt() throws {
+    @Test(.needs(.rustc)) func rustIsBuilt() throws {
         let source = fixture.write(
             "justified.rs",
             """
@@ -66,10 +66,6 @@ import Testing
         let broken = fixture.write("broken.rs", "fn f() -> i32 {\n    nowhere\n}\n")
         let error = #expect(throws: BuildError.self) { try fixture.builder.build(broken) }
         #expect("\(try #require(error))".contains("broken.rs:2:5: error: "), "\(error as Any)")
-    }
-
-    static let hasRust = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").contains {
-        FileManager.default.isExecutableFile(atPath: "\($0)/rustc")
     }
 
     @Test func badInputIsNamed() throws {

@@ -1,5 +1,6 @@
 import Foundation
 import GalleyABI
+import TestTools
 import Testing
 
 @testable import GalleyBuild
@@ -110,12 +111,8 @@ import Testing
         functions.destroy(instance)
     }
 
-    @Test(arguments: [BuildOptions.Runtime.embedded, .full])
+    @Test(.needs(.gdb), arguments: [BuildOptions.Runtime.embedded, .full])
     func aDebuggerStopsAtTheAuthorsLines(_ runtime: BuildOptions.Runtime) throws {
-        guard FileManager.default.isExecutableFile(atPath: "/usr/bin/gdb") else {
-            print("skipped: no gdb")
-            return
-        }
         var options = BuildOptions()
         options.debug = true
         options.runtime = runtime

@@ -4,10 +4,11 @@ import GalleyCall
 import GalleyEngine
 import GalleySignatures
 import Synchronization
+import TestTools
 import Testing
 
 /// Closures around `acme.extra/1`, a table that is described by data only.
-@Suite(.serialized) struct ClosureTableTests {
+@Suite(.serialized, .needs(.cc)) struct ClosureTableTests {
     private struct Description: Decodable {
         var structures: [ABI.Structure]
         var functions: [ABI.Function]
@@ -18,8 +19,8 @@ import Testing
         return try JSONDecoder().decode(Description.self, from: data)
     }
 
-    private static func inner() -> UnsafeRawPointer? {
-        RowPlugin.shared.flatMap { $0.plugin.pointee.extension("acme.extra/1") }
+    private static func inner() throws -> UnsafeRawPointer {
+        try #require(RowPlugin.shared.plugin.pointee.extension("acme.extra/1"))
     }
 
     /// What the observers heard.
@@ -58,7 +59,7 @@ import Testing
     }
 
     @Test func absentFunctionsStayAbsentAndDataStays() throws {
-        guard let inner = Self.inner() else { return }
+        let inner = try Self.inner()
         let wrapped = try Self.wrapped(inner, Log())
         #expect(wrapped.functions.map(\.name) == ["tint", "box", "pulse", "count"])
         #expect(wrapped.table.load(fromByteOffset: 4, as: UInt32.self) == 77)
@@ -72,7 +73,7 @@ import Testing
     /// The wrapped table is called with `FunctionCall`, whose signatures come from the same data; the answers must be
     /// those of the inner table.
     @Test func answersAreThoseOfTheInnerTable() throws {
-        guard let inner = Self.inner() else { return }
+        let inner = try Self.inner()
         let log = Log()
         let wrapped = try Self.wrapped(inner, log)
         #expect(try Self.answers(wrapped.table) == Self.answers(inner, pulses: 1))
@@ -132,7 +133,7 @@ import Testing
     /// other test allocates.
     @Test func closuresGoWithTheTable() async {
         await #expect(processExitsWith: .success) {
-            guard let inner = Self.inner() else { return }
+            let inner = try Self.inner()
             let description = try Self.description()
             func make(_ count: Int) throws {
                 for _ in 0..<count {
@@ -154,7 +155,7 @@ import Testing
     }
 
     @Test func unsuitableDescriptionsAreRefused() throws {
-        guard let inner = Self.inner() else { return }
+        let inner = try Self.inner()
         func message(_ function: ABI.Function, _ structures: [ABI.Structure] = []) -> String? {
             let error = #expect(throws: CallError.self) {
                 _ = try ClosureTable(

@@ -1,23 +1,20 @@
 import GalleyABI
 import GalleyCall
+import TestTools
 import Testing
 
 /// Calls of the fixture's functions by name, as `galley plugin call` makes them.
-@Suite(.serialized) struct PluginCallTests {
+@Suite(.serialized, .needs(.cc)) struct PluginCallTests {
     private let row = RowPlugin.shared
-    private var caller: PluginCall? {
-        row.map { PluginCall(plugin: $0.plugin, host: $0.host, entry: $0.entry) }
-    }
+    private var caller: PluginCall { PluginCall(plugin: row.plugin, host: row.host, entry: row.entry) }
 
-    private func call(_ name: String, _ arguments: String...) throws -> CallResult? {
-        guard let row, let caller else { return nil }
+    private func call(_ name: String, _ arguments: String...) throws -> CallResult {
         let result = try caller.call(name, arguments)
         #expect(row.living == 0, "\(name) left something alive")
         return result
     }
 
     private func json(_ name: String, _ arguments: [String], is expected: String) throws {
-        guard let row, let caller else { return }
         let result = try caller.call(name, arguments)
         #expect(result.json == expected)
         #expect(row.living == 0, "\(name) left something alive")
@@ -29,14 +26,14 @@ import Testing
             is: #"{"function":"row.size_that_fits","status":0,"statusName":"GALLEY_OK","#
                 + #""result":{"width":108,"height":30}}"#)
         let result = try call("row.size_that_fits", "nilxinf", "gap=1.5", "children=40x20,60x30,1x1")
-        #expect(result?.text == "row.size_that_fits: GALLEY_OK (0)\n  result: 104x30")
-        #expect(try call("row/row.size_that_fits", "-")?.text == "row.size_that_fits: GALLEY_OK (0)\n  result: 0x0")
+        #expect(result.text == "row.size_that_fits: GALLEY_OK (0)\n  result: 104x30")
+        #expect(try call("row/row.size_that_fits", "-").text == "row.size_that_fits: GALLEY_OK (0)\n  result: 0x0")
     }
 
     @Test func placeSubviewsShowsFrames() throws {
         let result = try call("row.place_subviews", "10,20,200x50", "200x50", "children=40x20,60x30", "gap=2")
         #expect(
-            result?.values.first?.value.text
+            result.values.first?.value.text
                 == "[{position: 10,20, anchor: 0,0, proposal: -x-, frame: 10,20,40x20}, "
                 + "{position: 52,20, anchor: 0,0, proposal: -x-, frame: 52,20,60x30}]")
     }
@@ -49,10 +46,10 @@ import Testing
     }
 
     @Test func aBufferThatIsTooSmallGrows() throws {
-        guard let result = try call("row.spacing"), case .object(let members)? = result.values.first?.value,
-            case .array(let entries)? = members.first?.value
+        let result = try call("row.spacing")
+        guard case .object(let members)? = result.values.first?.value, case .array(let entries)? = members.first?.value
         else {
-            #expect(row == nil)
+            Issue.record("expected an object with an array, found \(result.text)")
             return
         }
         #expect(entries.count == 20)
@@ -61,9 +58,9 @@ import Testing
 
     @Test func guidesByNameAndNumber() throws {
         let baseline = try call("row.explicit_alignment", "0,8,10x40", "-", "firstTextBaseline")
-        #expect(baseline?.text == "row.explicit_alignment: GALLEY_OK (0)\n  result: 18" || row == nil)
+        #expect(baseline.text == "row.explicit_alignment: GALLEY_OK (0)\n  result: 18")
         let other = try call("row.explicit_alignment", "10x40", "-", "99")
-        #expect(other?.text == "row.explicit_alignment: GALLEY_NO_VALUE (1)" || row == nil)
+        #expect(other.text == "row.explicit_alignment: GALLEY_NO_VALUE (1)")
     }
 
     @Test func parameters() throws {
@@ -74,8 +71,8 @@ import Testing
             "row.set_parameter", ["gap", "3"],
             is: #"{"function":"row.set_parameter","status":0,"statusName":"GALLEY_OK","#
                 + #""parameters":{"gap":3,"loud":false,"edge":"top"}}"#)
-        #expect(try call("row.set_parameter", "0", "-3")?.status ?? -11 == GALLEY_ERROR_OUT_OF_RANGE)
-        #expect(try call("row.parameter", "7")?.status ?? -9 == GALLEY_ERROR_UNKNOWN)
+        #expect(try call("row.set_parameter", "0", "-3").status == GALLEY_ERROR_OUT_OF_RANGE)
+        #expect(try call("row.parameter", "7").status == GALLEY_ERROR_UNKNOWN)
         try json(
             "row.create", ["loud=true"],
             is: #"{"function":"row.create","status":0,"statusName":"GALLEY_OK","instance":"made","#
@@ -83,23 +80,24 @@ import Testing
     }
 
     @Test func caches() throws {
-        #expect(try call("row.make_cache", "children=1x1")?.values.first?.value.text ?? "\"made\"" == "\"made\"")
-        #expect(try call("row.update_cache")?.status ?? 0 == GALLEY_OK)
-        #expect(try call("row.destroy_cache")?.text ?? "row.destroy_cache" == "row.destroy_cache")
-        #expect(try call("row.destroy")?.text ?? "row.destroy" == "row.destroy")
+        #expect(try call("row.make_cache", "children=1x1").values.first?.value.text == "\"made\"")
+        #expect(try call("row.update_cache").status == GALLEY_OK)
+        #expect(try call("row.destroy_cache").text == "row.destroy_cache")
+        #expect(try call("row.destroy").text == "row.destroy")
     }
 
     @Test func extensions() throws {
         try json(
             "row.animatable.read", ["gap=2.5"],
             is: #"{"function":"row.animatable.read","status":0,"statusName":"GALLEY_OK","numbers":[2.5]}"#)
-        #expect(try call("row.animatable.write", "1,2")?.status ?? -6 == GALLEY_ERROR_INVALID_ARGUMENT)
-        #expect(try call("row.animatable.write", "4")?.status ?? 0 == GALLEY_OK)
+        #expect(try call("row.animatable.write", "1,2").status == GALLEY_ERROR_INVALID_ARGUMENT)
+        #expect(try call("row.animatable.write", "4").status == GALLEY_OK)
         let scaled = try call("row.animatable_vector.scale", "3", "gap=2")
-        #expect(scaled?.values.last?.value.text ?? "36" == "36")
-        for name in ["read", "write", "copy", "add", "subtract", "destroy"] {
-            #expect(try call("row.animatable_vector.\(name)")?.status ?? 0 == GALLEY_OK)
+        #expect(scaled.values.last?.value.text == "36")
+        for name in ["read", "write", "copy", "add", "subtract"] {
+            #expect(try call("row.animatable_vector.\(name)").status == GALLEY_OK)
         }
+        #expect(try call("row.animatable_vector.destroy").status == nil)
         try json(
             "plugin.alignments.default_value", ["0", "30x10"],
             is: #"{"function":"plugin.alignments.default_value","status":0,"statusName":"GALLEY_OK","result":10}"#)
@@ -111,7 +109,7 @@ import Testing
             "plugin.extension", ["galley.alignments/1"],
             is: #"{"function":"plugin.extension","#
                 + #""returned":{"names":["Thirds","Deep.Guide"],"kinds":[0,1],"default_value":true}}"#)
-        guard let entry = try call("entry") else { return }
+        let entry = try call("entry")
         #expect(entry.status == GALLEY_OK)
         #expect(
             entry.json.contains(#""plugin":{"abi_version":65538,"id":"row","version":"1.0.0","layouts":[{"id":"row""#))
@@ -121,9 +119,8 @@ import Testing
     @Test func theLayoutsErrorIsTheResult() throws {
         let result = try call("row.size_that_fits", "-1x5")
         #expect(
-            result?.text ?? "row.size_that_fits: GALLEY_ERROR_FAILED (-1)"
-                == "row.size_that_fits: GALLEY_ERROR_FAILED (-1)")
-        #expect(result?.values.isEmpty ?? true)
+            result.text == "row.size_that_fits: GALLEY_ERROR_FAILED (-1)")
+        #expect(result.values.isEmpty)
     }
 }
 
@@ -131,24 +128,24 @@ import Testing
 extension PluginCallTests {
     /// What is refused, and in which words.
     @Suite struct Errors {
-        private func message(_ name: String, _ arguments: String...) throws -> String? {
-            guard let row = RowPlugin.shared else { return nil }
+        private func message(_ name: String, _ arguments: String...) throws -> String {
+            let row = RowPlugin.shared
             let caller = PluginCall(plugin: row.plugin, host: row.host, entry: row.entry)
             let error = #expect(throws: CallError.self) { try caller.call(name, arguments) }
-            return error?.description
+            return try #require(error).description
         }
 
         @Test func unknownFunctionNamesTheNearest() throws {
-            guard let message = try message("row.size_that_fit", "1x1") else { return }
+            let message = try self.message("row.size_that_fit", "1x1")
             #expect(
                 message.hasPrefix(
                     "unknown function \"row.size_that_fit\", did you mean \"row.size_that_fits\"?\nThere are:"))
             #expect(message.contains("\n  row.place_subviews\n"))
-            #expect(try self.message("plugin.unload")?.hasPrefix("unknown function") == true)
+            #expect(try self.message("plugin.unload").hasPrefix("unknown function"))
         }
 
         @Test func wrongArgumentCountShowsTheSignature() throws {
-            guard let message = try message("row.place_subviews", "1x1") else { return }
+            let message = try self.message("row.place_subviews", "1x1")
             #expect(
                 message == """
                     row.place_subviews takes 2 arguments, found 1
@@ -161,40 +158,39 @@ extension PluginCallTests {
         }
 
         @Test func wrongTextSaysWhatIsExpected() throws {
-            guard let proposal = try message("row.size_that_fits", "100") else { return }
+            let proposal = try self.message("row.size_that_fits", "100")
             #expect(
                 proposal.hasPrefix(
                     "proposal: expected a proposal such as 100x50, 100x- or infx0, found \"100\"\nusage: "))
             let children = try message("row.size_that_fits", "1x1", "children=40x20,60")
             #expect(
-                children?.hasPrefix("children: expected sizes of 0 or more such as 40x20,60x30, found \"60\"") == true)
+                children.hasPrefix("children: expected sizes of 0 or more such as 40x20,60x30, found \"60\""))
             for bad in ["-1x5", "5x-0.5", "1e400x1", "infx1", "-x1"] {
                 let child = try message("row.size_that_fits", "1x1", "children=40x20,\(bad)")
-                #expect(child?.contains("sizes of 0 or more such as 40x20,60x30, found \"\(bad)\"") == true, "\(bad)")
+                #expect(child.contains("sizes of 0 or more such as 40x20,60x30, found \"\(bad)\""), "\(bad)")
             }
-            #expect(try message("row.size_that_fits", "1e400x1")?.contains("found \"1e400x1\"") == true)
-            #expect(try message("row.animatable.write", "1,-1e400")?.contains("found \"1,-1e400\"") == true)
-            #expect(try message("row.size_that_fits", "1x1", "gap=1e400")?.contains("found \"1e400\"") == true)
+            #expect(try message("row.size_that_fits", "1e400x1").contains("found \"1e400x1\""))
+            #expect(try message("row.animatable.write", "1,-1e400").contains("found \"1,-1e400\""))
+            #expect(try message("row.size_that_fits", "1x1", "gap=1e400").contains("found \"1e400\""))
             #expect(
-                try message("row.size_that_fits", "1x1", "gap=wide")?.hasPrefix(
-                    "gap: expected a number, found \"wide\"")
-                    == true)
+                try message("row.size_that_fits", "1x1", "gap=wide").hasPrefix(
+                    "gap: expected a number, found \"wide\""))
             #expect(
                 try message("row.size_that_fits", "1x1", "gapp=1")
                     == "row has no parameter \"gapp\", did you mean \"gap\"?"
             )
-            #expect(try message("row.set_parameter", "loud", "1")?.hasPrefix("value: expected true or false") == true)
+            #expect(try message("row.set_parameter", "loud", "1").hasPrefix("value: expected true or false"))
             #expect(try message("row.parameter", "egde") == "row has no parameter \"egde\", did you mean \"edge\"?")
             #expect(
-                try message("row.animatable.write", "1,x")?.hasPrefix("numbers: expected numbers such as 1,2.5") == true
+                try message("row.animatable.write", "1,x").hasPrefix("numbers: expected numbers such as 1,2.5")
             )
             for bad in ["", "x", "1x", "nanx1", "1x2x3", "1,2,3", "🐈x1", "1e999x--"] {
-                #expect(try message("row.size_that_fits", bad)?.contains("found \"\(bad)\"") == true)
+                #expect(try message("row.size_that_fits", bad).contains("found \"\(bad)\""))
             }
         }
 
         @Test func whatMustComeBeforeIsNamed() throws {
-            guard let message = try message("row.size_that_fits", "1x1", "gap=-1") else { return }
+            let message = try self.message("row.size_that_fits", "1x1", "gap=-1")
             #expect(
                 message == "create, which must come before row.size_that_fits, answered GALLEY_ERROR_OUT_OF_RANGE (-11)"
             )

@@ -3,6 +3,7 @@ import FoundationXML
 import GalleyEngine
 import GalleyMotion
 import GalleySDK
+import TestTools
 import Testing
 import TreeSamples
 
@@ -137,11 +138,7 @@ struct FilmSVGTests {
         #expect(children.map { $0.frames.keys.sorted() } == [[0, 1], [1], [0, 1, 2], [2]])
     }
 
-    static let chromium = ["/usr/bin/chromium", "/usr/bin/google-chrome"].first {
-        FileManager.default.isExecutableFile(atPath: $0)
-    }
-
-    @Test("A browser shows at each time what the picture of that time is", .enabled(if: chromium != nil))
+    @Test("A browser shows at each time what the picture of that time is", .needs(.browser))
     func browser() throws {
         // Just after a frame's time: where something changes at once, it has changed. At the end the last one is held.
         try expectShown(FilmSamples.regrouping(), at: [0, 0.201, 0.351, 0.505])
@@ -199,7 +196,7 @@ struct FilmSVGTests {
                 """
             try Data(script.utf8).write(to: URL(fileURLWithPath: folder + "/page.html"))
             let process = Process()
-            process.executableURL = URL(fileURLWithPath: chromium ?? "")
+            process.executableURL = URL(fileURLWithPath: Tool.browser.path ?? "")
             process.arguments = [
                 "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--force-device-scale-factor=1",
                 "--user-data-dir=\(folder)/profile", "--virtual-time-budget=3000",

@@ -1,9 +1,10 @@
 import Browser
 import Foundation
+import TestTools
 import Testing
 
 /// Pages in a real browser. One after the other: each test has a browser of its own.
-@Suite(.serialized, .enabled(if: Browser.program != nil)) enum PageTests {}
+@Suite(.serialized, .needs(.browser)) enum PageTests {}
 
 /// Somebody who opens pages and reads them.
 class PageReader {

@@ -18,7 +18,9 @@ extension PageTests {
                         "galley.model.time.tracks.find(track => track.name === '\(name)').parts.slice(0, 4).map(part => part[\(frame)])"
                     )
                     let exact = try #require(view["frame"] as? [Double])
-                    for (one, other) in zip(try #require(shown as? [Double]), exact) {
+                    let numbers = try #require(shown as? [Double])
+                    #expect(numbers.count == 4 && exact.count == 4)
+                    for (one, other) in zip(numbers, exact) {
                         #expect(abs(one - other) <= 0.0051, "\(name) in frame \(frame)")
                     }
                 }

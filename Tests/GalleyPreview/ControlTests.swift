@@ -1,10 +1,11 @@
 import Browser
 import Foundation
+import TestTools
 import Testing
 
 extension LiveTests {
     /// Picking, setting, dragging, scrubbing: what the page shows is what another process lays out.
-    @Suite(.enabled(if: Browser.program != nil)) final class ControlTests: PageReading {
+    @Suite(.needs(.browser)) final class ControlTests: PageReading {
         @Test func layoutsMorph() throws {
             #expect(try tab.text("galley.model.views.name[galley.state.view]") == "cards")
             let before = try frames()

@@ -1,5 +1,6 @@
 import Browser
 import Foundation
+import TestTools
 import Testing
 
 extension LiveTests {
@@ -76,7 +77,7 @@ extension LiveTests {
     }
 
     /// What the page says of the pass.
-    @Suite(.enabled(if: Browser.program != nil)) final class PassWordTests: PageReading {
+    @Suite(.needs(.browser)) final class PassWordTests: PageReading {
         @Test func thePassIsNamed() throws {
             #expect(try text("#pass") == "The calls of pass 1, after the session began.")
             try give("#view-controls input[type=number]", "35")

@@ -1,5 +1,6 @@
 import Browser
 import Foundation
+import TestTools
 import Testing
 
 extension LiveTests {
@@ -44,7 +45,7 @@ extension LiveTests {
     }
 
     /// The same with a browser: a page that is loaded again and again.
-    @Suite(.enabled(if: Browser.program != nil)) final class ReloadTests: PageReading {
+    @Suite(.needs(.browser)) final class ReloadTests: PageReading {
         @Test func aPageIsLoadedAHundredTimes() throws {
             func load() throws {
                 try tab.value("window.isOld = true; setTimeout(() => location.reload(), 0)")

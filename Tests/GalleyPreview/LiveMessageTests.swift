@@ -2,6 +2,7 @@ import Browser
 import Foundation
 import GalleyPage
 import GalleySDK
+import TestTools
 import Testing
 
 @testable import GalleyPreview
@@ -98,7 +99,7 @@ extension LiveTests {
     }
 
     /// The page's end of the same checks.
-    @Suite(.enabled(if: Browser.program != nil)) final class PageMessageTests: PageReading {
+    @Suite(.needs(.browser)) final class PageMessageTests: PageReading {
         /// The error that the page shows.
         private var finding: String {
             get throws { try text("#finding .what").trimmingCharacters(in: .whitespacesAndNewlines) }

@@ -1,10 +1,11 @@
 import Browser
 import Foundation
+import TestTools
 import Testing
 
 extension LiveTests {
     /// Saves, good and bad; versions; a server that is started again.
-    @Suite(.enabled(if: Browser.program != nil)) final class SaveTests: PageReading {
+    @Suite(.needs(.browser)) final class SaveTests: PageReading {
         private let line = "galley_point position = {bounds.origin.x + offset, bounds.origin.y + offset};"
 
         @Test func savesAreShownAndBrokenOnesTold() throws {

@@ -158,6 +158,7 @@ import Testing
 
     /// What the truth cases say of the frames; the cases themselves are checked by their own test.
     @Test func truthCasesBuild() throws {
+        #expect(TruthScenes.all.count > 50)
         for scene in TruthScenes.all {
             let built = try SceneDocument(scene.text, file: scene.id).build { _, _ in throw Refused() }
             #expect(built.instances.allSatisfy { $0.count == 1 }, "\(scene.id)")

@@ -6,7 +6,7 @@ struct ImportTests {
     private static let toolchain: Set<String> = [
         "Dispatch", "Foundation", "FoundationXML", "Glibc", "Synchronization", "Testing",
     ]
-    /// Modules of another package that are not named as the product that has them.
+    /// Modules of other packages by the product that has them, where it has another name.
     private static let products = ["CYaml": "Yams"]
     /// What is declared and never imported: the compiler itself looks for it, in a file that imports `Testing` beside
     /// `CoreGraphics`.

@@ -4,6 +4,7 @@ import GalleyHost
 import GalleyScene
 import GalleySceneTree
 import PluginSamples
+import TestTools
 import Testing
 
 /// The folders in `Plugins`: one source and its scenes, each with frames worked out by hand.
@@ -31,10 +32,7 @@ struct BundledFoldersTests {
         // As the plugin is built without being told how; and a Swift one as the other kind too.
         let isSwift = BuiltPlugins.Bundled.inSwift.contains { scene.file.path.hasPrefix($0.folder.path + "/") }
         for runtime in isSwift ? [BuildOptions.Runtime.automatic, .full] : [.automatic] {
-            if scene.needsRust, !NativePlugin.hasRust {
-                print("skipped: \(scene) needs rustc")
-                continue
-            }
+            if scene.needsRust { try Tool.rustc.require() }
             let laidOut = try SceneTree(contentsOf: scene.file.path, host: BuiltPlugins.host(runtime))
             let size = try laidOut.tree.layOut(laidOut.proposal)
             let frames = laidOut.named.map { ($0.name, laidOut.tree.frame(of: $0.node).numbers) }

@@ -1,4 +1,6 @@
 import SwiftUI
+import TestTools
+import Testing
 import TreeSamples
 
 /// A bundled layout and how tests make instances of it.
@@ -68,15 +70,19 @@ struct BundledLayout: CustomStringConvertible, Sendable {
                 make: { try TestLayout(NativePlugin.diagonal.get(), [$0.optionalGap.map { Double($0) }]) },
                 makeUsual: { try TestLayout(NativePlugin.diagonal.get(), []) })
         ]
-        + (NativePlugin.hasRust
-            ? [
-                BundledLayout(
-                    description: "justified", containsChildren: true,
-                    make: {
-                        let gaps = [$0.optionalGap.map { Double($0) }, $0.optionalGap.map { Double($0) }]
-                        return try TestLayout(NativePlugin.justified.get(), gaps)
-                    }, makeUsual: { try TestLayout(NativePlugin.justified.get(), []) })
-            ] : [])
+        + [
+            BundledLayout(
+                description: "justified", containsChildren: true,
+                make: {
+                    try Tool.rustc.require()
+                    let gaps = [$0.optionalGap.map { Double($0) }, $0.optionalGap.map { Double($0) }]
+                    return try TestLayout(NativePlugin.justified.get(), gaps)
+                },
+                makeUsual: {
+                    try Tool.rustc.require()
+                    return try TestLayout(NativePlugin.justified.get(), [])
+                })
+        ]
 }
 
 extension SeededGenerator {

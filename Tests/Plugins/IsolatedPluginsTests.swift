@@ -6,6 +6,7 @@ import GalleyMotion
 import GalleySceneTree
 import GalleySDK
 import PluginSamples
+import TestTools
 import Testing
 
 /// Where a plugin runs is one setting, and nobody can tell from the results.
@@ -33,7 +34,7 @@ struct IsolatedPluginsTests {
     func sameFrames(of scene: BundledScene) throws {
         let isSwift = BuiltPlugins.Bundled.inSwift.contains { scene.file.path.hasPrefix($0.folder.path + "/") }
         for runtime in isSwift ? [BuildOptions.Runtime.automatic, .full] : [.automatic] {
-            if scene.needsRust, !NativePlugin.hasRust { continue }
+            if scene.needsRust { try Tool.rustc.require() }
             let direct = try frames(scene, .direct, runtime)
             #expect(try frames(scene, .guarded, runtime) == direct)
             #expect(try frames(scene, .isolated, runtime) == direct)

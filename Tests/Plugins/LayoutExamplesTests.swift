@@ -1,5 +1,6 @@
 import Foundation
 import GalleyABI
+import TestTools
 import Testing
 
 /// Single rules of single layouts, with small numbers.
@@ -113,7 +114,7 @@ struct LayoutExamplesTests {
         #expect(NativePlugin.lastMessage == "diagonal has one parameter, number 0: step")
     }
 
-    @Test("Justified: parameters are read back and refused with a reason", .enabled(if: NativePlugin.hasRust))
+    @Test("Justified: parameters are read back and refused with a reason", .needs(.rustc))
     func justifiedParameters() throws {
         let layout = try TestLayout(NativePlugin.justified.get(), [nil, 3])
         var values = [galley_value(), galley_value()]

@@ -53,6 +53,7 @@ struct LayoutRulesTests {
                 x: .random(in: -500...500, using: &numbers), y: .random(in: -500...500, using: &numbers))
             let here = try container.frames(proposal)
             let there = try container.frames(proposal, origin: origin)
+            #expect(here.count == there.count)
             for (here, there) in zip(here, there) {
                 let here = try #require(here, "not placed for \(proposal), seed \(seed)")
                 let there = try #require(there)
@@ -81,11 +82,13 @@ struct LayoutRulesTests {
         arguments: BundledLayout.all.filter(\.containsChildren))
     func inside(_ layout: BundledLayout) throws {
         var numbers = SeededGenerator(seed: seed)
+        var count = 0
         for _ in 0..<150 {
             let container = try TestContainer(layout.makeUsual(), .random(using: &numbers))
             let proposal = galley_proposal.random(finite: true, using: &numbers)
             let size = try container.size(proposal)
             for case let frame? in try container.frames(proposal) {
+                count += 1
                 #expect(
                     frame.origin.x >= -1e-9 && frame.origin.x + frame.size.width <= size.width + 1e-9,
                     "\(frame) in \(size), seed \(seed)")
@@ -94,6 +97,7 @@ struct LayoutRulesTests {
                     "\(frame) in \(size), seed \(seed)")
             }
         }
+        #expect(count > 150, "\(count) frames, seed \(seed)")
     }
 
     @Test("Without children there is nothing to place, and only a circle takes room", arguments: BundledLayout.all)

@@ -21,8 +21,6 @@ final class NativePlugin: Sendable {
             root.appending(path: "Plugins/Justified/justified.rs").path,
         ])
     }
-    /// Without rustc its plugin is not tested.
-    static let hasRust = (try? run(["rustc", "--version"])) != nil
 
     private static let root = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

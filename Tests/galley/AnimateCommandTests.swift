@@ -92,7 +92,7 @@ struct AnimateCommandTests {
         func bytes(_ name: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name)")) }
 
         let webp = try CommandRun(arguments + ["-o", "\(folder)/x.webp"])
-        #expect(webp.output == "\(folder)/x.webp: 600 ms at 10 frames a second\n")
+        #expect(webp.output == "\(folder)/x.webp: 600 ms at 10 frames per second\n")
         #expect(try bytes("x.webp")[8..<12] == Data("WEBP".utf8))
         _ = try CommandRun(arguments + ["-o", "\(folder)/x.svg"])
         #expect(try String(decoding: bytes("x.svg"), as: UTF8.self).contains("<animate"))

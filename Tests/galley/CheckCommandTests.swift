@@ -49,7 +49,7 @@ struct CheckCommandTests {
         #expect(!text.contains(folder.path) && text.contains("{\"scene\": \"scene.yaml\", "))
         #expect(text.split(separator: "\n").count == 2 + 8)
         let again = try Self.check(folder, "scene.yaml", "--expect", "x.expect", "--update")
-        #expect(again.status == 0 && again.output == "x.expect: as it was\n")
+        #expect(again.status == 0 && again.output == "x.expect: unchanged\n")
         #expect(try String(contentsOfFile: "\(folder.path)/x.expect", encoding: .utf8) == text)
     }
 
@@ -63,7 +63,7 @@ struct CheckCommandTests {
             run.output.contains("  green: frame: expected [104,47.5,120,28], found [116,47.5,96,28]"), "\(run.output)")
         #expect(run.output.contains("next: galley why scene.yaml chips\n"), "\(run.output)")
         #expect(run.output.contains("galley diff OLD scene.yaml"))
-        #expect(run.output.contains("if it is meant: galley check scene.yaml --expect x.expect --update"))
+        #expect(run.output.contains("to accept the changes: galley check scene.yaml --expect x.expect --update"))
         let limited = try Self.check(folder, "scene.yaml", "--expect", "x.expect", "--max-lines", "1")
         #expect(limited.output.contains("  … ") && limited.output.contains(" more: --max-lines 0"))
         let json = try Self.check(folder, "scene.yaml", "--expect", "x.expect", "--json")
@@ -104,7 +104,7 @@ struct CheckCommandTests {
         let folder = try Folder(["scene.yaml": Self.scene])
         let run = try Self.check(folder, "scene.yaml", "--expect", "x.expect")
         #expect(run.status == 2 && run.output.isEmpty)
-        #expect(run.errors.contains("x.expect: no such baseline, so nothing was compared; --update writes it"))
+        #expect(run.errors.contains("x.expect: no such baseline, so nothing was compared; add --update to write it"))
         #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/x.expect"))
         #expect(try Self.check(folder, "--expect", "x.expect").status == 2)
         #expect(try Self.check(folder, "--expect", "x.expect", "--update").status == 2)
@@ -133,8 +133,8 @@ struct CheckCommandTests {
     @Test func anotherScenesBaselineFails() throws {
         let folder = try Self.checked(["other.yaml": "proposal: 240x-\ntree: {kind: fixed, w: 1, h: 1, name: dot}\n"])
         let other = try Self.check(folder, "other.yaml", "--expect", "x.expect")
-        #expect(other.status == 5 && other.output.contains("other.yaml: expected nothing of it"), "\(other.output)")
-        #expect(other.output.contains("scene.yaml: is expected, but not among the scenes that were named"))
+        #expect(other.status == 5 && other.output.contains("other.yaml: x.expect has no such scene"), "\(other.output)")
+        #expect(other.output.contains("scene.yaml: is in the baseline, but is not among the given scenes"))
         try Self.edit(folder, "x.expect", "\"scene.yaml\"", "\"other.yaml\"")
         let views = try Self.check(folder, "other.yaml", "--expect", "x.expect")
         #expect(
@@ -150,7 +150,7 @@ struct CheckCommandTests {
         #expect(try Self.check(folder, "b.yaml", "a.yaml", "--expect", "x.expect").status == 0)
         #expect(try Self.check(folder, "--expect", "x.expect").output.contains("2 scenes as expected"))
         let one = try Self.check(folder, "a.yaml", "--expect", "x.expect")
-        #expect(one.status == 5 && one.output.contains("b.yaml: is expected, but not among"), "\(one.output)")
+        #expect(one.status == 5 && one.output.contains("b.yaml: is in the baseline, but is not among"), "\(one.output)")
         let json = try Self.check(folder, "a.yaml", "--expect", "x.expect", "--json")
         #expect(json.status == 5)
         #expect((try json.json() as? [String: Any])?["scene"] as? String == "b.yaml")
@@ -193,7 +193,7 @@ struct CheckCommandTests {
         let other = try Self.check(folder, "flow", "--set", "spacing=13", "--proposal", "240x-", "--expect", "x.expect")
         #expect(other.status == 5 && other.output.contains("frame: expected ["))
         let command =
-            "if it is meant: galley check flow --expect x.expect --proposal 240x- --set 'spacing=13' --update\n"
+            "to accept the changes: galley check flow --expect x.expect --proposal 240x- --set 'spacing=13' --update\n"
         #expect(other.output.hasSuffix(command), "\(other.output)")
         let narrow = try Self.check(
             folder, "flow", "--set", "spacing=12", "--proposal", "200x-", "--expect", "x.expect")
@@ -213,8 +213,9 @@ struct CheckCommandTests {
 
     @Test func theHelpSaysHowItEnds() throws {
         let help = try CommandRun("check", "--help").output
-        for status in ["0  all is as expected", "1  a layout failed", "2  the baseline", "5  something", "7  a plugin"]
-        {
+        for status in [
+            "0  the layouts are", "1  a layout failed", "2  the baseline", "5  a layout differs", "7  a plugin",
+        ] {
             #expect(help.contains(status), "\(status)")
         }
     }

@@ -99,8 +99,8 @@ struct ExportCommandTests {
         let cases: [([String], Int32, String)] = [
             (["flow"], 64, "--as"), (["flow", "--as", "pdf"], 64, "chrome"),
             (["flow", "--as", "svg", "--steps"], 64, "svg has no times"),
-            ([trace, "--as", "svg", "--proposal", "20x-"], 64, "a trace is as it was recorded"),
-            ([trace, "--as", "svg", "--set", "spacing=2"], 64, "a trace is as it was recorded"),
+            ([trace, "--as", "svg", "--proposal", "20x-"], 64, "a trace keeps its own settings"),
+            ([trace, "--as", "svg", "--set", "spacing=2"], 64, "a trace keeps its own settings"),
             (["\(folder.path)/text.jsonl", "--as", "svg"], 2, "text.jsonl:1: column 1"),
             (["\(folder.path)/none.yaml", "--as", "svg", "-o", "\(folder.path)/kept.json"], 2, "none.yaml"),
             (["flow", "--as", "svg", "-o", "\(folder.path)/none/x.svg"], 74, "its folder does not exist"),

@@ -81,7 +81,8 @@ struct LayoutCommandTests {
         #expect(try CommandRun("replay", "\(folder.path)/bare.jsonl", "--json").output == bare.output)
         let help = try CommandRun("layout", "--help").output.split(whereSeparator: \.isWhitespace).joined(
             separator: " ")
-        #expect(help.contains("all these begin with /root instead") && help.contains("shown anyway where none has one"))
+        #expect(
+            help.contains("these paths begin with /root") && help.contains("(default: only if the scene names none)"))
     }
 
     @Test func twoViewsOfOneNameAreAnError() throws {

@@ -95,7 +95,7 @@ struct MotionCommandTests {
             (["-o", folder.path + "/svg"], "expected a name that ends in .png or .svg, found", 64),
             (["-o", ""], "expected a name that ends in .png or .svg, found \"\"", 64),
             (["-o", folder.path + "/no/plot.svg"], "cannot be written: its folder does not exist", 74),
-            (["-o", "x.svg", "--json"], "leave --json out", 64), (["-o", "x.svg", "--at", "1"], "leave --at out", 64),
+            (["-o", "x.svg", "--json"], "leave out --json", 64), (["-o", "x.svg", "--at", "1"], "leave out --at", 64),
             (["-o", "x.svg", "--theme", "pink"], "'pink' is invalid", 64),
         ] as [([String], String, Int32)] {
             let run = try CommandRun(["motion", "--spring", "smooth"] + arguments)
@@ -107,12 +107,12 @@ struct MotionCommandTests {
         arguments: [
             ([], "expected one of --spring, --curve and --animation, found none", 64),
             (["--spring", "smooth", "--curve", "linear"], "found --spring and --curve", 64),
-            (["--spring", "smooth", "--duration", "1"], "--duration is for --curve", 64),
+            (["--spring", "smooth", "--duration", "1"], "--duration goes with --curve, found --spring", 64),
             (["--curve", "linear", "--duration", "-1"], "expected seconds above 0, found -1", 64),
             (["--spring", "smooth", "--at", "0,,1"], "found \"\"", 64),
             (["--spring", "smooth", "--at", "-1"], "found \"-1\"", 64),
             (["--spring", "smooth", "--to", "inf"], "--to: expected a number between", 64),
-            (["--spring", "smooth", "--swiftui", "--velocity", "1"], "--velocity is for exact motion", 64),
+            (["--spring", "smooth", "--swiftui", "--velocity", "1"], "--velocity goes with exact motion", 64),
             (["--spring", "smoth"], "expected smooth, snappy, bouncy", 2),
             (["--spring", "duration=0"], "column 10: expected a number above 0, found \"0\"", 2),
             (["--curve", "ease"], "expected one of linear, easeIn", 2),

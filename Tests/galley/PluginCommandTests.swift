@@ -114,7 +114,7 @@ struct PluginCommandTests {
         let call = ["plugin", "call", "\(folder.path)/Odd.swift", "odd.size_that_fits", "1x1", "children=1x1"]
         let run = try CommandRun(call + ["--deadline", "0.5"])
         #expect(run.status == 7 && run.output.isEmpty, "\(run.errors)")
-        let says = "galley: odd.size_that_fits: expected an end within 0.5 s, found none; --deadline gives it more time"
+        let says = "galley: odd.size_that_fits: did not return within 0.5 s; --deadline allows more time"
         #expect(run.errors.hasSuffix(says + "\n"), "\(run.errors)")
         #expect(try CommandRun(call + ["--deadline", "0"]).status == 64)
     }

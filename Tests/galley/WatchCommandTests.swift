@@ -109,7 +109,7 @@ struct WatchCommandTests {
             ["--preserve-status", "-s", signal, "1", CommandRun.galley, "watch", "\(folder.path)/Odd.swift"],
             program: "/usr/bin/timeout", environment: ["GALLEY_CACHE": "\(folder.path)/cache"])
         #expect(run.status == status && run.output.isEmpty, "\(run.output)\(run.errors)")
-        #expect(try CommandRun("watch", "--help").output.contains("with 130 and 143"))
+        #expect(try CommandRun("watch", "--help").output.contains("130 and 143"))
     }
 
     /// Runs a command at a terminal, which `script` makes, with these keys.

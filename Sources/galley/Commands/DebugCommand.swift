@@ -5,25 +5,23 @@ import GalleyHost
 import GalleyInspector
 import GalleySceneTree
 
-/// `galley debug`: a layout, call by call.
+/// `galley debug`: steps through the calls of a layout.
 struct DebugCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "debug",
-        abstract: "Stop in a layout, step through its calls, back too, and change parameters.",
+        abstract: "Stop at layout calls, step forward and back, and change parameters.",
         usage: "galley debug <scene> [<options>]",
         discussion: """
-            Stops at the first call, or where --break is true. Then it takes commands:
-            step, over, out, back, continue, break, delete, print, where, frames, set,
-            help, quit; their first letters are enough, and an empty line repeats the
-            last one.
-            The pass itself runs through and is recorded: stopping changes nothing, and a
-            step back is as good as one forth. After set it is laid out anew, and stands at
-            the first call that is other than before.
-            A condition is one of galley inspect --filter. What a call returns is known
-            when it has returned; conditions that ask for it stop there, the others where
-            it is asked. The waste is that of the calls so far.
-            Where the input is no terminal, or with --script, each command is echoed, and
-            an error ends it with status 2.
+            Stops at the first call, or at the first for which --break is true. Then it
+            reads commands: step, over, out, back, continue, break, delete, print, where,
+            frames, set, help, quit. Their first letters are enough, and an empty line
+            repeats the last one. The pass runs to its end and is recorded before the first
+            stop, so stopping changes nothing, and stepping back is exact. After set, the
+            scene is laid out again, and the debugger stops at the first call that differs.
+            A condition is written as for galley inspect --filter. A condition on the
+            result stops when the call returns, any other when the call begins. The waste
+            is that of the calls so far. If the input is not a terminal, or with --script,
+            each command is echoed, and an error ends the session with status 2.
 
             Examples:
               galley debug Plugins/Flow/scene.yaml
@@ -37,11 +35,11 @@ struct DebugCommand: ParsableCommand {
 
     @Option(
         name: .customLong("break"), parsing: .unconditionalSingleValue,
-        help: ArgumentHelp("Stop where this is true; may be repeated.", valueName: "condition"))
+        help: ArgumentHelp("Stop at calls for which this is true; may be repeated.", valueName: "condition"))
     var conditions: [String] = []
 
     @Option(
-        help: ArgumentHelp("Take the commands from a file; # begins a comment.", valueName: "file"),
+        help: ArgumentHelp("Read commands from a file; # begins a comment.", valueName: "file"),
         completion: .file())
     var script: String?
 
@@ -52,10 +50,11 @@ struct DebugCommand: ParsableCommand {
     }
 
     func run() throws {
-        try reportingErrors {
+        let request = try scene.request()
+        try reportingErrors(CommandHost(scene.isolation)) { plugins in
             let script = try script.map(DebugScript.init(contentsOf:))
-            let host = try CommandHost.make()
-            let debugger = try Debugger { try pass(host, $0) }
+            let host = try plugins.make()
+            let debugger = try Debugger { try pass(of: request, host, $0) }
             for condition in conditions { Output.write(try debugger.perform("break \(condition)")) }
             Output.write(debugger.start())
             if let script {
@@ -69,16 +68,17 @@ struct DebugCommand: ParsableCommand {
         }
     }
 
-    /// Lays the scene out, with what was set of it, and records every call.
-    private func pass(_ host: PluginHost, _ settings: [Debugger.Setting]) throws -> DebugPass {
-        // A plugin that is tried is the root of its sample; it gets its parameters when it is made.
-        let isSample = !SceneOptions.isScene(scene.input)
-        var options = scene
+    /// Lays out the scene with the parameters that were set, and records every call.
+    private func pass(
+        of request: SceneRequest, _ host: PluginHost, _ settings: [Debugger.Setting]
+    ) throws -> DebugPass {
+        // A plugin is the root of its sample, and gets its parameters when the sample is made.
+        let isSample = !request.isScene
+        var request = request
         for setting in settings where isSample && (setting.view ?? "root") == "root" {
-            options.arguments.removeAll { $0.hasPrefix(setting.parameter + "=") }
-            options.arguments.append("\(setting.parameter)=\(setting.value)")
+            request.settings.set([SceneSettings.Parameter(setting.parameter, written: setting.value)])
         }
-        var (scene, proposal) = try options.load(host)
+        var (scene, proposal) = try request.load(host)
         for setting in settings where !isSample || (setting.view ?? "root") != "root" {
             guard let view = setting.view else {
                 throw DebugScript.Failure(description: "expected VIEW.PARAMETER, found \"\(setting.parameter)\" alone")
@@ -93,7 +93,7 @@ struct DebugCommand: ParsableCommand {
             ledger, of: scene.tree, proposal, outcome: outcome, views: scene.named, label: scene.label)
     }
 
-    /// Takes commands from a script: each is shown, and the first that is wrong ends it.
+    /// Carries out a script: echoes each command, and stops at the first error.
     private func obey(_ debugger: Debugger, _ script: DebugScript) throws {
         while !debugger.isFinished, let command = script.next() {
             Output.write(["(galley) \(command)"])
@@ -101,7 +101,7 @@ struct DebugCommand: ParsableCommand {
         }
     }
 
-    /// Talks with whoever sits at the terminal.
+    /// Reads commands from the terminal.
     private func converse(_ debugger: Debugger) {
         var last = ""
         while !debugger.isFinished {

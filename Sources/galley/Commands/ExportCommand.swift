@@ -4,7 +4,7 @@ import GalleyEngine
 import GalleyHost
 import GalleyInspector
 
-/// `galley export`: a run for other programs.
+/// `galley export`: writes a run for other programs.
 struct ExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
@@ -15,12 +15,12 @@ struct ExportCommand: ParsableCommand {
             perfetto    track events as protobuf, for ui.perfetto.dev
             speedscope  calls that open and close, for speedscope.app
             jsonl       a trace, as galley record writes it
-            svg         the frames of all views, exactly, as a picture
+            svg         the exact frames of all views, as a picture
 
-            Calls lie within those that made them. Their lengths are measured, but not when
-            each began: they stand one after the other, in their order. A trace has no
-            times, and with --steps none are used: each call is one step then, and the file
-            is the same each time. Warnings and printed texts stand between the calls.
+            Calls lie within their callers. The duration of each call is measured, its
+            start is not: calls follow each other in their order. A trace has no times, and
+            --steps uses none: each call then takes one step, and the file is the same each
+            time. Warnings and printed text lie between the calls.
 
             Examples:
               galley export Plugins/Flow/scene.yaml --as perfetto -o flow.pftrace
@@ -31,20 +31,20 @@ struct ExportCommand: ParsableCommand {
 
     @OptionGroup var scene: SceneOptions
 
-    @Option(name: .customLong("as"), help: "What to write.")
+    @Option(name: .customLong("as"), help: "The format.")
     var format: ExportFormat
 
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("The file to write; - or nothing for standard output.", valueName: "file"))
+        help: ArgumentHelp("The file to write; - for standard output. (default: -)", valueName: "file"))
     var output: String?
 
-    @Flag(help: "A step for each call instead of its time.")
+    @Flag(help: "Give each call one step in place of its time.")
     var steps = false
 
     func validate() throws {
         if TraceFile.isTrace(scene.input), scene.proposal != nil || scene.memo != nil || !scene.arguments.isEmpty {
-            throw ValidationError("a trace is as it was recorded; leave out --proposal, --memo and --set")
+            throw ValidationError("a trace keeps its own settings; leave out --proposal, --memo and --set")
         }
         if steps, !format.isTimed {
             throw ValidationError("--steps goes with chrome, perfetto and speedscope; \(format.rawValue) has no times")
@@ -52,7 +52,8 @@ struct ExportCommand: ParsableCommand {
     }
 
     func run() throws {
-        try reportingErrors {
+        let request = try scene.request()
+        try reportingErrors(CommandHost(scene.isolation)) { plugins in
             let file = try output.flatMap { $0 == "-" ? nil : $0 }.map { path throws(CanvasError) in
                 try OutputFile(path)
             }
@@ -62,9 +63,9 @@ struct ExportCommand: ParsableCommand {
             }
             let recorded =
                 TraceFile.isTrace(scene.input)
-                ? nil : try SceneTrace(recording: scene, try CommandHost.make(), capturesOutput: true)
+                ? nil : try SceneTrace(recording: request, try plugins.make(), capturesOutput: true)
             let trace = try recorded?.trace ?? TraceFile.read(scene.input)
-            // Frames that no layout finished are none.
+            // A failed layout has no frames to draw.
             if let failure = recorded?.failure, format == .svg { throw failure }
             let bytes = bytes(trace, recorded)
             if let file {
@@ -99,13 +100,13 @@ struct ExportCommand: ParsableCommand {
     }
 }
 
-/// What `galley export` writes.
+/// The formats of `galley export`.
 enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
     case chrome, perfetto, speedscope, jsonl, svg
 
-    /// Whether a terminal cannot show it.
+    /// Whether the format is binary.
     var isBinary: Bool { self == .perfetto }
 
-    /// Whether calls have times in it.
+    /// Whether the format has times of calls.
     var isTimed: Bool { [.chrome, .perfetto, .speedscope].contains(self) }
 }

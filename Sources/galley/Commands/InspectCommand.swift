@@ -6,25 +6,23 @@ import GalleySceneTree
 import GalleySDK
 import GalleyText
 
-/// `galley inspect`: every call of a layout.
+/// `galley inspect`: shows every call of a layout.
 struct InspectCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "inspect",
-        abstract: "Show every layout call: who was asked, with what proposal, what came back, and why.",
+        abstract: "Show every layout call: the view, the proposal, the result, and the reason.",
         usage: "galley inspect <scene> [<options>]",
         discussion: """
-            In the column “how”, + is an answer that was computed, = #12 one that was
-            remembered from call 12, x #12 one that call 12 had computed but others had
-            pushed out, and ~ #12 one that was forgotten for a change. In sizes, – is a
-            length that is not proposed (the ideal one is asked) and ∞ an infinite one.
-            --filter shows the calls that it means, and of those around them the views.
-            --views has a row for each view: waste is how often each answer that had to be
-            computed was computed.
-            Below the calls stands what may be wrong with them. --warnings shows only that,
-            and lays out again, also without some views, for what does not show at once.
-            What a layout prints or logs stands at the place where it did so.
-            With --stress-order the layouts are asked in other orders, as SwiftUI may; each
-            call that is not the engine's own stands as “provoked” where it is made.
+            In the column “how”, + is a computed answer, = #12 one remembered from call 12,
+            x #12 one that call 12 had computed and other answers had evicted, and ~ #12
+            one that a change had invalidated. In sizes, – is an unspecified length and ∞
+            an infinite one. --filter shows the calls that match, and the views around
+            them. --views shows one row per view; its waste is the number of times each
+            answer was computed. Warnings are listed below the calls. --warnings shows only
+            these, and lays out the scene several times, also without some views, to find
+            more. Text that a layout prints or logs is shown at the call that printed it.
+            --stress-order calls the layouts in other orders, as SwiftUI may; a call that
+            is not the engine's own is marked “provoked”.
 
             Examples:
               galley inspect Plugins/Flow/scene.yaml
@@ -41,36 +39,36 @@ struct InspectCommand: ParsableCommand {
     @OptionGroup var scene: SceneOptions
     @OptionGroup var stress: StressOptions
 
-    @Flag(help: "Print one JSON record a line.")
+    @Flag(help: "Print one JSON record per line.")
     var json = false
 
-    @Flag(help: "Also spacing and alignment queries.")
+    @Flag(help: "Include spacing and alignment queries.")
     var all = false
 
-    @Flag(help: "A summary of each view, those with the most waste first.")
+    @Flag(help: "Print one row per view, the most waste first.")
     var views = false
 
-    @Flag(help: "Only what may be wrong; lays out more than once to find it.")
+    @Flag(help: "Print only warnings; lays out the scene several times to find them.")
     var warnings = false
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "With --warnings: passes in a row that differ and so make a feedback loop, 2 to 1000.",
+            "With --warnings: how many passes in a row must differ to be a feedback loop, 2 to 1000.",
             valueName: "passes"))
     var loopLimit = 50
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Only the calls that this means: view ~ \"chip*\" and waste > 1.", valueName: "condition"))
+        help: ArgumentHelp("Show only the calls that match: view ~ \"chip*\" and waste > 1.", valueName: "condition"))
     var filter: String?
 
-    @Flag(help: "Also the time of each call, without the calls inside it.")
+    @Flag(help: "Show the time of each call, without the calls inside it.")
     var time = false
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Rows to print at most, without --json; 0 for all.", valueName: "count"))
+        help: ArgumentHelp("The most rows to print without --json; 0 for all.", valueName: "count"))
     var maxLines = 400
 
     func validate() throws {
@@ -80,7 +78,7 @@ struct InspectCommand: ParsableCommand {
         }
         if warnings, views || all || filter != nil || stress.stressOrder {
             throw ValidationError(
-                "--warnings looks at all calls; leave out --views, --all, --filter and --stress-order")
+                "--warnings checks all calls; leave out --views, --all, --filter and --stress-order")
         }
         if views, all { throw ValidationError("--views has no rows for calls; leave out --all") }
         _ = try meant()
@@ -95,28 +93,29 @@ struct InspectCommand: ParsableCommand {
     }
 
     func run() throws {
-        try reportingErrors {
-            let host = try CommandHost.make()
-            let (scene, proposal) = try self.scene.load(host)
-            let check = stress.stressOrder ? try stress.check(self.scene, proposal, host) : nil
+        let (request, filter) = (try scene.request(), try meant())
+        try reportingErrors(CommandHost(scene.isolation)) { plugins in
+            let host = try plugins.make()
+            let (scene, proposal) = try request.load(host)
+            let check = stress.stressOrder ? try stress.check(request, proposal, host) : nil
             let ledger = try Ledger(capturesOutput: true)
             let provoker = check.map { OrderStress(seed: $0.seed) }
             provoker?.observer = { [unowned ledger] in ledger.note($0) }
             provoker?.attach(to: scene.tree)
-            // The outer one: it enters what the engine asks, and what the layouts ask under stress.
+            // The ledger is attached last: it records the calls of the engine, and those that the stress provokes.
             try ledger.attach(to: scene.tree)
             let outcome = ledger.hearingPlugins { Result { try scene.tree.layOut(proposal) } }
             ledger.detach()
             provoker?.detach()
 
             let label = scene.label
-            // Under stress some calls are not the layouts' own.
+            // Under stress some calls are provoked, so there are no warnings.
             let found = check == nil ? LayoutWarning.all(in: ledger, of: scene.tree, label: label) : []
-            let meant = try meant().map {
+            let meant = filter.map {
                 FilteredLedger(ledger, label: label, warned: LayoutWarning.calls(of: found)).calls(matching: $0)
             }
             if warnings {
-                try writeWarnings(found, isWhole: (try? outcome.get()) != nil, proposal, label, host)
+                try writeWarnings(found, of: request, isWhole: (try? outcome.get()) != nil, proposal, label, host)
             } else if json {
                 Output.write(
                     views
@@ -133,16 +132,16 @@ struct InspectCommand: ParsableCommand {
             }
             if let check {
                 let verdict = OrderReport(check, label: label).lines { Prose.lines($0, indented: 0) }
-                // Lines of JSON keep to records.
+                // JSON output contains records only.
                 if json { Output.complain(verdict.joined(separator: "\n")) } else { Output.write([""] + verdict) }
-                stress.noteSample(check, self.scene)
+                stress.noteSample(check, request)
                 if !check.findings.isEmpty { throw ExitCode(ExitStatus.orderMatters) }
             }
             _ = try outcome.get()
         }
     }
 
-    /// The report for people: the counts, then a row for each call or view.
+    /// Writes the report as text: the counts, then a row for each call or view.
     private func write(_ ledger: Ledger, _ meant: Set<Int>?, title: String, _ label: @escaping (NodeID) -> ViewLabel) {
         var options = CallTree.Options()
         options.showsQueries = all
@@ -153,7 +152,7 @@ struct InspectCommand: ParsableCommand {
         let report = CallTree(ledger.entries, options: options, label: label)
         var summary = [report.summary]
         if let meant, let filter { summary.append("\(meant.count) of \(ledger.entries.count) calls: \(filter)") }
-        // Only a terminal wraps lines; what is piped keeps one line for the counts.
+        // The counts are wrapped for a terminal, and are one line in a pipe.
         if Output.columns != nil { summary = summary.flatMap { Prose.lines($0, indented: 0, separator: " · ") } }
         var lines = report.lines()
         if views {
@@ -172,11 +171,11 @@ struct InspectCommand: ParsableCommand {
         }
     }
 
-    /// What the calls tell, then what shows only when the scene is laid out again, which is written as soon as it is known:
-    /// a layout that does not follow its children may end the process.
+    /// Writes the warnings about the calls, then those that need further layouts, each as soon as it is found: a layout that
+    /// crashes without some of its children may end the process.
     private func writeWarnings(
-        _ found: [LayoutWarning], isWhole: Bool, _ proposal: ProposedViewSize, _ label: @escaping (NodeID) -> ViewLabel,
-        _ host: PluginHost
+        _ found: [LayoutWarning], of request: SceneRequest, isWhole: Bool, _ proposal: ProposedViewSize,
+        _ label: @escaping (NodeID) -> ViewLabel, _ host: PluginHost
     ) throws {
         var count = 0
         func write(_ warnings: [LayoutWarning]) {
@@ -185,14 +184,14 @@ struct InspectCommand: ParsableCommand {
         }
         write(found)
         if isWhole {
-            if SceneOptions.isScene(scene.input) {
-                var fresh = try scene.load(host).scene
+            if request.isScene {
+                var fresh = try request.load(host).scene
                 write(
                     try fresh.parameterJumps(proposal).map {
                         .notAnimatable($0.parameter, of: $0.node, line: $0.line, label: label)
                     })
             }
-            let check = RepeatCheck(proposal, loopLimit: loopLimit, label: label) { try scene.load(host).scene.tree }
+            let check = RepeatCheck(proposal, loopLimit: loopLimit, label: label) { try request.load(host).scene.tree }
             write(try check.repeated())
             write(try check.afterRemoval())
         }

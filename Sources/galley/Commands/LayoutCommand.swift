@@ -10,21 +10,20 @@ import GalleyText
 struct LayoutCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "layout",
-        abstract: "Lay a scene out and print the frames of its views.",
+        abstract: "Lay out a scene and print the frames of its views.",
         usage: "galley layout <scene> [<options>]",
         discussion: """
-            Frames are [x, y, width, height] in points, relative to the root. With --scale
-            their edges lie where a screen of so many pixels a point draws them.
+            Frames are [x, y, width, height] in points, relative to the root. --scale
+            rounds their edges to the pixels of a screen with that many pixels per point.
 
-            With --all a view without a name is called by its way through the tree, which
-            is no path of a file: root/hstack/0 is the first view in an hstack, and that
-            is the root. Where the scene itself names a view root, or root/ and more, all
-            these begin with /root instead, so that no two views are called alike. A way of
-            more than 32 steps is shortened: root/vstack/0/vstack/0/…1995/vstack/0 and more
-            goes on from node 1995 of the document.
+            --all names a view that has no name by its path in the tree: root/hstack/0 is
+            the first view in the hstack that is the root. If the scene itself names a view
+            root, or root/…, these paths begin with /root, so that no two views share a
+            name. A path of more than 32 steps is shortened:
+            root/vstack/0/vstack/0/…1995/vstack/0 continues from node 1995 of the document.
 
-            --stress-order asks the layouts what SwiftUI may ask in between, in other
-            orders, and names those whose frames change by it.
+            --stress-order calls the layouts in other orders, as SwiftUI may, and names
+            those whose frames change.
 
             Examples:
               galley layout Plugins/Flow/scene.yaml
@@ -40,12 +39,13 @@ struct LayoutCommand: ParsableCommand {
     @Flag(help: "Print JSON with every length at full precision.")
     var json = false
 
-    @Flag(help: "Also views without a name, by their path; they are shown anyway where none has one.")
+    @Flag(help: "Include unnamed views. (default: only if the scene names none)")
     var all = false
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Round edges to the pixels of a screen, so many a point.", valueName: "pixels"))
+        help: ArgumentHelp(
+            "Round edges to the pixels of a screen with this many pixels per point.", valueName: "pixels"))
     var scale: Double?
 
     func validate() throws {
@@ -58,14 +58,15 @@ struct LayoutCommand: ParsableCommand {
     }
 
     func run() throws {
-        try reportingErrors {
-            let host = try CommandHost.make()
-            let (scene, proposal) = try self.scene.load(host)
+        let request = try scene.request()
+        try reportingErrors(CommandHost(scene.isolation)) { plugins in
+            let host = try plugins.make()
+            let (scene, proposal) = try request.load(host)
             if stress.stressOrder {
-                let check = try stress.check(self.scene, proposal, host)
+                let check = try stress.check(request, proposal, host)
                 let report = OrderReport(check, label: scene.label)
                 Output.write(json ? [report.json] : report.lines { Prose.lines($0, indented: 0) })
-                stress.noteSample(check, self.scene)
+                stress.noteSample(check, request)
                 if !check.findings.isEmpty { throw ExitCode(ExitStatus.orderMatters) }
                 return
             }

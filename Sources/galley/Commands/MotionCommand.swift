@@ -5,11 +5,11 @@ import GalleyMotion
 import GalleySDK
 import GalleyText
 
-/// `galley motion`: how a value moves.
+/// `galley motion`: plots how a value moves.
 struct MotionCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "motion",
-        abstract: "Show how a spring, a curve or an animation moves a value.",
+        abstract: "Plot how a spring, a curve or an animation moves a value.",
         usage: "galley motion --spring <text> | --curve <text> | --animation <text>",
         discussion: """
             A spring is smooth, snappy, bouncy, or its numbers: duration and bounce;
@@ -25,25 +25,26 @@ struct MotionCommand: ParsableCommand {
 
     @OptionGroup var motion: MotionOptions
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Where the value starts.", valueName: "number"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("The value at the start.", valueName: "number"))
     var from = 0.0
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Where it goes.", valueName: "number"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("The value at the end.", valueName: "number"))
     var to = 100.0
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Its velocity at the start, per second.", valueName: "number"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("The velocity at the start, per second.", valueName: "number"))
     var velocity = 0.0
 
     @Option(
-        parsing: .unconditional, help: ArgumentHelp("The times to sample, with commas between.", valueName: "seconds"))
+        parsing: .unconditional, help: ArgumentHelp("The times to sample, separated by commas.", valueName: "seconds"))
     var at: String?
 
     @Flag(
-        name: .customLong("swiftui"), help: "As SwiftUI moves it: springs in steps of 1/300 s, curves without velocity."
+        name: .customLong("swiftui"),
+        help: "Move as SwiftUI does: springs in steps of 1/300 s, curves without velocity."
     )
     var swiftUI = false
 
-    @Flag(help: "Print JSON: time, value and velocity of each sample, at full precision.")
+    @Flag(help: "Print JSON: time, value and velocity of each sample at full precision.")
     var json = false
 
     @Option(
@@ -51,7 +52,7 @@ struct MotionCommand: ParsableCommand {
         help: ArgumentHelp("Draw the plot into a file: plot.png or plot.svg.", valueName: "file"))
     var output: String?
 
-    @Option(help: "The colours of the drawing: light or dark.")
+    @Option(help: "The colours of the plot: light or dark.")
     var theme = PictureStyle.Theme.light
 
     func validate() throws {
@@ -62,18 +63,20 @@ struct MotionCommand: ParsableCommand {
             throw ValidationError("\(name): expected a number between -1e12 and 1e12, found \(number)")
         }
         if swiftUI && velocity != 0 {
-            throw ValidationError("--velocity is for exact motion: SwiftUI starts at rest; leave one of both out")
+            throw ValidationError(
+                "--velocity goes with exact motion, SwiftUI starts at rest; leave out --velocity or --swiftui")
         }
-        _ = try times()
+        _ = try at.map { try Seconds.list($0, option: "--at") }
         if let output {
             if json || at != nil {
-                throw ValidationError("--output draws the plot: leave \(json ? "--json" : "--at") out, or --output")
+                throw ValidationError("--output draws a plot; leave out \(json ? "--json" : "--at") or --output")
             }
             _ = try PictureFormat(file: output)
         }
     }
 
     func run() throws {
+        let times = try at.map { try Seconds.list($0, option: "--at") }
         try reportingErrors {
             guard let (animation, title) = try motion.subject() else { return }
             let motion = SampledMotion(
@@ -81,17 +84,15 @@ struct MotionCommand: ParsableCommand {
             if let output {
                 Output.write([try MotionPlot(motion, title: title).write(to: output, theme: theme)])
             } else if json {
-                let samples = motion.samples(at: try times() ?? motion.frames(perSecond: 60))
+                let samples = motion.samples(at: times ?? motion.frames(perSecond: 60))
                 Output.write([Self.text(samples)])
-            } else if let times = try times() {
+            } else if let times {
                 Output.write(MotionPlot.table(motion.samples(at: times)))
             } else {
                 Output.write(MotionPlot(motion, title: title).lines())
             }
         }
     }
-
-    private func times() throws -> [Double]? { try at.map { try Seconds.list($0, option: "--at") } }
 
     private static func text(_ samples: [SampledMotion.Sample]) -> String {
         let objects = samples.map { sample in

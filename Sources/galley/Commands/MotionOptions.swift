@@ -1,7 +1,7 @@
 import ArgumentParser
 import GalleyMotion
 
-/// The three ways to say how something moves.
+/// The three options that describe a motion.
 struct MotionOptions: ParsableArguments {
     @Option(help: ArgumentHelp("A spring: snappy, or duration=0.5,bounce=0.3.", valueName: "text"))
     var spring: String?
@@ -13,7 +13,7 @@ struct MotionOptions: ParsableArguments {
     var animation: String?
 
     @Option(
-        parsing: .unconditional, help: ArgumentHelp("How long a curve takes (default: 0.35).", valueName: "seconds"))
+        parsing: .unconditional, help: ArgumentHelp("The duration of a curve. (default: 0.35)", valueName: "seconds"))
     var duration: Double?
 
     func validate() throws {
@@ -22,20 +22,20 @@ struct MotionOptions: ParsableArguments {
                 "expected one of --spring, --curve and --animation, found \(given.joined(separator: " and "))")
         }
         if duration != nil && curve == nil {
-            let whose = given.first.map { "\($0) says its own" } ?? "there is none"
-            throw ValidationError("--duration is for --curve: \(whose); leave --duration out")
+            let found = given.first ?? "no curve"
+            throw ValidationError("--duration goes with --curve, found \(found); leave out --duration")
         }
         if let duration, !(duration > 0 && duration.isFinite) {
             throw ValidationError("--duration: expected seconds above 0, found \(duration)")
         }
     }
 
-    /// Which of the three were taken.
+    /// The names of the options that are given.
     var given: [String] {
         [("--spring", spring), ("--curve", curve), ("--animation", animation)].filter { $0.1 != nil }.map(\.0)
     }
 
-    /// What was said, and what it is called; nil: nothing was.
+    /// Returns the animation and its title; nil where none of the options is given.
     func subject() throws -> (animation: Animation, title: String)? {
         if let spring { return (.spring(try Spring(text: spring)), "spring \(spring)") }
         if let curve {

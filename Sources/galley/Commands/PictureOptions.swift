@@ -1,16 +1,17 @@
 import ArgumentParser
 import GalleyCanvas
 
-/// How pictures are drawn.
+/// The options that say how pictures are drawn.
 struct PictureOptions: ParsableArguments {
     @Option(help: "The colours of the pictures: light or dark.")
     var theme = PictureStyle.Theme.light
 
     @Option(
-        parsing: .unconditional, help: ArgumentHelp("Pixels per point, where there are pixels.", valueName: "pixels"))
+        parsing: .unconditional,
+        help: ArgumentHelp("Pixels per point, for pictures that have pixels.", valueName: "pixels"))
     var scale = 2.0
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Points around the root.", valueName: "points"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("The margin around the root.", valueName: "points"))
     var margin = 24.0
 
     func validate() throws {
@@ -22,6 +23,6 @@ struct PictureOptions: ParsableArguments {
         }
     }
 
-    /// What they say.
+    /// The style that the options give.
     var style: PictureStyle { PictureStyle(theme: theme, scale: scale, margin: margin) }
 }

@@ -6,26 +6,25 @@ import GalleyInspector
 import GalleyText
 import Synchronization
 
-/// `galley plugin call`: one function, once.
+/// `galley plugin call`: calls one function.
 struct PluginCallCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "call",
         abstract: "Call a function of a plugin's tables through libffi and print what it returns.",
         usage: "galley plugin call <plugin> [<function>] [<arguments> …] [<options>]",
         discussion: """
-            Arguments follow in the order of the ABI; a proposal is 100x50, with - for an
-            unspecified length.
-            After them children=40x20,60x30 gives the layout children, and name=value sets
-            its parameters.
+            Arguments follow in the order of the ABI. A proposal is 100x50, with - for an
+            unspecified length. children=40x20,60x30 after them gives the layout children,
+            and name=value sets its parameters.
 
-            A list is [1,2.5,[true,text]]; where a number is expected that need not be
-            whole, 1 is written 1.0.
+            A list is [1,2.5,[true,text]]; a whole number where any number is expected is
+            written 1.0.
 
-            The function runs in galley's own process, which ends with status 7 where it
-            takes longer than --deadline. A quarantined plugin is not called.
+            The function runs in galley's own process, which ends with status 7 if the call
+            exceeds --deadline. A quarantined plugin is not called.
 
             Examples:
-              galley plugin call flow                           what can be called
+              galley plugin call flow                           list the functions
               galley plugin call flow flow.size_that_fits 200x- children=80x20,90x20,70x20
               galley plugin call flow flow.properties --json
               galley plugin call cards cards.cache.read cards/1 '[[8,9.5],2]'
@@ -34,13 +33,13 @@ struct PluginCallCommand: ParsableCommand {
     @Argument(help: "A .so, a source, a folder, or the id of an installed plugin.", completion: .file())
     var plugin: String
 
-    @Argument(help: "The function: layout.size_that_fits, plugin.extension, entry. Without it, all are listed.")
+    @Argument(help: "The function: layout.size_that_fits, plugin.extension, entry. (default: list all)")
     var function: String?
 
-    @Argument(help: "Its arguments.")
+    @Argument(help: "The arguments of the function.")
     var arguments: [String] = []
 
-    @Option(help: "Seconds that the call may take, with all that comes before it.")
+    @Option(help: "The time for loading the plugin and for the call, in seconds.")
     var deadline = 10.0
 
     @Flag(help: "Print JSON.")
@@ -53,13 +52,12 @@ struct PluginCallCommand: ParsableCommand {
     }
 
     func run() throws {
-        try reportingErrors {
-            // What is called lies in this process, also of a plugin that never ran before.
-            CommandHost.isolation = .never
-            let host = try CommandHost.make()
-            // But of none that is known to end the process that it runs in.
+        // The function is called in this process, also that of a plugin that never ran before.
+        try reportingErrors(CommandHost(isolation: .never)) { plugins in
+            let host = try plugins.make()
+            // A quarantined plugin may end this process.
             try Verdicts().refuseQuarantined(host.file(named: self.plugin), named: self.plugin)
-            // It is built by now; to load it runs its code too.
+            // The plugin is built by now; loading it runs its code, too.
             let deadline = CallDeadline(seconds: deadline, function ?? self.plugin)
             let plugin = try OtherInput.told(wanting: "a plugin") { try host.plugin(named: self.plugin) }
             try plugin.withCalls { caller in
@@ -76,7 +74,7 @@ struct PluginCallCommand: ParsableCommand {
     }
 }
 
-/// Ends the command where a plugin's function does not return: it runs in this process, and nothing else can.
+/// Ends the command if a plugin's function does not return. The function runs in this process, so nothing else stops it.
 private final class CallDeadline: Sendable {
     private let isOver = Mutex(false)
 
@@ -86,8 +84,8 @@ private final class CallDeadline: Sendable {
             isOver.withLock { isOver in
                 if isOver { return }
                 Output.complain(
-                    "\(function): expected an end within \(JSON.number(seconds)) s, found none; "
-                        + "--deadline gives it more time")
+                    "\(function): did not return within \(JSON.number(seconds)) s; "
+                        + "--deadline allows more time")
                 _exit(ExitStatus.pluginFault)
             }
         }

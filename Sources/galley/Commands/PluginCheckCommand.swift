@@ -3,17 +3,17 @@ import Foundation
 import GalleyCheck
 import GalleyHost
 
-/// `galley plugin check`: whether a plugin keeps to the contract.
+/// `galley plugin check`: checks that a plugin keeps the contract.
 struct PluginCheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
         abstract: "Check that a plugin keeps to galley.h and to SwiftUI's contract for layouts.",
         usage: "galley plugin check <plugin> [<options>] | --list",
         discussion: """
-            Each check runs in a process of its own, so that a plugin that crashes or hangs
-            fails one check and not the run. It is confined: it writes no file, starts no
-            process and reaches no other. What a check asks, and the clause it cites, stand
-            in its row; --list names them all.
+            Each check runs in a process of its own, so a plugin that crashes or hangs
+            fails one check and not the run. The process is confined: it writes no file,
+            starts no process and reaches no other. Each row names the check and the clause
+            behind it; --list prints all checks.
 
             Examples:
               galley plugin check flow
@@ -21,11 +21,11 @@ struct PluginCheckCommand: ParsableCommand {
               galley plugin check my.so --only measure-twice --seed 7 --json
 
             Exit status:
-              0      every rule is kept; there may be warnings
+              0      the plugin keeps every rule; there may be warnings
               8      a check failed, crashed, or did not end in time
               2      no such check
               3      the source does not build
-              20     no such file; other files that are no plugin fail the check note-valid
+              20     no such file; another file that is not a plugin fails note-valid
               51…55  no such plugin
             """)
 
@@ -35,19 +35,19 @@ struct PluginCheckCommand: ParsableCommand {
     @Option(help: "Run only this check; may be repeated.")
     var only: [String] = []
 
-    @Option(help: "The seed of everything random; the last run's repeats it.")
+    @Option(help: "The seed of all random values; that of an earlier run repeats it.")
     var seed: UInt64?
 
-    @Option(help: "How often random things are tried.")
+    @Option(help: "The number of random trials.")
     var runs = 1000
 
-    @Option(help: "Seconds that one check may take.")
+    @Option(help: "The time for one check, in seconds.")
     var deadline = 10.0
 
-    @Flag(help: "Show what passed too.")
+    @Flag(help: "Show checks that passed, too.")
     var verbose = false
 
-    @Flag(help: "List the checks with their clauses, and run none.")
+    @Flag(help: "List the checks with their clauses and run none.")
     var list = false
 
     @Flag(help: "Print JSON.")
@@ -64,13 +64,13 @@ struct PluginCheckCommand: ParsableCommand {
     }
 
     func run() throws {
-        try reportingErrors {
+        try reportingErrors(CommandHost()) { plugins in
             guard let plugin, !list else {
                 Output.write(json ? [CheckReport.listJSON] : CheckReport.list())
                 return
             }
-            // Not loaded here: that is the checks' first question.
-            let path = try CommandHost.make().file(named: plugin)
+            // The first check loads the plugin, this process does not.
+            let path = try plugins.make().file(named: plugin)
             var checks = PluginChecks(
                 seed: seed ?? UInt64.random(in: 0..<1_000_000), worker: ["/proc/self/exe", "plugin", "check-worker"])
             (checks.runs, checks.only, checks.deadline) = (runs, only, .seconds(deadline))
@@ -84,7 +84,7 @@ struct PluginCheckCommand: ParsableCommand {
     }
 }
 
-/// The line that says how far the checks are; told from several threads.
+/// The progress of the checks, which several threads update.
 private final class CheckProgress: @unchecked Sendable {
     // Sound: every use of `line` is inside the lock.
     private let lock = NSLock()
@@ -99,7 +99,7 @@ private final class CheckProgress: @unchecked Sendable {
     func clear() { lock.withLock { line.clear() } }
 }
 
-/// One check in its own process; started by `galley plugin check` only.
+/// One check in a process of its own. `galley plugin check` starts it.
 struct PluginCheckWorker: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "check-worker", shouldDisplay: false)
 
@@ -112,7 +112,7 @@ struct PluginCheckWorker: ParsableCommand {
         guard CheckWorker.main(path: path, check: check, seed: seed, runs: runs) else {
             throw ValidationError("this command is started by galley plugin check")
         }
-        // Destructors of a plugin that failed its checks are nobody's business.
+        // Skips the destructors of a plugin that may have failed its checks.
         _exit(0)
     }
 }

@@ -14,10 +14,10 @@ struct PluginCommand: ParsableCommand {
         abstract: "List, describe, build, start, call and check plugins.",
         discussion: """
             Examples:
-              galley plugin list                      what is on the search path
-              galley plugin new Cards                 a layout of your own to start from
-              galley plugin info cards/Cards.swift    its parameters
-              galley plugin check cards/Cards.swift   whether it keeps the rules
+              galley plugin list                      list the plugins on the search path
+              galley plugin new Cards                 start a layout of your own
+              galley plugin info cards/Cards.swift    show its parameters
+              galley plugin check cards/Cards.swift   check that it keeps the rules
             """,
         subcommands: [
             PluginList.self, PluginScan.self, PluginRelease.self, PluginInfo.self, PluginBuild.self, PluginNew.self,
@@ -25,15 +25,15 @@ struct PluginCommand: ParsableCommand {
         ])
 }
 
-/// `galley plugin list`: what is on the search path.
+/// `galley plugin list`: lists the plugins on the search path.
 struct PluginList: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List the plugins on the search path, the nearest first. Nothing is built or run.",
+        abstract: "List the plugins on the search path in its order, without building or running any.",
         discussion: """
-            The search path: GALLEY_PLUGIN_PATH, then $XDG_DATA_HOME/galley/plugins, then
-            the bundled plugins. What ~/.config/galley/isolation says of a plugin that is
-            not among them is told; one that lies elsewhere may be meant all the same.
+            The search path is GALLEY_PLUGIN_PATH, then $XDG_DATA_HOME/galley/plugins, then
+            the bundled plugins. A rule in ~/.config/galley/isolation that names none of
+            these plugins is reported; it may be for a plugin that lies elsewhere.
 
             Examples:
               galley plugin list
@@ -44,8 +44,8 @@ struct PluginList: ParsableCommand {
     var json = false
 
     func run() throws {
-        try reportingErrors {
-            let host = try CommandHost.make()
+        try reportingErrors(CommandHost()) { command in
+            let host = try command.make()
             let plugins = host.plugins
             CommandHost.noteUnusedRules(of: host, plugins)
             if json {
@@ -79,28 +79,28 @@ struct PluginList: ParsableCommand {
 }
 
 extension PluginSummary {
-    /// Whether it can be used.
+    /// Whether the plugin can be used: `quarantined`, `unusable`, or nothing.
     fileprivate var state: String {
         guard let problem else { return "" }
         return (problem as? PluginRefusal)?.reason == .quarantined ? "quarantined" : "unusable"
     }
 
-    /// What it is made of: `source`, or what its note says.
+    /// The kind of plugin: `source`, or the runtime that its note names.
     var kind: String { isSource ? "source" : note.map { "\($0.runtime)" } ?? "broken" }
 }
 
-/// `galley plugin info`: what a plugin contains.
+/// `galley plugin info`: shows what a plugin contains.
 struct PluginInfo: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "info",
-        abstract: "Show a plugin's layouts, their parameters and layout values, its kind and ABI.",
+        abstract: "Show a plugin's layouts with their parameters and layout values, and its ABI.",
         discussion: """
             Examples:
               galley plugin info flow
               galley plugin info MyLayout.swift --json
 
-            A file that is no plugin, or one for another host, is refused before any of it
-            runs. Exit status:
+            A file that is not a plugin, or that is for another host, is refused before any
+            of its code runs. Exit status:
               20 missing             21 no file            22 link loop
               23 unreadable          24 too large          25 empty
               26 not ELF             27 truncated          28 other architecture
@@ -122,25 +122,25 @@ struct PluginInfo: ParsableCommand {
     var json = false
 
     func run() throws {
-        try reportingErrors {
+        try reportingErrors(CommandHost(isolation)) { plugins in
             let plugin = try OtherInput.told(wanting: "a plugin") {
-                try CommandHost.make().plugin(named: self.plugin)
+                try plugins.make().plugin(named: self.plugin)
             }
             Output.write(json ? [PluginDescription(plugin).json] : PluginDescription(plugin).lines())
         }
     }
 }
 
-/// `galley plugin build`: a source becomes a `.so`.
+/// `galley plugin build`: builds a `.so` from a source.
 struct PluginBuild: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "build",
         abstract: "Build a plugin from a Swift, C or Rust source, or a folder of one of these.",
         usage: "galley plugin build <source> [-o <output>] [<options>]",
         discussion: """
-            Swift is compiled as Embedded Swift where the source allows it: small, quick to
-            load, and it can be unloaded; otherwise as full Swift. What is built is cached
-            by content.
+            A Swift source is compiled as Embedded Swift if possible: the plugin is small,
+            loads quickly and can be unloaded. Otherwise it is compiled as full Swift.
+            Builds are cached by content.
 
             Examples:
               galley plugin build MyLayout.swift -o my-layout.so
@@ -150,13 +150,13 @@ struct PluginBuild: ParsableCommand {
     @Argument(help: "The source file or folder.", completion: .file())
     var source: String
 
-    @Option(name: .shortAndLong, help: "Where the .so goes; without it, it stays in the cache.", completion: .file())
+    @Option(name: .shortAndLong, help: "The .so file to write. (default: a file in the cache)", completion: .file())
     var output: String?
 
-    @Flag(help: "Build for a debugger: not optimised, with the author's lines.")
+    @Flag(help: "Build for a debugger: not optimised, with source lines.")
     var debug = false
 
-    @Option(help: "automatic, embedded or full.")
+    @Option(help: "The kind of Swift: automatic, embedded or full.")
     var runtime = "automatic"
 
     @Option(help: "The Swift language mode: 5 or 6.")
@@ -187,21 +187,21 @@ struct PluginBuild: ParsableCommand {
     }
 }
 
-/// `galley plugin new`: a layout of your own to start from.
+/// `galley plugin new`: writes a layout to start from.
 struct PluginNew: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new",
-        abstract: "Start a layout of your own: a source that builds at once and completes in an editor.",
+        abstract: "Start a layout of your own from a template that builds and completes in editors.",
         discussion: """
             Examples:
               galley plugin new Cards
               galley inspect cards/Cards.swift
             """)
 
-    @Argument(help: "The layout's name, in Swift's spelling: Cards.")
+    @Argument(help: "The name of the Swift type: Cards.")
     var name: String
 
-    @Option(help: "The folder in which it is made; this one by default.")
+    @Option(help: "The folder to write to. (default: this one)")
     var into: String?
 
     @Flag(help: "Print JSON.")

@@ -4,21 +4,21 @@ import GalleyHost
 import GalleyInspector
 import GalleyText
 
-/// `galley plugin scan`: which plugin files load.
+/// `galley plugin scan`: finds the plugin files that load.
 struct PluginScan: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "scan",
-        abstract: "Load every .so on the search path once, in worker processes, and list those that load.",
+        abstract: "Load every .so on the search path once in a worker process, and list the results.",
         discussion: """
-            One that crashes or hangs is quarantined: it is not run again until the file
-            changes, or galley plugin release says so.
+            A plugin that crashes or hangs is quarantined: it does not run again until its
+            file changes, or until galley plugin release.
 
             Examples:
               galley plugin scan
               GALLEY_PLUGIN_PATH=~/layouts galley plugin scan --json
             """)
 
-    @Option(help: ArgumentHelp("How long loading one may take, in milliseconds.", valueName: "ms"))
+    @Option(help: ArgumentHelp("The time for loading one plugin, in milliseconds.", valueName: "ms"))
     var deadline = 500
 
     @Flag(help: "Print JSON.")
@@ -31,8 +31,8 @@ struct PluginScan: ParsableCommand {
     }
 
     func run() throws {
-        try reportingErrors {
-            let host = try CommandHost.make()
+        try reportingErrors(CommandHost()) { plugins in
+            let host = try plugins.make()
             let start = ContinuousClock.now
             let scanned = host.scan(deadline: .milliseconds(deadline))
             let seconds = (ContinuousClock.now - start) / .seconds(1)
@@ -69,7 +69,7 @@ struct PluginScan: ParsableCommand {
 struct PluginRelease: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "release",
-        abstract: "Forget that a plugin did harm; it runs again, in a worker process first.",
+        abstract: "End the quarantine of a plugin; it runs again, in a worker process first.",
         discussion: """
             Examples:
               galley plugin release MyLayout.swift
@@ -80,10 +80,10 @@ struct PluginRelease: ParsableCommand {
     var plugin: String
 
     func run() throws {
-        try reportingErrors {
+        try reportingErrors(CommandHost()) { plugins in
             try OtherInput.refuse(plugin, wanting: "a plugin")
-            let (path, wasQuarantined) = try CommandHost.make().release(named: plugin)
-            Output.write([wasQuarantined ? "released \(path)" : "\(path) was not known to do harm"])
+            let (path, wasQuarantined) = try plugins.make().release(named: plugin)
+            Output.write([wasQuarantined ? "released \(path)" : "\(path) was not quarantined"])
         }
     }
 }

@@ -3,16 +3,16 @@ import GalleyCanvas
 import GalleyInspector
 import GalleyText
 
-/// `galley record`: every call of a layout, to keep.
+/// `galley record`: writes every call of a layout to a trace.
 struct RecordCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "record",
-        abstract: "Write a trace of a layout: its scene and every call, without the plugins.",
+        abstract: "Record a layout in a trace: its scene and every call, without the plugins.",
         usage: "galley record <scene> --output <file> [<options>]",
         discussion: """
-            A trace is JSON Lines: the first line has the format's version, the scene and
-            its views, each further line a call with its answer. It is laid out again with
-            galley replay, where no plugin is needed, and compared with galley diff.
+            A trace is JSON Lines. The first line has the format's version, the scene and
+            its views; each further line is a call with its answer. galley replay lays out
+            a trace without the plugins, and galley diff compares it.
 
             Examples:
               galley record Plugins/Flow/scene.yaml -o flow.trace.jsonl
@@ -35,9 +35,10 @@ struct RecordCommand: ParsableCommand {
     }
 
     func run() throws {
-        try reportingErrors {
+        let request = try scene.request()
+        try reportingErrors(CommandHost(scene.isolation)) { plugins in
             let file = try OutputFile(output)
-            let recorded = try SceneTrace(recording: scene, try CommandHost.make())
+            let recorded = try SceneTrace(recording: request, try plugins.make())
             let bytes = TraceFile.bytes(of: recorded.trace)
             try file.write(bytes)
             let trace = recorded.trace

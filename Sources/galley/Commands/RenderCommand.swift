@@ -13,12 +13,11 @@ struct RenderCommand: ParsableCommand {
         abstract: "Draw a scene as an SVG or PNG picture.",
         usage: "galley render <scene> --output <file> [<options>]",
         discussion: """
-            The file's name says the format. Text is set in the fonts that galley brings,
-            so that a picture is the same on every machine.
+            The file name gives the format. Text is set in the fonts that come with galley,
+            so a picture is the same on every machine.
 
-            Overlays show what a layout decided: the frames of all views, guides where
-            baselines lie, the spacing between neighbours, and the proposals that views
-            were placed with.
+            Overlays show the frames of all views, guides at the baselines, the spacing
+            between neighbours, and the proposals with which views were placed.
 
             Examples:
               galley render Plugins/Flow/scene.yaml -o flow.png
@@ -35,7 +34,7 @@ struct RenderCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "What to show over it, with commas between: frames, guides, spacing, proposals, or all.",
+            "Overlays, separated by commas: frames, guides, spacing, proposals, or all.",
             valueName: "overlays"))
     var overlay: String?
 
@@ -45,14 +44,14 @@ struct RenderCommand: ParsableCommand {
     }
 
     func run() throws {
-        try reportingErrors {
-            let (scene, proposal) = try self.scene.load(try CommandHost.make())
-            let style = try style()
+        let (request, format, style) = (try scene.request(), try PictureFormat(file: output), try style())
+        try reportingErrors(CommandHost(scene.isolation)) { plugins in
+            let (scene, proposal) = try request.load(try plugins.make())
             try scene.tree.layOut(proposal)
             var picture = Picture(of: scene.tree, looks: scene.looks)
             picture.markFaults(of: scene.tree)
             let page = "\(Points.text(picture.pageSize(style))) points"
-            switch try PictureFormat(file: output) {
+            switch format {
             case .svg:
                 try picture.writeSVG(to: output, style)
                 Output.write(["\(output): \(page)"])
@@ -70,7 +69,7 @@ struct RenderCommand: ParsableCommand {
             let name = word.filter { $0 != " " }
             guard let overlay = Overlays.named[name] else {
                 let known = Overlays.named.keys.sorted().joined(separator: ", ")
-                throw ValidationError("--overlay: expected some of \(known), with commas between, found \"\(name)\"")
+                throw ValidationError("--overlay: expected a list of \(known), separated by commas, found \"\(name)\"")
             }
             style.overlays.formUnion(overlay)
         }

@@ -5,18 +5,17 @@ import GalleySceneTree
 import GalleySDK
 import GalleyText
 
-/// `galley replay`: a layout again from its trace.
+/// `galley replay`: lays out a trace again.
 struct ReplayCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "replay",
-        abstract: "Lay a trace out again without its plugins, and print the frames of its views.",
+        abstract: "Lay out a trace without its plugins, and print the frames of its views.",
         usage: "galley replay <trace> [<options>]",
         discussion: """
-            The layouts of plugins answer what they answered when the trace was recorded;
-            stacks, modifiers and views are laid out anew. Unless another proposal is
-            given, each frame is compared with the recorded one, bit for bit.
-            Another proposal may lead to a question that nobody asked then: it is named,
-            and the exit status is 6.
+            The layouts of plugins give their recorded answers; stacks, modifiers and views
+            are computed again. Without --proposal, each frame is compared with the
+            recorded one, bit for bit. Another proposal may need an answer that is not in
+            the trace: the call is named, and the exit status is 6.
 
             Examples:
               galley replay flow.trace.jsonl
@@ -24,30 +23,30 @@ struct ReplayCommand: ParsableCommand {
               galley replay flow.trace.jsonl --all --json
             """)
 
-    @Argument(help: ArgumentHelp("What galley record wrote.", valueName: "trace"), completion: .file())
+    @Argument(help: ArgumentHelp("A trace that galley record wrote.", valueName: "trace"), completion: .file())
     var input: String
 
     // Unconditional: "-" and "-x100" are proposals.
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("What the root is offered, instead of what was recorded: 390x-.", valueName: "size"))
+        help: ArgumentHelp("The root's proposal, in place of the recorded one: 390x-.", valueName: "size"))
     var proposal: String?
 
     @Flag(help: "Print JSON with every length at full precision.")
     var json = false
 
-    @Flag(help: "Also views without a name, by their path; they are shown anyway where none has one.")
+    @Flag(help: "Include unnamed views. (default: only if the scene names none)")
     var all = false
 
     func validate() throws { _ = try offered() }
 
     func run() throws {
+        let offered = try offered()
         try reportingErrors {
             let trace = try TraceFile.read(input)
             let scene = try SceneTrace.tree(of: trace)
             let replay = TraceReplay(trace)
             try replay.install(in: scene.tree, plugins: scene.plugins)
-            let offered = try offered()
             let size = try replay.layout(scene.tree, offered)
             if offered == nil { try trace.checkFrames(of: scene.tree, file: input) }
             let views = scene.listed(all: all).map {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import GalleyScene
 
-/// `galley schema`: what editors need to help with scenes.
+/// `galley schema`: prints the schema with which editors complete scenes.
 struct SchemaCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "schema",

@@ -8,19 +8,19 @@ import GalleySceneTree
 import GalleySDK
 import GalleyText
 
-/// `galley why`: how a view came by its size, and what would change it.
+/// `galley why`: explains the size of a view.
 struct WhyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "why",
-        abstract: "Show why a view has its size, and what would change it.",
+        abstract: "Explain the size of a view, and show which changes would change it.",
         usage: "galley why <scene> [<view>] [<options>]",
         discussion: """
-            From the scene down to the view: what each view offers to the next one and how
-            it came by that, then what the view takes of it. A length is the sum of the
-            terms below it, as the layouts themselves say them; where a plugin says
-            nothing, that is said. #14 is the call in which it was offered, as galley
-            inspect numbers them. Each change below was made in a copy of the scene and
-            laid out. Without a view, one line for each.
+            The path runs from the scene down to the view: each view's proposal to the next
+            one and the reason for it, then the size that the view returned. A length is
+            the sum of the terms below it, which the layouts give themselves; a plugin that
+            gives none is named. #14 is the call that made the proposal, as galley inspect
+            numbers calls. Each change below was applied to a copy of the scene and laid
+            out. Without a view, each view has one line.
 
             Examples:
               galley why Plugins/Flow/scene.yaml rest
@@ -32,7 +32,7 @@ struct WhyCommand: ParsableCommand {
 
     @OptionGroup var scene: SceneOptions
 
-    @Argument(help: ArgumentHelp("Its name, or the path of one without: see galley layout --all.", valueName: "view"))
+    @Argument(help: ArgumentHelp("The view's name, or its path as galley layout --all prints it.", valueName: "view"))
     var view: String?
 
     enum Side: String, ExpressibleByArgument, CaseIterable {
@@ -41,15 +41,15 @@ struct WhyCommand: ParsableCommand {
         var axis: Axis { self == .width ? .horizontal : .vertical }
     }
 
-    @Option(help: "Only width, or height.")
+    @Option(help: "Explain only the width or the height.")
     var axis: Side?
 
-    @Flag(help: "Print JSON, every length at full precision; a line for each view.")
+    @Flag(help: "Print JSON with every length at full precision, one line per view.")
     var json = false
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Views to print at most where none is named, without --json; 0 for all.", valueName: "count")
+        help: ArgumentHelp("The most views to print without a view and --json; 0 for all.", valueName: "count")
     )
     var maxLines = 400
 
@@ -58,9 +58,10 @@ struct WhyCommand: ParsableCommand {
     }
 
     func run() throws {
-        try reportingErrors {
-            let host = try CommandHost.make()
-            let (scene, proposal) = try self.scene.load(host)
+        let request = try scene.request()
+        try reportingErrors(CommandHost(scene.isolation)) { plugins in
+            let host = try plugins.make()
+            let (scene, proposal) = try request.load(host)
             let node = try view.map { name throws(UnknownView) in try scene.node(named: name) }
             let ledger = try Ledger()
             try ledger.attach(to: scene.tree)
@@ -79,7 +80,7 @@ struct WhyCommand: ParsableCommand {
             }
             let why = try Why(node, in: scene.tree, calls: calls)
             let changes = try WhyChanges(of: node, proposal, label: label) {
-                try self.scene.load(host).scene.tree
+                try request.load(host).scene.tree
             }.tried(axis: axis?.axis)
             if json {
                 Output.write([WhyJSON.line(why, axis: axis?.axis, changes: changes, label: label)])
@@ -92,7 +93,7 @@ struct WhyCommand: ParsableCommand {
         }
     }
 
-    /// The view that chose another one than a view, or than what is around it.
+    /// The name of the view that hides a view: it shows another of its children.
     private func hiding(_ node: NodeID, _ tree: LayoutTree, _ label: (NodeID) -> ViewLabel) -> String {
         var inner = node
         while let outer = tree.parent(of: inner), !tree.isShown(outer) { inner = outer }
@@ -124,7 +125,7 @@ struct WhyCommand: ParsableCommand {
             "",
             wrong == 0
                 ? "checked: \(count) lengths, each the sum of its terms"
-                : "\(wrong) of \(count) lengths are not the sum of their terms: please report it",
+                : "\(wrong) of \(count) lengths are not the sum of their terms; please report this bug",
         ])
     }
 }

@@ -20,11 +20,15 @@ import Testing
         if run.status == 0 { try FileManager.default.removeItem(atPath: run.folder) }
     }
 
-    /// What was found once stays mended: `Found/READER/…`.
-    @Test(arguments: Readers.names) func foundInputs(_ reader: String) throws {
-        let folder = URL(filePath: #filePath + "/../Found/\(reader)").standardizedFileURL.path
-        let files = (try? FileManager.default.contentsOfDirectory(atPath: folder))?.sorted() ?? []
-        guard !files.isEmpty else { return }
+    private static let found = URL(filePath: #filePath + "/../Found").standardizedFileURL.path
+
+    /// Inputs that once ended a reader are read or refused: `Found/READER/…`.
+    @Test(arguments: try FileManager.default.contentsOfDirectory(atPath: found))
+    func foundInputs(_ reader: String) throws {
+        #expect(Readers.names.contains(reader))
+        let folder = "\(Self.found)/\(reader)"
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+        #expect(!files.isEmpty)
         let run = try FuzzRun([reader] + files.map { "\(folder)/\($0)" })
         #expect(run.status == 0, "\(reader): \(run.errors)")
         #expect(run.output.split(separator: "\n").count == files.count)

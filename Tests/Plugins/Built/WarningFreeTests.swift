@@ -1,6 +1,7 @@
 import Foundation
 import GalleyHost
 import PluginSamples
+import TestTools
 import Testing
 
 /// What newcomers copy from compiles without a word from the compiler, as strict as they may have it.
@@ -25,10 +26,7 @@ struct WarningFreeTests {
 
     @Test(arguments: ["Plugins/Justified/justified.rs", "SDK/ABI/galley.rs"])
     func inRust(_ path: String) throws {
-        guard NativePlugin.hasRust else {
-            print("skipped: \(path) needs rustc")
-            return
-        }
+        try Tool.rustc.require()
         let folder = FileManager.default.temporaryDirectory.appending(path: "galley-\(UUID())")
         defer { try? FileManager.default.removeItem(at: folder) }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -41,10 +39,7 @@ struct WarningFreeTests {
 
     @Test("No plugin is built with a warning, or with anything left out", arguments: BuiltPlugins.Bundled.all)
     func built(_ plugin: BuiltPlugins.Bundled) throws {
-        guard plugin.language != "rs" || NativePlugin.hasRust else {
-            print("skipped: \(plugin.testDescription) needs rustc")
-            return
-        }
+        if plugin.language == "rs" { try Tool.rustc.require() }
         let record = try BuiltPlugins.builder.build(plugin.folder.path).record
         #expect(record.warnings == [] && record.leftOut == [])
         #expect(record.skippedTypes == [] && record.skippedProperties == [])

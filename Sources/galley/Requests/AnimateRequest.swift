@@ -1,0 +1,100 @@
+import ArgumentParser
+import GalleyEngine
+import GalleyHost
+import GalleyMotion
+import GalleyScene
+import GalleySceneTree
+
+/// A scene to animate: from one layout to others, or through its own changes.
+struct AnimateRequest {
+    /// A layout that is switched to at a time.
+    struct Retarget {
+        let time: Double
+        let layout: String
+
+        /// Reads `--retarget`.
+        init(option text: String) throws {
+            guard let colon = text.firstIndex(of: ":"), colon != text.startIndex,
+                text.index(after: colon) < text.endIndex
+            else {
+                throw ValidationError("--retarget: expected TIME:LAYOUT such as 120ms:radial, found \"\(text)\"")
+            }
+            time = try Seconds.read(String(text[..<colon]), option: "--retarget")
+            layout = String(text[text.index(after: colon)...])
+        }
+    }
+
+    let scene: SceneRequest
+    let motion: MotionOptions
+    let film: FilmRequest
+    /// The layouts at the start and at once after it.
+    let from, to: String?
+    let retargets: [Retarget]
+    /// The container that is switched; nil: the first with a plugin's layout.
+    let node: String?
+    let mode: MotionMode
+    let reducesMotion: Bool
+    /// The times at which frames are printed, in seconds; nil: a film is shown.
+    let times: [Double]?
+    let json: Bool
+
+    /// Prints the frames, or shows the film; in SwiftUI's mode, reports the jumps.
+    func show(_ host: PluginHost) throws {
+        let timeline = try timeline(host)
+        if let times {
+            try Output.write(MotionFrames(timeline, times).lines(json: json))
+        } else {
+            try film.show(timeline)
+        }
+        guard mode == .swiftUI else { return }
+        for line in try MotionFrames.jumps(timeline) { Output.complain(line) }
+    }
+
+    private func timeline(_ host: PluginHost) throws -> SceneTimeline {
+        let scene = try self.scene.load(host).scene
+        let own = try motion.subject()?.animation
+        let animation = own ?? scene.document.animation.map(\.animation) ?? .default
+        let first = try from.map { try LayoutChoice($0, host: host) }
+        var switches: [SceneTimeline.Switch] = []
+        var target: NodeID?
+        if first != nil || to != nil || !retargets.isEmpty {
+            let node = try scene.switchable(named: node)
+            target = node
+            if let to {
+                switches.append(.init(at: 0, node, animation, to: try LayoutChoice(to, host: host).make))
+            } else if first != nil, retargets.isEmpty, let own = scene.tree.layout(of: node) {
+                // A new instance, which no animation has changed.
+                switches.append(
+                    .init(at: 0, node, animation) {
+                        let tree = try self.scene.load(host).scene.tree
+                        return tree.layout(of: tree.counterpart(of: node)) ?? own
+                    })
+            }
+            for retarget in retargets {
+                switches.append(
+                    .init(at: retarget.time, node, animation, to: try LayoutChoice(retarget.layout, host: host).make))
+            }
+        } else if scene.document.changes.isEmpty {
+            throw NothingMoves()
+        } else if let option = motion.given.first ?? node.map({ _ in "--node" }) {
+            throw ValidationError("\(option) goes with --to; the changes of a scene have their own")
+        }
+        let make: () throws -> AnimatedScene = {
+            let (scene, proposal) = try self.scene.load(host)
+            if let first, let target {
+                try scene.tree.setLayout(first.make(), of: scene.tree.counterpart(of: target))
+            }
+            return try AnimatedScene(
+                scene, proposal: proposal, mode: mode, reducesMotion: reducesMotion ? true : nil)
+        }
+        return switches.isEmpty
+            ? SceneTimeline(scene.document.changes, make: make) : SceneTimeline(switches, make: make)
+    }
+}
+
+/// A scene for which no change is given.
+private struct NothingMoves: Error, CustomStringConvertible {
+    var description: String {
+        "expected a layout to switch to, or changes in the scene, found neither; try --to vstack"
+    }
+}

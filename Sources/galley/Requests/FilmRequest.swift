@@ -1,0 +1,70 @@
+import GalleyCanvas
+import GalleyMotion
+import GalleySceneTree
+
+/// A film to write, or to play in the terminal.
+struct FilmRequest {
+    enum Format { case webp, svg, frames, strip(PictureFormat, count: Int) }
+
+    struct File {
+        let path: String
+        let format: Format
+    }
+
+    /// The file to write; nil: the film plays in the terminal.
+    let file: File?
+    /// Where the film ends, in seconds; nil: when everything rests.
+    let end: Double?
+    let framesPerSecond: Double
+    let style: PictureStyle
+    let droppedFrames: DroppedFramePolicy
+
+    /// Writes the film, or plays it.
+    func show(_ timeline: SceneTimeline) throws {
+        let rest = try timeline.restingTime()
+        let end = end ?? rest
+        guard end.isFinite else { throw EndlessMotion() }
+        let film = Film(duration: end, framesPerSecond: framesPerSecond) { try timeline.picture(at: $0) }
+        guard let file else { return try play(film) }
+        // A film that repeats shows its last frame for a moment first.
+        var looped = film
+        looped.duration += self.end == nil ? 0.6 : 0
+        let output = file.path
+        let progress = Progress(output)
+        switch file.format {
+        case .webp: try looped.writeWebP(to: output, style: style, progress: progress.update)
+        case .svg: try looped.writeSVG(to: output, style: style)
+        case .frames: try film.writeFrames(to: output, style: style, progress: progress.update)
+        case .strip(let format, let count):
+            let strip = try film.strip(count: count)
+            switch format {
+            case .png: try strip.writePNG(to: output, style)
+            case .svg: try strip.writeSVG(to: output, style)
+            }
+        }
+        progress.clear()
+        let seconds = "\(Int((end * 1000).rounded())) ms"
+        switch file.format {
+        case .strip(_, let count): Output.write(["\(output): \(count) moments of \(seconds)"])
+        case .frames: Output.write(["\(output): \(try film.times.count) frames, \(seconds)"])
+        default: Output.write(["\(output): \(seconds) at \(Self.text(framesPerSecond)) frames per second"])
+        }
+    }
+
+    private func play(_ film: Film) throws {
+        guard let size = Output.size, Output.canDraw else {
+            return Output.write(try TerminalFilm(film, theme: style.theme).text())
+        }
+        try TerminalFilm(film, theme: style.theme).play(
+            to: Output.terminal, columns: size.columns, rows: size.rows, droppedFrames: droppedFrames)
+    }
+
+    private static func text(_ number: Double) -> String {
+        number == number.rounded() ? String(Int(number)) : String(number)
+    }
+}
+
+/// A film without an end.
+private struct EndlessMotion: Error, CustomStringConvertible {
+    var description: String { "expected a motion that ends, found an endless one; end the film with --until 2s" }
+}

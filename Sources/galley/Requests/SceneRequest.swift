@@ -1,0 +1,159 @@
+import ArgumentParser
+import GalleyEngine
+import GalleyHost
+import GalleyInspector
+import GalleyScene
+import GalleySceneTree
+import GalleySDK
+
+/// A value of an option: the word as it was written, and its meaning.
+struct Written<Value> {
+    let text: String
+    let value: Value
+}
+
+/// The options that say how a scene is laid out: `--proposal`, `--set` and `--memo`.
+struct SceneSettings {
+    /// A parameter of a plugin that is tried.
+    struct Parameter {
+        let name: String
+        let value: Written<GalleyValue>
+
+        init(_ name: String, written text: String) {
+            self.name = name
+            value = Written(text: text, value: GalleyValue(written: text))
+        }
+    }
+
+    /// The root's proposal; nil: the scene's own.
+    var proposal: Written<ProposedViewSize>?
+    var parameters: [Parameter]
+    /// How many answers a view remembers; nil: the engine's default.
+    var memo: Written<LayoutOptions.Memo>?
+
+    /// Reads the options.
+    ///
+    /// - Throws: `ValidationError`.
+    init(proposal: String?, parameters: [String], memo: String?) throws {
+        self.memo = try memo.map { Written(text: $0, value: try Self.memo($0)) }
+        self.parameters = try Self.parameters(parameters)
+        self.proposal = try proposal.map { Written(text: $0, value: try ProposedViewSize(option: $0)) }
+    }
+
+    /// Reads the words of `--set`, or of another option of its form.
+    ///
+    /// - Throws: `ValidationError`.
+    static func parameters(_ words: [String], option: String = "--set") throws -> [Parameter] {
+        var result: [Parameter] = []
+        for word in words {
+            guard let equals = word.firstIndex(of: "="), equals != word.startIndex else {
+                throw ValidationError("\(option): expected NAME=VALUE, found \"\(word)\"")
+            }
+            let name = String(word[..<equals])
+            guard !result.contains(where: { $0.name == name }) else {
+                throw ValidationError("\(option): \"\(name)\" is given twice")
+            }
+            result.append(Parameter(name, written: String(word[word.index(after: equals)...])))
+        }
+        return result
+    }
+
+    /// Sets parameters in place of those of the same names.
+    mutating func set(_ parameters: [Parameter]) {
+        self.parameters.removeAll { old in parameters.contains { $0.name == old.name } }
+        self.parameters += parameters
+    }
+
+    /// The options as words of a command.
+    var words: [String] {
+        (proposal.map { ["--proposal", $0.text] } ?? [])
+            + (memo.map { ["--memo", $0.text] } ?? [])
+            + parameters.flatMap { ["--set", "\($0.name)=\($0.value.text)"] }
+    }
+
+    private static func memo(_ text: String) throws -> LayoutOptions.Memo {
+        guard let memo = LayoutOptions.Memo(option: text) else {
+            throw ValidationError("--memo: expected a number from 3 to 64, or swiftui, found \"\(text)\"")
+        }
+        return memo
+    }
+}
+
+/// A scene, or a plugin to try with twelve chips, and how it is laid out.
+struct SceneRequest {
+    let input: String
+    var settings: SceneSettings
+
+    /// - Throws: `ValidationError` where parameters are set of a scene.
+    init(_ input: String, _ settings: SceneSettings) throws {
+        if !settings.parameters.isEmpty, Self.isScene(input) {
+            throw ValidationError("--set goes with a plugin; a scene sets parameters in its document")
+        }
+        (self.input, self.settings) = (input, settings)
+    }
+
+    /// Whether an argument names a scene document rather than a plugin.
+    static func isScene(_ path: String) -> Bool {
+        [".yaml", ".yml", ".json"].contains { path.lowercased().hasSuffix($0) }
+    }
+
+    /// Whether the input is a scene document rather than a plugin.
+    var isScene: Bool { Self.isScene(input) }
+
+    /// Returns the scene's tree, or that of the plugin's sample, and the root's proposal.
+    func load(_ host: PluginHost) throws -> (scene: SceneTree, proposal: ProposedViewSize) {
+        var options = LayoutOptions()
+        if let memo = settings.memo { options.memo = memo.value }
+        let scene =
+            isScene
+            ? try SceneTree(contentsOf: input, host: host, options: options)
+            : try sample(
+                try OtherInput.told(wanting: "a scene or a plugin") { try host.layoutTypeOrWhy(input) }, options, host)
+        return (scene, settings.proposal?.value ?? scene.proposal)
+    }
+
+    /// Returns the plugin's sample; the error for missing parameters names the options that give them.
+    private func sample(_ type: PluginLayoutType, _ options: LayoutOptions, _ host: PluginHost) throws -> SceneTree {
+        let values = settings.parameters.map { ($0.name, $0.value.value) }
+        do {
+            return try SceneTree(
+                sampleFor: type, arguments: Dictionary(uniqueKeysWithValues: values), options: options, host: host)
+        } catch let error as LayoutArgumentError where !error.missingParameters.isEmpty {
+            let given = error.missingParameters.map { "--set \($0)=…" }
+            throw IncompleteSample(error: error, advice: "give it \(given.joined(separator: " "))")
+        }
+    }
+}
+
+/// A layout that cannot be tried before its parameters are given.
+private struct IncompleteSample: Error, CustomStringConvertible {
+    let error: LayoutArgumentError
+    let advice: String
+
+    var description: String { "\(error); \(advice)" }
+}
+
+extension LayoutOptions.Memo {
+    /// Reads `--memo`, or the same of a trace; nil for any other text.
+    init?(option text: String) {
+        if text == "swiftui" {
+            self = .swiftUI
+            // With two answers nested grids, which ask three things of each cell, take exponential time.
+        } else if let count = Int(text), (3...64).contains(count) {
+            self = .entries(count)
+        } else {
+            return nil
+        }
+    }
+}
+
+extension ProposedViewSize {
+    /// Reads `--proposal`.
+    init(option text: String) throws {
+        do {
+            self = try SceneProposal(text).viewSize
+        } catch {
+            throw ValidationError("--proposal: \(error)")
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import GalleyHost
+import GalleyPreview
+import GalleySwap
+
+/// A scene to watch.
+struct WatchRequest {
+    enum View { case terminal, page(port: UInt16?, opens: Bool) }
+
+    let scene: SceneRequest
+    /// How views move: the text of an animation, or `none`.
+    let animation: String
+    /// Where the session is shown.
+    let view: View
+    /// After how many saves the session ends; nil: when it is interrupted.
+    let saves: Int?
+
+    /// Whether the session records its passes, for the page to show.
+    private var recordsPasses: Bool {
+        switch view {
+        case .terminal: false
+        case .page: true
+        }
+    }
+
+    /// Shows the session until it ends.
+    func show(_ host: PluginHost) throws {
+        host.swapsPlugins = true
+        let session = try LiveSession(
+            scene.input, host: host, animation: animation, recordsPasses: recordsPasses
+        ) { try scene.load(host) }
+        switch view {
+        case .terminal: try WatchSession(session, InterruptSignal()).run(saves: saves)
+        case .page(let port, let opens): try serve(session, port: port, opens: opens)
+        }
+    }
+
+    /// Serves the page, and prints events as lines.
+    private func serve(_ session: LiveSession, port: UInt16?, opens: Bool) throws {
+        let page = try LivePage(session, port: port)
+        defer { page.stop() }
+        session.subscribe { event in
+            if let report = event.report, report.kind != .building { Self.say(report.text) }
+        }
+        let end = InterruptSignal(waking: page.wakeup)
+        Self.say(page.address)
+        let files = session.watchedFiles.map { ($0 as NSString).lastPathComponent }
+        Self.say("watching \(files.joined(separator: ", "))")
+        if opens { Browsing.open(page.address) }
+        while !end.isSet, session.saves < saves ?? .max { page.step() }
+    }
+
+    private static func say(_ text: String) { Output.write(text.split(separator: "\n").map(String.init)) }
+}
+
+/// The user's browser.
+private enum Browsing {
+    static func open(_ address: String) {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["xdg-open", address]
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        process.terminationHandler = { process in
+            if process.terminationStatus != 0 { Output.complain("no browser opens by xdg-open; open the address") }
+        }
+        do { try process.run() } catch { Output.complain("xdg-open cannot be run: \(error.localizedDescription)") }
+    }
+}
