@@ -16,7 +16,7 @@ extension Raster {
     /// Returns the pixels as a PNG file.
     ///
     /// - Throws: `CanvasError` unless there are four bytes for each of `width * height` pixels, and for more pixels
-    /// than can be drawn.
+    ///   than can be drawn.
     public func png() throws(CanvasError) -> [UInt8] {
         // The sides first: their product may be too large for a number.
         guard (1...Self.sideLimit).contains(width), (1...Self.sideLimit).contains(height),

@@ -26,7 +26,7 @@ extension Picture {
     /// Returns the size of the picture with its margins, in pixels.
     ///
     /// - Throws: `CanvasError` for a size that is not finite, and for more than 32,767 pixels on a side or 40 million
-    /// in all.
+    ///   in all.
     public func pixelSize(_ style: PictureStyle = PictureStyle()) throws(CanvasError) -> (width: Int, height: Int) {
         try drawing(style).pixelSize(scale: style.scale)
     }

@@ -5,11 +5,11 @@ extension Film {
     ///
     /// - Parameters:
     ///   - folder: the folder, which is created if needed. It may contain only frames of an earlier film, which are
-    /// replaced.
+    ///     replaced.
     ///   - style: the style of the pictures.
     ///   - progress: receives the finished fraction, from 0 to 1.
     /// - Throws: `CanvasError` for an invalid duration or rate, a folder with other files, and files that cannot be
-    /// written; and the errors of `picture`.
+    ///   written; and the errors of `picture`.
     public func writeFrames(
         to folder: String, style: PictureStyle = PictureStyle(), progress: (Double) -> Void = { _ in }
     ) throws {

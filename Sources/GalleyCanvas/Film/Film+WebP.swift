@@ -11,7 +11,7 @@ extension Film {
     ///   - quality: 0 to 100 for a smaller, lossy file; nil: lossless.
     ///   - progress: receives the finished fraction, from 0 to 1.
     /// - Throws: `CanvasError` for an invalid duration or rate, more than 16383 pixels on a side, or a file that cannot
-    /// be written; and the errors of `picture`.
+    ///   be written; and the errors of `picture`.
     public func writeWebP(
         to path: String, style: PictureStyle = PictureStyle(), loops: Int = 0, quality: Double? = nil,
         progress: (Double) -> Void = { _ in }

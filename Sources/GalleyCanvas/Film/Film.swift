@@ -22,7 +22,7 @@ public struct Film {
     /// The times of the frames, in seconds; the last one is `duration`.
     ///
     /// - Throws: `CanvasError` for a duration or a rate that is not a number or out of range, and for more than
-    /// `maximumFrames` frames.
+    ///   `maximumFrames` frames.
     public var times: [Double] {
         get throws(CanvasError) {
             try checkDuration()

@@ -16,7 +16,7 @@ public struct Image: Hashable, Sendable {
     /// Reads a PNG file.
     ///
     /// - Throws: `CanvasError` for a file that does not exist or is not a PNG, for more than 40 million pixels, and for
-    /// a scale that is not above 0.
+    ///   a scale that is not above 0.
     public init(contentsOf path: String, scale: Double = 1, isResizable: Bool = false) throws(CanvasError) {
         guard scale > 0, scale.isFinite else {
             throw CanvasError("\(path): expected a scale above 0, such as 2, found \(scale)")

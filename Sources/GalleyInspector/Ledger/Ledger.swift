@@ -30,10 +30,12 @@ public final class Ledger {
     /// What the tree computed in passes that an earlier ledger recorded.
     let earlier: [CallHistory.Asked: UInt32]
 
-    /// Makes a ledger with room for `capacity` calls. Further calls are counted in `lost`.
+    /// Makes a ledger.
     ///
-    /// - Parameter capturesOutput: whether the ledger captures standard output and records what layouts print, at the
-    /// call that printed it.
+    /// - Parameters:
+    ///   - capacity: the number of calls that it records. Further calls are counted in `lost`.
+    ///   - capturesOutput: whether the ledger captures standard output and records what layouts print, at the call that
+    ///     printed it.
     /// - Throws: `OutputCapture.Failure` if standard output cannot be captured.
     public convenience init(capacity: Int = 1 << 24, capturesOutput: Bool = false) throws {
         try self.init(capacity: capacity, capturesOutput: capturesOutput, earlier: [:])

@@ -47,7 +47,7 @@ public struct OrderCheck {
     ///   - make: makes a new tree with layouts and caches of its own. Each call must build it by the same steps. The
     ///     ids in the findings are those of the first tree.
     /// - Throws: the errors of `make`, and `LayoutError` if the tree cannot be laid out without stress, or exceeds its
-    /// budget of calls under stress.
+    ///   budget of calls under stress.
     public init(_ proposal: ProposedViewSize, seed: UInt64, make: @escaping () throws -> LayoutTree) throws {
         (self.proposal, self.seed, self.make) = (proposal, seed, make)
         plain = try make()

@@ -31,7 +31,7 @@ extension AnimatedTree {
     ///   - completion: called once, by the first call that reaches that moment.
     ///   - changes: changes the tree, its `proposal` and the settings of its views.
     /// - Throws: the errors of `changes`, and `LayoutError` as `LayoutTree.layOut(_:)`. Changes that were made before
-    /// the error stay and animate.
+    ///   the error stay and animate.
     ///   animated.
     public func withTransaction(
         _ transaction: Transaction, at time: Double,

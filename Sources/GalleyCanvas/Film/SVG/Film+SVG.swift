@@ -12,7 +12,7 @@ extension Film {
     ///   - style: the style of the pictures; `scale` is the number of pixels for a point on the page.
     ///   - loops: the number of times that it plays; 0: forever.
     /// - Throws: `CanvasError` for an invalid duration, rate or size, for more than two million views in all frames,
-    /// and for a file that cannot be written; and the errors of `picture`.
+    ///   and for a file that cannot be written; and the errors of `picture`.
     public func writeSVG(to path: String, style: PictureStyle = PictureStyle(), loops: Int = 0) throws {
         let file = try OutputFile(path)
         try file.write(Array(svg(style: style, loops: loops).utf8))
