@@ -1,18 +1,18 @@
 import GalleyABI
 import GalleySDK
 
-/// The value of a layout's parameter, or of a layout value key: a `galley_value` that owns its memory.
+/// The value of a layout's parameter or of a layout value key: a `galley_value` that owns its memory.
 ///
-/// It crosses the border between host and plugin. Lengths are points, angles degrees; the cases of an enumeration
-/// are strings.
+/// It crosses the ABI between host and plugin. Lengths are in points, angles in degrees; cases of enumerations are
+/// strings.
 public indirect enum GalleyValue: Sendable, Hashable {
-    /// An optional without a value.
+    /// An absent value.
     case none
-    /// `true` or `false`.
+    /// A Boolean value.
     case bool(Bool)
     /// A whole number.
     case integer(Int64)
-    /// A number; may be infinite, never NaN where it crosses the ABI.
+    /// A number. It may be infinite, but is never NaN when it crosses the ABI.
     case number(Double)
     /// Text, or the name of an enumeration's case.
     case string(String)
@@ -20,13 +20,13 @@ public indirect enum GalleyValue: Sendable, Hashable {
     case size(CGSize)
     /// A position in points.
     case point(CGPoint)
-    /// Any number of values.
+    /// A list of values.
     case array([GalleyValue])
 
-    /// Nesting beyond this is refused: a value that contains itself would otherwise be read for ever.
+    /// The maximum nesting of lists. Deeper values are refused, because a value could contain itself.
     public static let maximumDepth = 32
 
-    /// The value's `GALLEY_VALUE_…`.
+    /// The type of the value: GALLEY_VALUE_….
     public var type: UInt32 {
         switch self {
         case .none: GALLEY_VALUE_NONE
@@ -40,7 +40,7 @@ public indirect enum GalleyValue: Sendable, Hashable {
         }
     }
 
-    /// The type in words, for messages: `a number`. Nil: no `GALLEY_VALUE_…` has this number.
+    /// Returns the name of a type for messages, such as `a number`; nil for an unknown type.
     public static func typeName(_ type: UInt32) -> String? {
         switch type {
         case GALLEY_VALUE_NONE: "nothing"
@@ -55,7 +55,7 @@ public indirect enum GalleyValue: Sendable, Hashable {
         }
     }
 
-    /// Hashes type and value; equal values have equal hashes.
+    /// Hashes the type and the value.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(type)
         switch self {
@@ -76,7 +76,7 @@ public indirect enum GalleyValue: Sendable, Hashable {
 }
 
 extension GalleyValue: CustomStringConvertible {
-    /// As a scene would write it: `8`, `"leading"`, `40x20`, `(3, 4)`, `[1, 2]`.
+    /// The value as a scene writes it: `8`, `"leading"`, `40x20`, `(3, 4)`, `[1, 2]`.
     public var description: String {
         switch self {
         case .none: "null"
@@ -99,27 +99,27 @@ extension GalleyValue: CustomStringConvertible {
 extension GalleyValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
     ExpressibleByFloatLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral
 {
-    /// `nil`: no value.
+    /// Makes an absent value.
     public init(nilLiteral: ()) { self = .none }
-    /// `true`, `false`
+    /// Makes a Boolean value.
     public init(booleanLiteral value: Bool) { self = .bool(value) }
-    /// `8`
+    /// Makes an integer.
     public init(integerLiteral value: Int64) { self = .integer(value) }
-    /// `8.5`
+    /// Makes a number.
     public init(floatLiteral value: Double) { self = .number(value) }
-    /// `"leading"`
+    /// Makes a string.
     public init(stringLiteral value: String) { self = .string(value) }
-    /// `[1, 2]`
+    /// Makes a list.
     public init(arrayLiteral elements: GalleyValue...) { self = .array(elements) }
 }
 
 // MARK: - The wire form
 
 extension GalleyValue {
-    /// Copies a value that came through the ABI.
+    /// Copies a value of the ABI.
     ///
-    /// Nil: an unknown type, a null pointer with a count, text that is not UTF-8, a bool other than 0 and 1, or
-    /// nesting beyond `maximumDepth`.
+    /// Returns nil for an unknown type, a null pointer with a count, text that is not UTF-8, a Boolean value other than
+    /// 0 and 1, and nesting beyond `maximumDepth`.
     public init?(_ value: galley_value) {
         self.init(value, depth: 0)
     }
@@ -166,7 +166,7 @@ extension GalleyValue {
         }
     }
 
-    /// Calls `body` with the value's wire form, which is valid until `body` returns.
+    /// Passes the value in the form of the ABI to `body`. It is valid until `body` returns.
     public func withGalleyValue<R, E: Error>(_ body: (galley_value) throws(E) -> R) throws(E) -> R {
         var storage = GalleyValueStorage()
         let value = storage.add(self)
@@ -174,18 +174,18 @@ extension GalleyValue {
     }
 }
 
-/// Owns what the wire forms of values point to: texts and lists. They live as long as this does.
+/// The memory behind values in the form of the ABI. The values are valid as long as the storage exists.
 public struct GalleyValueStorage: ~Copyable {
     private var allocations: [UnsafeMutableRawPointer] = []
 
-    /// Makes a storage without values.
+    /// Makes an empty storage.
     public init() {}
 
     deinit {
         for allocation in allocations { allocation.deallocate() }
     }
 
-    /// The wire form of `value`, valid until this storage ends.
+    /// Adds a value and returns it in the form of the ABI.
     public mutating func add(_ value: GalleyValue) -> galley_value {
         var result = galley_value()
         result.type = value.type

@@ -2,33 +2,33 @@ import GalleyABI
 import GalleySDK
 import GalleyText
 
-/// Why a tree could not be built or laid out: what was expected, what was found, and where.
+/// An error of building or laying out a tree: the expected and the found state, and the node.
 public struct LayoutError: Error, CustomStringConvertible, Sendable {
     /// The kinds of errors.
     public enum Code: Sendable, Hashable {
-        /// The tree is not a tree: a node is unknown, has two parents, or contains itself.
+        /// The children do not form a tree: a node is unknown, has two parents, or contains itself.
         case invalidTree
-        /// More nodes than `LayoutOptions.nodeLimit`.
+        /// The tree has more nodes than `LayoutOptions.nodeLimit`.
         case tooLarge
-        /// More levels than the layout thread's stack can hold.
+        /// The tree has more levels than the layout thread's stack can hold.
         case tooDeep
-        /// More computed answers than `LayoutOptions.budget`.
+        /// A pass computed more answers than `LayoutOptions.budget`.
         case budgetExhausted
-        /// The machine refused memory or a thread.
+        /// The system refused memory or a thread.
         case noMemory
-        /// A layout answered with a size or position that is NaN, negative or infinite unasked.
+        /// A layout returned a NaN or negative size or position, or an infinite one that was not requested.
         case invalidResult
-        /// A layout broke another rule of the ABI, or reported a failure of its own.
+        /// A layout broke another rule of the ABI, or reported an error of its own.
         case layoutFailed
     }
 
     /// The kind of error.
     public let code: Code
-    /// What happened, in words.
+    /// The error in words.
     public let message: String
-    /// The node it happened at, if it is about one.
+    /// The node, if the error is about one.
     public let node: NodeID?
-    /// The status a layout returned; 0 where no layout was involved.
+    /// The status that a layout returned; 0 if no layout was involved.
     public let status: Int32
 
     package init(_ code: Code, _ message: String, node: NodeID? = nil, status: Int32 = 0) {
@@ -38,7 +38,7 @@ public struct LayoutError: Error, CustomStringConvertible, Sendable {
         self.status = status
     }
 
-    /// The message.
+    /// The error in words.
     public var description: String { message }
 }
 
@@ -156,7 +156,7 @@ extension LayoutTree {
         return factors.isEmpty ? "none above it" : factors.reversed().joined(separator: " → ")
     }
 
-    /// How many answers a container computed in the last pass.
+    /// Returns the number of answers that a container computed in the last pass.
     public func computedAnswers(of node: NodeID) -> Int {
         guard contains(node), engine.node(node.index).pointee.kind == .container else { return 0 }
         let record = engine.container(engine.node(node.index).pointee.detail)
@@ -166,7 +166,7 @@ extension LayoutTree {
 }
 
 extension Call {
-    /// The function of `Layout` that the call runs.
+    /// The name of the `Layout` function that the call runs.
     public var functionName: String {
         switch self {
         case .measure: "sizeThatFits"
@@ -180,9 +180,9 @@ extension Call {
     }
 }
 
-/// What the statuses of the ABI mean.
+/// The statuses of the ABI in words.
 public enum Status {
-    /// One status in words.
+    /// Returns the meaning of a status.
     public static func text(_ status: Int32) -> String {
         switch status {
         case GALLEY_OK: "done"

@@ -1,27 +1,27 @@
 import GalleySDK
 
-/// How a tree lays out.
+/// The options of a tree.
 public struct LayoutOptions: Sendable {
-    /// What a node remembers of its answers.
+    /// The memo of a node: the answers that it remembers.
     public enum Memo: Sendable, Hashable {
-        /// So many answers (2 to 64), with the engine's exact shortcuts: lengths that a size does not
-        /// depend on are left out of the comparison, independent axes are matched apart.
+        /// The given number of answers (2 to 64), with exact shortcuts: look-ups ignore lengths that a size does not
+        /// depend on, and match independent axes separately.
         case entries(Int)
-        /// SwiftUI's own: three answers, first in first out, no shortcuts (Layout rules §2). Deep trees
-        /// of flexible stacks take exponential time with it.
+        /// SwiftUI's memo: three answers, first in, first out, without shortcuts (Layout rules §2). With it, deep trees
+        /// of flexible stacks take exponential time.
         case swiftUI
     }
 
-    /// What a node remembers. Eight answers keep nested stacks linear.
+    /// The memo. Eight answers keep the time of nested stacks linear.
     public var memo: Memo
-    /// How many answers containers may compute in one pass before it ends with an error.
+    /// The number of answers that containers may compute in one pass. Beyond it, the pass ends with an error.
     public var budget: Int
-    /// The direction in which the interface runs.
+    /// The direction of the interface.
     public var layoutDirection: LayoutDirection
-    /// How many nodes the tree may hold at most: from 1 to 2^30 - 1.
+    /// The maximum number of nodes, from 1 to 2^30 - 1.
     public var nodeLimit: Int
 
-    /// Options; the defaults suit a tree of any size.
+    /// Makes options. The defaults suit a tree of any size.
     public init(
         memo: Memo = .entries(8), budget: Int = 20_000_000, layoutDirection: LayoutDirection = .leftToRight,
         nodeLimit: Int = 4_000_000

@@ -1,17 +1,19 @@
 import GalleySDK
 
-/// A view without children: what it answers to proposals. Sizes in points.
+/// A view without children, described by its sizes. Lengths are in points.
 public enum Leaf: Sendable, Hashable {
-    /// Takes its own size, whatever is proposed.
+    /// A leaf that always has its own size.
     case fixed(CGSize)
-    /// Takes what is proposed between a minimum and a maximum; its ideal where nothing is proposed.
+    /// A leaf that takes the proposal, limited to a minimum and a maximum, and its ideal size for an unspecified
+    /// proposal.
     case flexible(minimum: CGSize, ideal: CGSize, maximum: CGSize)
-    /// Takes what is proposed, as colours and shapes do (Layout rules §9).
+    /// A leaf that takes the proposal, as colours and shapes do (Layout rules §9).
     case fill(whenUnspecified: CGSize)
-    /// Takes a fraction of the proposed length along one axis and all of the other; 10 where unspecified.
+    /// A leaf that takes a fraction of the proposed length along one axis and all of the other, or 10 if unspecified.
     case fraction(axis: Axis, factor: Double)
-    /// Stretches along the stack around it, at least `minLength`, 8 where nil (Layout rules §1.8).
+    /// A leaf that stretches along the stack around it, to at least `minLength`; nil: 8 (Layout rules §1.8).
     case spacer(minLength: CGFloat?)
-    /// A line across the stack around it, flat outside of stacks; as long as it is offered, 10 where unspecified.
+    /// A line across the stack around it, or a horizontal line outside of stacks, as long as proposed; 10 if
+    /// unspecified.
     case divider(thickness: CGFloat)
 }

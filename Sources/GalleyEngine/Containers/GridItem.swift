@@ -1,25 +1,25 @@
 import GalleySDK
 
-/// One column of a `LazyVGrid` or one row of a `LazyHGrid`, or several where it is adaptive. Lengths in points.
+/// A column of a `LazyVGrid` or a row of a `LazyHGrid`; an adaptive item makes several. Lengths are in points.
 public struct GridItem: Sendable, Equatable {
-    /// How long an item is across the grid.
+    /// The length of an item across the grid.
     public enum Size: Sendable, Hashable {
-        /// This long, whatever is proposed.
+        /// A fixed length.
         case fixed(CGFloat)
-        /// Its share of what the others leave, between two bounds.
+        /// A share of the remaining length, between two bounds.
         case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
         /// As many columns as fit into its share, each between two bounds.
         case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
     }
 
-    /// How long the item is.
+    /// The length of the item.
     public var size: Size
-    /// The gap after it, and between the columns of an adaptive one; nil: 8.
+    /// The gap after the item, and between the columns of an adaptive item; nil: 8.
     public var spacing: CGFloat?
-    /// Where cells lie in their places; nil: as the grid says.
+    /// The alignment of cells in their areas; nil: the grid's alignment.
     public var alignment: Alignment?
 
-    /// An item of a size.
+    /// Makes an item.
     public init(_ size: Size = .flexible(), spacing: CGFloat? = nil, alignment: Alignment? = nil) {
         self.size = size
         self.spacing = spacing

@@ -1,31 +1,31 @@
 import GalleySDK
 
-/// `LazyVGrid` and `LazyHGrid`: children fill given columns row by row, or given rows column by column.
+/// The layout of `LazyVGrid` and `LazyHGrid`: children fill given columns row by row, or given rows column by column.
 ///
-/// What follows says it of columns. Their widths are found twice (Layout rules §7): once for the proposal, which gives
-/// the grid's width, and at placement once more with that width as the proposal. Where a minimum takes more than its
-/// share the two differ, and the columns, which begin at the leading edge, may end outside of the grid. A grid that is
-/// proposed no width takes 10 points for the proposal; nothing is published about that case.
+/// The following describes columns. Their widths are computed twice (Layout rules §7): for the proposal, which gives
+/// the grid's width, and in the placement with that width as the proposal. If a minimum takes more than its share, the
+/// two differ, and the columns, which begin at the leading edge, may extend beyond the grid. For an unspecified width
+/// the proposal counts as 10 points; no source describes that case.
 ///
-/// A row is as high as the highest cell for its column's width and no proposed height; each cell is then placed with
-/// the height of its row. Unlike SwiftUI's, such a grid lays out all of its children.
+/// The height of a row is that of its highest cell for its column's width and an unspecified height. Each cell is then
+/// placed with the height of its row. Unlike SwiftUI's grids, this one lays out all children.
 public struct LazyGridLayout: Layout, Sendable {
     /// The axis along which the grid grows: vertical for `LazyVGrid`.
     public var axis: Axis
-    /// The columns, or rows where the axis is horizontal.
+    /// The columns, or the rows if the axis is horizontal.
     public var items: [GridItem]
-    /// Where cells lie in their places, unless their item says otherwise.
+    /// The alignment of cells in their areas, unless their item sets one.
     public var alignment: Alignment
-    /// The gap between rows in points, or columns where the axis is horizontal; nil: 8.
+    /// The gap between rows in points, or between columns if the axis is horizontal; nil: 8.
     public var spacing: CGFloat?
 
-    /// What was found last, kept for its memory alone: everything is worked out anew for each proposal.
+    /// Reused memory. All values are computed for each proposal.
     public struct Cache {
         var columns = LazyGridColumns()
         var heights: [CGFloat] = []
     }
 
-    /// A grid that grows along an axis.
+    /// Makes a grid that grows along an axis.
     public init(axis: Axis, items: [GridItem], alignment: Alignment = .center, spacing: CGFloat? = nil) {
         self.axis = axis
         self.items = items
@@ -33,13 +33,14 @@ public struct LazyGridLayout: Layout, Sendable {
         self.spacing = spacing
     }
 
-    /// Room for columns and rows.
+    /// Makes an empty cache.
     public func makeCache(subviews: Subviews) -> Cache { Cache() }
 
-    /// Nothing of the children is kept.
+    /// Does nothing: the cache keeps nothing about the children.
     public func updateCache(_ cache: inout Cache, subviews: Subviews) {}
 
-    /// The columns for the proposal by the rows that the children fill; zero without columns or children.
+    /// Returns the size of the columns for the proposal and the rows that the children fill; zero without columns or
+    /// children.
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
         guard !items.isEmpty, !subviews.isEmpty else { return .zero }
         let length = (axis == .vertical ? proposal.width : proposal.height) ?? 10
@@ -49,7 +50,7 @@ public struct LazyGridLayout: Layout, Sendable {
         return size(max(cache.columns.length, 0), max(height, 0))
     }
 
-    /// Finds the columns again for the bounds, and aligns each cell in its place.
+    /// Computes the columns for the bounds, and aligns each cell in its area.
     public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) {
         guard !items.isEmpty, !subviews.isEmpty else { return }
         solve(axis == .vertical ? bounds.width : bounds.height, subviews, &cache)

@@ -1,17 +1,17 @@
 import GalleySDK
 
-/// `ScrollView`: a window onto content that may be larger than what is proposed. One child.
+/// The layout of `ScrollView`: a window onto one child, which may be larger than the proposal.
 ///
-/// Along the axes on which it scrolls the content is proposed nothing, so that it takes its ideal length; SwiftUI does
-/// so, though some texts speak of an infinite proposal. There the scroll view itself takes all that it is proposed;
-/// across it is as long as its content. The size of the content is that of the child's frame.
+/// Along the scrolled axes the child's proposal is unspecified, so that it takes its ideal length, as in SwiftUI (some
+/// sources describe an infinite proposal). Along these axes the scroll view takes its own proposal; across them it
+/// takes the child's length.
 public struct ScrollLayout: Layout {
-    /// The axes on which the content scrolls.
+    /// The scrolled axes.
     public var axes: Axis.Set
-    /// How far the content is scrolled, in points; never beyond its ends.
+    /// The scroll offset in points, limited to the ends of the content.
     public var offset: CGPoint
 
-    /// A scroll view, scrolled by some points.
+    /// Makes a scroll view with an offset.
     public init(_ axes: Axis.Set = .vertical, offset: CGPoint = .zero) {
         self.axes = axes
         self.offset = offset
@@ -23,7 +23,8 @@ public struct ScrollLayout: Layout {
             height: axes.contains(.vertical) ? nil : proposal.height)
     }
 
-    /// What is proposed along the scrolled axes, and the content's length where nothing is and across them.
+    /// Returns the proposal along the scrolled axes, and the child's length across them and where the proposal is
+    /// unspecified.
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
         let size = subviews.first?.sizeThatFits(content(proposal)) ?? proposal.replacingUnspecifiedDimensions(by: .zero)
         return CGSize(
@@ -31,7 +32,7 @@ public struct ScrollLayout: Layout {
             height: axes.contains(.vertical) ? max(proposal.height ?? size.height, 0) : max(size.height, 0))
     }
 
-    /// The content at the leading end of a scrolled axis, moved by the offset; centred across.
+    /// Places the child at the leading end of a scrolled axis, moved by the offset, and centred across.
     public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
         guard let child = subviews.first else { return }
         let offered = content(proposal)
@@ -51,16 +52,16 @@ public struct ScrollLayout: Layout {
             proposal: offered)
     }
 
-    /// The ordinary gap on all sides: what scrolls has no say.
+    /// Returns the default gap on all sides, because the content scrolls.
     public func spacing(subviews: Subviews, cache: inout ()) -> ViewSpacing { ViewSpacing() }
 
-    /// None: the content's guides scroll.
+    /// Returns nil: the content's guides scroll.
     public func explicitAlignment(
         of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
         cache: inout ()
     ) -> CGFloat? { nil }
 
-    /// None: the content's guides scroll.
+    /// Returns nil: the content's guides scroll.
     public func explicitAlignment(
         of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
         cache: inout ()

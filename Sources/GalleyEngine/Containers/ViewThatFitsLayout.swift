@@ -1,20 +1,20 @@
 import GalleySDK
 
-/// `ViewThatFits`: shows the first of its children that fits into the proposal, and hides the others
-/// (Layout rules §8).
+/// The layout of `ViewThatFits`: shows the first child that fits into the proposal, and hides the others (Layout rules
+/// §8).
 ///
-/// A child fits if it is at most as long as proposed on each constrained axis, where it is asked for its ideal length
-/// there and offered the proposal on the other axis (Layout rules §13.7). An axis without a proposal constrains
-/// nothing. The last child is taken unchecked. What is chosen depends on the proposal alone, so that a placement for
-/// another proposal than the last one measured shows the child that was measured for it.
+/// On each constrained axis, the child's ideal length is measured with the proposal on the other axis (Layout rules
+/// §13.7). The child fits if that length is at most the proposed one. An unspecified axis constrains nothing. The last
+/// child is chosen without a check. The choice depends on the proposal alone, so a placement shows the child that was
+/// measured for the same proposal.
 public struct ViewThatFitsLayout: Layout, Sendable {
-    /// The axes on which a child has to fit.
+    /// The axes on which a child must fit.
     public var axes: Axis.Set
 
-    /// A choice by the lengths on some axes.
+    /// Makes a choice by the lengths along some axes.
     public init(axes: Axis.Set = [.horizontal, .vertical]) { self.axes = axes }
 
-    /// What is not chosen is not shown.
+    /// Properties that hide the children that are not chosen.
     public static var layoutProperties: LayoutProperties {
         var properties = LayoutProperties()
         properties._hidesUnplaced = true
@@ -36,20 +36,20 @@ public struct ViewThatFitsLayout: Layout, Sendable {
         return subviews.last
     }
 
-    /// The size of the chosen child for the whole proposal; zero without children.
+    /// Returns the size of the chosen child for the proposal; zero without children.
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
         choice(subviews, for: proposal)?.sizeThatFits(proposal) ?? .zero
     }
 
-    /// The chosen child alone, offered the whole proposal.
+    /// Places only the chosen child, with the proposal.
     public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
         choice(subviews, for: proposal)?.place(at: bounds.origin, proposal: proposal)
     }
 
-    /// Preferences know no proposal: those of the child that is shown without one, the first.
+    /// Returns the preferences of the first child, which an unspecified proposal chooses.
     public func spacing(subviews: Subviews, cache: inout ()) -> ViewSpacing { subviews.first?.spacing ?? .zero }
 
-    /// The chosen child's guide.
+    /// Returns the chosen child's guide.
     public func explicitAlignment(
         of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
         cache: inout ()
@@ -57,7 +57,7 @@ public struct ViewThatFitsLayout: Layout, Sendable {
         choice(subviews, for: proposal)?.dimensions(in: proposal)[explicit: guide].map { bounds.minX + $0 }
     }
 
-    /// The chosen child's guide.
+    /// Returns the chosen child's guide.
     public func explicitAlignment(
         of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
         cache: inout ()

@@ -4,14 +4,14 @@ import GalleySDK
 public struct FlexibleFrame: Sendable, Equatable {
     /// The bounds along one axis, in points.
     public struct Range: Sendable, Hashable {
-        /// The least length, if any.
+        /// The minimum length, if any.
         public var minimum: CGFloat?
-        /// The length where nothing is proposed, if any.
+        /// The length for an unspecified proposal, if any.
         public var ideal: CGFloat?
-        /// The greatest length, if any; infinity takes all that is proposed.
+        /// The maximum length, if any; infinity takes the whole proposal.
         public var maximum: CGFloat?
 
-        /// Bounds along one axis.
+        /// Makes bounds along one axis.
         public init(minimum: CGFloat? = nil, ideal: CGFloat? = nil, maximum: CGFloat? = nil) {
             self.minimum = minimum
             self.ideal = ideal
@@ -20,9 +20,9 @@ public struct FlexibleFrame: Sendable, Equatable {
 
         var isGiven: Bool { minimum != nil || ideal != nil || maximum != nil }
 
-        /// The values a frame stores: minimum at least 0, ideal at least the minimum, maximum at least the ideal
-        /// (Layout rules §6). A maximum below a minimum stays where there is no ideal between them, and a minimum
-        /// that is NaN stays NaN.
+        /// The bounds that a frame uses: minimum at least 0, ideal at least the minimum, maximum at least the ideal
+        /// (Layout rules §6). A maximum below the minimum is kept if there is no ideal between them, and a NaN minimum
+        /// stays NaN.
         public var normalized: Range {
             var result = self
             if let least = minimum { result.minimum = max(least, 0) }
@@ -78,10 +78,10 @@ public struct FlexibleFrame: Sendable, Equatable {
     public var width: Range
     /// The bounds of the height.
     public var height: Range
-    /// Where the child lies where it does not fill the frame.
+    /// The alignment of a child that does not fill the frame.
     public var alignment: Alignment
 
-    /// A frame with bounds.
+    /// Makes a frame with bounds.
     public init(width: Range = Range(), height: Range = Range(), alignment: Alignment = .center) {
         self.width = width
         self.height = height

@@ -1,31 +1,31 @@
 import GalleyABI
 import GalleySDK
 
-/// What a modifier does to its one child. Lengths in points.
+/// A modifier of one child. Lengths are in points.
 ///
-/// Each is a layout of one child behind the same table as every other layout (Layout rules §6).
+/// Each modifier is a layout of one child behind the same table as any other layout (Layout rules §6).
 public enum Modifier: Sendable {
-    /// A size of its own on the given axes; the child is aligned inside and may overflow. Lengths that are
-    /// negative or not finite count as not given.
+    /// A fixed size on the given axes. The child is aligned inside and may overflow. Negative lengths and lengths that
+    /// are not finite are ignored.
     case frame(width: CGFloat?, height: CGFloat?, alignment: Alignment)
-    /// Bounds for the size on either axis, and an ideal where nothing is proposed.
+    /// Bounds of the size on each axis, and an ideal length for an unspecified proposal.
     case flexibleFrame(FlexibleFrame)
-    /// Space around the child; negative lengths let it overflow.
+    /// Space around the child. With negative insets the child overflows.
     case padding(EdgeInsets)
-    /// The ideal size on the given axes, whatever is proposed.
+    /// The ideal size on the given axes, for any proposal.
     case fixedSize(horizontal: Bool, vertical: Bool)
-    /// The order in which a stack serves its children; higher first.
+    /// The priority in a stack: children with higher priorities get their share first.
     case layoutPriority(Double)
-    /// Draws the child elsewhere; its size and the layout around it stay.
+    /// An offset of the drawing. The child's size and the layout around it stay unchanged.
     case offset(x: CGFloat, y: CGFloat)
-    /// Takes all that is proposed and puts the child's centre at a point of it.
+    /// A position of the child's centre; the modifier takes the whole proposal.
     case position(x: CGFloat, y: CGFloat)
-    /// Proposes a size of this ratio, width by height; nil: the ratio of the child's ideal size.
+    /// A proposal of the given ratio, width by height; nil: the ratio of the child's ideal size.
     case aspectRatio(CGFloat?, fill: Bool)
-    /// Gives the child an explicit guide.
+    /// An explicit guide of the child.
     case alignmentGuide(AlignmentGuide)
-    /// A stack that holds one child only: SwiftUI leaves it out, and the child answers in its place. Spacers and
-    /// dividers below still turn with it (Layout rules §1.7). Nil: a `ZStack`.
+    /// A stack with a single child. As in SwiftUI it is left out, and the child takes its place; spacers and dividers
+    /// below still turn with it (Layout rules §1.7). Nil: a `ZStack`.
     case elidedStack(Axis?)
     /// A value that the layout around the child can read.
     case layoutValue(key: String, value: GalleyValue)

@@ -72,20 +72,20 @@ struct AspectRatioLayout: ModifierLayout {
     }
 }
 
-/// A guide and what it is set to.
+/// A guide and its explicit position.
 public struct AlignmentGuide: Sendable {
-    /// Which guide.
+    /// A guide on one axis.
     public enum Guide: Sendable {
         case horizontal(HorizontalAlignment)
         case vertical(VerticalAlignment)
     }
 
-    /// The guide that is set.
+    /// The guide.
     public var guide: Guide
-    /// Its position in points from the leading or top edge, worked out from the view's own dimensions.
+    /// Returns the position in points from the leading or top edge, from the view's dimensions.
     public var value: @Sendable (ViewDimensions) -> CGFloat
 
-    /// A guide at a position worked out from the view's dimensions.
+    /// Makes a guide whose position is computed from the view's dimensions.
     public init(_ guide: Guide, _ value: @escaping @Sendable (ViewDimensions) -> CGFloat) {
         self.guide = guide
         self.value = value

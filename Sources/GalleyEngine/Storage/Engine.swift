@@ -1,14 +1,14 @@
 import GalleyABI
 
-/// How the last look-up of an answer went. Whoever traces reads it after the call.
+/// The outcome of the last look-up of an answer, for tables that trace the call.
 public enum LookupOutcome: UInt8, Sendable {
-    /// Nobody knew the answer: the node was asked.
+    /// The answer was computed.
     case computed
     /// The same proposal was answered before.
     case hit
     /// The node's size depends on no proposal.
     case hitRigid
-    /// Width and height came from two earlier answers; the node's axes do not depend on each other.
+    /// Width and height came from two earlier answers, because the node's axes are independent.
     case hitAxes
 }
 
@@ -109,7 +109,7 @@ package struct Engine {
     }
 }
 
-/// The calls a pass consists of, as the ledger and errors name them.
+/// The calls of a pass, as the ledger and errors name them.
 public enum Call: UInt8, Sendable {
     case measure, place, makeCache, updateCache, spacing, alignment, properties
 }

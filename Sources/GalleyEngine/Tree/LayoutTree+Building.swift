@@ -30,18 +30,19 @@ extension LayoutTree {
         engine.pointee.leaves.base[Int(record.pointee.detail)] = sizes
     }
 
-    /// Adds a leaf that a layout without children stands for: text, or whatever measures itself. Its
-    /// `sizeThatFits` answers the proposals, its `explicitAlignment` says where baselines lie, its `spacing` what gaps
-    /// it prefers. Unlike an empty container it has layout priority 0.
+    /// Adds a leaf whose layout measures itself, such as a text. Its `sizeThatFits` returns the sizes, its
+    /// `explicitAlignment` the baselines, and its `spacing` the preferred gaps. Unlike an empty container, it has
+    /// layout priority 0.
     ///
-    /// - Throws: `LayoutError` as `container` does.
+    /// - Throws: `LayoutError` as `addContainer`.
     public func addLeaf(_ layout: AnyLayout, name: String? = nil) throws(LayoutError) -> NodeID {
         try addContainer(layout, [], name: name) { record in record.priorityRule = .leaf }
     }
 
-    /// Puts a view over another one, or behind it: it is offered that one's size and changes nothing of the layout around.
+    /// Adds a layer over or behind a view. The layer's proposal is the view's size, and it does not change the layout
+    /// around.
     ///
-    /// - Throws: `LayoutError` as `container` does.
+    /// - Throws: `LayoutError` as `addContainer`.
     public func addLayer(
         _ layer: NodeID, on child: NodeID, alignment: Alignment = .center, isBehind: Bool = false, name: String? = nil
     ) throws(LayoutError) -> NodeID {
@@ -54,7 +55,7 @@ extension LayoutTree {
         }
     }
 
-    /// Adds a container of the given children, laid out by a layout.
+    /// Adds a container with children and a layout.
     ///
     /// - Throws: `LayoutError` past the node limit, and for children that are unknown or have a parent.
     public func addContainer(_ layout: AnyLayout, _ children: [NodeID], name: String? = nil) throws(LayoutError)
@@ -65,7 +66,7 @@ extension LayoutTree {
 
     /// Adds a modifier around a node.
     ///
-    /// - Throws: `LayoutError` as `container` does, and for a length or priority that is NaN.
+    /// - Throws: `LayoutError` as `addContainer`, and for a length or priority that is NaN.
     public func addModifier(_ modifier: Modifier, _ child: NodeID, name: String? = nil) throws(LayoutError) -> NodeID {
         try checkOrphan(child)
         try check(modifier, name.map { "“\($0)”" } ?? "a new node around \(label(child))")

@@ -1,16 +1,16 @@
 import GalleyABI
 import GalleySDK
 
-/// One change of a tree, as the ledger names the cause of an invalidation.
+/// A change of a tree, which the ledger names as the cause of an invalidation.
 public struct TreeChange: Sendable {
     /// The kinds of changes.
     public enum Kind: String, Sendable {
         case created, leaf, layout, parameter, children, layoutValue, modifier
     }
 
-    /// The node that changed; nil for the tree as a whole.
+    /// The changed node; nil for the whole tree.
     public let node: NodeID?
-    /// What changed.
+    /// The kind of the change.
     public let kind: Kind
 }
 
@@ -31,11 +31,10 @@ extension LayoutTree {
         invalidate(node, .leaf)
     }
 
-    /// Switches the layout of a live container: the children stay, with their identity and frames.
+    /// Sets the layout of a container. The children stay, with their identity and frames.
     ///
-    /// The cache is kept and updated where the new layout is of the same type, made anew otherwise
-    /// (Layout rules §10).
-    /// - Throws: `LayoutError` for a node that is no container.
+    /// The cache is kept and updated if the new layout has the same type; otherwise it is replaced (Layout rules §10).
+    /// - Throws: `LayoutError` for a node that is not a container.
     public func setLayout(_ layout: AnyLayout, of node: NodeID) throws(LayoutError) {
         try check(node)
         guard engine.node(node.index).pointee.kind == .container else {
@@ -51,12 +50,12 @@ extension LayoutTree {
         for child in children(of: node) { forget(child, serial) }
     }
 
-    /// Replaces a live modifier by one of the same or another kind: its child stays, and with it all identity and frames.
+    /// Replaces a modifier by one of any kind. The child stays, with its identity and frames.
     ///
-    /// Every container around it brings its cache up to date (Layout rules §2). The layout value that the old modifier
-    /// stood for goes with it; those of `setLayoutValue` stay.
-    /// - Throws: `LayoutError` for a node that is no modifier or a layer, for a length or priority that is NaN, and where
-    ///   there is no room for a layout value. The old modifier then stays.
+    /// Every container around it updates its cache (Layout rules §2). The layout value of the old modifier is removed;
+    /// values from `setLayoutValue` stay.
+    /// - Throws: `LayoutError` for a node that is not a modifier or is a layer, for a length or priority that is NaN,
+    /// and if there is no room for a layout value. The old modifier then stays.
     public func setModifier(_ modifier: Modifier, of node: NodeID) throws(LayoutError) {
         try check(node)
         guard isModifier(node) else {
@@ -96,9 +95,9 @@ extension LayoutTree {
         apply(properties, to: ordinal)
     }
 
-    /// Says that a parameter of a container's layout was set on the live instance.
+    /// Tells the tree that a parameter of a container's layout was set on its instance.
     ///
-    /// - Throws: `LayoutError` for a node that is no container, and where the layout fails to describe itself.
+    /// - Throws: `LayoutError` for a node that is not a container, and if the layout fails to describe itself.
     public func parametersChanged(of node: NodeID) throws(LayoutError) {
         try check(node)
         guard engine.node(node.index).pointee.kind == .container else {
@@ -110,11 +109,11 @@ extension LayoutTree {
         invalidate(node, .parameter)
     }
 
-    /// Replaces the children of a container. Children that stay keep their answers and frames; those that
-    /// go are orphans, to be put elsewhere or removed.
+    /// Sets the children of a container. Children that stay keep their answers and frames. Children that leave have no
+    /// parent until they are added elsewhere or removed.
     ///
-    /// - Throws: `LayoutError` for a leaf or modifier, and for children that are unknown, have another parent,
-    ///   or contain the container.
+    /// - Throws: `LayoutError` for a leaf or modifier, and for children that are unknown, have another parent, or
+    /// contain the container.
     public func setChildren(_ children: [NodeID], of node: NodeID) throws(LayoutError) {
         try check(node)
         guard engine.node(node.index).pointee.kind == .container else {
@@ -145,10 +144,10 @@ extension LayoutTree {
         for child in children where !known.contains(child) { forget(child, serial) }
     }
 
-    /// Takes a node and everything below it out of the tree. Their ids name nothing afterwards.
+    /// Removes a node and everything below it. Their ids become invalid.
     ///
-    /// - Throws: `LayoutError` for the child of a modifier, which cannot be without one, for a node that was removed before,
-    ///   and for one of another tree.
+    /// - Throws: `LayoutError` for the child of a modifier, because a modifier needs its child, for a node that was
+    /// removed before, and for a node of another tree.
     public func remove(_ node: NodeID) throws(LayoutError) {
         try check(node)
         if let outer = parent(of: node) {

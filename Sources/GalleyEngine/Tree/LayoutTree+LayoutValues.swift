@@ -2,11 +2,12 @@ import GalleyABI
 import GalleySDK
 
 extension LayoutTree {
-    /// Gives a node a value that the layout around it reads; nil takes it away, so that the key's default holds.
+    /// Sets a layout value of a node, which the layout around it reads; nil removes it, so that the key's default
+    /// applies.
     ///
-    /// Modifiers hand the values of their child on, and one of their own wins. On a live tree the containers around the
-    /// node bring their caches up to date (Layout rules §2).
-    /// - Throws: `LayoutError` for a node that is not in the tree, and where there is no room.
+    /// Modifiers pass on the values of their child; a value of their own takes precedence. The containers around the
+    /// node update their caches (Layout rules §2).
+    /// - Throws: `LayoutError` for a node that is not in the tree, and if there is no room.
     public func setLayoutValue(_ value: GalleyValue?, forKey key: String, of node: NodeID) throws(LayoutError) {
         try check(node)
         guard try store(value, LayoutHost.number(ofLayoutValue: key), in: node) else { return }

@@ -37,9 +37,9 @@ extension LayoutTree {
         }
     }
 
-    /// Measures the root for a proposal and places nothing.
+    /// Measures the root for a proposal, without placing anything.
     ///
-    /// - Throws: as `layout(_:)`.
+    /// - Throws: as `layOut(_:)`.
     public func sizeThatFits(_ proposal: ProposedViewSize) throws(LayoutError) -> CGSize {
         guard let root else { return .zero }
         let engine = engine
@@ -64,10 +64,10 @@ extension LayoutTree {
         }
     }
 
-    /// The smallest size that a window around the root may have, in points: what the root takes of nothing
-    /// (Layout rules §2).
+    /// Returns the root's size for a proposal of zero, in points: the minimum size of a window around it (Layout rules
+    /// §2).
     ///
-    /// - Throws: as `layout(_:)`.
+    /// - Throws: as `layOut(_:)`.
     public func minimumSize() throws(LayoutError) -> CGSize { try sizeThatFits(.zero) }
 
     /// Runs a pass on a thread whose stack suffices for the tree.

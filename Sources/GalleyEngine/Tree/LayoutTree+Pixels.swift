@@ -1,11 +1,11 @@
 import GalleySDK
 
 extension LayoutTree {
-    /// Where a node is drawn on a screen of `scale` pixels a point: its frame with each edge on the nearest edge of a
-    /// pixel, halves upwards, in points (Layout rules §9).
+    /// Returns the frame of a node on a screen with `scale` pixels per point: each edge is rounded to the nearest edge
+    /// of a pixel, halves upwards, in points (Layout rules §9).
     ///
-    /// Only drawing rounds; `frame(of:)` and what layouts see never do. Edges are rounded, not sizes, so that views
-    /// that touch still touch. Lengths that are not finite, and all at a scale that is not positive, stay as they are.
+    /// Only drawing rounds; `frame(of:)` and layouts never do. Edges are rounded, not sizes, so views that touch still
+    /// touch. Lengths that are not finite, and all lengths for a scale of 0 or less, stay unchanged.
     public func pixelFrame(of node: NodeID, scale: CGFloat) -> CGRect {
         let frame = frame(of: node)
         guard scale > 0, scale.isFinite else { return frame }

@@ -1,11 +1,11 @@
 import GalleyABI
 import GalleySDK
 
-/// A tree of views: leaves that answer with a size, and containers that a layout lays out.
+/// A tree of views: leaves with sizes, and containers with layouts.
 ///
-/// Proposals go down and sizes come up (Layout rules §1 to §10). Every container, also a built-in stack or
-/// a modifier, is an `AnyLayout`: a table of functions and an instance. A tree is not thread-safe; use it
-/// from one thread at a time.
+/// Proposals go down and sizes come up (Layout rules §1 to §10). Every container, also a built-in stack or a modifier,
+/// is an `AnyLayout`: a table of functions and an instance. A tree is not thread-safe; use it from one thread at a
+/// time.
 ///
 /// ```swift
 /// let tree = try LayoutTree()
@@ -17,7 +17,7 @@ import GalleySDK
 /// ```
 public final class LayoutTree {
     let engine: EnginePointer
-    /// How this tree lays out.
+    /// The tree's options.
     public let options: LayoutOptions
 
     /// What the containers' tables and instances belong to, by ordinal.
@@ -32,14 +32,14 @@ public final class LayoutTree {
     var freeLeaves: [UInt32] = []
     var freeValues: [UInt32] = []
     var liveNodes = 0
-    /// What the changes were, by serial number; the first one is the tree's creation.
+    /// The recorded changes. The first change of a tree is its creation.
     public internal(set) var changes: [TreeChange] = [TreeChange(node: nil, kind: .created)]
     /// The serial number of the first change that is kept.
     public internal(set) var firstChange = 0
 
-    /// An empty tree.
+    /// Makes an empty tree.
     ///
-    /// - Throws: `LayoutError` where the machine refuses the address space.
+    /// - Throws: `LayoutError` if the system refuses the address space.
     public init(_ options: LayoutOptions = LayoutOptions()) throws(LayoutError) {
         self.options = options
         _ = Messages.hearsOwnLayouts
@@ -55,15 +55,15 @@ public final class LayoutTree {
         engine.recycle()
     }
 
-    /// The node that is laid out, or nil where nothing is. A root that is removed leaves none.
+    /// The root, which is laid out; nil without one, and after the root was removed.
     public var root: NodeID? {
         let window = engine.container(0)
         return window.pointee.childCount == 0 ? nil : engine.id(engine.pointee.children.base[0])
     }
 
-    /// Sets the node that is laid out for the proposal of `layout(_:)`; with nil, nothing is laid out.
+    /// Sets the root, which receives the proposal of `layOut(_:)`; nil: nothing is laid out.
     ///
-    /// - Throws: `LayoutError` for a node that was removed, and for one of another tree. The root then stays.
+    /// - Throws: `LayoutError` for a node that was removed, and for a node of another tree. The root then stays.
     public func setRoot(_ node: NodeID?) throws(LayoutError) {
         guard let node else { return clearRoot() }
         try check(node)
@@ -77,36 +77,36 @@ public final class LayoutTree {
         engine.pointee.children.base[0] = 0
     }
 
-    /// The name a node was given.
+    /// Returns the name of a node.
     public func name(of node: NodeID) -> String? { contains(node) ? names[node.index] : nil }
 
-    /// The children of a node, first to last; none for a leaf.
+    /// Returns the children of a node in order; none for a leaf.
     public func children(of node: NodeID) -> [NodeID] {
         guard contains(node), engine.node(node.index).pointee.kind == .container else { return [] }
         let record = engine.container(engine.node(node.index).pointee.detail)
         return (0..<record.pointee.childCount).map { engine.id(engine.child(record, $0)) }
     }
 
-    /// The node around a node; nil for the root and for nodes outside of the tree.
+    /// Returns the parent of a node; nil for the root and for nodes outside of the tree.
     public func parent(of node: NodeID) -> NodeID? {
         guard contains(node), engine.node(node.index).pointee.parent != .max else { return nil }
         return engine.id(engine.node(node.index).pointee.parent)
     }
 
-    /// The layout of a container; nil for a leaf.
+    /// Returns the layout of a container; nil for a leaf.
     public func layout(of node: NodeID) -> AnyLayout? {
         guard contains(node), engine.node(node.index).pointee.kind == .container else { return nil }
         return layouts[Int(engine.node(node.index).pointee.detail)]
     }
 
-    /// Whether a node stands for a modifier of its only child.
+    /// Returns whether a node is a modifier of its only child.
     public func isModifier(_ node: NodeID) -> Bool {
         guard contains(node), engine.node(node.index).pointee.kind == .container else { return false }
         return engine.container(engine.node(node.index).pointee.detail).pointee.isModifier
     }
 
-    /// Whether a node is shown since the last layout: neither it nor anything around it was left out by a layout that
-    /// chooses among its children, as `ViewThatFits` does.
+    /// Returns whether the last layout shows a node: neither the node nor a node around it is hidden by a layout that
+    /// chooses among its children, such as `ViewThatFits`.
     public func isShown(_ node: NodeID) -> Bool {
         guard contains(node) else { return false }
         var index = node.index
@@ -117,11 +117,11 @@ public final class LayoutTree {
         return true
     }
 
-    /// Where a node lies since the last layout, in points, relative to the root's frame; zero where it is not shown.
+    /// Returns the frame of a node in the last layout, in points, relative to the root's frame; zero if it is hidden.
     ///
-    /// No length is NaN or negative. Only where infinity was proposed may lengths be infinite, and then coordinates too: what
-    /// lies behind something infinite is at infinity, and what has no place, such as an infinite view in the middle of
-    /// infinite bounds, is nowhere: as in SwiftUI's own arithmetic that coordinate is NaN.
+    /// No length is NaN or negative. Lengths and coordinates are infinite only if infinity was proposed: a view behind
+    /// an infinite one is at infinity. A coordinate without a position, such as that of an infinite view centred in
+    /// infinite bounds, is NaN, as in SwiftUI's own arithmetic.
     public func frame(of node: NodeID) -> CGRect {
         guard contains(node), !engine.node(node.index).pointee.flags.contains(.hidden) else { return .zero }
         var rect = engine.frame(node.index).pointee.rect
@@ -136,7 +136,7 @@ public final class LayoutTree {
         return CGRect(x: rect.origin.x, y: rect.origin.y, width: rect.size.width, height: rect.size.height)
     }
 
-    /// The proposal that a node was last placed with.
+    /// Returns the proposal of a node's last placement.
     public func placedProposal(of node: NodeID) -> ProposedViewSize {
         guard contains(node) else { return .unspecified }
         return ProposedViewSize(_wire: engine.frame(node.index).pointee.proposal)

@@ -1,10 +1,10 @@
-/// One node of a `LayoutTree`.
+/// The identity of a node in a `LayoutTree`.
 ///
-/// A tree hands ids out when nodes are added. An id names its node until the node is removed, and nothing afterwards: a
-/// node that is added later has another id. Every call of a tree checks the ids that it is given. A question about an id
-/// of a removed node or of another tree has an empty answer; a change throws a `LayoutError`.
+/// A tree assigns an id when a node is added. The id is valid until the node is removed; a node that is added later has
+/// another id. Every call of a tree checks its ids: for an id of a removed node or of another tree, queries return an
+/// empty answer and changes throw a `LayoutError`.
 public struct NodeID: Hashable, Sendable {
-    /// The node's place in its tree. A node that is added after this one was removed may have the same place.
+    /// The node's index in its tree. A node that is added after this one was removed may have the same index.
     public let index: UInt32
     /// How often the place was taken and left before, as `LayoutTree` counts it.
     package let generation: UInt32
@@ -18,19 +18,19 @@ public struct NodeID: Hashable, Sendable {
     /// An id that no tree has, for pictures of views that are in none.
     package init(inNoTree index: UInt32) { self.init(index: index, generation: 0, tree: 0) }
 
-    /// Feeds the id to a hasher, without its tree: seldom does one table hold the ids of several.
+    /// Hashes the id without its tree, because a table rarely holds ids of several trees.
     public func hash(into hasher: inout Hasher) { hasher.combine(UInt64(index) | UInt64(generation) << 32) }
 }
 
 extension LayoutTree {
-    /// Returns the id that this tree has for the node that another tree, built by the same steps, calls `node`.
+    /// Returns the id in this tree of a node of another tree that was built by the same steps.
     ///
-    /// Trees that are built by the same steps number their nodes alike. Where the trees differ the id may name nothing.
+    /// Trees that are built by the same steps number their nodes equally. If the trees differ, the id may be invalid.
     public func counterpart(of node: NodeID) -> NodeID {
         NodeID(index: node.index, generation: node.generation, tree: engine.pointee.tree)
     }
 
-    /// Whether an id names a node of this tree that was not removed.
+    /// Returns whether an id names a node of this tree.
     public func contains(_ node: NodeID) -> Bool { engine.isAlive(node) }
 
     /// The node at a place, or nil where there is none.
