@@ -2,13 +2,12 @@ import Foundation
 import GalleyHost
 import Glibc
 
-/// Tells when files change: written in place, replaced by a rename as editors do, deleted, or back again.
+/// Reports changes of files: files that are written in place, replaced by a rename, deleted, or restored.
 ///
-/// What is watched are the folders around them, for a file that is replaced is another file; where one of them is a
-/// link, or is reached through one, the link and what it leads to. A folder that goes may come back: until then the
-/// nearest one above it is watched.
+/// It watches the folders of the files, because a replaced file is a new file, and also the targets of symbolic links.
+/// If a folder is removed, it watches the nearest existing one above it until the folder is back.
 public final class FileWatcher {
-    /// How long the files must be quiet before a change is told, so that one save is one change.
+    /// The time without further writes after which a change is reported, so that one save is one change.
     public static let quiet = Duration.milliseconds(8)
 
     private let descriptor: Int32
@@ -26,9 +25,9 @@ public final class FileWatcher {
         var isFull: Bool
     }
 
-    /// Watches these files, and all sources in those that are folders.
+    /// Watches files, and all sources in folders.
     ///
-    /// - Throws: `FileWatcherError` naming the folder that cannot be watched.
+    /// - Throws: `FileWatcherError` with the folder that cannot be watched.
     public init(_ paths: [String]) throws(FileWatcherError) {
         descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
         guard descriptor >= 0 else { throw FileWatcherError("inotify", errno) }
@@ -37,7 +36,7 @@ public final class FileWatcher {
 
     deinit { close(descriptor) }
 
-    /// Watches one file or folder more. What is not there yet is waited for, if its folder is there.
+    /// Watches another file or folder. A file that does not exist yet is waited for if its folder exists.
     public func watch(_ path: String) throws(FileWatcherError) {
         let path = URL(fileURLWithPath: path).standardizedFileURL.path
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
@@ -48,15 +47,15 @@ public final class FileWatcher {
         look()
     }
 
-    /// A change, and when its first sign was seen.
+    /// A change of files.
     public struct Change: Sendable {
-        /// The files, sorted.
+        /// The changed files, sorted.
         public var paths: [String]
-        /// When the first of them was noticed.
+        /// The time at which the first change was detected.
         public var detected: ContinuousClock.Instant
     }
 
-    /// Waits for a change; nil where there is none within `timeout`, or one of the `others` has something to read.
+    /// Waits for a change. Returns nil if there is none within `timeout`, or if one of the `others` becomes readable.
     public func wait(_ timeout: Duration, unlessReadable others: [Int32] = []) -> Change? {
         var changed: Set<String> = []
         var detected: ContinuousClock.Instant?
@@ -192,9 +191,9 @@ public final class FileWatcher {
     }
 }
 
-/// A file that cannot be watched.
+/// The error that a file cannot be watched.
 public struct FileWatcherError: Error, CustomStringConvertible {
-    /// What, and why not.
+    /// The file and the reason.
     public let description: String
 
     init(_ what: String, _ code: Int32) {

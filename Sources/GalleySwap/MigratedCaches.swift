@@ -1,11 +1,10 @@
-/// What became of caches in an exchange. Those of layouts that name no schema, before and after, do not count: `()` is one
-/// of them, and nothing is lost with it.
+/// The fate of caches in a swap. Layouts whose caches have no schema, before and after, are not counted.
 public struct MigratedCaches: Sendable, Hashable {
-    /// Made of what the version before wrote.
+    /// The number of caches made from the old version's.
     public private(set) var migrated = 0
-    /// Made anew.
+    /// The number of caches made by `makeCache`.
     public private(set) var rebuilt = 0
-    /// Why, each reason once, in the order in which they came.
+    /// The reasons for the latter, without duplicates, in the order in which they occurred.
     public private(set) var reasons: [String] = []
 
     /// More reasons than anybody reads are not kept.
@@ -21,7 +20,7 @@ public struct MigratedCaches: Sendable, Hashable {
         }
     }
 
-    /// In words: `2 caches migrated, 1 rebuilt (it does not take flow/1)`; empty where there was none.
+    /// The counts in words: `2 caches migrated, 1 rebuilt (it does not take flow/1)`; empty without caches.
     public var text: String {
         let migrated = migrated == 0 ? "" : "\(migrated) \(migrated == 1 ? "cache" : "caches") migrated"
         guard rebuilt > 0 else { return migrated }
@@ -32,10 +31,10 @@ public struct MigratedCaches: Sendable, Hashable {
 
 /// What became of one cache.
 enum CacheFate {
-    /// The new version made its cache of it.
+    /// The new version made its cache from the old one.
     case migrated
-    /// The new version made one anew, because of this.
+    /// The new version made its cache with `makeCache`, for the given reason.
     case rebuilt(String)
-    /// Neither version says how it migrates.
+    /// Neither version has a schema.
     case untold
 }

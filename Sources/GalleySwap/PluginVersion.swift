@@ -2,11 +2,11 @@ import Foundation
 import GalleyEngine
 import GalleyHost
 
-/// One version of a plugin that is exchanged while it runs.
+/// A version of a swappable plugin.
 public struct PluginVersion: Sendable {
-    /// Counts from 1.
+    /// The version's number, from 1.
     public let number: Int
-    /// Its code.
+    /// The loaded plugin.
     public internal(set) var plugin: Plugin
     /// What its file held when it was loaded; nil of the first version, which somebody else loaded.
     var content: PluginContent?
@@ -14,56 +14,55 @@ public struct PluginVersion: Sendable {
     let saved: String?
     /// Builds it for speed, where it was built to be there soon.
     var optimized: (@Sendable () throws -> PluginHost.Sources.Built)?
-    /// Whether it was compiled to be seen soon, not to run quickly: what is built for speed takes its place when it is ready,
-    /// before it moves into this process.
+    /// Whether the version was built without optimisation, to be ready sooner. The optimised build replaces it before
+    /// it moves into this process.
     public var isQuick: Bool { optimized != nil }
-    /// Why what is built for speed did not take its place, so that it stays in its worker as it was built; nil where it did,
-    /// or is still to.
+    /// The reason why the optimised build did not replace it, so that it stays in its worker; nil if it did, or has not
+    /// yet.
     public internal(set) var unoptimized: String?
-    /// When it was published.
+    /// The date of its publication.
     public let date: Date
-    /// What it does wrong in a container without children, which no other trial has: it was published all the same.
+    /// The faults in a container without children. They do not prevent the publication.
     public internal(set) var warnings: [PluginFault]
 
-    /// Where it stands.
+    /// The states of a version.
     public enum State: Sendable, Hashable {
-        /// It answers, in a worker, and has not yet made the passes of its probation.
+        /// It is current, in a worker, and on probation.
         case probation
-        /// It answers: in this process, or in its worker where it could not be built for speed, or its file was replaced.
+        /// It is current, in this process, or in its worker if it could not be optimised or its file was replaced.
         case live
-        /// It answered, and can be selected again.
+        /// It was current, and can be selected again.
         case kept
-        /// It failed: what it did, in one line.
+        /// It failed, for the given reason.
         case failed(String)
     }
-    /// Where it stands.
+    /// The state.
     public internal(set) var state: State
-    /// What became of the caches of the version before, so far: each is brought to this one by the first pass that
-    /// needs it.
+    /// The fate of the previous version's caches so far. The first pass that needs a cache migrates it.
     public internal(set) var caches = MigratedCaches()
-    /// That in words: `2 caches migrated, 1 rebuilt (it does not take flow/1)`; nil where none counts.
+    /// The fate of the caches in words: `2 caches migrated, 1 rebuilt (it does not take flow/1)`; nil without caches.
     public var cachesText: String? { caches == MigratedCaches() ? nil : caches.text }
 }
 
-/// What becomes of an exchange.
+/// The result of a swap.
 public enum SwapEvent: Sendable {
-    /// A version was published. `lost`: parameters that were set and that it does not have.
+    /// A version was published. `lost` names the parameters that were set and that it does not have.
     case published(PluginVersion, stages: SwapStages, lost: [String])
-    /// A version was refused before anybody saw it; the one that answered still does.
+    /// A version was refused. The current version stays.
     case refused(any Error, stages: SwapStages)
-    /// A version takes longer than a call may, but was not built for speed: that is being built, and is to be reloaded when it
-    /// is finished. `onEvent` does not receive it; the fault is the call that took too long.
+    /// A version exceeded a deadline in the trial of its unoptimised build. An optimised build is running; pass it to
+    /// `swap` when it is finished. `onEvent` does not receive this event. The fault is the call that took too long.
     case postponed(SourceBuild, PluginFault)
-    /// What was saved is this version: nothing is exchanged.
+    /// The saved text is the current version; nothing is swapped.
     case unchanged(PluginVersion)
-    /// A version failed on probation; the one before answers again, in the same pass.
+    /// A version failed on probation. The previous version is current again, in the same pass.
     case rolledBack(PluginVersion, to: PluginVersion, fault: PluginFault?)
-    /// A version passed its probation and runs in this process from the next pass on.
+    /// A version passed its probation. It runs in this process from the next pass on.
     case settled(PluginVersion)
 }
 
 extension SwapEvent {
-    /// The fault that this event reports: what the version did that was refused, postponed or rolled back.
+    /// The fault of the version that was refused, postponed or rolled back.
     public var fault: PluginFault? {
         switch self {
         case .refused(let error, _): error as? PluginFault
@@ -75,7 +74,7 @@ extension SwapEvent {
 }
 
 extension SwapEvent: CustomStringConvertible {
-    /// In words, one line; the compiler's errors keep theirs.
+    /// The event in one line; compiler errors keep their lines.
     public var description: String {
         switch self {
         case .published(let version, let stages, let lost):
@@ -99,27 +98,27 @@ extension SwapEvent: CustomStringConvertible {
     }
 }
 
-/// How long each stage of an exchange took.
+/// The durations of the stages of a swap.
 public struct SwapStages: Sendable {
-    /// From the change of the file to the beginning of the work.
+    /// From the change of the file to the start of the work.
     public var detect = Duration.zero
-    /// Building: reading the source, compilers and linkers.
+    /// Building: reading the source, compiling and linking.
     public var compile = Duration.zero
-    /// How long of `compile` compilers and linkers ran.
+    /// The part of `compile` in which compilers and linkers ran.
     public var compilers = Duration.zero
-    /// The file and its note.
+    /// Checking the file and its note.
     public var check = Duration.zero
     /// Loading it into a worker.
     public var load = Duration.zero
-    /// Measuring and placing before anybody sees it.
+    /// Measuring and placing in the trial.
     public var smoke = Duration.zero
-    /// Making an instance for each that lives.
+    /// Making the new instances.
     public var publish = Duration.zero
-    /// Showing it for the first time.
+    /// Laying out and drawing the first frame.
     public var firstFrame = Duration.zero
 
-    /// All of them.
+    /// The sum of all stages.
     public var total: Duration { detect + compile + check + load + smoke + publish + firstFrame }
-    /// What is not the compilers'.
+    /// The sum without compilers and linkers.
     public var own: Duration { total - compilers }
 }

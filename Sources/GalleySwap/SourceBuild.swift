@@ -3,11 +3,9 @@ import GalleyHost
 import Glibc
 import Synchronization
 
-/// A build on a thread of its own.
-///
-/// Any thread may ask for it or end it.
+/// A build on a thread of its own. It may be used from any thread.
 public final class SourceBuild: Sendable {
-    /// When what is built was seen.
+    /// The time at which the change was detected.
     public let detected: ContinuousClock.Instant
     /// When the build began, or the one before it that this one is made instead of, and what compilers took for that one.
     let begin: ContinuousClock.Instant
@@ -48,16 +46,16 @@ public final class SourceBuild: Sendable {
         close(ends.writer)
     }
 
-    /// Readable once the build has ended: for `poll`.
+    /// A descriptor that is readable once the build has ended, for `poll`.
     public var descriptor: Int32 { ends.reader }
 
-    /// Whether the build has ended, well or not.
+    /// Whether the build has ended, successfully or not.
     public var isFinished: Bool { state.withLock { $0.result != nil } }
 
-    /// Ends the compilers that run for it; it then fails.
+    /// Ends the build's compilers, so that it fails.
     public func cancel() { cancellation.cancel() }
 
-    /// Ends it, and waits until what it left is cleared up.
+    /// Ends the build, and waits until its temporary files are removed.
     public func end() {
         cancel()
         _ = wait()

@@ -4,23 +4,23 @@ import GalleyEngine
 import GalleyHost
 import GalleySDK
 
-/// A plugin that is exchanged while it runs, as a transaction: a new version is built, loaded into a worker and tried
-/// before anybody sees it; published between two passes; and on probation for some passes, in which any fault brings
-/// the version before back, with its cache, in the same frame.
+/// A plugin that can be swapped while it runs, as a transaction. A new version is built, loaded into a worker and
+/// tried. It is published between two passes. Then it is on probation for some passes, in which any fault brings back
+/// the previous version, with its cache, in the same frame.
 ///
-/// Use it from the thread that lays out.
+/// Use it from the layout thread.
 public final class SwappablePlugin {
     /// The source or `.so` file.
     public let path: String
-    /// How many passes a new version runs in a worker, and then once more what was built of it for speed, before that moves
-    /// into this process.
+    /// The number of passes that a new version, and then its optimised build, runs in a worker before it moves into
+    /// this process.
     public static let probation = 60
-    /// How many versions are kept.
+    /// The number of versions that are kept.
     public static let keptVersions = 4
 
-    /// The versions, the newest last: those that answered, and those that failed after they were published.
+    /// The versions, the newest last: those that were current, and those that failed after publication.
     public internal(set) var versions: [PluginVersion] = []
-    /// Told of everything that becomes of a version.
+    /// Receives the events of all versions.
     public var onEvent: (SwapEvent) -> Void = { _ in }
 
     // Not the host itself, which holds this.
@@ -53,12 +53,12 @@ public final class SwappablePlugin {
         versions.contains { $0.plugin.layouts.contains { $0 === type } }
     }
 
-    /// The version that answers.
+    /// The current version.
     public var current: PluginVersion { versions[currentIndex] }
 
     // MARK: Instances
 
-    /// An instance whose layout is exchanged with the plugin.
+    /// Makes an instance whose layout is swapped with the plugin.
     ///
     /// - Throws: as `PluginHost.make(_:_:)` and `Plugin.layoutType(_:)`.
     public func make(_ layout: String? = nil, _ arguments: [String: GalleyValue] = [:]) throws -> AnyLayout {
@@ -86,8 +86,8 @@ public final class SwappablePlugin {
         }
     }
 
-    /// The containers that it lays out, of those that were laid out at least once. Tell their tree after an exchange:
-    /// `LayoutTree.parametersChanged(of:)`.
+    /// The containers that the plugin has laid out at least once. After a swap, call
+    /// `LayoutTree.parametersChanged(of:)` for each.
     public var nodes: [NodeID] { instances.values.compactMap(\.node) }
 
     func forget(_ instance: SwappableInstance) { instances[ObjectIdentifier(instance)] = nil }
@@ -106,9 +106,9 @@ public final class SwappablePlugin {
         _ = before.functions.pointee.set_parameter(before.instance, UInt32(index), value)
     }
 
-    /// Instances that are made within `body` are of this version, and stay so, whichever answers.
+    /// Makes all instances within `body` from one version. They stay with that version.
     ///
-    /// - Throws: `SwapError` where there is no version of this number; what `body` throws.
+    /// - Throws: `SwapError` if there is no version of this number; the errors of `body`.
     public func trying<R>(_ number: Int, _ body: () throws -> R) throws -> R {
         try trying(try version(number).plugin, body)
     }
@@ -127,10 +127,10 @@ public final class SwappablePlugin {
 
     // MARK: Exchange
 
-    /// Begins to build what lies at the path now; layouts go on meanwhile. What was built before it for speed is given up:
-    /// nobody will see it.
+    /// Starts to build the saved source. Layouts can continue meanwhile. A running optimised build of an earlier save
+    /// is cancelled.
     ///
-    /// - Parameter detected: when the change was seen.
+    /// - Parameter detected: the time at which the change was detected.
     public func build(detected: ContinuousClock.Instant = .now) -> SourceBuild {
         if optimizing?.isFinished == false { stopOptimizing() }
         return SourceBuild(detected: detected) { [configuration, path] in try configuration.built(path, isSaved: true) }
@@ -308,9 +308,9 @@ public final class SwappablePlugin {
         }
     }
 
-    /// Makes an older version answer again. Call it between two passes.
+    /// Makes an older version current. Call it between two passes.
     ///
-    /// - Throws: `SwapError` where there is none of this number; as `PluginHost.make(_:_:)`.
+    /// - Throws: `SwapError` if there is no version of this number; as `PluginHost.make(_:_:)`.
     public func select(_ number: Int) throws {
         _ = try version(number)
         guard let index = versions.firstIndex(where: { $0.number == number }), index != currentIndex else { return }
@@ -328,8 +328,8 @@ public final class SwappablePlugin {
     }
 }
 
-/// A version that cannot be selected.
+/// The error that a version cannot be selected.
 public struct SwapError: Error, CustomStringConvertible {
-    /// What was asked for, and what there is.
+    /// The requested version and the existing ones.
     public let description: String
 }

@@ -32,7 +32,7 @@ final class SwappablePlugins: LayoutMaker {
 extension PluginHost {
     private var live: SwappablePlugins? { maker as? SwappablePlugins }
 
-    /// Whether layouts that this host makes from now on can be exchanged while they run; see `SwappablePlugin`.
+    /// Whether layouts that this host makes from now on can be swapped while they run; see `SwappablePlugin`.
     public var swapsPlugins: Bool {
         get { live?.takesNew ?? false }
         set {
@@ -42,9 +42,10 @@ extension PluginHost {
         }
     }
 
-    /// The plugins that can be exchanged: those that made a layout while `swapsPlugins` was true.
+    /// The plugins that can be swapped: those that made a layout while `swapsPlugins` was true.
     public var swappablePlugins: [SwappablePlugin] { live?.plugins ?? [] }
 
-    /// Returns the plugin of a layout type, where it can be exchanged: its versions may have types of other parameters.
+    /// Returns the swappable plugin of a layout type; nil if the type cannot be swapped. Its versions may have types
+    /// with other parameters.
     public func live(_ type: PluginLayoutType) -> SwappablePlugin? { live?.live(type, of: self) }
 }

@@ -1,54 +1,55 @@
 import Foundation
 
-/// How far a host keeps plugins from doing harm (`galley.h` says what they may do; this is for when they do not).
+/// The place where plugins run, and their limits.
 public struct Containment: Sendable {
-    /// Where a plugin's code runs.
+    /// The places where a plugin's code can run.
     public enum Place: String, Sendable, CaseIterable {
-        /// In this process, called directly: the fastest, and a crash is ours.
+        /// In this process, called directly. This is the fastest; a crash of the plugin crashes the process.
         case direct
-        /// In this process, every argument and result checked; a fault shows the fallback layout. A crash is still ours.
+        /// In this process, with every argument and result checked. A fault shows the fallback layout; a crash of the
+        /// plugin crashes the process.
         case guarded
-        /// In a worker process of its own: whatever it does, this process goes on. The same checks, the same results to
-        /// the last bit.
+        /// In a worker process, which keeps this process safe from the plugin. The checks and the results are the same,
+        /// to the last bit.
         case isolated
     }
 
-    /// Where plugins run.
+    /// The place where plugins run.
     public var place: Place
-    /// How long one call may take in a worker before it is ended. Time in which the worker waits for the host does not
-    /// count.
+    /// The time that one call may take in a worker before it is ended, without the time in which the worker waits for
+    /// the host.
     public var deadline: Duration = .milliseconds(100)
-    /// How long one call may take altogether, what it asks of its children included, in processor time of the host's thread
-    /// and of workers. Otherwise a layout that asks for ever, of children that take long, would hardly ever be late.
+    /// The time that one call may take including its children, in processor time of the host's thread and of workers.
+    /// It ends layouts that measure slow children without end.
     public var askingDeadline: Duration = .seconds(5)
-    /// How long linking the file and its entry may take in a worker.
+    /// The time that linking the file and calling its entry may take in a worker.
     public var loadingDeadline: Duration = .seconds(3)
-    /// How much address space a worker may have, in bytes. Its reserved stack of 256 MB and the libraries count.
+    /// The address space of a worker, in bytes. Its reserved stack of 256 MB and its libraries count.
     public var memory = 2 << 30
-    /// Whether host and worker keep to one core: a sleeping exchange is then about ten times as fast. Otherwise both look
-    /// at the channel for a moment before they sleep.
+    /// Whether host and worker share a core, which makes a sleeping call about ten times as fast. Otherwise both sides
+    /// spin for a moment before they sleep.
     public var sharesCore = false
-    /// How often either side looks at the channel before it sleeps; about 20 ns each.
+    /// The number of times that each side checks the channel before it sleeps, at about 20 ns each.
     public var spin = 8000
-    /// Whether workers are kept from files, network and processes by Landlock and seccomp. Off for debuggers.
+    /// Whether Landlock and seccomp keep workers from files, network and processes. Turn it off for debuggers.
     public var isConfined = true
-    /// The worker program; nil: `galley-worker` beside this program, or where `GALLEY_WORKER` says.
+    /// The path of the worker program; nil: `galley-worker` beside this program, or the one that `GALLEY_WORKER` names.
     public var worker: String?
     /// Takes the text that a worker prints while its plugin is tried. Where it returns false or is nil, the text goes to
     /// `HostTable`'s print sink.
     package var trialOutput: (@Sendable (_ text: String) -> Bool)?
 
-    /// Containment with the usual limits.
+    /// Makes containment with default limits.
     public init(_ place: Place = .guarded) { self.place = place }
 
-    /// Plugins are called directly.
+    /// Plugins run in this process, without checks.
     public static let direct = Containment(.direct)
-    /// Plugins are checked in this process.
+    /// Plugins run in this process, with checks.
     public static let guarded = Containment(.guarded)
     /// Plugins run in workers.
     public static let isolated = Containment(.isolated)
 
-    /// Whether the worker program is where it is looked for.
+    /// Whether the worker program exists.
     public var findsWorker: Bool { (try? workerProgram(for: "")) != nil }
 
     /// The worker program. Errors: `PluginRefusal` naming where it was looked for.

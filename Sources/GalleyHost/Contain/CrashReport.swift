@@ -1,30 +1,30 @@
 import CWorker
 import Foundation
 
-/// Where a plugin was when a signal ended it: what its worker's signal handler wrote, the innermost frame first.
+/// The stack of a plugin at a fatal signal, as its worker's signal handler recorded it, the innermost frame first.
 public struct CrashReport: Sendable, Hashable {
     /// One frame of the stack.
     public struct Frame: Sendable, Hashable {
-        /// The function's name, as far as the file tells; nil: nobody knows.
+        /// The function's name; nil if the file does not contain it.
         public let function: String?
-        /// `layouts/Flow.swift:24:13`, where the file has line tables.
+        /// The source position, such as `layouts/Flow.swift:24:13`, if the file has line tables.
         public let line: String?
         /// Whether it is the plugin's own code.
         public let isPlugin: Bool
-        /// Where in its image, or in memory.
+        /// The address in its image, or in memory.
         public let address: UInt64
     }
 
     /// The signal.
     public let signal: Int32
-    /// The address that could not be reached, for `SIGSEGV` and `SIGBUS`.
+    /// The address that could not be accessed, for `SIGSEGV` and `SIGBUS`.
     public let address: UInt64?
     /// The stack.
     public let frames: [Frame]
-    /// What Swift printed before it stopped: `Index out of range`.
+    /// The message of Swift's runtime: `Index out of range`.
     public let words: String?
 
-    /// The author's line: of the innermost frame in the plugin that has one outside of the SDK.
+    /// The author's line: that of the innermost frame in the plugin's own source, outside of the SDK.
     public var line: String? { Self.authors(frames.lazy.filter(\.isPlugin).compactMap(\.line)) }
 
     /// The author's line among those at some program counters of an image, the innermost first.

@@ -2,9 +2,9 @@ import Synchronization
 
 /// Collects the faults of the plugins of one operation: of a host, a load, a trial or a pass.
 ///
-/// A scope keeps each fault once and counts how often it happened. A fault happens again where the same load of a plugin
-/// fails in the same layout instance, in the same call, for the same cause: a layout that answers NaN in 240 passes is one
-/// fault with a `count` of 240.
+/// A scope keeps each fault once and counts its repetitions. A fault is repeated if the same load of a plugin fails in
+/// the same layout instance, in the same call, for the same cause: a layout that returns NaN in 240 passes is one fault
+/// with a `count` of 240.
 ///
 /// A host's scope receives the faults of all its plugins (`PluginLoader.faults`). Each loaded plugin has a scope of its own
 /// (`Plugin.faults`), which never receives another plugin's. To collect the faults of a pass, run it in
@@ -42,25 +42,25 @@ public final class FaultScope: Sendable {
         onFault = { _ in }
     }
 
-    /// The faults so far, in the order in which they first happened, each with how often it did.
+    /// The faults so far, in the order in which they first happened, with their counts.
     ///
-    /// Of more than 1,024 different faults, those that have not happened for longest are left out.
+    /// Of more than 1,024 different faults, those that have not been repeated for the longest time are left out.
     public var faults: [PluginFault] { state.withLock { $0.tally.faults } }
 
-    /// Whether no fault happened.
+    /// Whether there is no fault.
     public var isEmpty: Bool { state.withLock { $0.tally.isEmpty } }
 
     /// Returns the faults that happened for the first time since the last call.
     public func takeNew() -> [PluginFault] { state.withLock { $0.tally.takeNew() } }
 
-    /// Runs an operation and returns its result and the faults that happened during it, from whichever thread.
+    /// Runs an operation and returns its result and the faults that happened during it, on any thread.
     public func collecting<R>(_ body: () throws -> R) rethrows -> (result: R, faults: [PluginFault]) {
         let scope = open()
         let result = try body()
         return (result, scope.faults)
     }
 
-    /// Returns a scope that receives the faults of this one from now on, for as long as it is kept.
+    /// Returns a scope that receives this scope's faults from now on, as long as it exists.
     public func open() -> FaultScope {
         let scope = FaultScope()
         state.withLock { state in

@@ -2,7 +2,7 @@ import Foundation
 import GalleyEngine
 import GalleyText
 
-/// Where single plugins run, as somebody who runs them wrote it down: one rule a line, the last that fits counts.
+/// Rules about where single plugins run, written by the user: one rule per line; the last matching rule applies.
 ///
 /// ```
 /// # plugin     where    limits
@@ -10,13 +10,13 @@ import GalleyText
 /// acme.*       always   deadline=20ms memory=512MB
 /// ```
 ///
-/// The plugin is an id, `*` and `?` stand for any letters and any letter. `always` is in a worker process; `never` in this
-/// process; `auto` in a worker until it passed once. Limits are those of `Containment`, and so none with `never`;
-/// `memory` is 448MB at least, because a worker's stack and libraries count. What follows a `#` is a comment.
+/// The plugin is an id, in which `*` matches any text and `?` one character. `always` runs it in a worker process,
+/// `never` in this process, and `auto` in a worker until it has passed once. The limits are those of `Containment`, so
+/// `never` has none; `memory` is at least 448MB, because a worker's stack and libraries count. A `#` begins a comment.
 public struct IsolationRules: Sendable {
-    /// Where a plugin runs.
+    /// The places where a plugin can run.
     public enum Isolation: String, Sendable, CaseIterable {
-        /// In a worker process until it passed once.
+        /// In a worker process until it has passed once.
         case auto
         /// In a worker process.
         case always
@@ -24,18 +24,18 @@ public struct IsolationRules: Sendable {
         case never
     }
 
-    /// One line.
+    /// One rule.
     public struct Rule: Sendable, Hashable {
-        /// An id, with `*` and `?`.
+        /// An id, which may contain `*` and `?`.
         public var plugin: String
-        /// Where it runs.
+        /// The place where the plugin runs.
         public var isolation: Isolation
-        /// How long one call may take in a worker; nil: as usual.
+        /// The time that one call may take in a worker; nil: the default.
         public var deadline: Duration?
-        /// How much address space a worker may have, in bytes; nil: as usual.
+        /// The address space of a worker, in bytes; nil: the default.
         public var memory: Int?
 
-        /// A rule without limits of its own.
+        /// Makes a rule, by default without limits.
         public init(_ plugin: String, _ isolation: Isolation, deadline: Duration? = nil, memory: Int? = nil) {
             (self.plugin, self.isolation, self.deadline, self.memory) = (plugin, isolation, deadline, memory)
         }
@@ -48,18 +48,18 @@ public struct IsolationRules: Sendable {
         }
     }
 
-    /// In the order in which they were written.
+    /// The rules, in the order in which they were written.
     public var rules: [Rule]
     /// Where each was written; the same rule may be there more than once.
     private var places: [Rule: [String]] = [:]
 
-    /// Rules that a program makes.
+    /// Makes rules in a program.
     public init(_ rules: [Rule] = []) { self.rules = rules }
 
-    /// The rule for a plugin; nil: none fits.
+    /// Returns the rule for a plugin; nil if none matches.
     public func rule(for plugin: String) -> Rule? { rules.last { fnmatch($0.plugin, plugin, 0) == 0 } }
 
-    /// What is to be said of rules that fit none of these plugins: where each stands, and what may have been meant.
+    /// Returns a message for each rule that matches none of these plugins, with its line and the nearest id.
     public func unused(by plugins: [String]) -> [String] {
         var places = places
         return rules.filter { rule in !plugins.contains { fnmatch(rule.plugin, $0, 0) == 0 } }.map { rule in
@@ -70,8 +70,8 @@ public struct IsolationRules: Sendable {
         }
     }
 
-    /// Where this user's rules lie: `GALLEY_ISOLATION`, or `$XDG_CONFIG_HOME/galley/isolation`
-    /// (`~/.config/galley/isolation` where that is not set).
+    /// Returns the path of this user's rules: `GALLEY_ISOLATION`, or `$XDG_CONFIG_HOME/galley/isolation` (by default
+    /// `~/.config/galley/isolation`).
     public static func path(_ environment: [String: String] = ProcessInfo.processInfo.environment) -> String {
         if let path = environment["GALLEY_ISOLATION"], !path.isEmpty { return path }
         // The XDG rules: a relative path there does not count.
@@ -83,8 +83,8 @@ public struct IsolationRules: Sendable {
 
     /// Reads a file of rules.
     ///
-    /// - Throws: `IsolationRulesError` for the first line that is no rule, and for a file that cannot be read. One that is
-    ///   not there has no rules.
+    /// - Throws: `IsolationRulesError` for the first invalid line, and for a file that cannot be read. A file that does
+    /// not exist has no rules.
     public init(contentsOf path: String) throws(IsolationRulesError) {
         func error(_ found: String) -> IsolationRulesError {
             IsolationRulesError(
@@ -110,7 +110,7 @@ public struct IsolationRules: Sendable {
 
     private static let largest = 1 << 20
 
-    /// Reads rules; `file` is the name in errors.
+    /// Reads rules from a text. Errors name `file`.
     public init(text: String, file: String) throws(IsolationRulesError) {
         rules = []
         for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
@@ -199,8 +199,8 @@ public struct IsolationRules: Sendable {
     }
 }
 
-/// Rules that cannot be read: where, what was expected, and what was found.
+/// An error in a file of rules: the line, the expected and the found text.
 public struct IsolationRulesError: Error, CustomStringConvertible {
-    /// All of it.
+    /// The error in words.
     public let description: String
 }

@@ -1,5 +1,5 @@
 extension PluginFault {
-    /// One line: who did what where, and why, at the author's line.
+    /// The fault in one line: the author's line, the plugin, the call and the reason.
     public var explanation: String {
         description + (reason.map { ": \($0)" } ?? "") + (crash?.line.map { " (\($0))" } ?? "")
     }

@@ -3,75 +3,75 @@ import GalleyABI
 import GalleyEngine
 import GalleySDK
 
-/// What a plugin did that it may not do, and where: the call was ended and the fallback layout stands in its place.
+/// A fault of a plugin. The call was ended, and the fallback layout replaces the plugin's layout.
 public struct PluginFault: Error, Sendable {
-    /// The kinds of faults.
+    /// The causes of faults.
     public enum Cause: Sendable, Hashable {
-        /// The worker was ended by a signal that the plugin raised.
+        /// The plugin's worker was ended by a signal.
         case crashed(signal: Int32)
-        /// The plugin ended the worker, with this exit status.
+        /// The plugin ended its worker with an exit status.
         case exited(status: Int32)
-        /// The call took longer than it may; the worker was ended.
+        /// The call exceeded its deadline, and the worker was ended.
         case deadline(Duration)
-        /// The call asked its children, and they answered, for longer than it may take altogether; the worker was ended.
+        /// The call and its children together exceeded their deadline, and the worker was ended.
         case askingDeadline(Duration)
-        /// The worker may not have more memory.
+        /// The worker exceeded its memory limit.
         case outOfMemory
-        /// The plugin used up the stack: it calls itself without end.
+        /// The plugin exhausted its stack, probably by endless recursion.
         case stackOverflow
-        /// What the worker says makes no sense: the plugin overwrote it.
+        /// The worker's messages are invalid, because the plugin overwrote memory.
         case garbled
-        /// It called the host on a thread of its own.
+        /// The plugin called the host on a thread of its own.
         case wrongThread
-        /// It placed a child outside of `placeSubviews`.
+        /// The plugin placed a child outside of `placeSubviews`.
         case wrongPhase
-        /// It used a handle of a call that is over.
+        /// The plugin used a handle after the call that received it.
         case staleHandle
-        /// It named a child that does not exist.
+        /// The plugin used a child index that does not exist.
         case childRange
-        /// It wrote past a result or a buffer.
+        /// The plugin wrote past a result or a buffer.
         case overrun
-        /// It left the processor in another floating-point mode.
+        /// The plugin changed the floating-point mode.
         case floatingPointMode
-        /// It set another locale.
+        /// The plugin changed the locale.
         case locale
-        /// It took over the handling of a fatal signal.
+        /// The plugin replaced the handler of a fatal signal.
         case signalHandlers
-        /// It closed a file descriptor that is not its own.
+        /// The plugin closed a file descriptor that it does not own.
         case descriptors
-        /// It answered with a size, position or guide that is none.
+        /// The plugin returned an invalid size, position or guide.
         case invalidResult
-        /// It returned an error of its own.
+        /// The plugin returned an error.
         case failed(status: Int32)
     }
 
-    /// What it did.
+    /// The cause.
     public let cause: Cause
     /// The plugin's id.
     public let plugin: String
     /// The plugin's version.
     public let version: String
-    /// The file that was loaded.
+    /// The path of the loaded file.
     public let path: String
-    /// The private copy of the file, which names the load: the same file that is loaded again has another.
+    /// The private copy of the file, which identifies the load: another load of the same file has another copy.
     public let copy: String
-    /// The layout type's id; empty where the fault was not in a layout.
+    /// The id of the layout type; empty outside of layouts.
     public let layout: String
-    /// The layout instance, by a number that no other instance of the process has; nil where the fault was in none.
+    /// The layout instance, by a number that is unique in the process; nil outside of instances.
     public let instance: UInt64?
-    /// The function of the ABI: `size_that_fits`.
+    /// The function of the ABI, such as `size_that_fits`.
     public let call: String
-    /// What the call was about: `proposal 240 × –`; empty where there is nothing to say.
+    /// The arguments of the call: `proposal 240 × –`; empty if there are none.
     public let arguments: String
-    /// The child that the call was about, by its number.
+    /// The index of the child that the call was about.
     public let child: Int?
-    /// What the plugin itself said.
+    /// The plugin's own message.
     public let message: String?
-    /// Where in the plugin it happened; nil where no signal told.
+    /// The stack of the plugin; nil without a signal.
     public let crash: CrashReport?
-    /// The container whose layout it is; nil where the fault was not in a pass of a tree.
+    /// The container with the layout; nil outside of a pass.
     public let node: NodeID?
-    /// How often it happened in the scope that collected it.
+    /// The number of times that the fault happened in the scope that collected it.
     ///
     /// Arguments, message and node are those of the first time.
     public internal(set) var count = 1
@@ -109,7 +109,7 @@ public struct PluginFault: Error, Sendable {
         Identity(copy: copy, instance: instance, layout: layout, call: call, cause: cause)
     }
 
-    /// The status that the call answered with.
+    /// The status that the call returned.
     public var status: Int32 {
         switch cause {
         case .wrongThread: GALLEY_ERROR_WRONG_THREAD
@@ -131,7 +131,7 @@ public struct PluginFault: Error, Sendable {
         }
     }
 
-    /// What it did, in words: `crashed with SIGSEGV`.
+    /// The cause in words: `crashed with SIGSEGV`.
     public var whatHappened: String {
         switch cause {
         case .crashed(let signal): "crashed with \(Self.name(ofSignal: signal))"
@@ -160,7 +160,7 @@ public struct PluginFault: Error, Sendable {
         return milliseconds % 1000 == 0 ? "\(milliseconds / 1000) s" : "\(milliseconds) ms"
     }
 
-    /// A signal's name: `SIGSEGV`.
+    /// Returns the name of a signal: `SIGSEGV`.
     public static func name(ofSignal signal: Int32) -> String {
         let names: [Int32: String] = [
             SIGSEGV: "SIGSEGV", SIGBUS: "SIGBUS", SIGILL: "SIGILL", SIGFPE: "SIGFPE", SIGTRAP: "SIGTRAP",
@@ -172,7 +172,7 @@ public struct PluginFault: Error, Sendable {
 }
 
 extension PluginFault: CustomStringConvertible {
-    /// One line: who, what, where, and what the plugin said of it, as far as that is short.
+    /// The fault in one line: the plugin, the cause, the call, and the plugin's own message if it is short.
     public var description: String {
         var text = summary
         if let child { text += ", about subview \(child)" }
@@ -181,7 +181,7 @@ extension PluginFault: CustomStringConvertible {
         return text
     }
 
-    /// One line: who and what, in which function, whatever it was asked.
+    /// The plugin, the cause and the function in one line, without arguments.
     public var summary: String {
         "the plugin \(plugin) \(version) \(whatHappened)"
             + (layout.isEmpty || layout == plugin ? " in \(call)" : " in \(call) of \(layout)")

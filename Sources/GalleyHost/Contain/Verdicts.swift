@@ -2,24 +2,24 @@ import Foundation
 import GalleyEngine
 import GalleyText
 
-/// What a host knows of plugin files from earlier runs, by their content: those that ran without a fault, and those that
-/// did harm and are not run again until they change.
+/// Verdicts on plugin files from earlier runs, by their content: files that ran without a fault, and files that are
+/// quarantined until they change.
 ///
-/// One small file for each content, in a directory that programs of this user share. A file that cannot be written is
-/// left out: knowledge is lost, nothing else.
+/// Each verdict is a small file in a folder that all programs of this user share. If a verdict cannot be written, it is
+/// lost, without further effect.
 public struct Verdicts: Sendable {
-    /// What is known of a file.
+    /// A verdict on a file.
     public enum Verdict: Sendable, Hashable {
-        /// It ran in a worker to the end without a fault.
+        /// The file ran in a worker to the end without a fault.
         case passed
-        /// It did harm: what it did, in one line.
+        /// The file caused the given fault.
         case quarantined(String)
     }
 
-    /// Where they are kept.
+    /// The folder of the verdicts.
     public let directory: String
 
-    /// The user's own: `$XDG_STATE_HOME/galley/verdicts`, or `~/.local/state/galley/verdicts`.
+    /// Opens the user's own verdicts: `$XDG_STATE_HOME/galley/verdicts`, or `~/.local/state/galley/verdicts`.
     public init(_ environment: [String: String] = ProcessInfo.processInfo.environment) {
         // The XDG rules: a relative path there does not count.
         if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") {
@@ -30,10 +30,10 @@ public struct Verdicts: Sendable {
         }
     }
 
-    /// Kept somewhere else.
+    /// Opens the verdicts in a folder.
     public init(directory: String) { self.directory = directory }
 
-    /// The verdict on a file with this content; nil: it never ran to the end.
+    /// Returns the verdict on a file with this content; nil if it never ran to the end.
     public func verdict(on file: PluginContent) -> Verdict? {
         guard let text = try? String(contentsOfFile: path(file), encoding: .utf8) else { return nil }
         let lines = text.split(separator: "\n", maxSplits: 1).map(String.init)
@@ -45,10 +45,12 @@ public struct Verdicts: Sendable {
         }
     }
 
+    /// Refuses a quarantined file.
+    ///
     /// - Parameters:
     ///   - file: the file to load.
-    ///   - name: what the user knows the file by: the source that it was built from.
-    /// - Throws: `PluginRefusal` for a file that is quarantined.
+    ///   - name: the user's name for the file: the source that it was built from.
+    /// - Throws: `PluginRefusal` for a quarantined file.
     public func refuseQuarantined(_ file: String, named name: String) throws(PluginRefusal) {
         guard let content = PluginContent(path: file), case .quarantined(let reason)? = verdict(on: content) else {
             return
@@ -56,7 +58,7 @@ public struct Verdicts: Sendable {
         throw PluginRefusal.quarantined(file, reason).about(source: name)
     }
 
-    /// Keeps a verdict.
+    /// Stores a verdict.
     public func keep(_ verdict: Verdict, on file: PluginContent) {
         let text: String
         switch verdict {

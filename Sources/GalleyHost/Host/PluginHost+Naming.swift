@@ -3,8 +3,8 @@ import GalleyEngine
 import GalleyText
 
 extension PluginHost {
-    /// The layout type that a command line names: an id (`flow`, `plugin/layout`), or a path to a `.so`, a source
-    /// file or a folder, with `#layout` behind it where it holds several.
+    /// Returns the layout type that a command line names: by an id (`flow`, `plugin/layout`), or by the path of a `.so`
+    /// file, a source or a folder, followed by `#layout` if it contains several.
     ///
     /// - Throws: as `plugin(at:)` and `layoutType(_:)`.
     public func layoutType(named name: String) throws -> PluginLayoutType {
@@ -18,15 +18,15 @@ extension PluginHost {
         }
     }
 
-    /// The plugin that a command line names: by path, or by the id of it or of one of its layouts.
+    /// Returns the plugin that a command line names: by its path, its id, or the id of one of its layouts.
     ///
     /// - Throws: as `plugin(at:)` and `layoutType(_:)`.
     public func plugin(named name: String) throws -> Plugin { try plugin(at: path(named: name)) }
 
-    /// The `.so` file of the plugin that a command line names, as `plugin(named:)` takes it. A source is built; nothing is
-    /// loaded, and what the file is worth is not asked.
+    /// Returns the `.so` file of the plugin that a command line names, as for `plugin(named:)`. A source is built; the
+    /// file is neither loaded nor checked.
     ///
-    /// - Throws: as `plugin(named:)`, but for what is wrong inside of the file.
+    /// - Throws: as `plugin(named:)`, except for errors in the file.
     public func file(named name: String) throws -> String { try built(name).file }
 
     /// The same with what building it cost.
@@ -50,9 +50,9 @@ extension PluginHost {
 }
 
 extension Plugin {
-    /// The layout of this name, or the only one where no name is given.
+    /// Returns the layout type with an id, or the only one if the id is nil.
     ///
-    /// - Throws: `PluginLookupError` where there is none, or several to choose from.
+    /// - Throws: `PluginLookupError` if there is none, or if there are several to choose from.
     public func layoutType(_ id: String?) throws(PluginLookupError) -> PluginLayoutType {
         if let id {
             if let layout = layout(id) { return layout }

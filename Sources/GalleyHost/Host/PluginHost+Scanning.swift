@@ -4,22 +4,22 @@ import GalleyText
 import Synchronization
 
 extension PluginHost {
-    /// What a scan found of one plugin file.
+    /// The result of a scan for one plugin file.
     public struct Scanned: Sendable {
-        /// What the list shows of it.
+        /// The file's entry in the list of plugins.
         public let summary: PluginSummary
-        /// Why it cannot be used: of its note, or what it did when it was loaded. Nil: it loads.
+        /// The reason why the file cannot be used: an error in its note, or a fault while loading. Nil: it loads.
         public let problem: (any Error)?
-        /// Whether it was loaded now; otherwise it had passed, or been quarantined, before.
+        /// Whether it was loaded in this scan. Otherwise it has an earlier verdict.
         public let isNew: Bool
     }
 
-    /// Loads every `.so` file of the search path once, each in a worker of its own, and says which load. Those that
-    /// crash or hang are quarantined, and not tried again until they change; those that load are not loaded again.
+    /// Loads every `.so` file of the search path once, each in a worker of its own, and returns the results. Files that
+    /// crash or hang are quarantined until they change; files that load are not loaded again.
     ///
     /// - Parameters:
-    ///   - deadline: how long loading one may take.
-    ///   - workers: how many are loaded at a time; by default as many as there are cores.
+    ///   - deadline: the time that loading one file may take.
+    ///   - workers: the number of files that are loaded at a time; by default the number of cores.
     public func scan(
         deadline: Duration = .milliseconds(500), workers: Int = ProcessInfo.processInfo.activeProcessorCount
     ) -> [Scanned] {
@@ -43,10 +43,10 @@ extension PluginHost {
         return results.withLock { $0.compactMap { $0 } }
     }
 
-    /// Forgets what is known of the plugin that a command line names, so that it runs again, in a worker first.
+    /// Removes the verdict on the plugin that a command line names, so that it runs again, first in a worker.
     ///
-    /// - Returns: its source, or its file where it has none, and whether it was quarantined.
-    /// - Throws: as `file(named:)`; `PluginRefusal` where the file cannot be read.
+    /// - Returns: its source, or its file without a source, and whether it was quarantined.
+    /// - Throws: as `file(named:)`; `PluginRefusal` if the file cannot be read.
     public func release(named name: String) throws -> (path: String, wasQuarantined: Bool) {
         let path = try path(named: name)
         guard let content = PluginContent(path: try configuration.built(path).file) else {

@@ -3,25 +3,26 @@ import GalleyEngine
 import GalleySDK
 import GalleyText
 
-/// The plugins that a program can use: finds them on the search path, builds sources, loads, and keeps what it loaded.
+/// The plugins of a program. A host finds them on the search path, builds sources, and loads them.
 ///
-/// Use one from one thread. The plugins it returns may be used anywhere, by the rules of `galley.h`.
+/// Use a host from one thread. The plugins that it returns may be used on any thread, within the rules of `galley.h`.
 public final class PluginHost {
-    /// What a host needs to know. See `Sources` for plugins that come as source.
+    /// The configuration of a host. For plugins that come as source, see `Sources`.
     public struct Configuration: Sendable {
-        /// Directories with plugins, the nearest first: a plugin there shadows one of the same id further on.
+        /// The folders with plugins. A plugin shadows those with the same id in later folders.
         public var searchPath: [String]
-        /// How sources become plugins; nil: only `.so` files load.
+        /// Builds sources into plugins; nil: only `.so` files are loaded.
         public var sources: Sources?
-        /// How files are checked and loaded, and where they run.
+        /// Checks and loads files, with the place where they run.
         public var loader: PluginLoader
-        /// What is known of files from earlier runs. Where it is set, a file that never ran runs in a worker first, and
-        /// one that did harm is refused. Nil: all run where the loader's containment says.
+        /// The verdicts on files from earlier runs. With verdicts, a new file first runs in a worker, and a quarantined
+        /// one is refused. Nil: all plugins run as the loader's containment says.
         public var verdicts: Verdicts?
-        /// Where single plugins run, whatever is usual.
+        /// The rules about single plugins, which take precedence.
         public var isolation: IsolationRules
 
-        /// By default the search path of this process's environment, without bundled plugins and without sources.
+        /// Makes a configuration. By default it has the search path of this process's environment, no bundled plugins
+        /// and no sources.
         public init(
             searchPath: [String] = Self.searchPath(), sources: Sources? = nil, loader: PluginLoader = PluginLoader(),
             verdicts: Verdicts? = nil, isolation: IsolationRules = IsolationRules()
@@ -33,8 +34,8 @@ public final class PluginHost {
             self.loader = loader
         }
 
-        /// `GALLEY_PLUGIN_PATH` (directories separated by colons), then `$XDG_DATA_HOME/galley/plugins`
-        /// (`~/.local/share/galley/plugins` where that is not set), then `bundled`.
+        /// Returns the search path: `GALLEY_PLUGIN_PATH` (folders separated by colons), then
+        /// `$XDG_DATA_HOME/galley/plugins` (by default `~/.local/share/galley/plugins`), then `bundled`.
         public static func searchPath(
             _ environment: [String: String] = ProcessInfo.processInfo.environment, bundled: [String] = []
         ) -> [String] {
@@ -49,29 +50,30 @@ public final class PluginHost {
         }
     }
 
-    /// What a host can do with plugins that come as source: a `.swift`, `.c` or `.rs` file, or a folder of them.
+    /// The builder of plugins that come as source: a `.swift`, `.c` or `.rs` file, or a folder of them.
     public struct Sources: Sendable {
-        /// The id of the plugin that the source at a path would become, from its name alone.
+        /// Returns the id that the source at a path will have as a plugin, from its name alone.
         public var pluginID: @Sendable (_ path: String) -> String
-        /// Ids of the layouts that the source at a path would export, found without building. Nil: build it to know.
+        /// Returns the ids of the layouts that the source at a path exports, without building it. Nil: the source must
+        /// be built.
         public var layoutIDs: (@Sendable (_ path: String) throws -> [String])?
-        /// Builds the source at a path, or finds it built.
+        /// Builds the source at a path, or finds it in the cache.
         public var build: @Sendable (_ path: String) throws -> Built
-        /// Builds what was just saved at a path, as soon as can be: see `Built.optimized`. Nil: as `build` does.
+        /// Builds a source that was just saved, as fast as possible; see `Built.optimized`. Nil: `build` is used.
         public var buildSaved: (@Sendable (_ path: String) throws -> Built)?
 
-        /// A source that was built.
+        /// The result of a build.
         public struct Built: Sendable {
             /// The `.so` file.
             public var file: String
-            /// How long compilers and linkers ran for it.
+            /// The time of compilers and linkers.
             public var compiling: Duration
-            /// Names the text that it was built of, and all else that counts but for its speed. Nil: not known.
+            /// Identifies the source text and all options but the optimisation. Nil: unknown.
             public var source: String?
-            /// Builds the same text for speed, where this was built to be there soon.
+            /// Builds the same text with optimisation, if this build has none.
             public var optimized: (@Sendable () throws -> Built)?
 
-            /// A file, and what it cost.
+            /// Makes the result of a build.
             public init(
                 file: String, compiling: Duration = .zero, source: String? = nil,
                 optimized: (@Sendable () throws -> Built)? = nil
@@ -83,7 +85,7 @@ public final class PluginHost {
             }
         }
 
-        /// From what a builder offers.
+        /// Makes sources from the functions of a builder.
         public init(
             pluginID: @escaping @Sendable (_ path: String) -> String,
             layoutIDs: (@Sendable (_ path: String) throws -> [String])? = nil,
@@ -97,10 +99,10 @@ public final class PluginHost {
         }
     }
 
-    /// What this host was made with.
+    /// The configuration of this host.
     public let configuration: Configuration
 
-    /// The faults of all plugins of this host.
+    /// The scope of the faults of all plugins of this host.
     public var faults: FaultScope { configuration.loader.faults }
 
     private struct Loaded {
@@ -121,18 +123,18 @@ public final class PluginHost {
     /// Files that run for the first time, by their paths.
     private var new: [String: Judged] = [:]
 
-    /// Makes a host; looks at no file yet.
+    /// Makes a host, without reading any file.
     public init(_ configuration: Configuration = Configuration()) {
         self.configuration = configuration
     }
 
     // MARK: By path
 
-    /// The plugin at `path`: a `.so` file, a source file, or a folder of sources, which are built first.
+    /// Returns the plugin at `path`: a `.so` file, a source file, or a folder of sources, which are built first.
     ///
-    /// The same file again is the same plugin; a file that changed is loaded anew, and the old code stays with who
-    /// uses it. One that is exchanged while it runs is the version that answers: what lies there now may be worse.
-    /// Errors: `PluginRefusal`, `PluginLookupError`, and those of the builder.
+    /// An unchanged file is the same plugin. A file that changed is loaded again; instances of the old code keep it.
+    /// For a swappable plugin this is the current version, because the saved one may be worse. Errors: `PluginRefusal`,
+    /// `PluginLookupError`, and those of the builder.
     public func plugin(at path: String) throws -> Plugin {
         if let plugin = maker?.plugin(at: path) { return plugin }
         guard PluginFile.isSource(path) else { return try load(path) }
@@ -153,10 +155,9 @@ public final class PluginHost {
     /// Makes layouts in this host's place; nil: the host makes them all.
     package var maker: (any LayoutMaker)?
 
-    /// Makes an instance. Where the plugin did harm and its worker is gone, or it does so now, the fallback layout stands
-    /// in its place.
+    /// Makes an instance. If a fault has ended the plugin's worker, or does so now, the fallback layout replaces it.
     ///
-    /// - Throws: `LayoutArgumentError` for names, types and ranges, and for what the layout itself says.
+    /// - Throws: `LayoutArgumentError` for names, types and ranges, and for errors of the layout itself.
     public func make(_ type: PluginLayoutType, _ arguments: [String: GalleyValue] = [:]) throws -> AnyLayout {
         if let layout = try maker?.make(type, arguments, for: self) { return layout }
         return try type.make(arguments, returnsFaults: false, standsIn: true)
@@ -171,7 +172,7 @@ public final class PluginHost {
         return owner.map { sourcePaths[$0] ?? $0 }
     }
 
-    /// Lets go of a plugin that this host loaded from `path`; see `Plugin.unload()`.
+    /// Unloads a plugin that this host has loaded; see `Plugin.unload()`.
     public func unload(_ plugin: Plugin) {
         loaded = loaded.filter { $0.value.plugin !== plugin }
         plugin.unload()
