@@ -1,27 +1,27 @@
 import Foundation
 
-/// Where the SDK's sources and the bundled plugins lie. A host needs it to build plugins from source; `.so` plugins
+/// The folder of the SDK's sources and the bundled plugins. A host needs it to build plugins from source; `.so` plugins
 /// load without it.
 public struct GalleyHome: Sendable, Hashable {
-    /// The directory that holds `SDK` and `Plugins`.
+    /// The folder that contains `SDK` and `Plugins`.
     public let path: String
 
-    /// `SDK`: the sources of GalleySDK and its facades, `galley.h`, the templates.
+    /// The folder `SDK`: the sources of GalleySDK and its facades, `galley.h`, and the templates.
     public var sdk: String { path + "/SDK" }
-    /// The bundled plugins, one folder each.
+    /// The folder of the bundled plugins, with a folder for each.
     public var plugins: String { path + "/Plugins" }
     /// The SDK's compiled modules, which an installation contains: a folder for each build, named as in the cache.
     package var modules: String { path + "/Modules" }
-    /// The directory of `galley.h`.
+    /// The folder of `galley.h`.
     public var include: String { sdk + "/ABI/include" }
 
-    /// A home at a known path.
+    /// Makes a home at a known path.
     public init(path: String) { self.path = path }
 
-    /// Finds the home: `$GALLEY_HOME`; then `share/galley` beside the directory of the running program; then the
-    /// nearest directory above the program that holds `SDK/ABI/include/galley.h`; then the checkout this was built in.
+    /// Finds the home: `$GALLEY_HOME`; then `share/galley` beside the folder of the running program; then the nearest
+    /// folder above the program that contains `SDK/ABI/include/galley.h`; then the checkout that this was built in.
     ///
-    /// - Throws: `GalleyHomeError`. A `GALLEY_HOME` that holds no SDK is an error, not passed over.
+    /// - Throws: `GalleyHomeError`, also for a `GALLEY_HOME` without an SDK.
     public static func find(
         environment: [String: String] = ProcessInfo.processInfo.environment
     ) throws(GalleyHomeError) -> GalleyHome {
@@ -55,14 +55,14 @@ public struct GalleyHome: Sendable, Hashable {
     }
 }
 
-/// The SDK's sources were not found.
+/// The error that the SDK's sources were not found.
 public struct GalleyHomeError: Error, Equatable, CustomStringConvertible {
-    /// Where they were expected.
+    /// The expected path.
     public let path: String
-    /// What was found there.
+    /// The state that was found there.
     public let reason: String
 
-    /// What was expected, what was found, where, and what to do next.
+    /// The error in words, with advice.
     public var description: String {
         "\(path): expected the sources of GalleySDK, \(reason). Set GALLEY_HOME to a checkout or installation"
     }

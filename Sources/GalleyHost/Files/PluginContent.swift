@@ -1,9 +1,9 @@
-/// A plugin file's content, as verdicts are about it.
+/// The content of a plugin file, which verdicts refer to.
 public struct PluginContent: Sendable, Hashable {
-    /// 64 hexadecimal digits, SHA-256.
+    /// The SHA-256 hash, in 64 hexadecimal digits.
     public let hash: String
 
-    /// The content of the file at `path`; nil: it cannot be read, or is no file that is ever loaded, being too large.
+    /// Reads the content of the file at `path`; nil if it cannot be read, or is too large to be loaded.
     public init?(path: String) {
         guard let file = try? OpenFile(path: path) else { return nil }
         var hash = ContentHash()

@@ -1,27 +1,27 @@
 import Foundation
 import GalleyABI
 
-/// What a plugin file says about itself in its ELF note (`galley_note`), read without loading it.
+/// The ELF note of a plugin file (`galley_note`), read without loading the file.
 public struct PluginNote: Hashable, Sendable {
     /// The plugin's id: `flow`.
     public let id: String
     /// The plugin's own version: `1.2.0`.
     public let version: String
-    /// The ABI it was built with.
+    /// The ABI version that it was built with.
     public let abiVersion: ABIVersion
     /// The hash of the struct table it was built with.
     public let abiHash: UInt32
-    /// What it needs at run time.
+    /// The runtime that it needs.
     public let runtime: PluginRuntime
-    /// Compiler and SDK of a full Swift plugin; otherwise empty.
+    /// The compiler and SDK of a full Swift plugin; otherwise empty.
     public let build: String
-    /// Ids of host extensions it cannot do without.
+    /// The ids of the host extensions that it requires.
     public let requiredExtensions: [String]
 
-    /// Reads the note of the file at `path`; nothing of the file runs. Takes a few reads, well under a millisecond.
+    /// Reads the note of the file at `path`, without running any of its code, in well under a millisecond.
     ///
-    /// Throws a `PluginRefusal` where the file is no plugin for this machine. Whether this host accepts the
-    /// plugin is another question: `PluginRequirements.check(_:file:)`.
+    /// Throws a `PluginRefusal` if the file is not a plugin for this machine. `PluginRequirements.check(_:file:)`
+    /// decides whether this host accepts the plugin.
     public init(path: String) throws(PluginRefusal) {
         let file = try OpenFile(path: path)
         do {

@@ -1,82 +1,82 @@
-/// Why a file is not loaded: what was expected, what was found, and what to do next.
+/// The reason why a file is not loaded: the expected and the found content, and advice.
 ///
-/// Reasons up to `unresolvedSymbol` are found before anything of the file runs. Those after it are found in what
-/// the loaded plugin says about itself; the plugin is then unloaded again.
+/// Reasons up to `unresolvedSymbol` are found before any code of the file runs. The later ones are found in the loaded
+/// plugin's description; the plugin is then unloaded.
 public struct PluginRefusal: Error, Hashable, Sendable {
-    /// What went wrong.
+    /// The kind of refusal.
     public let reason: Reason
-    /// The file, as it was named to the loader.
+    /// The path of the file, as the caller gave it.
     public let file: String
-    /// What a plugin would have there.
+    /// The expected content.
     public let expected: String
-    /// What is there.
+    /// The found content.
     public let found: String
-    /// What to do next, as a sentence.
+    /// Advice, as a sentence.
     public let advice: String
 
-    /// One kind of refusal. Its name is the code that machines read, and never changes.
+    /// The kinds of refusals. The name of a case is its code for machines, and never changes.
     public enum Reason: CaseIterable, Sendable {
-        /// No such file.
+        /// The file does not exist.
         case missingFile
-        /// A directory, a device, a pipe.
+        /// The path is a folder, a device or a pipe.
         case notAFile
-        /// Symbolic links that lead to themselves.
+        /// Symbolic links form a loop.
         case linkLoop
-        /// No permission, or a read error.
+        /// The file cannot be read.
         case unreadable
-        /// More than 256 MB.
+        /// The file is larger than 256 MB.
         case tooLarge
-        /// No bytes.
+        /// The file is empty.
         case empty
-        /// Text, or any other format.
+        /// The file is not an ELF file.
         case notELF
-        /// Headers that point past the end, or contradict each other.
+        /// The headers point past the end, or contradict each other.
         case truncatedELF
-        /// Another processor, word size or byte order.
+        /// The file is for another processor, word size or byte order.
         case otherArchitecture
-        /// A program or an object file.
+        /// The file is a program or an object file.
         case notALibrary
-        /// An ordinary library.
+        /// The file is a library without a note.
         case noNote
-        /// A note of this name, written by somebody else.
+        /// The note has the right name but the wrong magic number.
         case wrongMagic
-        /// A note with fields that mean nothing.
+        /// The note has invalid fields.
         case invalidNote
-        /// Built for another major version of the ABI.
+        /// The plugin was built for another major version of the ABI.
         case otherMajorVersion
-        /// Needs something this host does not have.
+        /// The plugin requires an extension that this host does not have.
         case unknownCapability
-        /// Struct sizes and offsets differ from the version that the note names.
+        /// The struct sizes and offsets differ from the version that the note names.
         case hashMismatch
-        /// Full Swift by another compiler or SDK.
+        /// The plugin is full Swift of another compiler or SDK.
         case otherBuild
-        /// No function `galley_entry`.
+        /// The file has no function `galley_entry`.
         case missingEntry
         /// The private copy could not be written.
         case noPrivateCopy
-        /// A library that the file needs is not installed.
+        /// A required library is not installed.
         case missingLibrary
-        /// A name that no library defines.
+        /// No library defines a required symbol.
         case unresolvedSymbol
-        /// Any other answer of the system's loader.
+        /// The system's loader refused the file for another reason.
         case notLoadable
         /// `galley_entry` returned an error.
         case entryFailed
-        /// `galley_entry` returned no plugin.
+        /// `galley_entry` returned null instead of a plugin.
         case entryReturnedNull
-        /// Two layouts with one id.
+        /// Two layouts have the same id.
         case duplicateID
-        /// A table that breaks the rules of `galley.h`.
+        /// A table breaks the rules of `galley.h`.
         case invalidDescriptor
-        /// The program that would contain it is missing, or cannot be started.
+        /// The worker program is missing, or cannot be started.
         case noWorker
-        /// It crashed or took too long while it was linked and entered, in its worker.
+        /// The plugin crashed or took too long in its worker while it was loaded.
         case faultWhileLoading
-        /// It did harm before, and the file is the same.
+        /// The file is quarantined after a fault, and has not changed.
         case quarantined
     }
 
-    /// The reason's name, for machines: `missingFile`.
+    /// The reason's name for machines: `missingFile`.
     public var code: String { "\(reason)" }
 }
 
@@ -90,6 +90,6 @@ extension PluginRefusal {
 }
 
 extension PluginRefusal: CustomStringConvertible {
-    /// `FILE: expected X, found Y. What to do next.`
+    /// The refusal in one line: `FILE: expected X, found Y. What to do next.`
     public var description: String { "\(file): expected \(expected), found \(found). \(advice)" }
 }

@@ -1,17 +1,17 @@
 import GalleyABI
 
-/// What a plugin file tells the system's loader: what it needs and what it offers. Read without loading it.
+/// The symbols and libraries of a plugin file, read without loading it.
 public struct PluginSymbols: Hashable, Sendable {
-    /// Names of the libraries that must be there: `libc.so.6`.
+    /// The names of the required libraries: `libc.so.6`.
     public let needed: [String]
-    /// Names that other files can use: `galley_entry`.
+    /// The exported symbols: `galley_entry`.
     public let exported: [String]
-    /// Where the file looks for libraries, beside where the system does: absolute paths.
+    /// The additional folders that the file searches for libraries, as absolute paths.
     public let libraryPaths: [String]
 
-    /// Reads the dynamic section and symbols of the file at `path`; nothing of the file runs.
+    /// Reads the dynamic section and symbols of the file at `path`, without running any of its code.
     ///
-    /// Throws a `PluginRefusal` where the file is none for this machine, or is cut off.
+    /// Throws a `PluginRefusal` if the file is not for this machine, or is truncated.
     public init(path: String) throws(PluginRefusal) {
         let file = try OpenFile(path: path)
         do {

@@ -221,13 +221,13 @@ public final class PluginHost {
         }
     }
 
-    /// Tells what plugins printed in their workers and nobody has read yet. Call it when the work is done.
+    /// Prints the output of plugins in workers that was not read yet. Call it when the work is done.
     public func tellOutput() {
         for entry in loaded.values { entry.plugin.tellOutput() }
     }
 
-    /// Keeps what was found out about the plugins that ran for the first time: those without a fault have passed. Those that
-    /// ended their worker were quarantined when they did. Call it when the work is done.
+    /// Stores verdicts on the plugins that ran for the first time: those without a fault have passed. Plugins that
+    /// ended their worker are already quarantined. Call it when the work is done.
     public func keepVerdicts() {
         guard let verdicts = configuration.verdicts else { return }
         for (path, file) in new where file.load.faults.isEmpty {
@@ -241,8 +241,9 @@ public final class PluginHost {
 
     // MARK: By id
 
-    /// All plugins on the search path, the nearest first, in each directory by name. Nothing is built or loaded: of
-    /// a `.so` file the note is read, a source goes by its name. What cannot be used is listed with its reason.
+    /// All plugins on the search path, the nearest folder first, sorted by name within a folder. Nothing is built or
+    /// loaded: for a `.so` file the note is read, for a source the name is used. Unusable files are listed with the
+    /// reason.
     public var plugins: [PluginSummary] {
         var seen: Set<String> = []
         return directories.flatMap { directory in
@@ -256,11 +257,11 @@ public final class PluginHost {
         }
     }
 
-    /// The layout type with this id: `plugin/layout`, or the layout's own id where that is unambiguous.
+    /// Returns the layout type with an id: `plugin/layout`, or the layout's own id if that is unambiguous.
     ///
-    /// The nearest directory that has it wins. In one directory the plugin of the same name comes first (`flow` is
-    /// `flow/flow`); two others are ambiguous. Only as many plugins are loaded as it takes to know.
-    /// Errors: `PluginLookupError`, `PluginRefusal`, and those of the builder.
+    /// The nearest folder that contains it wins. Within a folder, the plugin with the same name comes first (`flow` is
+    /// `flow/flow`); otherwise two candidates are ambiguous. Only the necessary plugins are loaded. Errors:
+    /// `PluginLookupError`, `PluginRefusal`, and those of the builder.
     public func layoutType(_ id: String) throws -> PluginLayoutType {
         let parts = id.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         guard parts.count <= 2, !parts.contains("") else { throw PluginLookupError.malformed(id: id) }
@@ -297,8 +298,8 @@ public final class PluginHost {
         throw unknown("\(pluginID)/\(layoutID)", skipped: [])
     }
 
-    /// Ids that `layoutType(_:)` may know, for suggestions: of the layouts in what is loaded, and of plugins that
-    /// are not, because nothing is built or loaded for this.
+    /// Ids that `layoutType(_:)` may find, for suggestions: the layouts of loaded plugins, and the ids of the others,
+    /// because nothing is built or loaded for this.
     public var layoutIDs: [String] {
         plugins.filter { $0.problem == nil && !$0.isShadowed }.flatMap { summary in
             loaded[summary.path]?.plugin.layouts.map(\.id) ?? [summary.id]

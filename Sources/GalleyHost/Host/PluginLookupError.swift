@@ -1,22 +1,22 @@
-/// Why an id or a path leads to no plugin.
+/// The reason why an id or a path leads to no plugin.
 public enum PluginLookupError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// Not `plugin/layout` and not `layout`.
+    /// The id has neither the form `plugin/layout` nor `layout`.
     case malformed(id: String)
-    /// Nothing on the search path has this id; `nearest` is spelled alike.
-    /// `skipped` says which plugins could not be looked into, and why.
+    /// Nothing on the search path has this id. `nearest` is a similar id, `skipped` names the plugins that could not be
+    /// read, with the reasons.
     case unknown(id: String, nearest: String?, searchPath: [String], skipped: [String] = [])
-    /// The plugin is there, but has no such layout.
+    /// The plugin exists, but has no such layout.
     case noSuchLayout(id: String, path: String, layouts: [String], nearest: String?)
-    /// Several plugins of one directory have it.
+    /// Several plugins of one folder have this id.
     case ambiguous(id: String, candidates: [Candidate])
-    /// A source, and a host that does not build.
+    /// The path is a source, and the host has no builder.
     case noBuilder(path: String)
 
-    /// One of several that have an id.
+    /// One of several plugins with an id.
     public struct Candidate: Hashable, Sendable {
-        /// An id that means this one alone, where there is one.
+        /// An unambiguous id, if there is one.
         public let id: String
-        /// Where it lies.
+        /// The plugin's path.
         public let path: String
     }
 
@@ -36,7 +36,7 @@ public enum PluginLookupError: Error, Hashable, Sendable, CustomStringConvertibl
         }
     }
 
-    /// What was looked for, what is there, and what to do next.
+    /// The requested id, the existing ones, and advice.
     public var description: String {
         switch self {
         case .malformed(let id):

@@ -1,20 +1,21 @@
 import Foundation
 
-/// A plugin as a list shows it: what is known without building or loading it.
+/// The entry of a plugin in a list: the facts that are known without building or loading it.
 public struct PluginSummary: Sendable {
-    /// The id in its note, or the one that its name gives a source. Of a broken file: its name without extension.
+    /// The id from its note; for a source, the id that follows from its name; for a broken file, its name without
+    /// extension.
     public let id: String
     /// The `.so` file, source file or folder.
     public let path: String
-    /// The directory of the search path it was found in.
+    /// The folder of the search path that contains it.
     public let directory: String
-    /// Whether it has to be built.
+    /// Whether it must be built.
     public let isSource: Bool
-    /// What the note says; nil of a source or a broken file.
+    /// Its note; nil for a source and for a broken file.
     public let note: PluginNote?
-    /// Why it cannot be used: a `PluginRefusal` or a `PluginLookupError`.
+    /// The reason why it cannot be used: a `PluginRefusal` or a `PluginLookupError`.
     public let problem: (any Error)?
-    /// Whether a usable plugin of the same id lies nearer on the search path.
+    /// Whether a usable plugin with the same id is nearer on the search path.
     public internal(set) var isShadowed = false
 }
 

@@ -3,11 +3,11 @@ import GalleyEngine
 import GalleySDK
 import GalleyText
 
-/// Why a layout could not be made, or a parameter not be read or set.
+/// The error that a layout could not be made, or that a parameter could not be read or set.
 public struct LayoutArgumentError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The layout type: `flow/flow`.
     public let layout: String
-    /// What went wrong.
+    /// The problem.
     public let problem: Problem
 
     init(_ layout: String, _ problem: Problem) {
@@ -15,27 +15,27 @@ public struct LayoutArgumentError: Error, Hashable, Sendable, CustomStringConver
         self.problem = problem
     }
 
-    /// One thing that goes wrong with parameters.
+    /// A problem with parameters.
     public enum Problem: Hashable, Sendable {
-        /// No parameter has this name; `nearest` is one of the `known` that is spelled alike.
+        /// No parameter has this name. `nearest` is a similar one of the `known` names.
         case unknownParameter(String, nearest: String?, known: [String])
-        /// A parameter without a default was not given, nor were the `others`.
+        /// A parameter without a default has no argument, as do the `others`.
         case missing(String, expected: String, others: [String])
-        /// A value of another type.
+        /// The value has the wrong type.
         case wrongType(String, expected: String, found: String)
-        /// A value outside the parameter's range.
+        /// The value is outside the parameter's range.
         case outOfRange(String, expected: String, found: String)
-        /// Text that is none of the parameter's choices.
+        /// The text is not one of the parameter's choices.
         case unknownChoice(String, found: String, choices: [String], nearest: String?)
-        /// What the layout answered.
+        /// The layout refused, with this message.
         case refused(String)
-        /// The layout is an instance of another type.
+        /// The layout is an instance of another layout type.
         case otherInstance
         /// The plugin was unloaded.
         case unloaded
     }
 
-    /// The parameter's name, where the problem is one parameter's.
+    /// The parameter's name, if the problem concerns one.
     public var parameter: String? {
         switch problem {
         case .unknownParameter(let name, _, _), .missing(let name, _, _), .wrongType(let name, _, _),
@@ -45,13 +45,13 @@ public struct LayoutArgumentError: Error, Hashable, Sendable, CustomStringConver
         }
     }
 
-    /// The names of the parameters that have to be given and were not.
+    /// The names of the required parameters without an argument.
     public var missingParameters: [String] {
         guard case .missing(let name, _, let others) = problem else { return [] }
         return [name] + others
     }
 
-    /// What was expected and what was found, and a name that was probably meant.
+    /// The expected and the found value, and the nearest name.
     public var description: String {
         func meant(_ name: String?) -> String { name.map { ", did you mean \"\($0)\"?" } ?? "" }
         return switch problem {

@@ -3,20 +3,20 @@ import Synchronization
 
 /// A loaded plugin.
 ///
-/// Its code stays mapped while this plugin, one of its layout types or an instance of them is in use. `unload()`
-/// gives up the first two; then it goes with the last instance. Full Swift code never goes.
+/// Its code stays mapped while this object, one of its layout types or an instance is in use. `unload()` releases the
+/// first two, so that the code goes with the last instance. Full Swift code is never unmapped.
 public final class Plugin: Sendable {
     /// The plugin's id: `flow`.
     public let id: String
     /// The plugin's own version: `1.2.0`.
     public let version: String
-    /// What it needs at run time.
+    /// The runtime that it needs.
     public let runtime: PluginRuntime
-    /// The ABI it was built with.
+    /// The ABI version that it was built with.
     public let abiVersion: ABIVersion
-    /// The file it was loaded from, as it was named to the loader.
+    /// The path of the file, as the caller gave it.
     public let path: String
-    /// Its layout types, in the plugin's order.
+    /// The layout types, in the plugin's order.
     public let layouts: [PluginLayoutType]
 
     private let code: PluginCode
@@ -33,17 +33,16 @@ public final class Plugin: Sendable {
         self.code = code
     }
 
-    /// The faults of this load of the plugin alone, from its loading on. A plugin that is called directly has none: nothing
-    /// checks it.
+    /// The faults of this load of the plugin. A plugin that is called directly has none, because it is not checked.
     public var faults: FaultScope { load.faults }
 
-    /// The layout type with this id; nil if there is none.
+    /// Returns the layout type with an id; nil if there is none.
     public func layout(_ id: String) -> PluginLayoutType? {
         layouts.first { $0.id == id }
     }
 
-    /// The plugin's table for an extension id such as `galley.animatable/1`, valid while an instance of one of its
-    /// layouts or the plugin is in use. Nil: it has none, or is unloaded.
+    /// Returns the plugin's table for an extension id such as `galley.animatable/1`; nil if the plugin does not have
+    /// the extension, or is unloaded. The table is valid while the plugin or an instance of its layouts is in use.
     public func extensionTable(_ id: String) -> UnsafeRawPointer? {
         code.image?.extensionTable(id)
     }
@@ -51,21 +50,21 @@ public final class Plugin: Sendable {
     /// The code; nil once it is unloaded.
     package var mapped: PluginImage? { code.image as? PluginImage }
 
-    /// Whether its code is in a worker.
+    /// Whether its code runs in a worker.
     public var isIsolated: Bool { code.image is IsolatedImage }
 
     /// Whether it placed the children of a container in a worker without a fault.
     var hasPlacedIsolated: Bool { (code.image as? IsolatedImage)?.worker.hasPlaced ?? false }
 
-    /// Tells what it printed in its worker and nobody has read yet (`HostTable.setPrintSink`): its streams are read as
-    /// calls end, but not after every one.
+    /// Prints the output of its worker that was not read yet (`HostTable.setPrintSink`). The output is read at the end
+    /// of calls, but not of every call.
     public func tellOutput() { (code.image as? IsolatedImage)?.worker.tellOutput() }
 
     /// Whether `unload()` was called.
     public var isUnloaded: Bool { code.image == nil }
 
-    /// Lets go of the code: no new instances from here on, and with the last one that lives the plugin's own
-    /// `unload` runs and its memory is given back. Call it on the main thread.
+    /// Unloads the plugin: no instance can be made from now on, and after the last instance the plugin's own `unload`
+    /// runs and its memory is freed. Call it on the main thread.
     public func unload() { code.letGo() }
 }
 

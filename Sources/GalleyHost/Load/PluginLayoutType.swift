@@ -5,21 +5,21 @@ import GalleyText
 
 // Sendable is sound: all is immutable; the tables are the plugin's constant data, and used only while `code` holds
 // its image.
-/// A layout type of a loaded plugin: what its descriptor says, and how to make one.
+/// A layout type of a loaded plugin.
 public final class PluginLayoutType: @unchecked Sendable {
     /// The id of its plugin: `flow`.
     public let plugin: String
-    /// Its own id, unique in the plugin: `flow`.
+    /// The type's own id, unique in the plugin: `flow`.
     public let id: String
-    /// As in the source: `FlowLayout`.
+    /// The name in the source: `FlowLayout`.
     public let name: String
-    /// What the author says about it.
+    /// The author's documentation.
     public let documentation: String?
-    /// What scenes can set.
+    /// The parameters that scenes can set.
     public let parameters: [Parameter]
-    /// What it reads from its children.
+    /// The layout value keys that it reads from its children.
     public let valueKeys: [ValueKey]
-    /// Ids of the extensions it has, for `Plugin.extensionTable(_:)`.
+    /// The ids of its extensions, for `Plugin.extensionTable(_:)`.
     public let extensions: [String]
 
     private let descriptor: UnsafePointer<galley_layout_descriptor>
@@ -136,7 +136,7 @@ public final class PluginLayoutType: @unchecked Sendable {
         return .none
     }
 
-    /// The parameter `name` of a live instance of this type.
+    /// Returns the parameter `name` of an instance of this type.
     public func parameterValue(_ name: String, of layout: AnyLayout) throws(LayoutArgumentError) -> GalleyValue {
         let index = try index(of: name, in: layout)
         var value = galley_value()
@@ -153,8 +153,7 @@ public final class PluginLayoutType: @unchecked Sendable {
         return result
     }
 
-    /// Sets the parameter `name` of a live instance of this type. The host then updates the caches of the
-    /// containers that use it.
+    /// Sets the parameter `name` of an instance of this type. Then update the caches of the containers that use it.
     public func setParameter(_ name: String, to value: GalleyValue, of layout: AnyLayout) throws(LayoutArgumentError) {
         let index = try index(of: name, in: layout)
         let converted = try ArgumentCheck(of: self).convert(value, for: parameters[index])

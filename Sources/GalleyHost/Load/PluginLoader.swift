@@ -3,16 +3,16 @@ import GalleyABI
 
 /// Loads plugin files into this process.
 public struct PluginLoader: Sendable {
-    /// What the notes of files must say.
+    /// The requirements on the notes of files.
     public var requirements: PluginRequirements
-    /// Where private copies are made: a directory that exists and whose files may be mapped as code.
+    /// The folder for private copies. It must exist, and allow its files to be mapped as code.
     public var temporaryDirectory: String
-    /// Where plugins run.
+    /// The place where plugins run.
     public var containment: Containment
     /// Receives the faults of the plugins.
     public var faults: FaultScope
 
-    /// By default copies go to `TMPDIR`, or `/tmp` where that is not set.
+    /// Makes a loader. By default copies go to `TMPDIR`, or `/tmp` without it.
     public init(
         requirements: PluginRequirements = PluginRequirements(), temporaryDirectory: String? = nil,
         containment: Containment = .direct, faults: FaultScope = FaultScope()
@@ -25,12 +25,12 @@ public struct PluginLoader: Sendable {
             ?? "/tmp"
     }
 
-    /// Loads the `.so` file at `path`: a new copy of its code on every call.
+    /// Loads the `.so` file at `path`. Each call loads a new copy of its code.
     ///
-    /// Checks the note and the entry first, so that nothing of an unfit file runs; then calls the entry and checks
-    /// what it returns. Call it on the main thread. Errors: every reason of `PluginRefusal.Reason`.
-    /// `containment`: where it runs, and with which limits; nil: as that of the loader says. `onChecked`: told when the
-    /// file's bytes were found to be in order, before any of them runs.
+    /// It checks the note and the entry first, so that no code of an invalid file runs. Then it calls the entry and
+    /// checks the result. Call it on the main thread. Errors: every reason of `PluginRefusal.Reason`. `containment` is
+    /// the place where the plugin runs, with its limits; nil: the loader's. `onChecked` is called after the file's
+    /// bytes were checked, before any of its code runs.
     public func load(
         _ path: String, in containment: Containment? = nil, onChecked: () -> Void = {}
     ) throws(PluginRefusal) -> Plugin {

@@ -1,20 +1,20 @@
 import GalleyABI
 
-/// What a host asks of a plugin's note before it loads the file.
+/// The requirements of a host on a plugin's note, checked before the file is loaded.
 public struct PluginRequirements: Sendable {
-    /// Compiler and SDK that a full Swift plugin must be built with, as its note names them. Nil: this host can
-    /// not tell, and loads no full Swift plugin.
+    /// The compiler and SDK that a full Swift plugin must be built with, as its note names them. Nil: unknown, so that
+    /// no full Swift plugin is loaded.
     public var build: String?
-    /// Ids of the extensions that this host has.
+    /// The ids of this host's extensions.
     public var extensions: Set<String>
 
-    /// By default what `HostTable` offers, and no full Swift.
+    /// Makes requirements. By default they are the extensions of `HostTable`, and no full Swift.
     public init(build: String? = nil, extensions: Set<String> = HostTable.extensions) {
         self.build = build
         self.extensions = extensions
     }
 
-    /// Throws the first reason for which this host does not load the plugin.
+    /// Throws the first reason not to load the plugin.
     public func check(_ note: PluginNote, file: String) throws(PluginRefusal) {
         func refuse(
             _ reason: PluginRefusal.Reason, _ expected: String, _ found: String, _ advice: String

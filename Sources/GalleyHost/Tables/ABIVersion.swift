@@ -1,24 +1,24 @@
 import GalleyABI
 
-/// A version of the plugin ABI, `galley.h`. Every plugin of the host's own major version loads.
+/// A version of the plugin ABI, `galley.h`. A host loads every plugin of its own major version.
 public struct ABIVersion: Hashable, Sendable, CustomStringConvertible {
-    /// Changes when old plugins stop working.
+    /// The major version, which changes when old plugins stop working.
     public let major: UInt16
-    /// Changes when something is added.
+    /// The minor version, which changes when something is added.
     public let minor: UInt16
 
-    /// A version by its two numbers.
+    /// Makes a version from its two numbers.
     public init(major: UInt16, minor: UInt16) {
         self.major = major
         self.minor = minor
     }
 
-    /// Reads `GALLEY_ABI_VERSION` as plugins carry it: major in the upper half, minor in the lower.
+    /// Makes a version from `GALLEY_ABI_VERSION`: major in the upper half, minor in the lower.
     public init(_ packed: UInt32) {
         self.init(major: UInt16(packed >> 16), minor: UInt16(packed & 0xffff))
     }
 
-    /// The version this host was built with.
+    /// The version that this host was built with.
     public static let host = ABIVersion(
         major: UInt16(GALLEY_ABI_MAJOR), minor: UInt16(GALLEY_ABI_MINOR))
 
@@ -32,20 +32,20 @@ public struct ABIVersion: Hashable, Sendable, CustomStringConvertible {
         ABIVersion(major: 1, minor: 2): 0xb879_05f8,
     ]
 
-    /// `1.2`
+    /// The version as text: `1.2`.
     public var description: String { "\(major).\(minor)" }
 }
 
-/// What a plugin needs at run time, and with it whether it can be unloaded.
+/// The runtime that a plugin needs, which decides whether it can be unloaded.
 public enum PluginRuntime: UInt32, Sendable, CustomStringConvertible {
-    /// C, Rust and the like: the C library at most.
+    /// At most the C library, for C, Rust and similar languages.
     case none = 0
-    /// Embedded Swift: the C library at most.
+    /// At most the C library, for Embedded Swift.
     case embeddedSwift = 1
-    /// The shared Swift runtime. Its code stays mapped for ever: the runtime keeps pointers into it.
+    /// The shared Swift runtime. The code is never unmapped, because the runtime keeps pointers into it.
     case swift = 2
 
-    /// As the command prints it: `C`, `Embedded Swift`, `Swift`.
+    /// The runtime's name in output: `C`, `Embedded Swift`, `Swift`.
     public var description: String {
         switch self {
         case .none: "C"

@@ -3,7 +3,7 @@ import GalleySDK
 
 /// Numbers for names: custom alignments, layout value keys, spacing categories.
 extension HostTable {
-    /// One kind of name. The raw value is its `GALLEY_NAME_…`.
+    /// The kinds of names. The raw values are GALLEY_NAME_….
     public enum NameKind: UInt32, Sendable {
         case horizontalAlignment = 0
         case verticalAlignment = 1
@@ -11,7 +11,7 @@ extension HostTable {
         case spacingCategory = 3
     }
 
-    /// The longest name that gets a number, in bytes.
+    /// The maximum length of a name with a number, in bytes.
     public static let longestName = 1024
 
     /// What built-in alignments are called by those who have no constants for them.
@@ -27,15 +27,15 @@ extension HostTable {
         ],
     ]
 
-    /// The number of `name`: the same for the same name and kind while the process lives, whoever asks.
+    /// Returns the number of a name. It is the same for the same name and kind as long as the process runs.
     ///
-    /// Built-in alignments have the numbers of `galley.h`. Nil: a name that is empty or longer than `longestName`.
+    /// Built-in alignments have the numbers of `galley.h`. Nil: the name is empty or longer than `longestName`.
     public static func id(of name: String, _ kind: NameKind) -> UInt32? {
         guard !name.isEmpty, name.utf8.count <= longestName else { return nil }
         return builtIn[kind]?[name] ?? LayoutHost.number(of: name, kind: kind.rawValue)
     }
 
-    /// The name that has the number `id`; nil if none has. For messages and traces: it searches.
+    /// Returns the name with a number; nil if there is none. It searches all names, so use it for messages and traces.
     public static func name(of id: UInt32, _ kind: NameKind) -> String? {
         builtIn[kind]?.first { $0.value == id }?.key ?? LayoutHost.name(of: id, kind: kind.rawValue)
     }

@@ -4,9 +4,9 @@ import GalleyEngine
 import Logging
 import Synchronization
 
-/// The host as plugins see it: the one `galley_host` table of this process, and what stands behind it.
+/// The host as plugins call it: the only `galley_host` table of this process.
 ///
-/// Ids of names must mean the same to all plugins and to the built-in layouts, hence one table for a process.
+/// Numbers of names must mean the same to all plugins and to the built-in layouts, so there is one table for a process.
 public enum HostTable {
     // Sound: written once before anybody can see it, and never again.
     /// The table that `galley_entry` receives. Lives as long as the process.
@@ -25,7 +25,7 @@ public enum HostTable {
     /// The host's name, as plugins read it.
     public static let name = "Galley \(ABIVersion.host)"
 
-    /// Ids of the extensions that the table has.
+    /// The ids of the table's extensions.
     public static let extensions: Set<String> = [GALLEY_EXTENSION_LOG]
 
     static func extensionTable(_ id: UnsafePointer<CChar>?) -> UnsafeRawPointer? {
@@ -41,8 +41,8 @@ public enum HostTable {
 
     // MARK: Extensions
 
-    /// Who is told which extension a plugin asks the host for, and whether the host has it. Called on the thread of the
-    /// plugin's call, during that call.
+    /// Receives each request of a plugin for a host extension, and whether the host has it, on the thread of the
+    /// plugin's call and during the call.
     public typealias ExtensionSink = @Sendable (_ id: String, _ isThere: Bool) -> Void
 
     private struct ExtensionBox: Sendable {
@@ -51,14 +51,14 @@ public enum HostTable {
 
     private static let extensionSink = Mutex<ExtensionBox?>(nil)
 
-    /// Tells `sink` of every extension that plugins ask for from now on; nil: nobody.
+    /// Sets the receiver of all requests for extensions; nil: none.
     public static func setExtensionSink(_ sink: ExtensionSink?) {
         extensionSink.withLock { $0 = sink.map { ExtensionBox(write: $0) } }
     }
 
     // MARK: Log
 
-    /// Where the words of plugins go. Called on the thread of the plugin's call, during that call.
+    /// Receives the log messages of plugins, on the thread of the plugin's call and during the call.
     public typealias LogSink = @Sendable (_ level: Logger.Level, _ text: String) -> Void
 
     /// A closure in a box: taken out of a generic type as itself, it would be wrapped anew on every message.
@@ -68,7 +68,7 @@ public enum HostTable {
 
     private static let sink = Mutex(Sink(write: standardSink))
 
-    /// The sink until another is set: swift-log, label `galley.plugin`.
+    /// The default receiver: swift-log, with the label `galley.plugin`.
     public static let standardSink: LogSink = {
         let logger = Logger(label: "galley.plugin")
         return { level, text in logger.log(level: level, "\(text)") }
@@ -99,8 +99,7 @@ public enum HostTable {
         sink.withLock { $0 }.write(HostTable.level(level), text)
     }
 
-    /// Where goes what contained plugins write to their standard streams. Called during the call in which they did, or
-    /// soon after it.
+    /// Receives the output of contained plugins to their standard streams, during the call that wrote it or soon after.
     public typealias PrintSink = @Sendable (_ text: String, _ plugin: String) -> Void
 
     private struct PrintBox: Sendable {
@@ -114,7 +113,7 @@ public enum HostTable {
             for line in text.split(separator: "\n") { sink.write(.info, "\(plugin): \(line)") }
         })
 
-    /// Sends what contained plugins print to `sink` from now on.
+    /// Sets the receiver of the output of contained plugins.
     public static func setPrintSink(_ sink: @escaping PrintSink) { printSink.withLock { $0 = PrintBox(write: sink) } }
 
     package static func print(_ text: String, of plugin: String) { printSink.withLock { $0 }.write(text, plugin) }
@@ -130,7 +129,7 @@ public enum HostTable {
 
     // MARK: Message
 
-    /// What the last failing call on this thread explained through `galley_host.message`, once: nil afterwards.
+    /// Returns the explanation of the last failing call on this thread (`galley_host.message`), and forgets it.
     public static func takeMessage() -> String? { Messages.take() }
 
     private static func setMessage(_ text: galley_string) {
