@@ -28,9 +28,9 @@ public struct PluginRequirements: Sendable {
                 .otherMajorVersion, "plugin ABI \(ABIVersion.host.major).x", "\(version)",
                 newer ? "Update Galley, or build the plugin with this one." : "Build the plugin again.")
         }
-        if let hashes = ABIVersion.hashes[version], !hashes.contains(note.abiHash) {
+        if let hash = ABIVersion.hashes[version], hash != note.abiHash {
             throw refuse(
-                .hashMismatch, "the struct table \(hex(hashes[0])) of ABI \(version)", hex(note.abiHash),
+                .hashMismatch, "the struct table \(hex(hash)) of ABI \(version)", hex(note.abiHash),
                 "The plugin's copy of galley.h was changed; build it with the released one.")
         }
         if let missing = note.requiredExtensions.first(where: { !extensions.contains($0) }) {

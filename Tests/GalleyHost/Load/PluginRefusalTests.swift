@@ -95,11 +95,6 @@ import Testing
         try expect(fixture.compile("broken.c", [flag, "-DABORTS"]), reason, found: found)
     }
 
-    /// Plugins that were built before extensions had their name.
-    @Test func theFirstHeaderOfAVersionIsKnown() throws {
-        _ = try PluginLoader().load(fixture.compile("broken.c", ["-DHASH=0xb87905f8"]))
-    }
-
     @Test func hashesOfLaterVersionsAreNotCompared() throws {
         _ = try PluginLoader().load(fixture.compile("broken.c", ["-DHASH=0xbad", "-DVERSION=0x10063"]))
     }
