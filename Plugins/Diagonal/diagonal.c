@@ -231,7 +231,7 @@ static const galley_layout_descriptor layout = {
 
 static const galley_layout_descriptor *const layouts[] = {&layout};
 
-static const void *extension(const char *id) {
+static const void *capability(const char *id) {
     (void)id;
     return NULL;
 }
@@ -243,7 +243,7 @@ static const galley_plugin plugin = {
     .version = "1.0.0",
     .layout_count = 1,
     .layouts = layouts,
-    .extension = extension,
+    .capability = capability,
 };
 
 GALLEY_NOTE("diagonal", "1.0.0", "");

@@ -357,9 +357,9 @@ static LAYOUT: galley_layout_descriptor = galley_layout_descriptor {
     value_key_count: 0,
     parameters: PARAMETERS.0.as_ptr(),
     value_keys: null(),
-    extension_count: 0,
+    capability_count: 0,
     reserved2: 0,
-    extensions: null(),
+    capabilities: null(),
     functions: &FUNCTIONS,
     create: Some(create),
 };
@@ -373,11 +373,11 @@ static PLUGIN: galley_plugin = galley_plugin {
     layout_count: 1,
     reserved: 0,
     layouts: LAYOUTS.0.as_ptr(),
-    extension: Some(extension),
+    capability: Some(capability),
     unload: None,
 };
 
-unsafe extern "C" fn extension(_id: *const c_char) -> *const c_void {
+unsafe extern "C" fn capability(_id: *const c_char) -> *const c_void {
     null()
 }
 

@@ -167,7 +167,7 @@ pub const GALLEY_NAME_SPACING_CATEGORY: u32 = 3;
 /// galley_host.message says why. [main-thread & loading]
 pub const GALLEY_ENTRY_SYMBOL: &str = "galley_entry\0";
 /// Host: writes to the host's log and, at the current call, to its trace.
-pub const GALLEY_EXTENSION_LOG: &str = "galley.log/1\0";
+pub const GALLEY_CAPABILITY_LOG: &str = "galley.log/1\0";
 pub const GALLEY_LOG_DEBUG: u32 = 0;
 pub const GALLEY_LOG_INFO: u32 = 1;
 pub const GALLEY_LOG_WARNING: u32 = 2;
@@ -175,17 +175,17 @@ pub const GALLEY_LOG_ERROR: u32 = 3;
 /// The largest number of numbers that a layout may animate.
 pub const GALLEY_ANIMATABLE_LIMIT: u32 = 65536;
 /// Plugin: parameters that animate, as plain numbers.
-pub const GALLEY_EXTENSION_ANIMATABLE: &str = "galley.animatable/1\0";
+pub const GALLEY_CAPABILITY_ANIMATABLE: &str = "galley.animatable/1\0";
 /// Plugin: parameters that animate, as vectors that only the plugin can read.
-pub const GALLEY_EXTENSION_ANIMATABLE_VECTOR: &str = "galley.animatable-vector/1\0";
+pub const GALLEY_CAPABILITY_ANIMATABLE_VECTOR: &str = "galley.animatable-vector/1\0";
 /// Plugin: caches that survive a swap, because the next version can read them. Since 1.2. A host refuses a
 /// schema that is empty or not UTF-8. It may refuse a schema longer than 256 bytes, and a value that nests
 /// more than 32 levels deep or contains more than 65,536 values or a megabyte of text.
-pub const GALLEY_EXTENSION_CACHE: &str = "galley.cache/1\0";
+pub const GALLEY_CAPABILITY_CACHE: &str = "galley.cache/1\0";
 /// Plugin: the custom alignments that it defines. A host can use them for any view.
-pub const GALLEY_EXTENSION_ALIGNMENTS: &str = "galley.alignments/1\0";
+pub const GALLEY_CAPABILITY_ALIGNMENTS: &str = "galley.alignments/1\0";
 /// Reserved for views: flat nodes with a stable 64-bit identity.
-pub const GALLEY_EXTENSION_SCENE: &str = "galley.scene/1\0";
+pub const GALLEY_CAPABILITY_SCENE: &str = "galley.scene/1\0";
 /// ELF section `.note.galley`, name "Galley", type 1, aligned to 4 bytes. All fields are little-endian 32-bit
 /// words or zero-terminated text, padded with zero bytes.
 pub const GALLEY_NOTE_SECTION: &str = ".note.galley\0";
@@ -200,7 +200,7 @@ pub const GALLEY_RUNTIME_EMBEDDED_SWIFT: u32 = 1;
 /// needs the shared Swift runtime; never unloaded
 pub const GALLEY_RUNTIME_SWIFT: u32 = 2;
 /// Hash of the sizes and offsets of all structs.
-pub const GALLEY_ABI_HASH: u32 = 2487467233;
+pub const GALLEY_ABI_HASH: u32 = 3094939128;
 
 /// 0 and above: success. Below 0: an error.
 pub type galley_status = i32;
@@ -617,10 +617,10 @@ pub struct galley_layout_descriptor {
     pub value_key_count: u32,
     pub parameters: *const *const galley_parameter,
     pub value_keys: *const *const galley_layout_value_key,
-    pub extension_count: u32,
+    pub capability_count: u32,
     pub reserved2: u32,
-    /// ids of this type's extensions, for galley_plugin.extension
-    pub extensions: *const *const c_char,
+    /// ids of this type's extensions, for galley_plugin.capability
+    pub capabilities: *const *const c_char,
     pub functions: *const galley_layout,
     /// Makes an instance. A parameter without an argument has its default. Errors: GALLEY_ERROR_MISSING,
     /// GALLEY_ERROR_WRONG_TYPE, GALLEY_ERROR_OUT_OF_RANGE, GALLEY_ERROR_NO_MEMORY. `[main-thread or
@@ -649,7 +649,7 @@ pub struct galley_host {
     pub name: *const c_char,
     /// Returns the host's table for an extension id such as `galley.log/1`, or null if the host does not have
     /// the extension. The table is valid as long as the host. `[any-thread]`
-    pub extension: Option<unsafe extern "C" fn(context: *mut c_void, id: *const c_char) -> *const c_void>,
+    pub capability: Option<unsafe extern "C" fn(context: *mut c_void, id: *const c_char) -> *const c_void>,
     /// Writes the number of a name. A host gives the same name of the same kind the same number for its whole
     /// life. The number of a layout value or a category is never 0. That of a custom alignment is at least
     /// GALLEY_ALIGNMENT_BUILTIN_COUNT, even along x and odd along y; a built-in guide (`leading`, `center`,
@@ -684,7 +684,7 @@ pub struct galley_plugin {
     pub layouts: *const *const galley_layout_descriptor,
     /// Returns the plugin's table for an extension id, or null if the plugin does not have the extension.
     /// `[any-thread]`
-    pub extension: Option<unsafe extern "C" fn(id: *const c_char) -> *const c_void>,
+    pub capability: Option<unsafe extern "C" fn(id: *const c_char) -> *const c_void>,
     /// Prepares for unloading: the last call that the plugin receives. The pointer may be null.
     /// `[main-thread]`
     pub unload: Option<unsafe extern "C" fn()>,
@@ -893,7 +893,7 @@ pub const fn galley_elf_note(id: &str, version: &str, required: &str) -> GalleyE
     }
 }
 
-/// Puts the note into a plugin: id, version and the ids of required host extensions, separated by
+/// Puts the note into a plugin: id, version and the ids of required host capabilities, separated by
 /// spaces. Needs this module to be `crate::galley`.
 #[macro_export]
 macro_rules! galley_note_of_this_plugin {

@@ -258,12 +258,12 @@ _Static_assert(offsetof(galley_layout_descriptor, parameters) == 40, "offset of 
 _Static_assert(sizeof(((galley_layout_descriptor *)0)->parameters) == 8, "size of galley_layout_descriptor.parameters");
 _Static_assert(offsetof(galley_layout_descriptor, value_keys) == 48, "offset of galley_layout_descriptor.value_keys");
 _Static_assert(sizeof(((galley_layout_descriptor *)0)->value_keys) == 8, "size of galley_layout_descriptor.value_keys");
-_Static_assert(offsetof(galley_layout_descriptor, extension_count) == 56, "offset of galley_layout_descriptor.extension_count");
-_Static_assert(sizeof(((galley_layout_descriptor *)0)->extension_count) == 4, "size of galley_layout_descriptor.extension_count");
+_Static_assert(offsetof(galley_layout_descriptor, capability_count) == 56, "offset of galley_layout_descriptor.capability_count");
+_Static_assert(sizeof(((galley_layout_descriptor *)0)->capability_count) == 4, "size of galley_layout_descriptor.capability_count");
 _Static_assert(offsetof(galley_layout_descriptor, reserved2) == 60, "offset of galley_layout_descriptor.reserved2");
 _Static_assert(sizeof(((galley_layout_descriptor *)0)->reserved2) == 4, "size of galley_layout_descriptor.reserved2");
-_Static_assert(offsetof(galley_layout_descriptor, extensions) == 64, "offset of galley_layout_descriptor.extensions");
-_Static_assert(sizeof(((galley_layout_descriptor *)0)->extensions) == 8, "size of galley_layout_descriptor.extensions");
+_Static_assert(offsetof(galley_layout_descriptor, capabilities) == 64, "offset of galley_layout_descriptor.capabilities");
+_Static_assert(sizeof(((galley_layout_descriptor *)0)->capabilities) == 8, "size of galley_layout_descriptor.capabilities");
 _Static_assert(offsetof(galley_layout_descriptor, functions) == 72, "offset of galley_layout_descriptor.functions");
 _Static_assert(sizeof(((galley_layout_descriptor *)0)->functions) == 8, "size of galley_layout_descriptor.functions");
 _Static_assert(offsetof(galley_layout_descriptor, create) == 80, "offset of galley_layout_descriptor.create");
@@ -279,8 +279,8 @@ _Static_assert(offsetof(galley_host, context) == 8, "offset of galley_host.conte
 _Static_assert(sizeof(((galley_host *)0)->context) == 8, "size of galley_host.context");
 _Static_assert(offsetof(galley_host, name) == 16, "offset of galley_host.name");
 _Static_assert(sizeof(((galley_host *)0)->name) == 8, "size of galley_host.name");
-_Static_assert(offsetof(galley_host, extension) == 24, "offset of galley_host.extension");
-_Static_assert(sizeof(((galley_host *)0)->extension) == 8, "size of galley_host.extension");
+_Static_assert(offsetof(galley_host, capability) == 24, "offset of galley_host.capability");
+_Static_assert(sizeof(((galley_host *)0)->capability) == 8, "size of galley_host.capability");
 _Static_assert(offsetof(galley_host, intern) == 32, "offset of galley_host.intern");
 _Static_assert(sizeof(((galley_host *)0)->intern) == 8, "size of galley_host.intern");
 _Static_assert(offsetof(galley_host, message) == 40, "offset of galley_host.message");
@@ -302,8 +302,8 @@ _Static_assert(offsetof(galley_plugin, reserved) == 28, "offset of galley_plugin
 _Static_assert(sizeof(((galley_plugin *)0)->reserved) == 4, "size of galley_plugin.reserved");
 _Static_assert(offsetof(galley_plugin, layouts) == 32, "offset of galley_plugin.layouts");
 _Static_assert(sizeof(((galley_plugin *)0)->layouts) == 8, "size of galley_plugin.layouts");
-_Static_assert(offsetof(galley_plugin, extension) == 40, "offset of galley_plugin.extension");
-_Static_assert(sizeof(((galley_plugin *)0)->extension) == 8, "size of galley_plugin.extension");
+_Static_assert(offsetof(galley_plugin, capability) == 40, "offset of galley_plugin.capability");
+_Static_assert(sizeof(((galley_plugin *)0)->capability) == 8, "size of galley_plugin.capability");
 _Static_assert(offsetof(galley_plugin, unload) == 48, "offset of galley_plugin.unload");
 _Static_assert(sizeof(((galley_plugin *)0)->unload) == 8, "size of galley_plugin.unload");
 

@@ -73,7 +73,7 @@ static void write_descriptor(galley_bytes *to, const galley_layout_descriptor *l
     write_count(to, layout->value_key_count, layout->value_keys);
     for (uint32_t index = 0; index < followed(layout->value_key_count, layout->value_keys); index++)
         write_key(to, layout->value_keys[index]);
-    write_texts(to, layout->extension_count, layout->extensions);
+    write_texts(to, layout->capability_count, layout->capabilities);
     write_word(to, layout->create != 0);
     write_word(to, layout->functions ? layout->functions->size : 0);
     write_word(to, layout->functions && layout->functions->size >= sizeof(galley_layout) ? present(layout->functions) : 0);
@@ -89,13 +89,13 @@ void galley_write_description(galley_bytes *to, const galley_plugin *plugin) {
     for (uint32_t index = 0; index < followed(plugin->layout_count, plugin->layouts); index++)
         write_descriptor(to, plugin->layouts[index]);
     write_word(to, plugin->unload != 0);
-    write_word(to, plugin->extension != 0);
-    if (!plugin->extension) return;
-    write_word(to, plugin->extension(GALLEY_EXTENSION_ANIMATABLE) != 0);
-    write_word(to, plugin->extension(GALLEY_EXTENSION_ANIMATABLE_VECTOR) != 0);
-    const galley_cache *caches = plugin->extension(GALLEY_EXTENSION_CACHE);
+    write_word(to, plugin->capability != 0);
+    if (!plugin->capability) return;
+    write_word(to, plugin->capability(GALLEY_CAPABILITY_ANIMATABLE) != 0);
+    write_word(to, plugin->capability(GALLEY_CAPABILITY_ANIMATABLE_VECTOR) != 0);
+    const galley_cache *caches = plugin->capability(GALLEY_CAPABILITY_CACHE);
     write_word(to, caches && caches->size >= sizeof *caches && caches->write && caches->read);
-    const galley_alignments *alignments = plugin->extension(GALLEY_EXTENSION_ALIGNMENTS);
+    const galley_alignments *alignments = plugin->capability(GALLEY_CAPABILITY_ALIGNMENTS);
     write_word(to, alignments != 0);
     if (!alignments) return;
     write_word(to, alignments->size);
@@ -190,7 +190,7 @@ static bool read_descriptor(galley_reader *from, galley_layout_descriptor *layou
     const galley_layout_value_key **keys = take(from, elements * sizeof *keys);
     for (uint32_t index = 0; index < elements && !from->failed; index++) keys[index] = read_key(from);
     layout->value_keys = elements ? keys : 0;
-    layout->extensions = read_texts(from, &layout->extension_count);
+    layout->capabilities = read_texts(from, &layout->capability_count);
     *(const void **)&layout->create = stand_in(read_word(from));
     layout->functions = read_functions(from);
     return true;
@@ -211,8 +211,8 @@ bool galley_read_description(galley_reader *from, galley_worker_description *res
         layouts[index] = read_descriptor(from, &result->descriptors[index]) ? &result->descriptors[index] : 0;
     plugin->layouts = elements ? layouts : 0;
     *(const void **)&plugin->unload = stand_in(read_word(from));
-    *(const void **)&plugin->extension = stand_in(read_word(from));
-    if (!plugin->extension) return !from->failed;
+    *(const void **)&plugin->capability = stand_in(read_word(from));
+    if (!plugin->capability) return !from->failed;
     result->has_numbers = read_word(from);
     result->has_vectors = read_word(from);
     result->has_caches = read_word(from);

@@ -227,7 +227,7 @@ struct GeneratedCode {
                 GalleySDK.PluginExport.enter(
                     host, plugin, &galleyExported,
                     functions: GalleySDK.PluginFunctions(
-                        extension: { galleyExported?.extensionTable($0) },
+                        capability: { galleyExported?.capability($0) },
                         unload: { GalleySDK.PluginExport.unload(&galleyExported) },
                         alignmentDefault: { index, size, result in
                             galleyExported?.alignmentDefault(index, size, result) ?? GALLEY_ERROR_UNKNOWN

@@ -258,7 +258,7 @@ final class CallRun {
     }
 
     private func returnedValue(_ function: ABI.Function, _ returned: UnsafeMutableRawPointer) -> CallValue {
-        guard function.name == "extension", let table = returned.load(as: UnsafeRawPointer?.self) else {
+        guard function.name == "capability", let table = returned.load(as: UnsafeRawPointer?.self) else {
             return CallReader().value(function.result, at: returned)
         }
         // A table of a known extension shows what it holds.

@@ -5,7 +5,7 @@ import GalleyText
 
 /// Calls the described functions of a plugin by name, with arguments as text: what `galley plugin call` does.
 ///
-/// Names: `entry`, `plugin.extension`, `LAYOUT.size_that_fits` and the other functions of a layout, `LAYOUT.create`, and the
+/// Names: `entry`, `plugin.capability`, `LAYOUT.size_that_fits` and the other functions of a layout, `LAYOUT.create`, and the
 /// functions of extensions, `LAYOUT.animatable.read`, `plugin.alignments.default_value`. Instances, caches and
 /// vectors are made before a call and ended after it.
 ///
@@ -85,8 +85,8 @@ struct CallTarget {
             targets += functions(of: "galley_layout_descriptor", in: UnsafeRawPointer(descriptor), as: id, descriptor)
             targets += functions(
                 of: "galley_layout", in: UnsafeRawPointer(descriptor.pointee.functions), as: id, descriptor)
-            let tables = (0..<Int(descriptor.pointee.extension_count)).compactMap { index in
-                descriptor.pointee.extensions[index].map { table(ofExtension: String(cString: $0)) }
+            let tables = (0..<Int(descriptor.pointee.capability_count)).compactMap { index in
+                descriptor.pointee.capabilities[index].map { table(ofExtension: String(cString: $0)) }
             }
             targets += extensions(tables, of: plugin, as: id, descriptor)
         }
@@ -105,8 +105,8 @@ struct CallTarget {
     ) -> [CallTarget] {
         return tables.flatMap { name -> [CallTarget] in
             let short = name.dropFirst("galley_".count)
-            guard ABI.structure(name) != nil, let extensionTable = plugin.pointee.extension,
-                let table = extensionTable("galley." + short.replacing("_", with: "-") + "/1")
+            guard ABI.structure(name) != nil, let capability = plugin.pointee.capability,
+                let table = capability("galley." + short.replacing("_", with: "-") + "/1")
             else { return [] }
             return functions(of: name, in: table, as: "\(owner).\(short)", descriptor)
         }

@@ -177,9 +177,9 @@ extension ABI {
                 Field("value_key_count", .uint32, offset: 36),
                 Field("parameters", .constant(.constant(.structure("galley_parameter"))), offset: 40),
                 Field("value_keys", .constant(.constant(.structure("galley_layout_value_key"))), offset: 48),
-                Field("extension_count", .uint32, offset: 56),
+                Field("capability_count", .uint32, offset: 56),
                 Field("reserved2", .uint32, offset: 60),
-                Field("extensions", .constant(.constant(.char)), offset: 64),
+                Field("capabilities", .constant(.constant(.char)), offset: 64),
                 Field("functions", .constant(.structure("galley_layout")), offset: 72),
                 Field("create", .function, offset: 80),
             ]),
@@ -190,7 +190,7 @@ extension ABI {
                 Field("abi_version", .uint32, offset: 4),
                 Field("context", .mutable(.void), offset: 8),
                 Field("name", .constant(.char), offset: 16),
-                Field("extension", .function, offset: 24),
+                Field("capability", .function, offset: 24),
                 Field("intern", .function, offset: 32),
                 Field("message", .function, offset: 40),
             ]),
@@ -204,7 +204,7 @@ extension ABI {
                 Field("layout_count", .uint32, offset: 24),
                 Field("reserved", .uint32, offset: 28),
                 Field("layouts", .constant(.constant(.structure("galley_layout_descriptor"))), offset: 32),
-                Field("extension", .function, offset: 40),
+                Field("capability", .function, offset: 40),
                 Field("unload", .function, offset: 48),
             ]),
         Structure(
@@ -462,7 +462,7 @@ extension ABI {
             ],
             tag: Tag(threads: [.main, .layout], phases: [.creating])),
         Function(
-            table: "galley_host", name: "extension", offset: 24, result: .constant(.void),
+            table: "galley_host", name: "capability", offset: 24, result: .constant(.void),
             parameters: [
                 Parameter("context", .mutable(.void)),
                 Parameter("id", .constant(.char)),
@@ -485,7 +485,7 @@ extension ABI {
             ],
             tag: Tag(threads: [.any], phases: [])),
         Function(
-            table: "galley_plugin", name: "extension", offset: 40, result: .constant(.void),
+            table: "galley_plugin", name: "capability", offset: 40, result: .constant(.void),
             parameters: [
                 Parameter("id", .constant(.char)),
             ],

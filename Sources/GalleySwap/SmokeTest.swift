@@ -33,7 +33,7 @@ struct SmokeTest {
                 try tree.layOut(ProposedViewSize(width: width, height: height))
                 try tree.remove(root)
             }
-            if type.extensions.contains(GALLEY_EXTENSION_CACHE) { migrate(try type.make()) }
+            if type.capabilities.contains(GALLEY_CAPABILITY_CACHE) { migrate(try type.make()) }
         }
     }
 

@@ -103,11 +103,11 @@ static size_t result_length(uint32_t kind) {
     }
 }
 
-static const galley_animatable *numbers(void) { return worker.plugin->extension(GALLEY_EXTENSION_ANIMATABLE); }
+static const galley_animatable *numbers(void) { return worker.plugin->capability(GALLEY_CAPABILITY_ANIMATABLE); }
 static const galley_animatable_vector *vectors(void) {
-    return worker.plugin->extension(GALLEY_EXTENSION_ANIMATABLE_VECTOR);
+    return worker.plugin->capability(GALLEY_CAPABILITY_ANIMATABLE_VECTOR);
 }
-static const galley_cache *caches(void) { return worker.plugin->extension(GALLEY_EXTENSION_CACHE); }
+static const galley_cache *caches(void) { return worker.plugin->capability(GALLEY_CAPABILITY_CACHE); }
 
 /* Entries and numbers that a plugin writes, with a canary behind the last. */
 static uint8_t *buffer;
@@ -358,7 +358,7 @@ void worker_dispatch(const galley_worker_message *request) {
     } else {
         worker_enter_plugin();
         if (request->kind == GALLEY_ASK_GUIDE_DEFAULT) {
-            const galley_alignments *alignments = worker.plugin->extension(GALLEY_EXTENSION_ALIGNMENTS);
+            const galley_alignments *alignments = worker.plugin->capability(GALLEY_CAPABILITY_ALIGNMENTS);
             answer.status = alignments->default_value(request->index, request->bounds.size, &answer.number);
         } else if (request->kind == GALLEY_ASK_UNLOAD) {
             if (worker.plugin->unload) worker.plugin->unload();

@@ -5,7 +5,7 @@
 /* What a plugin says may be as long as this, in bytes; the host cuts off what is beyond too. */
 #define LONGEST_TEXT 65536u
 
-static const void *extension(void *context, const char *id);
+static const void *capability(void *context, const char *id);
 
 static galley_status intern(void *context, uint32_t kind, galley_string name, uint32_t *id) {
     (void)context;
@@ -34,13 +34,13 @@ static void log_text(void *context, uint32_t level, galley_string text) {
 
 static const galley_log log_table = {sizeof(galley_log), 0, log_text};
 
-static const void *extension(void *context, const char *id) {
+static const void *capability(void *context, const char *id) {
     (void)context;
     if (!id) return 0;
     uint32_t is_there = 0;
-    (void)worker_ask_any(GALLEY_ASK_EXTENSION, &is_there, id, strlen(id));
-    return is_there && strcmp(id, GALLEY_EXTENSION_LOG) == 0 ? &log_table : 0;
+    (void)worker_ask_any(GALLEY_ASK_CAPABILITY, &is_there, id, strlen(id));
+    return is_there && strcmp(id, GALLEY_CAPABILITY_LOG) == 0 ? &log_table : 0;
 }
 
 const galley_host worker_host = {
-    sizeof(galley_host), GALLEY_ABI_VERSION, 0, "Galley worker", extension, intern, message};
+    sizeof(galley_host), GALLEY_ABI_VERSION, 0, "Galley worker", capability, intern, message};

@@ -161,7 +161,7 @@ import Testing
                 layout_count: 0,
                 reserved: 0,
                 layouts: LAYOUTS.0.as_ptr(),
-                extension: None,
+                capability: None,
                 unload: None,
             };
             static LAYOUTS: GalleyPointers<galley_layout_descriptor, 0> = GalleyPointers([]);

@@ -54,7 +54,7 @@ import Testing
         host.initialize(to: galley_host())
         host.pointee.size = UInt32(MemoryLayout<galley_host>.size)
         host.pointee.abi_version = UInt32(GALLEY_ABI_MAJOR << 16 | GALLEY_ABI_MINOR)
-        host.pointee.extension = { _, _ in nil }
+        host.pointee.capability = { _, _ in nil }
         host.pointee.intern = { _, _, _, id in
             id?.pointee = 100
             return GALLEY_OK
@@ -85,7 +85,7 @@ import Testing
         #expect(String(cString: layouts[0].value_keys[0]!.pointee.name) == "Keys.Rank")
         let held = layouts[2].parameters[0]!.pointee
         #expect(String(cString: held.name) == "gap" && held.default_value.number == 2.5)
-        let alignments = try #require(plugin.extension("galley.alignments/1"))
+        let alignments = try #require(plugin.capability("galley.alignments/1"))
             .assumingMemoryBound(to: galley_alignments.self).pointee
         #expect(alignments.count == 1 && String(cString: alignments.names[0]!) == "Middle")
 
@@ -127,13 +127,13 @@ import Testing
             """
             #include <dlfcn.h>
             #include <galley.h>
-            static const void *extension(void *c, const char *id) { (void)c; (void)id; return 0; }
+            static const void *capability(void *c, const char *id) { (void)c; (void)id; return 0; }
             static galley_status intern(void *c, uint32_t k, galley_string n, uint32_t *id) {
                 (void)c; (void)k; (void)n; *id = 100; return 0;
             }
             static void message(void *c, galley_string text) { (void)c; (void)text; }
             int main(int count, char **arguments) {
-                galley_host host = {sizeof host, GALLEY_ABI_VERSION, 0, "test", extension, intern, message};
+                galley_host host = {sizeof host, GALLEY_ABI_VERSION, 0, "test", capability, intern, message};
                 void *library = dlopen(arguments[count - 1], RTLD_NOW);
                 galley_entry_function enter = (galley_entry_function)dlsym(library, "galley_entry");
                 const galley_plugin *plugin;

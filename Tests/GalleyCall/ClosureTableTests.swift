@@ -20,7 +20,7 @@ import Testing
     }
 
     private static func inner() throws -> UnsafeRawPointer {
-        try #require(RowPlugin.shared.plugin.pointee.extension("acme.extra/1"))
+        try #require(RowPlugin.shared.plugin.pointee.capability("acme.extra/1"))
     }
 
     /// What the observers heard.

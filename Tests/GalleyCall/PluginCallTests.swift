@@ -104,10 +104,10 @@ import Testing
     }
 
     @Test func pluginsOwnFunctions() throws {
-        try json("plugin.extension", ["acme.none/1"], is: #"{"function":"plugin.extension","returned":null}"#)
+        try json("plugin.capability", ["acme.none/1"], is: #"{"function":"plugin.capability","returned":null}"#)
         try json(
-            "plugin.extension", ["galley.alignments/1"],
-            is: #"{"function":"plugin.extension","#
+            "plugin.capability", ["galley.alignments/1"],
+            is: #"{"function":"plugin.capability","#
                 + #""returned":{"names":["Thirds","Deep.Guide"],"kinds":[0,1],"default_value":true}}"#)
         let entry = try call("entry")
         #expect(entry.status == GALLEY_OK)

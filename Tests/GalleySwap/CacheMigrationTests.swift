@@ -74,7 +74,7 @@ struct CacheMigrationTests {
                 "value->type != GALLEY_VALUE_INTEGER", "value->type != GALLEY_VALUE_NUMBER",
                 "it does not take updates/1: a value has the wrong type"
             ),
-            (".extension_count = 1,", ".extension_count = 0,", "it names no schema"),
+            (".capability_count = 1,", ".capability_count = 0,", "it names no schema"),
             ("galley_cache), 0, write_cache, read_cache}", "galley_cache), 0, write_cache, 0}", "it names no schema"),
         ])
     func refused(_ old: String, _ new: String, _ reason: String) throws {

@@ -10,7 +10,7 @@ struct AnimatableTests {
     @Test(arguments: [Containment.guarded, .isolated])
     func anotherCountIsRefused(_ containment: Containment) async throws {
         let fault = Fault.visible(
-            "healthy-numbers", at: .size, "", with: "#define ANIMATES GALLEY_EXTENSION_ANIMATABLE", nil)
+            "healthy-numbers", at: .size, "", with: "#define ANIMATES GALLEY_CAPABILITY_ANIMATABLE", nil)
         let library = try await Workshop.libraries(of: [fault])[0]
         let log = FaultScope()
         let plugin = try PluginLoader(containment: containment, faults: log).load(library)

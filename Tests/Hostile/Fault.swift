@@ -6,7 +6,7 @@ struct Fault: Sendable {
     /// The call in which it strikes, by its name in `Fixtures/column.c`.
     enum Call: String, Sendable {
         case entry = "AT_ENTRY"
-        case `extension` = "AT_EXTENSION"
+        case capability = "AT_CAPABILITY"
         case create = "AT_CREATE"
         case destroy = "AT_DESTROY"
         case properties = "AT_PROPERTIES"
@@ -29,7 +29,7 @@ struct Fault: Sendable {
         /// The function's name in `galley.h`.
         var function: String {
             switch self {
-            case .entry, .extension: "galley_entry"
+            case .entry, .capability: "galley_entry"
             case .afterSize: "size_that_fits"
             case .place: "place_subviews"
             case .alignment: "explicit_alignment"
@@ -83,7 +83,7 @@ struct Fault: Sendable {
         or others: [PluginFault.Cause] = [], compiler: String = "cc"
     ) -> Fault {
         // Linking and entry are one call: what they do refuses the file.
-        let isLoading = call == .entry || call == .extension
+        let isLoading = call == .entry || call == .capability
         return Fault(
             name, call, definitions, code,
             Finding(cause: cause, others: others, refusal: isLoading ? .faultWhileLoading : nil), nil, compiler)

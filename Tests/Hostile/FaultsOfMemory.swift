@@ -63,7 +63,7 @@ extension Fault {
         .fatal("crash-in-set-parameter", at: .setParameter, "abort();", abort),
         .fatal("crash-in-unload", at: .unload, "abort();", abort),
         .fatal("crash-in-entry", at: .entry, "abort();", abort),
-        .fatal("crash-in-extension", at: .extension, "abort();", abort),
+        .fatal("crash-in-capability", at: .capability, "abort();", abort),
         .fatal(
             "crash-in-constructor", at: .entry, "",
             with: "__attribute__((constructor)) static void begin(void) { raise(SIGSEGV); }", segment),

@@ -149,7 +149,7 @@ struct Trial {
         #expect(([cause] + finding.others).contains(first.cause), "\(fault.name): \(first)")
         #expect(first.plugin == fault.name && first.version == "2.3.4", "\(fault.name): \(first)")
         #expect(first.call == fault.call.function, "\(fault.name): \(first)")
-        let isLayouts = fault.call != .entry && fault.call != .extension && fault.call != .unload
+        let isLayouts = fault.call != .entry && fault.call != .capability && fault.call != .unload
         #expect(first.layout == (isLayouts ? "column" : ""), "\(fault.name): \(first)")
         if let child = finding.child { #expect(first.child == child, "\(fault.name): \(first)") }
         if let says = finding.says { #expect(first.message?.contains(says) == true, "\(fault.name): \(first)") }

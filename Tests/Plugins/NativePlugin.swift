@@ -60,7 +60,7 @@ final class NativePlugin: Sendable {
         var host = galley_host()
         host.size = UInt32(MemoryLayout<galley_host>.size)
         host.abi_version = UInt32(GALLEY_ABI_MAJOR) << 16 | UInt32(GALLEY_ABI_MINOR)
-        host.extension = { _, _ in nil }
+        host.capability = { _, _ in nil }
         host.intern = { _, _, _, _ in GALLEY_ERROR_UNSUPPORTED }
         host.message = { _, text in
             lastMessage = String(

@@ -69,7 +69,7 @@ import Testing
         #expect(symbols.count == 1 && symbols[0].hasSuffix(" galley_entry"), "\(symbols)")
     }
 
-    @Test("Descriptors: parameters with defaults, ranges, choices; keys; extensions")
+    @Test("Descriptors: parameters with defaults, ranges, choices; keys; capabilities")
     func descriptors() throws {
         try withPlugin { plugin in
             #expect(String(cString: plugin.id) == "flow")
@@ -93,9 +93,9 @@ import Testing
             #expect(limit.type == GALLEY_VALUE_INTEGER && limit.default_value.type == GALLEY_VALUE_NONE)
             #expect(flow.value_key_count == 1 && String(cString: flow.value_keys[0]!.pointee.name) == "BreakKey")
             #expect(flow.value_keys[0]!.pointee.type == GALLEY_VALUE_BOOL)
-            #expect(String(cString: flow.extensions[0]!) == GALLEY_EXTENSION_ANIMATABLE)
+            #expect(String(cString: flow.capabilities[0]!) == GALLEY_CAPABILITY_ANIMATABLE)
             let columns = plugin.layouts[1]!.pointee
-            #expect(columns.extension_count == 0)
+            #expect(columns.capability_count == 0)
             #expect(columns.parameters[0]!.pointee.flags == GALLEY_PARAMETER_REQUIRED)
             #expect(columns.parameters[0]!.pointee.default_value.type == GALLEY_VALUE_NONE)
         }
@@ -147,14 +147,14 @@ import Testing
         }
     }
 
-    @Test("Animatable data as numbers; custom guides; unknown extensions")
-    func extensions() throws {
+    @Test("Animatable data as numbers; custom guides; unknown capabilities")
+    func capabilities() throws {
         try withPlugin { plugin in
             let flow = plugin.layouts[0]!
             var instance: UnsafeMutableRawPointer?
             #expect(flow.pointee.create(flow, 0, nil, &instance) == GALLEY_OK)
             defer { flow.pointee.functions.pointee.destroy(instance) }
-            let animatable = try #require(plugin.extension(GALLEY_EXTENSION_ANIMATABLE))
+            let animatable = try #require(plugin.capability(GALLEY_CAPABILITY_ANIMATABLE))
                 .assumingMemoryBound(to: galley_animatable.self).pointee
             var (numbers, count) = ([0.0, 0.0], UInt32(0))
             #expect(animatable.read(instance, 1, &numbers, &count) == GALLEY_ERROR_BUFFER && count == 2)
@@ -166,15 +166,15 @@ import Testing
             var found = galley_value()
             #expect(flow.pointee.functions.pointee.parameter(instance, 0, &found) == GALLEY_OK && found.number == 12)
 
-            let guides = try #require(plugin.extension(GALLEY_EXTENSION_ALIGNMENTS))
+            let guides = try #require(plugin.capability(GALLEY_CAPABILITY_ALIGNMENTS))
                 .assumingMemoryBound(to: galley_alignments.self).pointee
             #expect(guides.count == 1 && String(cString: guides.names[0]!) == "Quarter")
             var position = 0.0
             #expect(guides.default_value(0, galley_size(width: 40, height: 1), &position) == GALLEY_OK)
             #expect(position == 10)
             #expect(guides.default_value(1, galley_size(), &position) == GALLEY_ERROR_UNKNOWN)
-            #expect(plugin.extension("galley.animatable-vector/1") == nil)
-            #expect(plugin.extension("acme.other/1") == nil)
+            #expect(plugin.capability("galley.animatable-vector/1") == nil)
+            #expect(plugin.capability("acme.other/1") == nil)
         }
     }
 

@@ -23,8 +23,8 @@ struct AnimationFaultTests {
           - {at: 900ms, switch: {bad: {kind: ./bad.so, gap: 8}}}
         """
 
-    private static let numbers = "#define ANIMATES GALLEY_EXTENSION_ANIMATABLE\n"
-    private static let vectors = "#define ANIMATES GALLEY_EXTENSION_ANIMATABLE_VECTOR\n"
+    private static let numbers = "#define ANIMATES GALLEY_CAPABILITY_ANIMATABLE\n"
+    private static let vectors = "#define ANIMATES GALLEY_CAPABILITY_ANIMATABLE_VECTOR\n"
 
     struct Case: CustomTestStringConvertible, Sendable {
         /// What the plugin does, at which place of `column.c`.

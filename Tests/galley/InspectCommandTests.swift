@@ -165,7 +165,7 @@ struct InspectCommandTests {
                 #include <pthread.h>
 
                 static void say(uint32_t level, const char *text) {
-                    const galley_log *log = host->extension(host->context, GALLEY_EXTENSION_LOG);
+                    const galley_log *log = host->capability(host->context, GALLEY_CAPABILITY_LOG);
                     log->write(host->context, level, (galley_string){text, strlen(text)});
                 }
 
@@ -180,7 +180,7 @@ struct InspectCommandTests {
             first,
             with: first + """
                     pthread_t thread;
-                    (void)host->extension(host->context, "galley.time/9");
+                    (void)host->capability(host->context, "galley.time/9");
                     say(GALLEY_LOG_INFO, "on the layout's thread");
                     if (pthread_create(&thread, NULL, say_elsewhere, NULL) == 0) {
                         pthread_join(thread, NULL);

@@ -204,7 +204,7 @@ struct RustOutput {
             }
         }
 
-        /// Puts the note into a plugin: id, version and the ids of required host extensions, separated by
+        /// Puts the note into a plugin: id, version and the ids of required host capabilities, separated by
         /// spaces. Needs this module to be `crate::galley`.
         #[macro_export]
         macro_rules! galley_note_of_this_plugin {

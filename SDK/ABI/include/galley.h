@@ -454,9 +454,9 @@ struct galley_layout_descriptor {
     uint32_t value_key_count;
     const galley_parameter *const *parameters;
     const galley_layout_value_key *const *value_keys;
-    uint32_t extension_count;
+    uint32_t capability_count;
     uint32_t reserved2;
-    const char *const *extensions; /* ids of this type's extensions, for galley_plugin.extension */
+    const char *const *capabilities; /* ids of this type's extensions, for galley_plugin.capability */
     const galley_layout *functions;
 
     /* Makes an instance. A parameter without an argument has its default.
@@ -484,7 +484,7 @@ struct galley_host {
     /* Returns the host's table for an extension id such as `galley.log/1`, or null if the host does not
        have the extension. The table is valid as long as the host.
        [any-thread] */
-    const void *(*extension)(void *context, const char *id);
+    const void *(*capability)(void *context, const char *id);
 
     /* Writes the number of a name. A host gives the same name of the same kind the same number for its
        whole life. The number of a layout value or a category is never 0. That of a custom alignment is at
@@ -511,7 +511,7 @@ typedef struct galley_plugin {
 
     /* Returns the plugin's table for an extension id, or null if the plugin does not have the extension.
        [any-thread] */
-    const void *(*extension)(const char *id);
+    const void *(*capability)(const char *id);
 
     /* Prepares for unloading: the last call that the plugin receives. The pointer may be null.
        [main-thread] */
@@ -527,7 +527,7 @@ typedef galley_status (*galley_entry_function)(const galley_host *host, const ga
 /* ---- Extensions: both sides ask for them by id; null means no ----------------------------------- */
 
 /* Host: writes to the host's log and, at the current call, to its trace. */
-#define GALLEY_EXTENSION_LOG "galley.log/1"
+#define GALLEY_CAPABILITY_LOG "galley.log/1"
 #define GALLEY_LOG_DEBUG 0u
 #define GALLEY_LOG_INFO 1u
 #define GALLEY_LOG_WARNING 2u
@@ -545,7 +545,7 @@ typedef struct galley_log {
 #define GALLEY_ANIMATABLE_LIMIT 65536u
 
 /* Plugin: parameters that animate, as plain numbers. */
-#define GALLEY_EXTENSION_ANIMATABLE "galley.animatable/1"
+#define GALLEY_CAPABILITY_ANIMATABLE "galley.animatable/1"
 typedef struct galley_animatable {
     uint32_t size;
     uint32_t reserved;
@@ -563,7 +563,7 @@ typedef struct galley_animatable {
 } galley_animatable;
 
 /* Plugin: parameters that animate, as vectors that only the plugin can read. */
-#define GALLEY_EXTENSION_ANIMATABLE_VECTOR "galley.animatable-vector/1"
+#define GALLEY_CAPABILITY_ANIMATABLE_VECTOR "galley.animatable-vector/1"
 typedef struct galley_animatable_vector {
     uint32_t size;
     uint32_t reserved;
@@ -606,7 +606,7 @@ typedef struct galley_animatable_vector {
 /* Plugin: caches that survive a swap, because the next version can read them. Since 1.2. A host refuses a
    schema that is empty or not UTF-8. It may refuse a schema longer than 256 bytes, and a value that nests
    more than 32 levels deep or contains more than 65,536 values or a megabyte of text. */
-#define GALLEY_EXTENSION_CACHE "galley.cache/1"
+#define GALLEY_CAPABILITY_CACHE "galley.cache/1"
 typedef struct galley_cache {
     uint32_t size;
     uint32_t reserved;
@@ -628,7 +628,7 @@ typedef struct galley_cache {
 } galley_cache;
 
 /* Plugin: the custom alignments that it defines. A host can use them for any view. */
-#define GALLEY_EXTENSION_ALIGNMENTS "galley.alignments/1"
+#define GALLEY_CAPABILITY_ALIGNMENTS "galley.alignments/1"
 typedef struct galley_alignments {
     uint32_t size;
     uint32_t count;
@@ -642,7 +642,7 @@ typedef struct galley_alignments {
 } galley_alignments;
 
 /* Reserved for views: flat nodes with a stable 64-bit identity. */
-#define GALLEY_EXTENSION_SCENE "galley.scene/1"
+#define GALLEY_CAPABILITY_SCENE "galley.scene/1"
 
 /* ---- The note, which the host reads without loading ------------------------------------------------ */
 

@@ -94,11 +94,11 @@ public final class LayoutType {
         descriptor.value_keys = memory.array(valueKeys.count) { valueKeys[$0] }
         let animatable =
             usesNumbers
-            ? GALLEY_EXTENSION_ANIMATABLE : usesVectors ? GALLEY_EXTENSION_ANIMATABLE_VECTOR : nil
+            ? GALLEY_CAPABILITY_ANIMATABLE : usesVectors ? GALLEY_CAPABILITY_ANIMATABLE_VECTOR : nil
         let count = (animatable == nil ? 0 : 1) + (caches == nil ? 0 : 1)
-        descriptor.extension_count = UInt32(count)
-        descriptor.extensions = memory.array(count) { index in
-            memory.text(index == 0 ? animatable ?? GALLEY_EXTENSION_CACHE : GALLEY_EXTENSION_CACHE)
+        descriptor.capability_count = UInt32(count)
+        descriptor.capabilities = memory.array(count) { index in
+            memory.text(index == 0 ? animatable ?? GALLEY_CAPABILITY_CACHE : GALLEY_CAPABILITY_CACHE)
         }
         descriptor.functions = LayoutStorage.functions
         descriptor.create = { descriptor, count, arguments, instance in

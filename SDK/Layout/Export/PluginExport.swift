@@ -21,24 +21,23 @@ public struct AlignmentType {
 /// The C functions that a plugin gives the host. They belong to the plugin's own code, because they receive no argument
 /// that identifies the plugin, and all full Swift plugins of a process share one copy of this SDK.
 public struct PluginFunctions {
-    /// The type of `galley_plugin.extension`.
-    public typealias Extension = @convention(c) (UnsafePointer<CChar>?) -> UnsafeRawPointer?
+    /// The type of `galley_plugin.capability`.
+    public typealias Capability = @convention(c) (UnsafePointer<CChar>?) -> UnsafeRawPointer?
     /// The type of `galley_plugin.unload`.
     public typealias Unload = @convention(c) () -> Void
     /// The type of `galley_alignments.default_value`.
     public typealias AlignmentDefault =
         @convention(c) (UInt32, galley_size, UnsafeMutablePointer<Double>?) -> galley_status
 
-    let extensionTable: Extension
+    let capability: Capability
     let unload: Unload
     let alignmentDefault: AlignmentDefault
 
     /// Makes the functions, which forward to the plugin's own `ExportedPlugin`.
     public init(
-        extension extensionTable: @escaping Extension, unload: @escaping Unload,
-        alignmentDefault: @escaping AlignmentDefault
+        capability: @escaping Capability, unload: @escaping Unload, alignmentDefault: @escaping AlignmentDefault
     ) {
-        self.extensionTable = extensionTable
+        self.capability = capability
         self.unload = unload
         self.alignmentDefault = alignmentDefault
     }
@@ -119,7 +118,7 @@ public final class ExportedPlugin {
         plugin.version = memory.text(version)
         plugin.layout_count = UInt32(layouts.count)
         plugin.layouts = memory.array(layouts.count) { layouts[$0].describe() }
-        plugin.extension = functions.extensionTable
+        plugin.capability = functions.capability
         plugin.unload = functions.unload
         table = UnsafePointer(memory.one(plugin))
         if !alignments.isEmpty {
@@ -154,16 +153,16 @@ public final class ExportedPlugin {
     }
 
     /// Returns the plugin's table for an extension; nil if it does not have the extension.
-    @export(interface) @inline(never) public func extensionTable(_ id: UnsafePointer<CChar>?) -> UnsafeRawPointer? {
+    @export(interface) @inline(never) public func capability(_ id: UnsafePointer<CChar>?) -> UnsafeRawPointer? {
         guard let id else { return nil }
-        if Self.equal(id, GALLEY_EXTENSION_ANIMATABLE), usesNumbers {
+        if Self.equal(id, GALLEY_CAPABILITY_ANIMATABLE), usesNumbers {
             return UnsafeRawPointer(AnimatableExport.numbers)
         }
-        if Self.equal(id, GALLEY_EXTENSION_ANIMATABLE_VECTOR), usesVectors {
+        if Self.equal(id, GALLEY_CAPABILITY_ANIMATABLE_VECTOR), usesVectors {
             return UnsafeRawPointer(AnimatableExport.vectors)
         }
-        if Self.equal(id, GALLEY_EXTENSION_CACHE) { return caches.map { UnsafeRawPointer($0) } }
-        if Self.equal(id, GALLEY_EXTENSION_ALIGNMENTS) { return alignmentTable.map { UnsafeRawPointer($0) } }
+        if Self.equal(id, GALLEY_CAPABILITY_CACHE) { return caches.map { UnsafeRawPointer($0) } }
+        if Self.equal(id, GALLEY_CAPABILITY_ALIGNMENTS) { return alignmentTable.map { UnsafeRawPointer($0) } }
         return nil
     }
 

@@ -61,7 +61,7 @@
 #define GALLEY_ASK_CHILD_ANNOTATE 46u  /* index, pointer: kind, count: parts, number: amount, text */
 #define GALLEY_ASK_INTERN 47u          /* index: kind, text. Answer: index */
 #define GALLEY_ASK_LOG 48u             /* index: level, text */
-#define GALLEY_ASK_EXTENSION 49u      /* text: id. Answer: index: whether the host has it */
+#define GALLEY_ASK_CAPABILITY 49u      /* text: id. Answer: index: whether the host has it */
 #define GALLEY_ANSWER 100u
 
 /* Why a call failed that the plugin itself did not notice. */

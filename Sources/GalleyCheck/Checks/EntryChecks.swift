@@ -61,8 +61,8 @@ extension Check {
             clause: "galley.h, Extensions"
         ) { trial in
             let note = try note(trial)
-            guard note.requiredExtensions.isEmpty else {
-                throw Skipped("it needs \(note.requiredExtensions.joined(separator: ", "))")
+            guard note.requiredCapabilities.isEmpty else {
+                throw Skipped("it needs \(note.requiredCapabilities.joined(separator: ", "))")
             }
             let host = TrialHost()
             host.update { $0.hides = { _ in true } }
@@ -81,15 +81,15 @@ extension Check {
         ) { trial in
             let plugin = try trial.plugin()
             let known = [
-                GALLEY_EXTENSION_ANIMATABLE, GALLEY_EXTENSION_ANIMATABLE_VECTOR, GALLEY_EXTENSION_CACHE,
-                GALLEY_EXTENSION_ALIGNMENTS,
+                GALLEY_CAPABILITY_ANIMATABLE, GALLEY_CAPABILITY_ANIMATABLE_VECTOR, GALLEY_CAPABILITY_CACHE,
+                GALLEY_CAPABILITY_ALIGNMENTS,
             ]
             let ids =
                 ["", "galley", "acme.unheard-of/1", String(repeating: "x", count: 4096)]
                 + known.flatMap { [$0 + "x", String($0.dropLast()), $0 + " "] }
             for id in ids {
                 try expect(
-                    plugin.extensionTable(id) == nil,
+                    plugin.capability(id) == nil,
                     "expected null for the extension \"\(id.prefix(40))\", found a table")
             }
         },

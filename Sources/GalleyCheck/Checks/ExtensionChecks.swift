@@ -9,26 +9,26 @@ extension Check {
         Check(
             "capability-tables", .extensions, "Each extension that a layout lists has a complete table.", clause: clause
         ) { _, layout in
-            guard !layout.extensions.isEmpty else { throw Skipped("it lists no extensions") }
-            for id in layout.extensions {
-                guard let table = layout.plugin.extensionTable(id) else {
+            guard !layout.capabilities.isEmpty else { throw Skipped("it lists no extensions") }
+            for id in layout.capabilities {
+                guard let table = layout.plugin.capability(id) else {
                     throw Violation("expected a table for \(id), found null")
                 }
                 let isComplete: Bool
                 let size: Int
                 switch id {
-                case GALLEY_EXTENSION_ANIMATABLE:
+                case GALLEY_CAPABILITY_ANIMATABLE:
                     let functions = table.load(as: galley_animatable.self)
                     isComplete = functions.read != nil && functions.write != nil
                     size = MemoryLayout<galley_animatable>.size
-                case GALLEY_EXTENSION_ANIMATABLE_VECTOR:
+                case GALLEY_CAPABILITY_ANIMATABLE_VECTOR:
                     let functions = table.load(as: galley_animatable_vector.self)
                     isComplete =
                         functions.read != nil && functions.write != nil && functions.copy != nil
                         && functions.add != nil && functions.subtract != nil && functions.scale != nil
                         && functions.magnitude_squared != nil && functions.destroy != nil
                     size = MemoryLayout<galley_animatable_vector>.size
-                case GALLEY_EXTENSION_CACHE:
+                case GALLEY_CAPABILITY_CACHE:
                     let functions = table.load(as: galley_cache.self)
                     isComplete = functions.write != nil && functions.read != nil
                     size = MemoryLayout<galley_cache>.size
@@ -45,8 +45,8 @@ extension Check {
         ) { _, layout in
             let animated = layout.parameters.filter { $0.flags & GALLEY_PARAMETER_ANIMATABLE != 0 }
             guard let first = animated.first else { throw Skipped("no parameter animates") }
-            let can = layout.extensions.contains {
-                [GALLEY_EXTENSION_ANIMATABLE, GALLEY_EXTENSION_ANIMATABLE_VECTOR].contains($0)
+            let can = layout.capabilities.contains {
+                [GALLEY_CAPABILITY_ANIMATABLE, GALLEY_CAPABILITY_ANIMATABLE_VECTOR].contains($0)
             }
             try expect(can, "expected an extension galley.animatable for \"\(first.label)\", found none")
         },
@@ -149,7 +149,7 @@ extension Check {
             "alignments-table", .extensions, "Its guides have names, kinds and finite positions.",
             clause: "galley.h, galley_alignments"
         ) { trial in
-            guard let table = try trial.plugin().extensionTable(GALLEY_EXTENSION_ALIGNMENTS) else {
+            guard let table = try trial.plugin().capability(GALLEY_CAPABILITY_ALIGNMENTS) else {
                 throw Skipped("it defines no guides")
             }
             let alignments = table.load(as: galley_alignments.self)
@@ -200,7 +200,7 @@ extension Check {
                         try expectEqual(
                             try layout.container(children).layOut(proposal),
                             try bare.container(children).layOut(proposal),
-                            proposal, " with extensions and without")
+                            proposal, " with capabilities and without")
                     }
                 }
             }
@@ -235,15 +235,15 @@ extension Check {
     // MARK: Animatable data
 
     private static func numbers(_ layout: TrialLayout) throws -> galley_animatable {
-        guard layout.extensions.contains(GALLEY_EXTENSION_ANIMATABLE),
-            let table = layout.plugin.extensionTable(GALLEY_EXTENSION_ANIMATABLE)
+        guard layout.capabilities.contains(GALLEY_CAPABILITY_ANIMATABLE),
+            let table = layout.plugin.capability(GALLEY_CAPABILITY_ANIMATABLE)
         else { throw Skipped("it animates no numbers") }
         return table.load(as: galley_animatable.self)
     }
 
     private static func vectors(_ layout: TrialLayout) throws -> galley_animatable_vector {
-        guard layout.extensions.contains(GALLEY_EXTENSION_ANIMATABLE_VECTOR),
-            let table = layout.plugin.extensionTable(GALLEY_EXTENSION_ANIMATABLE_VECTOR)
+        guard layout.capabilities.contains(GALLEY_CAPABILITY_ANIMATABLE_VECTOR),
+            let table = layout.plugin.capability(GALLEY_CAPABILITY_ANIMATABLE_VECTOR)
         else { throw Skipped("it animates no vectors") }
         return table.load(as: galley_animatable_vector.self)
     }

@@ -34,7 +34,7 @@ extension Check {
         },
         Check("functions-complete", .tables, "No function of a table is null.", clause: types, isGate: true) { trial in
             let plugin = try trial.plugin()
-            try expect(plugin.table.pointee.extension != nil, "expected galley_plugin.extension, found null")
+            try expect(plugin.table.pointee.capability != nil, "expected galley_plugin.capability, found null")
             for layout in plugin.layouts {
                 try expect(layout.descriptor.pointee.create != nil, "expected create of \(layout.id), found null")
                 guard let table = layout.descriptor.pointee.functions?.pointee else {

@@ -30,9 +30,9 @@ struct TrialLayout {
     }
 
     /// The ids of the extensions it says it has.
-    var extensions: [String] {
-        guard let table = descriptor.pointee.extensions else { return [] }
-        return (0..<Int(descriptor.pointee.extension_count)).compactMap { table[$0].map { String(cString: $0) } }
+    var capabilities: [String] {
+        guard let table = descriptor.pointee.capabilities else { return [] }
+        return (0..<Int(descriptor.pointee.capability_count)).compactMap { table[$0].map { String(cString: $0) } }
     }
 
     /// Arguments for the parameters that need one: the middle of their range, their first choice.

@@ -62,10 +62,10 @@ final class TrialPlugin {
     }
 
     /// The plugin's table for an extension.
-    func extensionTable(_ id: String) -> UnsafeRawPointer? {
-        LastCall.enter("extension(\"\(id)\")")
+    func capability(_ id: String) -> UnsafeRawPointer? {
+        LastCall.enter("capability(\"\(id)\")")
         defer { LastCall.leave() }
-        return id.withCString { table.pointee.extension($0) }
+        return id.withCString { table.pointee.capability($0) }
     }
 
     /// Its layout types.

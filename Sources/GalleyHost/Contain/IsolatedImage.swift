@@ -154,12 +154,12 @@ final class IsolatedImage: PluginTables, @unchecked Sendable {
 
     // MARK: Tables
 
-    func extensionTable(_ id: String) -> UnsafeRawPointer? {
+    func capability(_ id: String) -> UnsafeRawPointer? {
         switch id {
-        case GALLEY_EXTENSION_ANIMATABLE where description.has_numbers: UnsafeRawPointer(IsolatedLayout.numbers)
-        case GALLEY_EXTENSION_ANIMATABLE_VECTOR where description.has_vectors: UnsafeRawPointer(IsolatedLayout.vectors)
-        case GALLEY_EXTENSION_CACHE where description.has_caches: UnsafeRawPointer(IsolatedLayout.caches)
-        case GALLEY_EXTENSION_ALIGNMENTS where description.has_alignments: UnsafeRawPointer(guides)
+        case GALLEY_CAPABILITY_ANIMATABLE where description.has_numbers: UnsafeRawPointer(IsolatedLayout.numbers)
+        case GALLEY_CAPABILITY_ANIMATABLE_VECTOR where description.has_vectors: UnsafeRawPointer(IsolatedLayout.vectors)
+        case GALLEY_CAPABILITY_CACHE where description.has_caches: UnsafeRawPointer(IsolatedLayout.caches)
+        case GALLEY_CAPABILITY_ALIGNMENTS where description.has_alignments: UnsafeRawPointer(guides)
         default: nil
         }
     }

@@ -7,7 +7,7 @@ extension Worker {
     /// Answers one question; false: it makes no sense, so the worker is broken.
     func answer(_ question: inout galley_worker_message) -> Bool {
         switch question.kind {
-        case GALLEY_ASK_INTERN, GALLEY_ASK_LOG, GALLEY_ASK_EXTENSION: return answerForHost(&question)
+        case GALLEY_ASK_INTERN, GALLEY_ASK_LOG, GALLEY_ASK_CAPABILITY: return answerForHost(&question)
         default: break
         }
         guard let call = callWithChildren(question.frame), let subviews = calls[call].subviews,
@@ -169,9 +169,9 @@ extension Worker {
                 bytes: bytes.baseAddress?.assumingMemoryBound(to: CChar.self), length: bytes.count)
             if question.kind == GALLEY_ASK_LOG {
                 log(question.index, string)
-            } else if question.kind == GALLEY_ASK_EXTENSION {
+            } else if question.kind == GALLEY_ASK_CAPABILITY {
                 let id = String(decoding: bytes, as: UTF8.self)
-                reply.index = id.withCString { HostTable.extensionTable($0) } == nil ? 0 : 1
+                reply.index = id.withCString { HostTable.capability($0) } == nil ? 0 : 1
             } else if names.count < Self.maximumNames {
                 status = HostTable.intern(question.index, string, &reply.index)
                 if status >= 0 { names.insert(reply.index) }

@@ -19,8 +19,8 @@ public final class PluginLayoutType: @unchecked Sendable {
     public let parameters: [Parameter]
     /// The layout value keys that it reads from its children.
     public let valueKeys: [ValueKey]
-    /// The ids of its extensions, for `Plugin.extensionTable(_:)`.
-    public let extensions: [String]
+    /// The ids of its extensions, for `Plugin.capability(_:)`.
+    public let capabilities: [String]
 
     private let descriptor: UnsafePointer<galley_layout_descriptor>
     /// The functions that instances have: the plugin's own, or those of the guard around them.
@@ -31,7 +31,7 @@ public final class PluginLayoutType: @unchecked Sendable {
 
     init(
         plugin: String, id: String, name: String, documentation: String?, parameters: [Parameter],
-        valueKeys: [ValueKey], extensions: [String], descriptor: UnsafePointer<galley_layout_descriptor>,
+        valueKeys: [ValueKey], capabilities: [String], descriptor: UnsafePointer<galley_layout_descriptor>,
         functions: UnsafePointer<galley_layout>, guarded: GuardedType?, code: PluginCode
     ) {
         self.plugin = plugin
@@ -40,7 +40,7 @@ public final class PluginLayoutType: @unchecked Sendable {
         self.documentation = documentation
         self.parameters = parameters
         self.valueKeys = valueKeys
-        self.extensions = extensions
+        self.capabilities = capabilities
         self.descriptor = descriptor
         self.functions = guarded == nil ? functions : GuardedLayout.functions
         inner = functions
@@ -108,12 +108,12 @@ public final class PluginLayoutType: @unchecked Sendable {
 
     /// The plugin's table for an extension that this type has.
     private func table<Table>(_ id: String, _ type: Table.Type, _ image: any PluginTables) -> UnsafePointer<Table>? {
-        guard extensions.contains(id) else { return nil }
-        return image.extensionTable(id)?.assumingMemoryBound(to: Table.self)
+        guard capabilities.contains(id) else { return nil }
+        return image.capability(id)?.assumingMemoryBound(to: Table.self)
     }
 
     private func caches(_ image: any PluginTables) -> UnsafePointer<galley_cache>? {
-        guard let caches = table(GALLEY_EXTENSION_CACHE, galley_cache.self, image),
+        guard let caches = table(GALLEY_CAPABILITY_CACHE, galley_cache.self, image),
             caches.pointee.size >= MemoryLayout<galley_cache>.size, caches.pointee.write != nil,
             caches.pointee.read != nil
         else { return nil }
@@ -122,13 +122,13 @@ public final class PluginLayoutType: @unchecked Sendable {
 
     /// Plain numbers where the type has them: they cross the border in one call.
     private func animatable(_ image: any PluginTables) -> AnimatableFunctions {
-        if let numbers = table(GALLEY_EXTENSION_ANIMATABLE, galley_animatable.self, image),
+        if let numbers = table(GALLEY_CAPABILITY_ANIMATABLE, galley_animatable.self, image),
             numbers.pointee.size >= MemoryLayout<galley_animatable>.size, numbers.pointee.read != nil,
             numbers.pointee.write != nil
         {
             return .numbers(numbers)
         }
-        if let vectors = table(GALLEY_EXTENSION_ANIMATABLE_VECTOR, galley_animatable_vector.self, image),
+        if let vectors = table(GALLEY_CAPABILITY_ANIMATABLE_VECTOR, galley_animatable_vector.self, image),
             vectors.pointee.size >= MemoryLayout<galley_animatable_vector>.size, vectors.pointee.isComplete
         {
             return .vectors(vectors)

@@ -16,7 +16,7 @@ extension TableReader {
         guard version == note.abiVersion else {
             throw invalid("the plugin's abi_version", "\(note.abiVersion), as the note says,", "\(version)")
         }
-        try require([("extension", plugin.extension != nil)], in: "the plugin")
+        try require([("capability", plugin.capability != nil)], in: "the plugin")
 
         var layouts: [PluginLayoutType] = []
         for (index, descriptor) in try array(plugin.layouts, count: plugin.layout_count, "the layouts").enumerated() {
@@ -56,11 +56,11 @@ extension TableReader {
         for (index, key) in keyTable.enumerated() {
             valueKeys.append(try valueKey(key, "value key \(index) of \(what)"))
         }
-        var extensions: [String] = []
-        let extensionIDs = try array(
-            descriptor.extensions, count: descriptor.extension_count, "the extensions of \(what)")
-        for (index, id) in extensionIDs.enumerated() {
-            extensions.append(try text(id, "extension \(index) of \(what)"))
+        var capabilities: [String] = []
+        let capabilityTable = try array(
+            descriptor.capabilities, count: descriptor.capability_count, "the capabilities of \(what)")
+        for (index, capability) in capabilityTable.enumerated() {
+            capabilities.append(try text(capability, "capability \(index) of \(what)"))
         }
 
         let functions = try table(descriptor.functions, "the functions of \(what)")
@@ -77,7 +77,7 @@ extension TableReader {
             ], in: what)
         return PluginLayoutType(
             plugin: note.id, id: id, name: name, documentation: documentation, parameters: parameters,
-            valueKeys: valueKeys, extensions: extensions, descriptor: pointer!, functions: descriptor.functions!,
+            valueKeys: valueKeys, capabilities: capabilities, descriptor: pointer!, functions: descriptor.functions!,
             guarded: load.map { GuardedType($0, layout: id) }, code: code)
     }
 

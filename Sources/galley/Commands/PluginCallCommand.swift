@@ -33,7 +33,7 @@ struct PluginCallCommand: ParsableCommand {
     @Argument(help: "A .so, a source, a folder, or the id of an installed plugin.", completion: .file())
     var plugin: String
 
-    @Argument(help: "The function: layout.size_that_fits, plugin.extension, entry. (default: list all)")
+    @Argument(help: "The function: layout.size_that_fits, plugin.capability, entry. (default: list all)")
     var function: String?
 
     @Argument(help: "The arguments of the function.")

@@ -84,14 +84,14 @@ struct CallArgumentsReader: Reader {
     let corpus: [[UInt8]] = [
         "diagonal.size_that_fits\n200x-\nchildren=80x20,90x20\nstep=4",
         "diagonal.place_subviews\n0,0,10x10\n10x10\nchildren=1x1",
-        "plugin.extension\ngalley.animatable/1", "diagonal.set_parameter\n0\n12", "diagonal.parameter\nstep",
+        "plugin.capability\ngalley.animatable/1", "diagonal.set_parameter\n0\n12", "diagonal.parameter\nstep",
         "diagonal.explicit_alignment\n0,0,10x10\n10x10\nleading", "diagonal.create\nstep=3", "diagonal.properties",
     ].map { Array($0.utf8) }
     let words = [
         "\n", ",", "x", "=", "[", "]", "-", "nil", "inf", "∞", "true", "children=", "children=1x1,", "step=",
         "diagonal.create",
         "diagonal.size_that_fits", "diagonal.place_subviews", "diagonal.spacing", "diagonal.set_parameter",
-        "plugin.extension",
+        "plugin.capability",
     ]
     private let plugin: Plugin
 

@@ -184,11 +184,11 @@ static const char *const edges[] = {"top", "bottom"};
 static const galley_parameter edge = {sizeof(galley_parameter), GALLEY_VALUE_STRING, 0, 2, "edge", NULL, NULL, edges,
                                       {GALLEY_VALUE_STRING, 3, {.string = "top"}}, 0, 0};
 static const galley_parameter *const parameters[] = {&gap, &loud, &edge};
-static const char *const extensions[] = {GALLEY_EXTENSION_ANIMATABLE, GALLEY_EXTENSION_ANIMATABLE_VECTOR,
+static const char *const capabilities[] = {GALLEY_CAPABILITY_ANIMATABLE, GALLEY_CAPABILITY_ANIMATABLE_VECTOR,
                                            "acme.extra/1"};
 static const galley_layout_descriptor row_descriptor = {
     sizeof(galley_layout_descriptor), 0, "row", "Row", "One after the other.", 3, 0, parameters, NULL, 3, 0,
-    extensions, &row_functions, row_create};
+    capabilities, &row_functions, row_create};
 static const galley_layout_descriptor *const layouts[] = {&row_descriptor};
 
 /* ---- Extensions ---- */
@@ -272,16 +272,16 @@ static int64_t extra_count(const char *text, galley_subviews subviews) {
 }
 static const acme_extra extra = {sizeof(acme_extra), 77, extra_tint, extra_box, extra_pulse, extra_count, NULL};
 
-static const void *row_extension(const char *id) {
-    if (!strcmp(id, GALLEY_EXTENSION_ANIMATABLE)) return &animatable;
-    if (!strcmp(id, GALLEY_EXTENSION_ANIMATABLE_VECTOR)) return &animatable_vector;
-    if (!strcmp(id, GALLEY_EXTENSION_ALIGNMENTS)) return &alignments;
+static const void *row_capability(const char *id) {
+    if (!strcmp(id, GALLEY_CAPABILITY_ANIMATABLE)) return &animatable;
+    if (!strcmp(id, GALLEY_CAPABILITY_ANIMATABLE_VECTOR)) return &animatable_vector;
+    if (!strcmp(id, GALLEY_CAPABILITY_ALIGNMENTS)) return &alignments;
     if (!strcmp(id, "acme.extra/1")) return &extra;
     return NULL;
 }
 
 static const galley_plugin plugin = {
-    sizeof(galley_plugin), GALLEY_ABI_VERSION, "row", "1.0.0", 1, 0, layouts, row_extension, NULL};
+    sizeof(galley_plugin), GALLEY_ABI_VERSION, "row", "1.0.0", 1, 0, layouts, row_capability, NULL};
 
 GALLEY_EXPORT galley_status galley_entry(const galley_host *host, const galley_plugin **result) {
     if (!host) return GALLEY_ERROR_INVALID_ARGUMENT;

@@ -300,7 +300,7 @@ static galley_status create(const galley_layout_descriptor *type, uint32_t count
     self->offset = made++ & 1;
     self->last.width = self->last.height = -1;
     shared_gap = self->gap;
-    if (fault("capabilities-hidden") && !host->extension(host->context, GALLEY_EXTENSION_LOG)) self->gap += 1;
+    if (fault("capabilities-hidden") && !host->capability(host->context, GALLEY_CAPABILITY_LOG)) self->gap += 1;
     int has_scale = fault("required-missing");
     galley_status status = GALLEY_OK;
     for (uint32_t i = 0; i < count && status >= 0; i++) {
@@ -352,17 +352,17 @@ static const galley_parameter *const parameters[] = {&gap_parameter, &mode_param
 static galley_layout_value_key key = {
     sizeof(galley_layout_value_key), GALLEY_VALUE_INTEGER, "WeightKey", {GALLEY_VALUE_INTEGER, 0, {.integer = 1}}};
 static const galley_layout_value_key *const keys[] = {&key};
-static const char *const extensions[] = {
-    GALLEY_EXTENSION_ANIMATABLE, GALLEY_EXTENSION_ANIMATABLE_VECTOR, GALLEY_EXTENSION_CACHE};
+static const char *const capabilities[] = {
+    GALLEY_CAPABILITY_ANIMATABLE, GALLEY_CAPABILITY_ANIMATABLE_VECTOR, GALLEY_CAPABILITY_CACHE};
 
 static galley_layout_descriptor descriptor = {
-    sizeof(galley_layout_descriptor), 0, "faulty", "Faulty", "A column.", 3, 1, parameters, keys, 3, 0, extensions,
+    sizeof(galley_layout_descriptor), 0, "faulty", "Faulty", "A column.", 3, 1, parameters, keys, 3, 0, capabilities,
     &functions, create};
 static const galley_layout_descriptor *const layouts[] = {&descriptor};
 
 static galley_plugin plugin = {
     sizeof(galley_plugin), GALLEY_ABI_VERSION, "faulty", galley_note_of_this_plugin.description.version, 1, 0, layouts,
-    extension, NULL};
+    capability, NULL};
 
 __attribute__((constructor)) static void load(void) {
     if (fault("load-time")) usleep(150000);
@@ -384,7 +384,7 @@ static void spoil_tables(void) {
     }
     if (fault("parameter-defaults")) gap_parameter.default_value.number = 500;
     if (fault("value-keys")) key.type = 99;
-    if (fault("animatable-parameters")) descriptor.extension_count = 0;
+    if (fault("animatable-parameters")) descriptor.capability_count = 0;
     if (fault("alignments-table")) guide_kinds[0] = 7;
 }
 
@@ -397,7 +397,7 @@ GALLEY_EXPORT galley_status galley_entry(const galley_host *loading_host, const 
 #endif
     if (fault("entry-answers")) return fail(GALLEY_ERROR_FAILED);
     if (fault("entry-newer-host") && host->abi_version != GALLEY_ABI_VERSION) return GALLEY_ERROR_UNSUPPORTED;
-    if (fault("entry-bare-host") && !host->extension(host->context, GALLEY_EXTENSION_LOG)) return GALLEY_ERROR_FAILED;
+    if (fault("entry-bare-host") && !host->capability(host->context, GALLEY_CAPABILITY_LOG)) return GALLEY_ERROR_FAILED;
     if (fault("unload-leaves-nothing")) {
         Dl_info info;
         if (dladdr(&plugin, &info)) dlopen(info.dli_fname, RTLD_NOW | RTLD_NODELETE);

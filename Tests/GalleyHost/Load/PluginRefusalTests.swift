@@ -154,7 +154,7 @@ import Testing
             (["-DTABLE_SIZE=40"], .invalidDescriptor, "a size of 40"),
             (["-DMISSING_FUNCTION=0"], .invalidDescriptor, "null"),
             (["-DCREATE=0"], .invalidDescriptor, "null"),
-            (["-DEXTENSION=0"], .invalidDescriptor, "null"),
+            (["-DCAPABILITY=0"], .invalidDescriptor, "null"),
             (["-DDESCRIPTOR_SIZE=8"], .invalidDescriptor, "a size of 8"),
             (["-DSECOND=0", "-DLAYOUT_COUNT=2"], .invalidDescriptor, "null"),
             (["-DLAYOUTS=0"], .invalidDescriptor, "null"),

@@ -114,14 +114,14 @@ import Testing
         #expect(HostTable.takeMessage()?.count == 65536)
     }
 
-    @Test func extensions() {
-        #expect(host.pointee.extension(nil, "galley.moon/1") == nil)
-        #expect(host.pointee.extension(nil, nil) == nil)
-        #expect(HostTable.extensions == ["galley.log/1"])
+    @Test func capabilities() {
+        #expect(host.pointee.capability(nil, "galley.moon/1") == nil)
+        #expect(host.pointee.capability(nil, nil) == nil)
+        #expect(HostTable.capabilities == ["galley.log/1"])
     }
 
     @Test func logGoesToTheSink() throws {
-        let log = try #require(host.pointee.extension(nil, GALLEY_EXTENSION_LOG))
+        let log = try #require(host.pointee.capability(nil, GALLEY_CAPABILITY_LOG))
             .assumingMemoryBound(to: galley_log.self)
         let seen = Mutex<[String]>([])
         let sink: HostTable.LogSink = { level, text in seen.withLock { $0.append("\(level) \(text)") } }

@@ -120,22 +120,22 @@ static const galley_layout functions = {
 
 static const galley_cache caches = {sizeof(galley_cache), 0, write_cache, read_cache};
 
-static const char *const extensions[] = {GALLEY_EXTENSION_CACHE};
+static const char *const capabilities[] = {GALLEY_CAPABILITY_CACHE};
 
 static const galley_layout_descriptor updates = {
     .size = sizeof(galley_layout_descriptor), .id = "updates", .name = "Updates",
-    .extension_count = 1, .extensions = extensions,
+    .capability_count = 1, .capabilities = capabilities,
     .functions = &functions, .create = create};
 
 static const galley_layout_descriptor *const layouts[] = {&updates};
 
-static const void *extension(const char *id) {
-    return strcmp(id, GALLEY_EXTENSION_CACHE) ? NULL : &caches;
+static const void *capability(const char *id) {
+    return strcmp(id, GALLEY_CAPABILITY_CACHE) ? NULL : &caches;
 }
 
 static const galley_plugin plugin = {
     .size = sizeof(galley_plugin), .abi_version = GALLEY_ABI_VERSION, .id = "updates", .version = "1.0.0",
-    .layout_count = 1, .layouts = layouts, .extension = extension};
+    .layout_count = 1, .layouts = layouts, .capability = capability};
 
 GALLEY_NOTE("updates", "1.0.0", "");
 

@@ -41,8 +41,8 @@
 #ifndef AT_SET_PARAMETER
 #define AT_SET_PARAMETER
 #endif
-#ifndef AT_EXTENSION
-#define AT_EXTENSION
+#ifndef AT_CAPABILITY
+#define AT_CAPABILITY
 #endif
 #ifndef AT_UNLOAD
 #define AT_UNLOAD
@@ -307,9 +307,9 @@ static const galley_animatable animatable = {sizeof(galley_animatable), 0, read_
 static const galley_animatable_vector animatable_vector = {
     sizeof(galley_animatable_vector), 0, read_vector, write_vector, copy, add, subtract, scale, magnitude_squared,
     destroy_vector};
-static const char *const extensions[] = {GALLEY_EXTENSION_CACHE, ANIMATES};
+static const char *const capabilities[] = {GALLEY_CAPABILITY_CACHE, ANIMATES};
 #else
-static const char *const extensions[] = {GALLEY_EXTENSION_CACHE};
+static const char *const capabilities[] = {GALLEY_CAPABILITY_CACHE};
 #endif
 
 static const galley_layout functions = {
@@ -332,22 +332,22 @@ static const galley_parameter gap = {
 static const galley_parameter *const parameters[] = {&gap};
 static const galley_layout_descriptor descriptor = {
     LAYOUT_SIZE, 0, LAYOUT_ID, "ColumnLayout", 0, PARAMETER_COUNT, 0, PARAMETERS, 0,
-    sizeof extensions / sizeof *extensions, 0, extensions, &functions, create};
+    sizeof capabilities / sizeof *capabilities, 0, capabilities, &functions, create};
 static const galley_layout_descriptor *const layouts[] = {&descriptor};
 
-static const void *extension(const char *id) {
-    AT_EXTENSION
+static const void *capability(const char *id) {
+    AT_CAPABILITY
 #ifdef ANIMATES
-    if (!strcmp(id, GALLEY_EXTENSION_ANIMATABLE)) return &animatable;
-    if (!strcmp(id, GALLEY_EXTENSION_ANIMATABLE_VECTOR)) return &animatable_vector;
+    if (!strcmp(id, GALLEY_CAPABILITY_ANIMATABLE)) return &animatable;
+    if (!strcmp(id, GALLEY_CAPABILITY_ANIMATABLE_VECTOR)) return &animatable_vector;
 #endif
-    return strcmp(id, GALLEY_EXTENSION_CACHE) ? NULL : &caches;
+    return strcmp(id, GALLEY_CAPABILITY_CACHE) ? NULL : &caches;
 }
 
 static void unload(void) { AT_UNLOAD }
 
 static const galley_plugin plugin = {
-    PLUGIN_SIZE, GALLEY_ABI_VERSION, PLUGIN_ID, "2.3.4", LAYOUT_COUNT, 0, LAYOUTS, extension, unload};
+    PLUGIN_SIZE, GALLEY_ABI_VERSION, PLUGIN_ID, "2.3.4", LAYOUT_COUNT, 0, LAYOUTS, capability, unload};
 
 GALLEY_EXPORT galley_status galley_entry(const galley_host *given, const galley_plugin **result) {
     host = given;

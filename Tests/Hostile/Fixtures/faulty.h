@@ -41,7 +41,7 @@ static galley_status fail(const char *why) {
     } while (0)
 
 static void write_log(const char *bytes, size_t length) {
-    const galley_log *log = host->extension(host->context, GALLEY_EXTENSION_LOG);
+    const galley_log *log = host->capability(host->context, GALLEY_CAPABILITY_LOG);
     log->write(host->context, GALLEY_LOG_INFO, (galley_string){bytes, length});
 }
 

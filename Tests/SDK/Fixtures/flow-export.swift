@@ -13,7 +13,7 @@ nonisolated(unsafe) private var exported: ExportedPlugin?
     PluginExport.enter(
         host, plugin, &exported,
         functions: PluginFunctions(
-            extension: { exported?.extensionTable($0) }, unload: { PluginExport.unload(&exported) },
+            capability: { exported?.capability($0) }, unload: { PluginExport.unload(&exported) },
             alignmentDefault: { exported?.alignmentDefault($0, $1, $2) ?? GALLEY_ERROR_UNKNOWN }),
         id: "flow", version: "1.0.0",
         offer: { plugin in

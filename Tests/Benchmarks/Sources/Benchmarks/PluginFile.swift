@@ -18,7 +18,7 @@ func firstLayout(of path: String, _ arguments: [String: Int] = [:]) throws -> (n
     host.initialize(to: galley_host())
     host.pointee.size = UInt32(MemoryLayout<galley_host>.size)
     host.pointee.abi_version = (GALLEY_ABI_MAJOR << 16) | GALLEY_ABI_MINOR
-    host.pointee.extension = { _, _ in nil }
+    host.pointee.capability = { _, _ in nil }
     host.pointee.intern = { _, _, _, _ in GALLEY_ERROR_UNSUPPORTED }
     host.pointee.message = { _, _ in }
     var plugin: UnsafePointer<galley_plugin>?

@@ -96,11 +96,11 @@ static const galley_layout_descriptor *const layouts[] = {&one, SECOND};
 #ifndef PLUGIN_ID
 #define PLUGIN_ID "broken"
 #endif
-#ifndef EXTENSION
-#define EXTENSION ANY
+#ifndef CAPABILITY
+#define CAPABILITY ANY
 #endif
 static galley_plugin plugin = {
-    sizeof(galley_plugin), VERSION, PLUGIN_ID, "1.0.0", LAYOUT_COUNT, 0, LAYOUTS, EXTENSION, NULL};
+    sizeof(galley_plugin), VERSION, PLUGIN_ID, "1.0.0", LAYOUT_COUNT, 0, LAYOUTS, CAPABILITY, NULL};
 
 #ifndef RESULT
 #define RESULT &plugin

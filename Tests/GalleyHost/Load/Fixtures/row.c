@@ -210,26 +210,26 @@ static const galley_parameter *const box_parameters[] = {&p_size};
 static const galley_layout_value_key k_rank = {
     sizeof(galley_layout_value_key), GALLEY_VALUE_INTEGER, "RankKey", {GALLEY_VALUE_INTEGER, 0, {.integer = 1}}};
 static const galley_layout_value_key *const keys[] = {&k_rank};
-static const char *const extensions[] = {"acme.answer/1"};
+static const char *const capabilities[] = {"acme.answer/1"};
 
 static const galley_layout_descriptor d_row = {
     sizeof(galley_layout_descriptor), 0, "row", "RowLayout", "Side by side.", 4, 1, row_parameters, keys, 1, 0,
-    extensions, &functions, create_row};
+    capabilities, &functions, create_row};
 static const galley_layout_descriptor d_box = {
     sizeof(galley_layout_descriptor), 0, "box", "BoxLayout", NULL, 1, 0, box_parameters, NULL, 0, 0, NULL,
     &box_functions, create_box};
 static const galley_layout_descriptor *const layouts[] = {&d_row, &d_box};
 
 static const int answer = ANSWER;
-static const void *extension(const char *id) { return strcmp(id, "acme.answer/1") == 0 ? &answer : NULL; }
+static const void *capability(const char *id) { return strcmp(id, "acme.answer/1") == 0 ? &answer : NULL; }
 
 static void unload(void) {
-    const galley_log *log = host->extension(host->context, GALLEY_EXTENSION_LOG);
+    const galley_log *log = host->capability(host->context, GALLEY_CAPABILITY_LOG);
     log->write(host->context, GALLEY_LOG_INFO, text(PLUGIN_ID " is unloaded"));
 }
 
 static const galley_plugin plugin = {
-    sizeof(galley_plugin), GALLEY_ABI_VERSION, PLUGIN_ID, "1.2.0", 2, 0, layouts, extension, unload};
+    sizeof(galley_plugin), GALLEY_ABI_VERSION, PLUGIN_ID, "1.2.0", 2, 0, layouts, capability, unload};
 
 GALLEY_EXPORT galley_status galley_entry(const galley_host *given, const galley_plugin **result) {
     galley_status status;
