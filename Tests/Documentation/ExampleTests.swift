@@ -78,6 +78,6 @@ struct ExampleTests {
             }
             return events.isEmpty && Date() < deadline
         }
-        #expect(events.first?.hasPrefix("flow: version 2 published in ") == true, "\(events)")
+        #expect(events.first?.hasPrefix("flow-layout: version 2 published in ") == true, "\(events)")
     }
 }
