@@ -9,7 +9,7 @@ func measureMemory(_ report: inout Report) throws {
     try tree.layOut(.unspecified)
     let nested = residentBytes()
     let (flexible, _, _) = try nestedTree(flexible: true)
-    try flexible.layout(ProposedViewSize(width: 1000, height: 800))
+    try flexible.layOut(ProposedViewSize(width: 1000, height: 800))
     let further = residentBytes()
     report.add(Count(name: "W2 memory a node", value: Double(nested - before) / Double(nodes), unit: "bytes"))
     report.add(

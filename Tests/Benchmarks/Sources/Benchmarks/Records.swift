@@ -81,8 +81,8 @@ private func measureRecords(_ report: inout Report) throws {
         Count(name: "a measure's record (≤ 25 ns)", value: each(measures, plain, ledger.entries.count), unit: "ns"))
     report.add(
         Count(name: "a measure's record", value: Double(ledger.bytes) / Double(ledger.entries.count), unit: "bytes"))
-    let plainPlaces = try Measurement.run(31, setUp: { try Asking.tree(.swiftUI) }) { _ = try $0.layout(proposal) }
-    let places = try Measurement.run(31, setUp: traced) { _ = try $0.layout(proposal) }
+    let plainPlaces = try Measurement.run(31, setUp: { try Asking.tree(.swiftUI) }) { _ = try $0.layOut(proposal) }
+    let places = try Measurement.run(31, setUp: traced) { _ = try $0.layOut(proposal) }
     let both = ledger.entries.count
     report.add(
         Count(name: "a measure's or placement's record (≤ 25 ns)", value: each(places, plainPlaces, both), unit: "ns"))
@@ -117,7 +117,7 @@ private func measureNothingAttached(_ report: inout Report) throws {
                 }
                 return tree
             }
-        ) { _ = try $0.layout(proposal) }
+        ) { _ = try $0.layOut(proposal) }
         best[kind] = min(best[kind], measured.best)
     }
     report.add(Count(name: "W2 flexible, never traced, a node", value: best[0] / Double(nodes), unit: "ns"))
@@ -147,7 +147,7 @@ private func measureWatchedTrees(_ report: inout Report) throws {
                 try ledger.attach(to: work.tree)
                 return work.tree
             }
-        ) { _ = try $0.layout(ProposedViewSize(width: 1000, height: 800)) }
+        ) { _ = try $0.layOut(ProposedViewSize(width: 1000, height: 800)) }
         let records = ledger.entries.count
         report.add(
             Row(name: "W2 \(name), watched, each record", measurement: traced, per: records, floor: plain.median))

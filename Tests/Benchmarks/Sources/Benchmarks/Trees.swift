@@ -38,13 +38,13 @@ func measureTrees(_ report: inout Report) throws {
         }
     }
     let cold = try Measurement.run(101, setUp: { try flexibleRow(count: 1000) }) {
-        try $0.layout(ProposedViewSize(width: 40_000, height: 100))
+        try $0.layOut(ProposedViewSize(width: 40_000, height: 100))
     }
     report.add(Row(name: "W5 row of 1,000 flexible, cold", measurement: cold, per: 1000))
     let row = try flexibleRow(count: 1000)
     var wide = false
     let rewidth = try Measurement.run(101, setUp: { wide.toggle() }) {
-        try row.layout(ProposedViewSize(width: wide ? 60_000 : 80_000, height: 100))
+        try row.layOut(ProposedViewSize(width: wide ? 60_000 : 80_000, height: 100))
     }
     report.add(Row(name: "W5 another width", measurement: rewidth, per: 1000))
 }
