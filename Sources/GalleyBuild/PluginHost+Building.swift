@@ -8,7 +8,7 @@ extension PluginHost {
     ///   - builder: builds what comes as source.
     ///   - options: how it is built.
     ///   - containment: where plugins run.
-    ///   - verdicts: what is known of them; nil: nothing, and all run where `containment` says.
+    ///   - verdicts: the verdicts on files from earlier runs; nil: none, and all plugins run as `containment` says.
     ///   - isolation: where single plugins run, whatever is usual.
     ///   - faults: Receives the faults of the plugins.
     ///   - onBuild: told of each build, also of those that came from the cache.

@@ -40,7 +40,7 @@ struct SceneTrace {
             isRecorded: scene.plugins.contains, label: scene.label)
     }
 
-    /// Returns the tree of a trace's scene. The layouts of plugins are placeholders until the replay is installed.
+    /// Returns the tree of a trace's scene. The replay replaces the layouts of plugins when it is installed.
     static func tree(of trace: Trace) throws -> SceneTree {
         let source = trace.source
         var document = try SceneDocument(source.text, file: source.name, folder: source.folder)

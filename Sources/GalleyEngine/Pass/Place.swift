@@ -90,7 +90,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
     }
 
     /// A child without a placement is centred in the bounds and sized with the container's proposal, not
-    /// with its size (Layout rules §9). It goes through the table like every placement, so that who traces sees it.
+    /// with its size (Layout rules §9). It goes through the table like every placement, so that a trace records it.
     private func placeUnplaced(
         _ ordinal: UInt32, _ position: UInt32, _ bounds: galley_rect, _ proposal: galley_proposal
     ) -> galley_status {

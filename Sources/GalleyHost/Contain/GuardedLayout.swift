@@ -257,7 +257,7 @@ package enum GuardedLayout {
         keepWorkersFault(layout)
     }
 
-    /// The last fault of an instance; nil where it had none, or nobody guards it.
+    /// Returns the last fault of an instance; nil without a fault, and for an unguarded instance.
     package static func fault(of layout: AnyLayout) -> PluginFault? {
         layout.functions == functions ? of(layout.instance).pointee.fault : nil
     }

@@ -19,7 +19,7 @@ extension LiveSession {
     /// Carries out commands, and reports what is refused as an event.
     ///
     /// - Parameters:
-    ///   - page: The page that asks; nil: nobody has to be answered.
+    ///   - page: the page that sent the command; nil: no page expects an answer.
     ///   - body: Reads and performs commands.
     public func attempt(page: Int? = nil, _ body: () throws(LiveCommandError) -> Void) {
         do { try body() } catch { emit(.refused(error, page: page)) }
