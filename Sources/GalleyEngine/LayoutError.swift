@@ -165,7 +165,7 @@ extension LayoutTree {
     }
 }
 
-extension Call {
+extension LayoutCall {
     /// The name of the `Layout` function that the call runs.
     public var functionName: String {
         switch self {
@@ -181,9 +181,9 @@ extension Call {
 }
 
 /// The statuses of the ABI in words.
-public enum Status {
+package enum Status {
     /// Returns the meaning of a status.
-    public static func text(_ status: Int32) -> String {
+    package static func text(_ status: Int32) -> String {
         switch status {
         case GALLEY_OK: "done"
         case GALLEY_NO_VALUE: "no value"

@@ -33,7 +33,7 @@ struct SmokeTest {
                 try tree.layOut(ProposedViewSize(width: width, height: height))
                 try tree.remove(root)
             }
-            if type.capabilities.contains(GALLEY_CAPABILITY_CACHE) { migrate(try type.make()) }
+            if type.extensions.contains(GALLEY_CAPABILITY_CACHE) { migrate(try type.make()) }
         }
     }
 

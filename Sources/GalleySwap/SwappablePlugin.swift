@@ -72,7 +72,7 @@ public final class SwappablePlugin {
         if let previousIndex { live.before = try? replacement(for: live, from: versions[previousIndex].plugin).layout }
         instances[ObjectIdentifier(live)] = live
         var animatable = AnimatableFunctions.none
-        if type.capabilities.contains(GALLEY_CAPABILITY_ANIMATABLE) { animatable = .numbers(SwappableLayout.numbers) }
+        if type.extensions.contains(GALLEY_CAPABILITY_ANIMATABLE) { animatable = .numbers(SwappableLayout.numbers) }
         return AnyLayout(
             functions: SwappableLayout.functions, instance: Unmanaged.passRetained(live).toOpaque(), owner: self,
             type: UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()), animatable: animatable)

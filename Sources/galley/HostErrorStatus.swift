@@ -25,7 +25,7 @@ extension PluginRefusal.Reason {
         case .wrongMagic: 31
         case .invalidNote: 32
         case .otherMajorVersion: 33
-        case .unknownCapability: 34
+        case .unknownExtension: 34
         case .hashMismatch: 35
         case .otherBuild: 36
         case .missingEntry: 37

@@ -18,12 +18,12 @@ struct PluginDescription {
             lines += Prose.lines(layout.documentation ?? "", indented: 2)
             if !layout.parameters.isEmpty { lines.append("") }
             lines += Self.parameters(layout.parameters)
-            if !layout.valueKeys.isEmpty || !layout.capabilities.isEmpty { lines.append("") }
+            if !layout.valueKeys.isEmpty || !layout.extensions.isEmpty { lines.append("") }
             lines += layout.valueKeys.map { key in
                 "  reads the layout value \(key.name)  = \(key.defaultValue)"
             }
-            if !layout.capabilities.isEmpty {
-                lines.append("  extensions: \(layout.capabilities.joined(separator: ", "))")
+            if !layout.extensions.isEmpty {
+                lines.append("  extensions: \(layout.extensions.joined(separator: ", "))")
             }
         }
         return lines
@@ -75,7 +75,7 @@ struct PluginDescription {
             return
                 "{\"id\":\(JSON.text(layout.id)),\"name\":\(JSON.text(layout.name)),\"documentation\":\(documentation),"
                 + "\"parameters\":[\(parameters.joined(separator: ","))],\"layoutValues\":[\(keys.joined(separator: ","))],"
-                + "\"capabilities\":[\(layout.capabilities.map(JSON.text).joined(separator: ","))]}"
+                + "\"extensions\":[\(layout.extensions.map(JSON.text).joined(separator: ","))]}"
         }
         return "{\"id\":\(JSON.text(plugin.id)),\"version\":\(JSON.text(plugin.version)),"
             + "\"runtime\":\(JSON.text("\(plugin.runtime)")),\"abi\":\(JSON.text("\(plugin.abiVersion)")),"

@@ -45,7 +45,7 @@ struct DrawingTests {
 
     @Test("What is cut to a frame without extent is not seen")
     func emptyClip() throws {
-        for shape in [Shape.rectangle, nil] {
+        for shape in [CanvasShape.rectangle, nil] {
             let raster = try Self.picture([
                 (0, Self.whole, Look()), (1, CGRect(x: 0, y: 0, width: 40, height: 0), Look(clipShape: shape)),
                 (2, Self.whole, Look(Self.color(1, 0, 0))),
@@ -96,7 +96,7 @@ struct DrawingTests {
     @Test("A border lies inside, over all that the view holds")
     func border() throws {
         let raster = try Self.picture([
-            (0, Self.whole, Look(border: Border(.components(red: 1, green: 0, blue: 0, alpha: 1), width: 4))),
+            (0, Self.whole, Look(border: CanvasBorder(.components(red: 1, green: 0, blue: 0, alpha: 1), width: 4))),
             (1, Self.whole, Look(Self.color(0, 0, 1))),
         ]).raster(Self.plain)
         #expect(raster[0, 20] == Self.red && raster[3, 20] == Self.red && raster[4, 20] == Self.blue)
@@ -117,7 +117,7 @@ struct DrawingTests {
     func hostileFrames() throws {
         let odd: [CGFloat] = [.nan, .infinity, -.infinity, -5, 0, 20, 1e9, -1e300, .greatestFiniteMagnitude]
         let contents: [Look.Content] = [
-            .text(Text("words in a row")), .tile(label: "tile", color: nil), .shape(.circle, nil), .divider,
+            .text(CanvasText("words in a row")), .tile(label: "tile", color: nil), .shape(.circle, nil), .divider,
             .progress(0.5),
             .progress(.nan), .progress(7), Self.color(1, 0, 0), .shape(.roundedRectangle(cornerRadius: .nan), nil),
         ]
@@ -131,7 +131,7 @@ struct DrawingTests {
                         1, frame,
                         Look(
                             content, clipShape: other % 2 == 0 ? .ellipse : nil,
-                            border: Border(.named(.red), width: Double(width)))
+                            border: CanvasBorder(.named(.red), width: Double(width)))
                     ))
             }
         }

@@ -108,7 +108,7 @@ struct FilmSVGTests {
                         looks: [
                             NodeID(inNoTree: 1): Look(
                                 .tile(label: "<&\">", color: nil), clipShape: .circle,
-                                border: Border(.named(.red), width: one),
+                                border: CanvasBorder(.named(.red), width: one),
                                 opacity: other)
                         ])
                 }
@@ -144,7 +144,7 @@ struct FilmSVGTests {
         try expectShown(FilmSamples.regrouping(), at: [0, 0.201, 0.351, 0.505])
         try FilmSamples.withFolder { folder in
             try FilmSamples.slide(duration: 1).picture(0.5).writePNG(to: folder + "/image.png")
-            let image = try Image(contentsOf: folder + "/image.png", isResizable: true)
+            let image = try CanvasImage(contentsOf: folder + "/image.png", isResizable: true)
             try expectShown(FilmSamples.everything(image: image), at: [0, 0.101, 0.221, 0.301, 0.405])
         }
         // What overlays say changes from frame to frame: between these it stays.
@@ -207,7 +207,7 @@ struct FilmSVGTests {
             process.standardOutput = FileHandle.nullDevice
             try process.run()
             process.waitUntilExit()
-            let image = try Image(contentsOf: folder + "/shot.png")
+            let image = try CanvasImage(contentsOf: folder + "/shot.png")
             let view = PresentedView(node: NodeID(inNoTree: 1), level: 0, frame: CGRect(origin: .zero, size: size))
             return try Picture(views: [view], size: size, looks: [NodeID(inNoTree: 1): Look(.image(image))])
                 .raster(PictureStyle(scale: 1, margin: 0))

@@ -33,7 +33,7 @@ enum FilmSamples {
             looks[NodeID(inNoTree: UInt32(index + 1))] = Look(.tile(label: name, color: nil))
         }
         looks[NodeID(inNoTree: 9)] = Look(
-            .text(Text("The quick brown fox jumps over the lazy dog", font: Font(.callout))))
+            .text(CanvasText("The quick brown fox jumps over the lazy dog", font: CanvasFont(.callout))))
         return Film(duration: duration, framesPerSecond: framesPerSecond) { time in
             let way = duration > 0 ? time / duration : 1
             func mix(_ from: Double, _ to: Double) -> Double { from + (to - from) * way * way * (3 - 2 * way) }
@@ -61,15 +61,16 @@ enum FilmSamples {
     }
 
     /// Everything that a picture can show: clips, borders, groups, images, views that come, go and overtake each other.
-    static func everything(image: Image) -> Film {
+    static func everything(image: CanvasImage) -> Film {
         func node(_ index: UInt32) -> NodeID { NodeID(inNoTree: index) }
         let looks: [NodeID: Look] = [
-            node(1): Look(.color(.named(.mint)), clipShape: .circle, border: Border(.named(.pink), width: 4)),
+            node(1): Look(.color(.named(.mint)), clipShape: .circle, border: CanvasBorder(.named(.pink), width: 4)),
             node(2): Look(.tile(label: "In", color: .named(.orange))),
             node(3): Look(.shape(.ellipse, .named(.indigo)), opacity: 0.6), node(4): Look(.divider),
             node(5): Look(.progress(0.4)), node(6): Look(.image(image)),
-            node(7): Look(.text(Text("Centred words that wrap", font: Font(.footnote), alignment: .center))),
-            node(8): Look(.shape(.capsule, nil), border: Border(.named(.red), width: 2)),
+            node(7): Look(
+                .text(CanvasText("Centred words that wrap", font: CanvasFont(.footnote), alignment: .center))),
+            node(8): Look(.shape(.capsule, nil), border: CanvasBorder(.named(.red), width: 2)),
             node(9): Look(clipShape: .roundedRectangle(cornerRadius: 12), opacity: 0.7),
             node(10): Look(.color(.components(red: 0.2, green: 0.5, blue: 0.9, alpha: 0.5))),
         ]

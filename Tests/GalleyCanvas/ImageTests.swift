@@ -11,10 +11,10 @@ struct ImageTests {
 
     @Test("The size in points is that of the pixels divided by the scale")
     func size() throws {
-        #expect(try Image(contentsOf: Self.checkers).size == CGSize(width: 8, height: 8))
-        #expect(try Image(contentsOf: Self.checkers, scale: 2).size == CGSize(width: 4, height: 4))
-        #expect(try Image(contentsOf: Self.checkers) == Image(contentsOf: Self.checkers))
-        #expect(try Image(contentsOf: Self.checkers) != Image(contentsOf: Self.checkers, isResizable: true))
+        #expect(try CanvasImage(contentsOf: Self.checkers).size == CGSize(width: 8, height: 8))
+        #expect(try CanvasImage(contentsOf: Self.checkers, scale: 2).size == CGSize(width: 4, height: 4))
+        #expect(try CanvasImage(contentsOf: Self.checkers) == CanvasImage(contentsOf: Self.checkers))
+        #expect(try CanvasImage(contentsOf: Self.checkers) != CanvasImage(contentsOf: Self.checkers, isResizable: true))
     }
 
     @Test("A resizable image fills its frame, another one lies in the middle")
@@ -22,7 +22,7 @@ struct ImageTests {
         let frame = DrawingTests.whole
         let page = try Raster(contentsOf: Self.checkers)
         let (fixed, stretched) = (
-            try Image(contentsOf: Self.checkers), try Image(contentsOf: Self.checkers, isResizable: true)
+            try CanvasImage(contentsOf: Self.checkers), try CanvasImage(contentsOf: Self.checkers, isResizable: true)
         )
         let middle = try DrawingTests.picture([(0, frame, Look(.image(fixed)))]).raster(DrawingTests.plain)
         #expect(middle[15, 15] == DrawingTests.white && middle[16, 16] == page[0, 0] && middle[23, 23] == page[7, 7])
@@ -37,7 +37,7 @@ struct ImageTests {
             ("/nowhere.png", "no such file"), ("/tmp", "found a folder"), (#filePath, "expected a PNG image"),
         ])
     func wrongFiles(_ path: String, _ problem: String) throws {
-        let error = #expect(throws: CanvasError.self) { try Image(contentsOf: path) }
+        let error = #expect(throws: CanvasError.self) { try CanvasImage(contentsOf: path) }
         #expect(error?.description.contains(problem) == true && error?.description.hasPrefix(path) == true)
     }
 
@@ -50,7 +50,7 @@ struct ImageTests {
         func problem(_ bytes: [UInt8]) throws -> String {
             let path = "\(folder)/image.png"
             try Data(bytes).write(to: URL(fileURLWithPath: path))
-            return (#expect(throws: CanvasError.self) { try Image(contentsOf: path) })?.description ?? ""
+            return (#expect(throws: CanvasError.self) { try CanvasImage(contentsOf: path) })?.description ?? ""
         }
         for length in [0, 8, 24, 25, 40, whole.count / 2] { #expect(try !problem(Array(whole.prefix(length))).isEmpty) }
         var wide = whole
@@ -60,7 +60,7 @@ struct ImageTests {
         large.replaceSubrange(16..<24, with: [0, 0, 0x7F, 0, 0, 0, 0x7F, 0])
         #expect(try problem(large).contains("40 million in all"))
         for scale in [0, -1, .nan, .infinity] {
-            #expect(throws: CanvasError.self) { try Image(contentsOf: Self.checkers, scale: scale) }
+            #expect(throws: CanvasError.self) { try CanvasImage(contentsOf: Self.checkers, scale: scale) }
         }
     }
 
@@ -80,7 +80,7 @@ struct ImageTests {
             var bytes = whole
             for _ in 0..<1 + next() % 4 { bytes[8 + next() % (bytes.count - 8)] = UInt8(next() % 256) }
             try Data(bytes).write(to: URL(fileURLWithPath: path))
-            guard let image = try? Image(contentsOf: path, isResizable: true) else { continue }
+            guard let image = try? CanvasImage(contentsOf: path, isResizable: true) else { continue }
             _ = try DrawingTests.picture([(0, DrawingTests.whole, Look(.image(image)))]).raster(DrawingTests.plain)
         }
         print("seed \(seed)")

@@ -75,7 +75,7 @@ struct OverlayTests {
             #expect(ratio(tile.fill, tile.label) >= 4.5, "hue \(hue)")
             #expect(ratio(tile.fill, theme.background) < 3, "hue \(hue) is loud")
         }
-        for name in [Color.Name.blue, .orange, .pink, .purple] {
+        for name in [CanvasColor.Name.blue, .orange, .pink, .purple] {
             #expect(ratio(theme.color(.named(name)).readable(on: theme), theme.background) >= 4.5, "\(name)")
         }
         #expect(ratio(theme.primary, theme.background) >= 7 && ratio(theme.secondary, theme.background) >= 4.5)
@@ -85,7 +85,7 @@ struct OverlayTests {
     func everyOverlay() throws {
         let scene = try SampleScene()
         let picture = try scene.column(
-            scene.row(scene.tile("a", 60), scene.tile("b", 60)), scene.text(Text("two lines\nof text")))
+            scene.row(scene.tile("a", 60), scene.tile("b", 60)), scene.text(CanvasText("two lines\nof text")))
         let plain = try picture.svg()
         for overlay in [Overlays.frames, .guides, .spacing, .proposals] {
             let marked = try picture.svg(PictureStyle(overlays: overlay))

@@ -11,13 +11,15 @@ final class SampleScene {
 
     init() throws { tree = try LayoutTree() }
 
-    func text(_ text: Text) throws -> NodeID { try look(.text(text), tree.addLeaf(AnyLayout(TextLayout(text)))) }
+    func text(_ text: CanvasText) throws -> NodeID {
+        try look(.text(text), tree.addLeaf(AnyLayout(CanvasTextLayout(text))))
+    }
 
     func fixed(_ content: Look.Content, _ width: Double, _ height: Double) throws -> NodeID {
         try look(content, tree.addLeaf(.fixed(CGSize(width: width, height: height))))
     }
 
-    func tile(_ label: String, _ width: Double, _ height: Double = 28, color: Color? = nil) throws -> NodeID {
+    func tile(_ label: String, _ width: Double, _ height: Double = 28, color: CanvasColor? = nil) throws -> NodeID {
         try fixed(.tile(label: label, color: color), width, height)
     }
 
@@ -48,18 +50,18 @@ final class SampleScene {
                 maximum: CGSize(width: CGFloat.infinity, height: 6)))
         scene.looks[bar] = Look(.progress(0.6))
         let framed = try scene.fixed(.shape(.ellipse, .named(.teal)), 48, 32)
-        scene.looks[framed]?.border = Border(.named(.primary), width: 2)
+        scene.looks[framed]?.border = CanvasBorder(.named(.primary), width: 2)
         let faded = try scene.tile("faded", 72, 32)
         scene.looks[faded]?.opacity = 0.4
         let clipped = try scene.fixed(.color(.named(.pink)), 48, 32)
         scene.looks[clipped]?.clipShape = .roundedRectangle(cornerRadius: 12)
-        let image = try Image(contentsOf: "\(StoredPicture.folder)/checkers.png", isResizable: true)
+        let image = try CanvasImage(contentsOf: "\(StoredPicture.folder)/checkers.png", isResizable: true)
         return try scene.column(
-            scene.text(Text("Layouts are plugins", font: Font(.title2))),
+            scene.text(CanvasText("Layouts are plugins", font: CanvasFont(.title2))),
             scene.text(
-                Text(
+                CanvasText(
                     "A scene is a tree of views, and layouts say where they lie: 240 × 106 → ∞",
-                    font: Font(.footnote), color: .named(.secondary))),
+                    font: CanvasFont(.footnote), color: .named(.secondary))),
             rule,
             scene.row(
                 scene.tile("title", 60), scene.tile("edit", 40), scene.tile("green", 80), scene.tile("chip[12]", 36)),
@@ -67,10 +69,11 @@ final class SampleScene {
                 scene.tile("narrow", 40), scene.tile("flat", 60, 8), scene.tile("mine", 60, color: .named(.brown))),
             bar,
             scene.text(
-                Text(
-                    "Two lines are enough for what nobody reads to its end anyway, is it not?", font: Font(.caption),
+                CanvasText(
+                    "Two lines are enough for what nobody reads to its end anyway, is it not?",
+                    font: CanvasFont(.caption),
                     lineLimit: 2)),
-            scene.text(Text("שלום עולם, مرحبا بالعالم", font: Font(.headline))),
+            scene.text(CanvasText("שלום עולם, مرحبا بالعالم", font: CanvasFont(.headline))),
             scene.row(framed, faded, clipped, scene.fixed(.image(image), 32, 32)), width: 240)
     }
 }

@@ -8,9 +8,9 @@ import Testing
 @Suite("Text")
 struct TextTests {
     /// The size that a text takes of a proposal, as a leaf of a tree.
-    static func size(_ text: Text, _ width: CGFloat? = nil, _ height: CGFloat? = nil) throws -> CGSize {
+    static func size(_ text: CanvasText, _ width: CGFloat? = nil, _ height: CGFloat? = nil) throws -> CGSize {
         let tree = try LayoutTree()
-        try tree.setRoot(tree.addLeaf(AnyLayout(TextLayout(text))))
+        try tree.setRoot(tree.addLeaf(AnyLayout(CanvasTextLayout(text))))
         return try tree.sizeThatFits(ProposedViewSize(width: width, height: height))
     }
 
@@ -19,7 +19,7 @@ struct TextTests {
     /// A line breaks before a word that has no room in it, wherever it does; and what it names is the text's own.
     @Test(arguments: [30.0, 55, 80, 130]) func linesBreakBeforeWhatHasNoRoom(_ width: Double) throws {
         let string = "The quick brown fox\njumps over Donaudampfschifffahrt, twice."
-        let text = Text(string)
+        let text = CanvasText(string)
         let breaks = text.lineBreaks(width: CGFloat(width), height: nil)
         #expect(!breaks.isEmpty)
         for line in breaks {
@@ -32,21 +32,22 @@ struct TextTests {
 
     @Test("Fonts are the bundled ones: sizes are known to the half point")
     func knownSizes() throws {
-        #expect(try Self.size(Text("Hello, world")) == CGSize(width: 95, height: 21))
-        #expect(try Self.size(Text("Hello, world", font: Font(.headline))) == CGSize(width: 97, height: 21))
-        #expect(try Self.size(Text("Hello, world", font: Font(.caption2))) == CGSize(width: 61.5, height: 13.5))
-        #expect(try Self.size(Text("שלום", font: Font(size: 20))) == CGSize(width: 45, height: 24.5))
+        #expect(try Self.size(CanvasText("Hello, world")) == CGSize(width: 95, height: 21))
+        #expect(try Self.size(CanvasText("Hello, world", font: CanvasFont(.headline))) == CGSize(width: 97, height: 21))
+        #expect(
+            try Self.size(CanvasText("Hello, world", font: CanvasFont(.caption2))) == CGSize(width: 61.5, height: 13.5))
+        #expect(try Self.size(CanvasText("שלום", font: CanvasFont(size: 20))) == CGSize(width: 45, height: 24.5))
     }
 
     @Test("Nothing and infinity ask for as much as the text likes; newlines break it all the same")
     func ideal() throws {
-        let size = try Self.size(Text(Self.sentence))
-        #expect(try Self.size(Text(Self.sentence), .infinity, .infinity) == size)
-        #expect(try Self.size(Text(Self.sentence), 1e300, nil) == size)
-        let lines = try Self.size(Text("one\ntwo\nthree"))
-        #expect(lines == CGSize(width: try Self.size(Text("three")).width, height: 62))
+        let size = try Self.size(CanvasText(Self.sentence))
+        #expect(try Self.size(CanvasText(Self.sentence), .infinity, .infinity) == size)
+        #expect(try Self.size(CanvasText(Self.sentence), 1e300, nil) == size)
+        let lines = try Self.size(CanvasText("one\ntwo\nthree"))
+        #expect(lines == CGSize(width: try Self.size(CanvasText("three")).width, height: 62))
         // An empty text is as high as a line.
-        #expect(try Self.size(Text("")) == CGSize(width: 0, height: 21))
+        #expect(try Self.size(CanvasText("")) == CGSize(width: 0, height: 21))
     }
 
     @Test("Of random texts: lines keep to the width, more width never takes more height, and answers fit themselves")
@@ -62,8 +63,8 @@ struct TextTests {
         for index in 0..<12 {
             let alphabet = alphabets[index % 3]
             let string = String((0..<(1 + next(60))).map { _ in next(6) == 0 ? " " : alphabet[next(alphabet.count)] })
-            let text = Text(string, font: Font(size: Double(8 + next(30))))
-            let letter = try string.map { try Self.size(Text(String($0), font: text.font)).width }.max() ?? 0
+            let text = CanvasText(string, font: CanvasFont(size: Double(8 + next(30))))
+            let letter = try string.map { try Self.size(CanvasText(String($0), font: text.font)).width }.max() ?? 0
             var last: CGSize?
             for width in stride(from: CGFloat(0), through: 400, by: 47.7) {
                 let size = try Self.size(text, width)
@@ -82,27 +83,27 @@ struct TextTests {
 
     @Test("A limit and a height cut lines, down to one")
     func cutting() throws {
-        let free = try Self.size(Text(Self.sentence), 120)
+        let free = try Self.size(CanvasText(Self.sentence), 120)
         #expect(free.height > 80)
         for count in 1...4 {
             let line = CGFloat(17 * 1.2102)
-            let limited = try Self.size(Text(Self.sentence, lineLimit: count), 120)
+            let limited = try Self.size(CanvasText(Self.sentence, lineLimit: count), 120)
             #expect(abs(limited.height - CGFloat(count) * line) < 0.6 && limited.width <= 120)
-            #expect(try Self.size(Text(Self.sentence), 120, CGFloat(count) * line + 3) == limited)
+            #expect(try Self.size(CanvasText(Self.sentence), 120, CGFloat(count) * line + 3) == limited)
         }
-        #expect(try Self.size(Text(Self.sentence), 120, 0).height == 21)
-        #expect(try Self.size(Text(Self.sentence), 0, 0).height == 21)
-        #expect(try Self.size(Text(Self.sentence, lineLimit: 0), 120).height == 21)
-        #expect(try Self.size(Text(Self.sentence, lineLimit: -3), 120).height == 21)
-        #expect(try Self.size(Text("one\ntwo", lineLimit: 1)).width > Self.size(Text("one")).width)
+        #expect(try Self.size(CanvasText(Self.sentence), 120, 0).height == 21)
+        #expect(try Self.size(CanvasText(Self.sentence), 0, 0).height == 21)
+        #expect(try Self.size(CanvasText(Self.sentence, lineLimit: 0), 120).height == 21)
+        #expect(try Self.size(CanvasText(Self.sentence, lineLimit: -3), 120).height == 21)
+        #expect(try Self.size(CanvasText("one\ntwo", lineLimit: 1)).width > Self.size(CanvasText("one")).width)
     }
 
     @Test("Baselines are those of the first and the last line")
     func baselines() throws {
         let tree = try LayoutTree()
         let (large, small) = (
-            try tree.addLeaf(AnyLayout(TextLayout(Text("Large", font: Font(size: 40))))),
-            try tree.addLeaf(AnyLayout(TextLayout(Text("two\nlines", font: Font(size: 10)))))
+            try tree.addLeaf(AnyLayout(CanvasTextLayout(CanvasText("Large", font: CanvasFont(size: 40))))),
+            try tree.addLeaf(AnyLayout(CanvasTextLayout(CanvasText("two\nlines", font: CanvasFont(size: 10)))))
         )
         let row = try tree.addContainer(AnyLayout(HStackLayout(alignment: .firstTextBaseline)), [large, small])
         try tree.setRoot(row)
@@ -120,9 +121,9 @@ struct TextTests {
 
     @Test("A text leads from the right where its first letter does; centre and trailing follow")
     func direction() throws {
-        func ink(_ string: String, _ alignment: Text.Alignment) throws -> ClosedRange<Int> {
+        func ink(_ string: String, _ alignment: CanvasText.Alignment) throws -> ClosedRange<Int> {
             let frame = CGRect(x: 0, y: 0, width: 200, height: 40)
-            let look = Look(.text(Text(string, alignment: alignment)))
+            let look = Look(.text(CanvasText(string, alignment: alignment)))
             let raster = try DrawingTests.picture([(0, frame, look)], size: 200).raster(DrawingTests.plain)
             let columns = (0..<200).filter { x in (0..<40).contains { raster[x, $0] != DrawingTests.white } }
             return try #require(columns.first)...(try #require(columns.last))
@@ -139,9 +140,9 @@ struct TextTests {
 
     @Test("Head, middle and tail are cut where they say")
     func truncation() throws {
-        func pixels(_ string: String, _ truncation: Text.Truncation = .tail, _ width: Double) throws -> Raster {
+        func pixels(_ string: String, _ truncation: CanvasText.Truncation = .tail, _ width: Double) throws -> Raster {
             let frame = CGRect(x: 0, y: 0, width: width, height: 25)
-            let look = Look(.text(Text(string, lineLimit: 1, truncation: truncation)))
+            let look = Look(.text(CanvasText(string, lineLimit: 1, truncation: truncation)))
             return try DrawingTests.picture([(0, frame, look)], size: 200).raster(DrawingTests.plain)
         }
         let (head, middle, tail) = (
@@ -154,23 +155,23 @@ struct TextTests {
 
     @Test("What no font has is shown as boxes; signs that show nothing show nothing")
     func oddLetters() throws {
-        #expect(try Self.size(Text("漢字")).width > 10)
-        #expect(try Self.size(Text("a\0b")).width > Self.size(Text("ab")).width)
+        #expect(try Self.size(CanvasText("漢字")).width > 10)
+        #expect(try Self.size(CanvasText("a\0b")).width > Self.size(CanvasText("ab")).width)
         for string in [
             "\u{200F}\u{202E}", "\u{FEFF}", "e\u{301}\u{301}\u{301}", "\r\n\r\n", "\u{2028}\u{2029}", "👩‍👩‍👧‍👦", "\t\t",
             "\u{0}",
         ] {
             for width in [nil, 0, 7, 100] as [CGFloat?] {
-                let size = try Self.size(Text(string, lineLimit: width == 7 ? 1 : nil), width)
+                let size = try Self.size(CanvasText(string, lineLimit: width == 7 ? 1 : nil), width)
                 #expect(size.width.isFinite && size.height > 0)
             }
-            _ = try DrawingTests.picture([(0, DrawingTests.whole, Look(.text(Text(string))))]).svg()
+            _ = try DrawingTests.picture([(0, DrawingTests.whole, Look(.text(CanvasText(string))))]).svg()
         }
     }
 
     @Test("Fonts of impossible sizes do not end the process", arguments: [0, -1, 1e-9, 5000, 1e300, .infinity, .nan])
     func oddSizes(_ size: Double) throws {
-        let text = Text("odd", font: Font(size: size))
+        let text = CanvasText("odd", font: CanvasFont(size: size))
         let answer = try Self.size(text, 50)
         #expect(answer.width.isFinite && answer.height.isFinite)
         _ = try DrawingTests.picture([(0, DrawingTests.whole, Look(.text(text)))]).raster(DrawingTests.plain)
@@ -180,17 +181,18 @@ struct TextTests {
     func declaredFonts() throws {
         let bold = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appendingPathComponent("../../Sources/CFonts/Fonts/Inter-Bold.otf").standardizedFileURL.path
-        let declared = Text(Self.sentence, font: Font(size: 17, file: bold))
+        let declared = CanvasText(Self.sentence, font: CanvasFont(size: 17, file: bold))
         try declared.font.load()
-        #expect(try Self.size(declared) == Self.size(Text(Self.sentence, font: Font(size: 17, weight: .bold))))
-        #expect(try Self.size(declared) != Self.size(Text(Self.sentence)))
+        #expect(
+            try Self.size(declared) == Self.size(CanvasText(Self.sentence, font: CanvasFont(size: 17, weight: .bold))))
+        #expect(try Self.size(declared) != Self.size(CanvasText(Self.sentence)))
         for (path, problem) in [
             ("/nowhere.ttf", "no such file"), (#filePath, "expected a font"), ("/tmp", "found a folder"),
         ] {
-            let font = Font(size: 17, file: path)
+            let font = CanvasFont(size: 17, file: path)
             let error = #expect(throws: CanvasError.self) { try font.load() }
             #expect(error?.description.contains(problem) == true && error?.description.hasPrefix(path) == true)
-            #expect(try Self.size(Text(Self.sentence, font: font)) == Self.size(Text(Self.sentence)))
+            #expect(try Self.size(CanvasText(Self.sentence, font: font)) == Self.size(CanvasText(Self.sentence)))
         }
     }
 
@@ -204,7 +206,7 @@ struct TextTests {
         ]
         for string in texts {
             for (width, limit) in [(nil, nil), (300, nil), (1, nil), (300, 3), (nil, 1)] as [(CGFloat?, Int?)] {
-                let time = try clock.measure { _ = try Self.size(Text(string, lineLimit: limit), width) }
+                let time = try clock.measure { _ = try Self.size(CanvasText(string, lineLimit: limit), width) }
                 #expect(time < .seconds(20), "\(string.prefix(8)) in \(String(describing: width))")
             }
         }
@@ -212,12 +214,12 @@ struct TextTests {
 
     @Test("Many threads measure at once")
     func threads() async throws {
-        let expected = try Self.size(Text(Self.sentence), 100)
+        let expected = try Self.size(CanvasText(Self.sentence), 100)
         try await withThrowingTaskGroup(of: CGSize.self) { group in
             for index in 0..<16 {
                 group.addTask {
-                    _ = try Self.size(Text("\(index) \(Self.sentence)"), CGFloat(40 + index))
-                    return try Self.size(Text(Self.sentence), 100)
+                    _ = try Self.size(CanvasText("\(index) \(Self.sentence)"), CGFloat(40 + index))
+                    return try Self.size(CanvasText(Self.sentence), 100)
                 }
             }
             for try await size in group { #expect(size == expected) }

@@ -45,6 +45,6 @@ struct CheckFaultTests {
 
     /// Some rules of each group that do not imply each other.
     private static let apart = [
-        "unknown-capability", "proposals-special", "listening", "messages-are-text",
+        "unknown-extension", "proposals-special", "listening", "messages-are-text",
     ]
 }

@@ -24,7 +24,7 @@ import TreeSamples
 
     private func ids(_ text: String) throws -> Set<Int> {
         let (ledger, label) = try scene()
-        return FilteredLedger(ledger, label: label).calls(matching: try Filter(text))
+        return FilteredLedger(ledger, label: label).calls(matching: try CallFilter(text))
     }
 
     private func ids(_ isMeant: (LedgerEntry, String) -> Bool) throws -> Set<Int> {
@@ -126,7 +126,7 @@ import TreeSamples
         ("and", 0, "expected a field or a statement, found “and”"),
     ])
     func errorsNameThePlace(_ text: String, _ position: Int, _ message: String) throws {
-        let error = try #require(throws: FilterError.self) { try Filter(text) }
+        let error = try #require(throws: FilterError.self) { try CallFilter(text) }
         #expect(error.position == position)
         #expect(error.message.contains(message), "\(error.message)")
         let lines = error.description.split(separator: "\n", omittingEmptySubsequences: false)
@@ -135,15 +135,15 @@ import TreeSamples
     }
 
     @Test func errorsListTheFields() throws {
-        let error = try #require(throws: FilterError.self) { try Filter("colour = 3") }
+        let error = try #require(throws: FilterError.self) { try CallFilter("colour = 3") }
         #expect(error.message.contains("fields: view, kind") && error.message.contains("statements: measure"))
     }
 
     /// No text crashes the reader, however deep or odd.
     @Test func oddTextsAreErrorsOrFilters() throws {
-        #expect(throws: FilterError.self) { try Filter(String(repeating: "(", count: 100_000)) }
-        #expect(throws: FilterError.self) { try Filter(String(repeating: "not ", count: 100_000) + "hit") }
-        _ = try Filter(Array(repeating: "hit", count: 20_000).joined(separator: " or "))
+        #expect(throws: FilterError.self) { try CallFilter(String(repeating: "(", count: 100_000)) }
+        #expect(throws: FilterError.self) { try CallFilter(String(repeating: "not ", count: 100_000) + "hit") }
+        _ = try CallFilter(Array(repeating: "hit", count: 20_000).joined(separator: " or "))
         var random = SeededGenerator(seed: 91)
         let pieces = [
             "view", "~", "\"a*\"", "and", "or", "not", "(", ")", "waste", ">", "4", "nil", "=", "é", "∞", "-", "\u{0}",
@@ -153,7 +153,7 @@ import TreeSamples
         for _ in 0..<20_000 {
             let text = (0..<Int.random(in: 0...4, using: &random)).map { _ in random.pick(pieces) }.joined(
                 separator: " ")
-            if (try? Filter(text)) != nil { read += 1 }
+            if (try? CallFilter(text)) != nil { read += 1 }
         }
         #expect(read > 20)
     }
@@ -162,7 +162,7 @@ import TreeSamples
     @Test func globsAreQuick() throws {
         let (ledger, _) = try scene()
         let long = String(repeating: "a", count: 2000)
-        let filter = try Filter("view ~ \"\(String(repeating: "a*", count: 300))b\"")
+        let filter = try CallFilter("view ~ \"\(String(repeating: "a*", count: 300))b\"")
         let found = FilteredLedger(ledger) { _ in ViewLabel(name: long) }.calls(matching: filter)
         #expect(found.isEmpty)
     }
@@ -172,7 +172,7 @@ import TreeSamples
         let (ledger, label) = try scene()
         var options = CallTree.Options()
         options.only = FilteredLedger(ledger, label: label).calls(
-            matching: try Filter("view = \"bar\" and asked.width = 0"))
+            matching: try CallFilter("view = \"bar\" and asked.width = 0"))
         let lines = CallTree(ledger.entries, options: options, label: label).lines()
         #expect(lines.count == 3)
         #expect(lines[1].hasSuffix(" row  hstack") && !lines[1].contains("root proposal"))

@@ -74,7 +74,7 @@ private final class Memory: @unchecked Sendable {
         return try warnings(tree, proposal).map { warning in
             #expect(!warning.message.isEmpty)
             // The next command shows the call.
-            _ = try Filter(warning.filter)
+            _ = try CallFilter(warning.filter)
             return "\(warning.kind.rawValue) \(warning.node.flatMap { tree.name(of: $0) } ?? "-")"
         }
     }

@@ -53,7 +53,7 @@ import TreeSamples
         let reasons = ledger.entries.filter { $0.event == .measure && $0.parent == 1 }.map(\.reasonWords)
         #expect(reasons == ["share 30/2: column 0␛", "column 1␛", "rest 30"])
         let label: (NodeID) -> ViewLabel = { ViewLabel(name: "v\($0.index)") }
-        let found = FilteredLedger(ledger, label: label).calls(matching: try Filter("why ~ \"*column*\""))
+        let found = FilteredLedger(ledger, label: label).calls(matching: try CallFilter("why ~ \"*column*\""))
         #expect(found.count == 2)
         let why = try Why(leaves[1], in: tree, calls: PlacedCalls(ledger))
         #expect(found.contains(why.width.offers[1].call ?? 0))

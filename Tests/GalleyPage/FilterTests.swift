@@ -74,7 +74,7 @@ extension PageTests {
         /// What the command makes of them.
         private func meant(_ text: String) -> String {
             do {
-                let calls = FilteredLedger(ledger, label: label, warned: warned).calls(matching: try Filter(text))
+                let calls = FilteredLedger(ledger, label: label, warned: warned).calls(matching: try CallFilter(text))
                 return calls.sorted().map(String.init).joined(separator: ",")
             } catch {
                 return "\(error)"

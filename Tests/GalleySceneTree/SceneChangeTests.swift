@@ -170,12 +170,13 @@ import Testing
         func looks() throws -> [Look?] { scene.named.map { scene.looks[$0.node] } }
         #expect(
             try looks() == [
-                Look(.text(Text("Hi")), opacity: 0.5), Look(.progress(0)), Look(.tile(label: "i", color: .named(.red))),
+                Look(.text(CanvasText("Hi")), opacity: 0.5), Look(.progress(0)),
+                Look(.tile(label: "i", color: .named(.red))),
             ])
         try perform(scene.document.changes[0], &scene)
         #expect(
             try looks() == [
-                Look(.text(Text("Bye"))), Look(.progress(0.75)), Look(.tile(label: "i", color: .named(.blue))),
+                Look(.text(CanvasText("Bye"))), Look(.progress(0.75)), Look(.tile(label: "i", color: .named(.blue))),
             ])
     }
 

@@ -49,25 +49,28 @@ import Testing
     }
 
     @Test func texts() throws {
-        #expect(try look("{text: Hello, name: a}") == Look(.text(Text("Hello"))))
-        #expect(try look("{kind: text, text: 12, name: a}") == Look(.text(Text("12"))))
+        #expect(try look("{text: Hello, name: a}") == Look(.text(CanvasText("Hello"))))
+        #expect(try look("{kind: text, text: 12, name: a}") == Look(.text(CanvasText("12"))))
         #expect(
             try look(
                 "{text: Hi, name: a, font: title, color: \"#ff000080\", lineLimit: 2, textAlignment: center, "
                     + "truncation: middle}")
                 == Look(
                     .text(
-                        Text(
-                            "Hi", font: Font(.title),
+                        CanvasText(
+                            "Hi", font: CanvasFont(.title),
                             color: .components(red: 1, green: 0, blue: 0, alpha: Double(0x80) / 255), lineLimit: 2,
                             alignment: .center, truncation: .middle))))
         #expect(
             try look("{text: Hi, name: a, font: {size: 30, weight: bold}}")
-                == Look(.text(Text("Hi", font: Font(size: 30, weight: .bold)))))
+                == Look(.text(CanvasText("Hi", font: CanvasFont(size: 30, weight: .bold)))))
         #expect(
-            try look("{text: Hi, name: a, font: {style: headline}}") == Look(.text(Text("Hi", font: Font(.headline)))))
+            try look("{text: Hi, name: a, font: {style: headline}}")
+                == Look(.text(CanvasText("Hi", font: CanvasFont(.headline)))))
         let scene = try scene("{text: Hello}")
-        #expect(scene.tree.layout(of: scene.tree.root!)?.isSameType(as: AnyLayout(TextLayout(Text("")))) == true)
+        #expect(
+            scene.tree.layout(of: scene.tree.root!)?.isSameType(as: AnyLayout(CanvasTextLayout(CanvasText("")))) == true
+        )
     }
 
     @Test func shapesAndColours() throws {
@@ -120,7 +123,7 @@ import Testing
             let plain = try scene("{kind: image, file: cat.png}")
             #expect(try plain.tree.layOut(ProposedViewSize(width: 100, height: 100)) == CGSize(width: 12, height: 6))
             #expect(
-                try plain.looks[plain.tree.root!]?.content == .image(Image(contentsOf: folder + "/cat.png")))
+                try plain.looks[plain.tree.root!]?.content == .image(CanvasImage(contentsOf: folder + "/cat.png")))
             let large = try scene("{kind: image, file: cat.png, scale: 2, resizable: true}")
             #expect(try large.tree.layOut(.unspecified) == CGSize(width: 6, height: 3))
             #expect(try large.tree.layOut(ProposedViewSize(width: 100, height: 50)) == CGSize(width: 100, height: 50))
@@ -157,12 +160,13 @@ import Testing
                 == .roundedRectangle(cornerRadius: 4))
         #expect(try look("{item: 4x2, name: a, clipped: true}").clipShape == .rectangle)
         #expect(try look("{item: 4x2, name: a, clipped: false}").clipShape == nil)
-        #expect(try look("{item: 4x2, name: a, border: blue}").border == Border(.named(.blue)))
+        #expect(try look("{item: 4x2, name: a, border: blue}").border == CanvasBorder(.named(.blue)))
         #expect(
-            try look("{item: 4x2, name: a, border: {color: blue, width: 3}}").border == Border(.named(.blue), width: 3))
+            try look("{item: 4x2, name: a, border: {color: blue, width: 3}}").border
+                == CanvasBorder(.named(.blue), width: 3))
         let padded = try scene("{item: 4x2, name: a, padding: 8, border: red, opacity: 0.5}")
         let root = try #require(padded.tree.root)
-        #expect(padded.looks[root] == Look(border: Border(.named(.red)), opacity: 0.5))
+        #expect(padded.looks[root] == Look(border: CanvasBorder(.named(.red)), opacity: 0.5))
         #expect(padded.looks.count == 2)
         let nodes = try scene(
             "{kind: opacity, value: 0.5, child: {kind: clipShape, shape: capsule, child: {item: 4x2, name: a}}}")

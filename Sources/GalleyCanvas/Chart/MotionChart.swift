@@ -67,8 +67,8 @@ public struct MotionChart: Sendable {
         let velocityArea = CGRect(x: left, y: 352, width: valueArea.width, height: 56)
         var chart = ChartMarks(theme: theme)
         chart.marks.append(.fill(Path(Self.page), theme.background))
-        chart.text(title, at: CGPoint(x: 32, y: 30), Font(size: 17, weight: .semibold), theme.primary)
-        chart.text(subtitle, at: CGPoint(x: 32, y: 54), Font(size: 12), theme.secondary)
+        chart.text(title, at: CGPoint(x: 32, y: 30), CanvasFont(size: 17, weight: .semibold), theme.primary)
+        chart.text(subtitle, at: CGPoint(x: 32, y: 54), CanvasFont(size: 12), theme.secondary)
 
         func x(_ time: Double) -> CGFloat { times.place(time, from: valueArea.minX, to: valueArea.maxX) }
         func y(_ value: Double) -> CGFloat { values.place(value, from: valueArea.maxY, to: valueArea.minY) }
@@ -106,17 +106,18 @@ private struct ChartMarks {
     var marks: [Mark] = []
 
     /// The font of labels at axes.
-    static let small = Font(size: 11)
+    static let small = CanvasFont(size: 11)
 
     init(theme: PictureStyle.Theme) { self.theme = theme }
 
-    static func set(_ string: String, _ font: Font) -> TypesetText {
-        TypesetText(Text(string, font: font, lineLimit: 1), width: 640, height: nil)
+    static func set(_ string: String, _ font: CanvasFont) -> TypesetText {
+        TypesetText(CanvasText(string, font: font, lineLimit: 1), width: 640, height: nil)
     }
 
     /// Words in one line; the point is where their line begins, ends, or has its middle.
     mutating func text(
-        _ string: String, at point: CGPoint, _ font: Font, _ color: RGBA, _ alignment: Text.Alignment = .leading
+        _ string: String, at point: CGPoint, _ font: CanvasFont, _ color: RGBA,
+        _ alignment: CanvasText.Alignment = .leading
     ) {
         guard let line = Self.set(string, font).lines.first else { return }
         let share = alignment == .leading ? 0 : alignment == .center ? 0.5 : 1
@@ -148,6 +149,6 @@ private struct ChartMarks {
         let isLeft = point.x > area.midX
         text(
             words, at: CGPoint(x: point.x + (isLeft ? -8 : 8), y: isLow ? far + 14 : far - 8),
-            Font(size: 12, weight: .medium), theme.accent, isLeft ? .trailing : .leading)
+            CanvasFont(size: 12, weight: .medium), theme.accent, isLeft ? .trailing : .leading)
     }
 }

@@ -27,7 +27,7 @@ extension Look.Content {
     }
 }
 
-extension Text {
+extension CanvasText {
     /// The text in a frame: broken for its width, and cut to the lines that its height has room for. On the way to a
     /// larger size it is set for that one already: nothing is cut, and no line breaks for a bounce, that has room in the end.
     fileprivate func marks(in frame: CGRect, settling size: CGSize, _ theme: PictureStyle.Theme) -> [Mark] {
@@ -48,7 +48,7 @@ extension Text {
     }
 }
 
-extension Image {
+extension CanvasImage {
     /// Where it lies in a frame.
     fileprivate func place(in frame: CGRect) -> CGRect {
         if isResizable { return frame }

@@ -118,7 +118,7 @@ struct ViewMarks {
         return group
     }
 
-    func mark(of border: Border, _ shape: Shape?, _ frame: CGRect) -> Mark? {
+    func mark(of border: CanvasBorder, _ shape: CanvasShape?, _ frame: CGRect) -> Mark? {
         guard border.width > 0, border.width.isFinite else { return nil }
         // The line's middle lies half of its width inside.
         let width = min(CGFloat(border.width), min(frame.width, frame.height) / 2)

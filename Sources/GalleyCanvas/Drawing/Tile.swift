@@ -40,7 +40,9 @@ struct Tile {
         let shown = shortLabel
         guard !shown.isEmpty, frame.height > 9, frame.width > 6 else { return nil }
         return Self.sizes.lazy.map { size in
-            TypesetText(Text(shown, font: Font(size: size, weight: .semibold), lineLimit: 1), width: nil, height: nil)
+            TypesetText(
+                CanvasText(shown, font: CanvasFont(size: size, weight: .semibold), lineLimit: 1), width: nil,
+                height: nil)
         }
         .first { $0.size.width <= frame.width - 6 && $0.size.height <= frame.height }
     }

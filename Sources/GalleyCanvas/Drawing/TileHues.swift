@@ -11,7 +11,7 @@ struct TileHues {
         var indices: [String: Int] = [:]
         for (node, look) in looks.sorted(by: { $0.key.index < $1.key.index }) {
             guard case .tile(let label, nil) = look.content else { continue }
-            if let name = Color.Name(rawValue: label) {
+            if let name = CanvasColor.Name(rawValue: label) {
                 let (degrees, chroma) = PictureStyle.Theme.light.color(.named(name)).hue
                 if chroma > 0.05 {
                     hues[node] = degrees

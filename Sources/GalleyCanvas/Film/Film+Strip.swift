@@ -54,7 +54,8 @@ extension Film {
                 }
                 strip.views.append(view)
             }
-            let label = Text(Self.label(time), font: Font(.caption2), color: .named(.secondary), lineLimit: 1)
+            let label = CanvasText(
+                Self.label(time), font: CanvasFont(.caption2), color: .named(.secondary), lineLimit: 1)
             show(Look(.text(label)), grid.labelFrame(of: index))
         }
         for frame in grid.separators { show(Look(.divider), frame) }

@@ -7,12 +7,12 @@ public struct Look: Hashable, Sendable {
         /// No content: containers and modifiers.
         case none
         /// A rounded tile with a label, for a leaf without another look. Without a colour it gets one from the palette.
-        case tile(label: String, color: Color?)
-        case text(Text)
-        case image(Image)
+        case tile(label: String, color: CanvasColor?)
+        case text(CanvasText)
+        case image(CanvasImage)
         /// A shape that fills the frame, in a colour; nil: the primary colour.
-        case shape(Shape, Color?)
-        case color(Color)
+        case shape(CanvasShape, CanvasColor?)
+        case color(CanvasColor)
         case divider
         /// A bar that is filled to a fraction between 0 and 1.
         case progress(Double)
@@ -21,14 +21,16 @@ public struct Look: Hashable, Sendable {
     /// The content.
     public var content: Content
     /// The shape that clips the view and everything below it.
-    public var clipShape: Shape?
+    public var clipShape: CanvasShape?
     /// The border inside the frame's edge, over the content.
-    public var border: Border?
+    public var border: CanvasBorder?
     /// The opacity of the view and everything below it: 0 is invisible, 1 opaque.
     public var opacity: Double
 
     /// Makes a look; by default opaque, without a clip shape and border.
-    public init(_ content: Content = .none, clipShape: Shape? = nil, border: Border? = nil, opacity: Double = 1) {
+    public init(
+        _ content: Content = .none, clipShape: CanvasShape? = nil, border: CanvasBorder? = nil, opacity: Double = 1
+    ) {
         self.content = content
         self.clipShape = clipShape
         self.border = border
@@ -37,21 +39,21 @@ public struct Look: Hashable, Sendable {
 }
 
 /// A line along the inside of a frame's edge.
-public struct Border: Hashable, Sendable {
+public struct CanvasBorder: Hashable, Sendable {
     /// The colour.
-    public var color: Color
+    public var color: CanvasColor
     /// The width in points.
     public var width: Double
 
     /// Makes a border with a width in points.
-    public init(_ color: Color, width: Double = 1) {
+    public init(_ color: CanvasColor, width: Double = 1) {
         self.color = color
         self.width = width
     }
 }
 
 /// A shape in a frame.
-public enum Shape: Hashable, Sendable {
+public enum CanvasShape: Hashable, Sendable {
     /// The whole frame.
     case rectangle
     /// The frame with rounded corners; the radius is in points, and at most half of the shorter side.

@@ -15,7 +15,7 @@ extension PictureStyle.Theme {
     var accent: RGBA { color(.named(.blue)) }
 
     /// A colour as this theme shows it.
-    func color(_ color: Color) -> RGBA {
+    func color(_ color: CanvasColor) -> RGBA {
         switch color {
         case .components(let red, let green, let blue, let alpha):
             func part(_ value: Double) -> Double { value.isNaN ? 0 : min(max(value, 0), 1) }

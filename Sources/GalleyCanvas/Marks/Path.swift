@@ -53,7 +53,7 @@ struct Path: Hashable, Sendable {
     }
 
     /// A shape in a frame.
-    init(_ shape: Shape, in frame: CGRect) {
+    init(_ shape: CanvasShape, in frame: CGRect) {
         switch shape {
         case .rectangle: self.init(frame)
         case .roundedRectangle(let radius):

@@ -15,7 +15,7 @@ struct OverlayMarks {
     private var marks: [Mark] = []
 
     /// The letters of labels, in points.
-    private static let font = Font(size: 8, weight: .medium)
+    private static let font = CanvasFont(size: 8, weight: .medium)
 
     init(_ picture: Picture, _ style: PictureStyle, page: CGRect) {
         self.picture = picture
@@ -60,7 +60,7 @@ struct OverlayMarks {
         return views.flatMap { view, frame -> [Mark] in
             guard let words = picture.badges[view.node] else { return [] }
             let path = Path(frame.onPixels(style.scale).insetBy(dx: -0.5, dy: -0.5))
-            let set = TypesetText(Text(words, font: Self.font), width: nil, height: nil)
+            let set = TypesetText(CanvasText(words, font: Self.font), width: nil, height: nil)
             let (width, height) = (set.size.width + 8, CGFloat(12))
             // Above the frame where the page has room there, otherwise inside.
             let y = frame.minY - height >= labels.page.minY ? frame.minY - height : frame.minY
@@ -173,7 +173,7 @@ struct OverlayMarks {
 
     private mutating func number(of gap: Gap, in frame: CGRect) -> [Mark] {
         let color = style.theme.color(.named(.orange))
-        let set = TypesetText(Text(Points.text(Double(gap.length)), font: Self.font), width: nil, height: nil)
+        let set = TypesetText(CanvasText(Points.text(Double(gap.length)), font: Self.font), width: nil, height: nil)
         let size = CGSize(width: set.size.width + 2, height: 8)
         let place = CGRect(
             x: frame.midX - size.width / 2, y: frame.midY - size.height / 2, width: size.width, height: size.height)
@@ -197,7 +197,7 @@ struct OverlayMarks {
 
     /// A label at a corner of a view, inside or outside, where there is room.
     private mutating func label(_ text: String, of index: Int, _ color: RGBA) -> [Mark] {
-        let set = TypesetText(Text(text, font: Self.font), width: nil, height: nil)
+        let set = TypesetText(CanvasText(text, font: Self.font), width: nil, height: nil)
         let (width, height) = (set.size.width + 4, CGFloat(9))
         let frame = views[index].frame
         var places: [CGRect] = []

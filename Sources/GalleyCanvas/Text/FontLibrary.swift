@@ -14,7 +14,7 @@ final class FontLibrary {
     /// The outlines of letters that were drawn lately.
     var outlines = GlyphOutlines()
 
-    private var knownMetrics: [Font: (height: Double, ascent: Double)] = [:]
+    private var knownMetrics: [CanvasFont: (height: Double, ascent: Double)] = [:]
     private let map: UnsafeMutablePointer<PangoFontMap>
     // A font is read again from its descriptor whenever Pango opens it anew.
     private let files: [MemoryFile]
@@ -74,7 +74,7 @@ final class FontLibrary {
     }
 
     /// How high a line is, and how far below its top the letters stand, in points.
-    func metrics(of font: Font) -> (height: Double, ascent: Double) {
+    func metrics(of font: CanvasFont) -> (height: Double, ascent: Double) {
         if let known = knownMetrics[font] { return known }
         if knownMetrics.count > 1000 { knownMetrics.removeAll() }
         let metrics = PangoText("", font, self, width: nil).metrics
@@ -103,7 +103,8 @@ final class FontLibrary {
     /// Runs `body` with the fonts of a font's file, which is read at its first use.
     ///
     /// - Throws: `CanvasError` for a file that is not there, or holds no font.
-    static func withLibrary<Answer>(of font: Font, _ body: (FontLibrary) -> Answer) throws(CanvasError) -> Answer {
+    static func withLibrary<Answer>(of font: CanvasFont, _ body: (FontLibrary) -> Answer) throws(CanvasError) -> Answer
+    {
         lock.lock()
         defer { lock.unlock() }
         if let known = libraries[font.file] { return body(try known.get()) }
@@ -122,7 +123,7 @@ final class FontLibrary {
     }
 }
 
-extension Font {
+extension CanvasFont {
     /// Reads its file, where it has one, so that a text can be set with it. A text whose font cannot be read is set in the
     /// bundled one.
     ///

@@ -14,7 +14,7 @@ public struct LineBreak: Hashable, Sendable {
     public let isInsideWord: Bool
 }
 
-extension Text {
+extension CanvasText {
     /// Returns the line breaks of the text for a proposed width and height, in points, without its own newlines.
     public func lineBreaks(width: CGFloat?, height: CGFloat?) -> [LineBreak] {
         let set = TypesetText(self, width: width, height: height)

@@ -16,7 +16,7 @@ struct LineBreaker {
     }
 
     private let library: FontLibrary
-    private let text: Text
+    private let text: CanvasText
     private let width: Double?
     /// What is left of the text; nil: nothing, not even an empty line.
     private var rest: Substring?
@@ -29,7 +29,7 @@ struct LineBreaker {
     /// In bytes: a paragraph up to this length is set in one piece.
     private static let wholeLength = 1024
 
-    init(_ text: Text, width: Double?, in library: FontLibrary) {
+    init(_ text: CanvasText, width: Double?, in library: FontLibrary) {
         (self.text, self.width, self.library) = (text, width, library)
         rest = text.string[...]
     }

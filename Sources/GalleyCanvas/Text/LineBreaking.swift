@@ -2,7 +2,7 @@ import GalleySDK
 
 extension TypesetText {
     /// Sets a text in the fonts it asks for, or in the bundled ones where its file cannot be read.
-    static func set(_ text: Text, width: Double?, height: Double?) -> TypesetText {
+    static func set(_ text: CanvasText, width: Double?, height: Double?) -> TypesetText {
         var bundled = text
         bundled.font.file = nil
         for text in [text, bundled] {
@@ -14,7 +14,7 @@ extension TypesetText {
         return TypesetText()
     }
 
-    private init(_ text: Text, in library: FontLibrary, width: Double?, height: Double?) {
+    private init(_ text: CanvasText, in library: FontLibrary, width: Double?, height: Double?) {
         let metrics = library.metrics(of: text.font)
         // A hair more than the height: lengths that were added up may have lost it.
         let fitting = height.map { max(1, Int(min(($0 + 1e-6) / metrics.height, 1e6))) } ?? .max
@@ -25,7 +25,7 @@ extension TypesetText {
     }
 
     /// The lines of a text, none of them wider than it may be, unless one letter is.
-    private static func fitting(_ text: Text, _ library: FontLibrary, width: Double?, limit: Int) -> TypesetText {
+    private static func fitting(_ text: CanvasText, _ library: FontLibrary, width: Double?, limit: Int) -> TypesetText {
         let first = TypesetText(text, in: library, width: width, limit: limit)
         guard let width else { return first }
         // Letters look different at the end of a line, and may need a little more room than was reckoned with.
@@ -41,7 +41,7 @@ extension TypesetText {
 
     /// Breaks the lines again for the width that they need, until that changes nothing: a text that is placed in its own
     /// answer must not break otherwise. Where less width leads to other lines, it keeps all that it was offered.
-    private mutating func settle(_ text: Text, _ library: FontLibrary, within width: Double, _ limit: Int) {
+    private mutating func settle(_ text: CanvasText, _ library: FontLibrary, within width: Double, _ limit: Int) {
         // Spaces at the end are dropped where there is no room for them: that line has another answer too.
         guard lines.count > 1 || isTruncated || text.string.last?.isWhitespace == true else { return }
         var settled = self
@@ -68,7 +68,7 @@ extension TypesetText {
     }
 
     /// The first lines of a text, the last of them cut where there are more.
-    private init(_ text: Text, in library: FontLibrary, width: Double?, limit: Int) {
+    private init(_ text: CanvasText, in library: FontLibrary, width: Double?, limit: Int) {
         var breaker = LineBreaker(text, width: width, in: library)
         var next = breaker.next()
         while let line = next {
@@ -82,7 +82,9 @@ extension TypesetText {
         }
     }
 
-    private static func line(_ line: LineBreaker.Line, of text: Text, width: Double?, _ library: FontLibrary) -> Line {
+    private static func line(_ line: LineBreaker.Line, of text: CanvasText, width: Double?, _ library: FontLibrary)
+        -> Line
+    {
         let bytes = text.string.utf8.dropFirst(line.start).prefix(line.length)
         let spaces = bytes.reversed().prefix { $0 == 0x20 || $0 == 0x09 }.count
         let first = Int(line.pango.pointer.pointee.start_index)
@@ -97,7 +99,7 @@ extension TypesetText {
 
     /// The last line that there is room for, of what is left of the text.
     private static func cut(
-        _ line: LineBreaker.Line, of text: Text, width: Double?, longest: Double, _ library: FontLibrary
+        _ line: LineBreaker.Line, of text: CanvasText, width: Double?, longest: Double, _ library: FontLibrary
     ) -> Line {
         // Apart from its paragraph the line might run the other way.
         let mark = line.pango.isRightToLeft ? "\u{200F}" : "\u{200E}"

@@ -17,7 +17,7 @@ final class PangoText {
     private let layout: OpaquePointer
 
     /// A text in a library's fonts, broken at newlines only where there is no width, in points.
-    init(_ string: String, _ font: Font, _ library: FontLibrary, width: Double?) {
+    init(_ string: String, _ font: CanvasFont, _ library: FontLibrary, width: Double?) {
         layout = pango_layout_new(library.context)
         let description = pango_font_description_new()
         pango_font_description_set_family(description, library.family)
@@ -37,7 +37,7 @@ final class PangoText {
     deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
 
     /// Cuts the text to one line of its width.
-    func cut(_ truncation: Text.Truncation) {
+    func cut(_ truncation: CanvasText.Truncation) {
         pango_layout_set_single_paragraph_mode(layout, 1)
         pango_layout_set_height(layout, -1)
         let place =
@@ -73,12 +73,12 @@ final class PangoText {
     }
 }
 
-extension Font {
+extension CanvasFont {
     /// The size that letters are drawn in: 0 would be Pango's own choice, and larger ones overflow its coordinates.
     var drawnSize: Double { size.isNaN ? 1 : min(max(size, 0.25), 2000) }
 }
 
-extension Font.Weight {
+extension CanvasFont.Weight {
     fileprivate var pango: PangoWeight {
         switch self {
         case .regular: PANGO_WEIGHT_NORMAL

@@ -39,12 +39,12 @@ struct TypesetText: Sendable {
     /// Lines break between words, and within a word that is longer than the line. A line is wider than the width only
     /// if one letter is. If the height is too small, the lines that fit are kept, at least one, and the last one is cut
     /// as `Text.truncation` says.
-    init(_ text: Text, width: CGFloat?, height: CGFloat?) {
+    init(_ text: CanvasText, width: CGFloat?, height: CGFloat?) {
         self = TextCache.typeset(text, width: Self.length(width), height: Self.length(height))
     }
 
     /// Sets a text in a frame.
-    init(_ text: Text, in frame: CGRect) {
+    init(_ text: CanvasText, in frame: CGRect) {
         // Where a frame was reckoned out it may be a hair smaller than what the text was measured for.
         self.init(text, width: frame.width + 0.01, height: frame.height + 0.01)
     }
@@ -62,7 +62,7 @@ struct TypesetText: Sendable {
 /// the same texts.
 private enum TextCache {
     struct Key: Hashable {
-        var text: Text
+        var text: CanvasText
         var width: Double?
         var height: Double?
     }
@@ -75,7 +75,7 @@ private enum TextCache {
     private nonisolated(unsafe) static var known: [Key: TypesetText] = [:]
     private nonisolated(unsafe) static var size = 0
 
-    static func typeset(_ text: Text, width: Double?, height: Double?) -> TypesetText {
+    static func typeset(_ text: CanvasText, width: Double?, height: Double?) -> TypesetText {
         let key = Key(text: text, width: width, height: height)
         if let found = lock.withLock({ known[key] }) { return found }
         let result = TypesetText.set(text, width: width, height: height)
@@ -92,7 +92,7 @@ private enum TextCache {
     }
 }
 
-extension Text {
+extension CanvasText {
     /// Where the baselines of its first and its last line lie below its top, as it is drawn in a frame, in points: one
     /// number where it has one line.
     package func baselines(in frame: CGRect) -> [CGFloat] {

@@ -61,8 +61,8 @@ extension Check {
             clause: "galley.h, Extensions"
         ) { trial in
             let note = try note(trial)
-            guard note.requiredCapabilities.isEmpty else {
-                throw Skipped("it needs \(note.requiredCapabilities.joined(separator: ", "))")
+            guard note.requiredExtensions.isEmpty else {
+                throw Skipped("it needs \(note.requiredExtensions.joined(separator: ", "))")
             }
             let host = TrialHost()
             host.update { $0.hides = { _ in true } }
@@ -76,7 +76,7 @@ extension Check {
                 path: trial.path, host: TrialHost(version: GALLEY_ABI_MAJOR << 16 | 0x7fff, extraBytes: 256))
         },
         Check(
-            "unknown-capability", .entry, "It returns null for extensions that it does not have.",
+            "unknown-extension", .entry, "It returns null for extensions that it does not have.",
             clause: "galley.h, Extensions"
         ) { trial in
             let plugin = try trial.plugin()
@@ -89,7 +89,7 @@ extension Check {
                 + known.flatMap { [$0 + "x", String($0.dropLast()), $0 + " "] }
             for id in ids {
                 try expect(
-                    plugin.capability(id) == nil,
+                    plugin.extensionTable(id) == nil,
                     "expected null for the extension \"\(id.prefix(40))\", found a table")
             }
         },

@@ -7,11 +7,11 @@ extension Check {
 
     static let extensionChecks = [
         Check(
-            "capability-tables", .extensions, "Each extension that a layout lists has a complete table.", clause: clause
+            "extension-tables", .extensions, "Each extension that a layout lists has a complete table.", clause: clause
         ) { _, layout in
-            guard !layout.capabilities.isEmpty else { throw Skipped("it lists no extensions") }
-            for id in layout.capabilities {
-                guard let table = layout.plugin.capability(id) else {
+            guard !layout.extensions.isEmpty else { throw Skipped("it lists no extensions") }
+            for id in layout.extensions {
+                guard let table = layout.plugin.extensionTable(id) else {
                     throw Violation("expected a table for \(id), found null")
                 }
                 let isComplete: Bool
@@ -45,7 +45,7 @@ extension Check {
         ) { _, layout in
             let animated = layout.parameters.filter { $0.flags & GALLEY_PARAMETER_ANIMATABLE != 0 }
             guard let first = animated.first else { throw Skipped("no parameter animates") }
-            let can = layout.capabilities.contains {
+            let can = layout.extensions.contains {
                 [GALLEY_CAPABILITY_ANIMATABLE, GALLEY_CAPABILITY_ANIMATABLE_VECTOR].contains($0)
             }
             try expect(can, "expected an extension galley.animatable for \"\(first.label)\", found none")
@@ -149,7 +149,7 @@ extension Check {
             "alignments-table", .extensions, "Its guides have names, kinds and finite positions.",
             clause: "galley.h, galley_alignments"
         ) { trial in
-            guard let table = try trial.plugin().capability(GALLEY_CAPABILITY_ALIGNMENTS) else {
+            guard let table = try trial.plugin().extensionTable(GALLEY_CAPABILITY_ALIGNMENTS) else {
                 throw Skipped("it defines no guides")
             }
             let alignments = table.load(as: galley_alignments.self)
@@ -179,7 +179,7 @@ extension Check {
                 "expected GALLEY_ERROR_UNKNOWN for guide \(alignments.count), found \(Violation.name(of: status))")
         },
         Check(
-            "capabilities-hidden", .extensions, "Hiding host extensions at random changes nothing.",
+            "extensions-hidden", .extensions, "Hiding host extensions at random changes nothing.",
             clause: clause
         ) { trial in
             let plugin = try trial.plugin()
@@ -200,7 +200,7 @@ extension Check {
                         try expectEqual(
                             try layout.container(children).layOut(proposal),
                             try bare.container(children).layOut(proposal),
-                            proposal, " with capabilities and without")
+                            proposal, " with extensions and without")
                     }
                 }
             }
@@ -235,15 +235,15 @@ extension Check {
     // MARK: Animatable data
 
     private static func numbers(_ layout: TrialLayout) throws -> galley_animatable {
-        guard layout.capabilities.contains(GALLEY_CAPABILITY_ANIMATABLE),
-            let table = layout.plugin.capability(GALLEY_CAPABILITY_ANIMATABLE)
+        guard layout.extensions.contains(GALLEY_CAPABILITY_ANIMATABLE),
+            let table = layout.plugin.extensionTable(GALLEY_CAPABILITY_ANIMATABLE)
         else { throw Skipped("it animates no numbers") }
         return table.load(as: galley_animatable.self)
     }
 
     private static func vectors(_ layout: TrialLayout) throws -> galley_animatable_vector {
-        guard layout.capabilities.contains(GALLEY_CAPABILITY_ANIMATABLE_VECTOR),
-            let table = layout.plugin.capability(GALLEY_CAPABILITY_ANIMATABLE_VECTOR)
+        guard layout.extensions.contains(GALLEY_CAPABILITY_ANIMATABLE_VECTOR),
+            let table = layout.plugin.extensionTable(GALLEY_CAPABILITY_ANIMATABLE_VECTOR)
         else { throw Skipped("it animates no vectors") }
         return table.load(as: galley_animatable_vector.self)
     }

@@ -55,8 +55,8 @@ extension Check {
     ]
 
     private static func caches(_ layout: TrialLayout) throws -> galley_cache {
-        guard layout.capabilities.contains(GALLEY_CAPABILITY_CACHE),
-            let table = layout.plugin.capability(GALLEY_CAPABILITY_CACHE)
+        guard layout.extensions.contains(GALLEY_CAPABILITY_CACHE),
+            let table = layout.plugin.extensionTable(GALLEY_CAPABILITY_CACHE)
         else { throw Skipped("its caches do not migrate") }
         return table.load(as: galley_cache.self)
     }

@@ -7,7 +7,7 @@ import Synchronization
 final class TrialHost: Sendable {
     /// What may be set between two calls, and what was heard.
     struct State: Sendable {
-        /// Whether a capability is hidden from the plugin that asks for it just now.
+        /// whether an extension is hidden from the plugin that asks for it just now.
         var hides: @Sendable (String) -> Bool = { _ in false }
         /// What came through `message` and the log, as bytes.
         var texts: [[UInt8]] = []
@@ -31,7 +31,7 @@ final class TrialHost: Sendable {
             to: galley_host(
                 size: UInt32(size + extraBytes), abi_version: version, context: nil,
                 name: UnsafePointer(strdup("galley plugin check")),
-                capability: { context, id in TrialHost.of(context)?.capability(id) },
+                capability: { context, id in TrialHost.of(context)?.extensionTable(id) },
                 intern: { _, kind, name, id in HostTable.pointer.pointee.intern(nil, kind, name, id) },
                 message: { context, text in TrialHost.of(context)?.hear(text) }))
         table.pointee.context = Unmanaged.passRetained(self).toOpaque()
@@ -49,7 +49,7 @@ final class TrialHost: Sendable {
         context.map { Unmanaged<TrialHost>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    private func capability(_ id: UnsafePointer<CChar>?) -> UnsafeRawPointer? {
+    private func extensionTable(_ id: UnsafePointer<CChar>?) -> UnsafeRawPointer? {
         guard let id else { return nil }
         let hides = state.withLock { $0.hides }
         guard !hides(String(cString: id)), strcmp(id, GALLEY_CAPABILITY_LOG) == 0 else { return nil }

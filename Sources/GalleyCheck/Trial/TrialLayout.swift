@@ -30,7 +30,7 @@ struct TrialLayout {
     }
 
     /// The ids of the extensions it says it has.
-    var capabilities: [String] {
+    var extensions: [String] {
         guard let table = descriptor.pointee.capabilities else { return [] }
         return (0..<Int(descriptor.pointee.capability_count)).compactMap { table[$0].map { String(cString: $0) } }
     }

@@ -62,7 +62,7 @@ final class TrialPlugin {
     }
 
     /// The plugin's table for an extension.
-    func capability(_ id: String) -> UnsafeRawPointer? {
+    func extensionTable(_ id: String) -> UnsafeRawPointer? {
         LastCall.enter("capability(\"\(id)\")")
         defer { LastCall.leave() }
         return id.withCString { table.pointee.capability($0) }

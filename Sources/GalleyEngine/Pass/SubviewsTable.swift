@@ -146,12 +146,12 @@ extension UnsafeMutablePointer where Pointee == Engine {
 
     /// Why a handle has no such child. That of another pass names nothing: its container may be gone.
     @inline(__always)
-    func refuse(_ subviews: galley_subviews, _ call: Call) -> galley_status {
+    func refuse(_ subviews: galley_subviews, _ call: LayoutCall) -> galley_status {
         refuse(subviews.container, subviews.pass, call)
     }
 
     @inline(never)
-    private func refuse(_ container: UInt32, _ pass: UInt32, _ call: Call) -> galley_status {
+    private func refuse(_ container: UInt32, _ pass: UInt32, _ call: LayoutCall) -> galley_status {
         if pass != pointee.pass { return GALLEY_ERROR_STALE_HANDLE }
         return fail(GALLEY_ERROR_CHILD_RANGE, self.container(container).pointee.node, call)
     }

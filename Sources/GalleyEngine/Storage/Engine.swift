@@ -89,7 +89,7 @@ package struct Engine {
     /// What failed: filled where the first error arises.
     package struct Failure {
         package var node: UInt32 = .max
-        package var call = Call.measure
+        package var call = LayoutCall.measure
         package var proposal = galley_proposal(width: .nan, height: .nan)
         package var size = galley_size()
     }
@@ -110,7 +110,7 @@ package struct Engine {
 }
 
 /// The calls of a pass, as the ledger and errors name them.
-public enum Call: UInt8, Sendable {
+public enum LayoutCall: UInt8, Sendable {
     case measure, place, makeCache, updateCache, spacing, alignment, properties
 }
 
@@ -139,7 +139,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
     /// Ends the pass with the first error: later ones are its consequences.
     @inline(never)
     func fail(
-        _ status: galley_status, _ node: UInt32, _ call: Call, _ proposal: galley_proposal? = nil,
+        _ status: galley_status, _ node: UInt32, _ call: LayoutCall, _ proposal: galley_proposal? = nil,
         _ size: galley_size = galley_size()
     ) -> galley_status {
         if pointee.status >= 0 {

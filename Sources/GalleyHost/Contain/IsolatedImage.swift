@@ -154,7 +154,7 @@ final class IsolatedImage: PluginTables, @unchecked Sendable {
 
     // MARK: Tables
 
-    func capability(_ id: String) -> UnsafeRawPointer? {
+    func extensionTable(_ id: String) -> UnsafeRawPointer? {
         switch id {
         case GALLEY_CAPABILITY_ANIMATABLE where description.has_numbers: UnsafeRawPointer(IsolatedLayout.numbers)
         case GALLEY_CAPABILITY_ANIMATABLE_VECTOR where description.has_vectors: UnsafeRawPointer(IsolatedLayout.vectors)

@@ -171,7 +171,7 @@ extension Worker {
                 log(question.index, string)
             } else if question.kind == GALLEY_ASK_CAPABILITY {
                 let id = String(decoding: bytes, as: UTF8.self)
-                reply.index = id.withCString { HostTable.capability($0) } == nil ? 0 : 1
+                reply.index = id.withCString { HostTable.extensionTable($0) } == nil ? 0 : 1
             } else if names.count < Self.maximumNames {
                 status = HostTable.intern(question.index, string, &reply.index)
                 if status >= 0 { names.insert(reply.index) }

@@ -16,7 +16,7 @@ public struct PluginNote: Hashable, Sendable {
     /// The compiler and SDK of a full Swift plugin; otherwise empty.
     public let build: String
     /// The ids of the host extensions that it requires.
-    public let requiredCapabilities: [String]
+    public let requiredExtensions: [String]
 
     /// Reads the note of the file at `path`, without running any of its code, in well under a millisecond.
     ///
@@ -98,7 +98,7 @@ public struct PluginNote: Hashable, Sendable {
         id = try text(\.id, 64, "id")
         version = try text(\.version, 32, "version")
         build = try text(\.build, 96, "build")
-        requiredCapabilities = try text(\.required, 160, "required").split(separator: " ").map(String.init)
+        requiredExtensions = try text(\.required, 160, "required").split(separator: " ").map(String.init)
         if let problem = PluginID.problem(of: id) { throw invalid("an id", problem) }
     }
 }

@@ -45,7 +45,7 @@ public struct PluginRefusal: Error, Hashable, Sendable {
         /// The plugin was built for another major version of the ABI.
         case otherMajorVersion
         /// The plugin requires an extension that this host does not have.
-        case unknownCapability
+        case unknownExtension
         /// The struct sizes and offsets differ from the version that the note names.
         case hashMismatch
         /// The plugin is full Swift of another compiler or SDK.

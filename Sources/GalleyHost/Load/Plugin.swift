@@ -43,8 +43,8 @@ public final class Plugin: Sendable {
 
     /// Returns the plugin's table for an extension id such as `galley.animatable/1`; nil if the plugin does not have
     /// the extension, or is unloaded. The table is valid while the plugin or an instance of its layouts is in use.
-    public func capability(_ id: String) -> UnsafeRawPointer? {
-        code.image?.capability(id)
+    public func extensionTable(_ id: String) -> UnsafeRawPointer? {
+        code.image?.extensionTable(id)
     }
 
     /// The code; nil once it is unloaded.

@@ -48,10 +48,10 @@ package final class PluginImage: PluginTables, @unchecked Sendable {
         return plugin
     }
 
-    package func capability(_ id: String) -> UnsafeRawPointer? { id.withCString { plugin?.pointee.capability($0) } }
+    package func extensionTable(_ id: String) -> UnsafeRawPointer? { id.withCString { plugin?.pointee.capability($0) } }
 
     package func defaultValue(ofGuide index: UInt32, _ size: galley_size, _ result: inout Double) -> galley_status {
-        let alignments = capability(GALLEY_CAPABILITY_ALIGNMENTS)?.assumingMemoryBound(to: galley_alignments.self)
+        let alignments = extensionTable(GALLEY_CAPABILITY_ALIGNMENTS)?.assumingMemoryBound(to: galley_alignments.self)
         return alignments?.pointee.default_value(index, size, &result) ?? GALLEY_ERROR_UNKNOWN
     }
 

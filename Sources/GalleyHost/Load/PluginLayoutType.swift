@@ -19,8 +19,8 @@ public final class PluginLayoutType: @unchecked Sendable {
     public let parameters: [Parameter]
     /// The layout value keys that it reads from its children.
     public let valueKeys: [ValueKey]
-    /// The ids of its extensions, for `Plugin.capability(_:)`.
-    public let capabilities: [String]
+    /// The ids of its extensions, for `Plugin.extensionTable(_:)`.
+    public let extensions: [String]
 
     private let descriptor: UnsafePointer<galley_layout_descriptor>
     /// The functions that instances have: the plugin's own, or those of the guard around them.
@@ -31,7 +31,7 @@ public final class PluginLayoutType: @unchecked Sendable {
 
     init(
         plugin: String, id: String, name: String, documentation: String?, parameters: [Parameter],
-        valueKeys: [ValueKey], capabilities: [String], descriptor: UnsafePointer<galley_layout_descriptor>,
+        valueKeys: [ValueKey], extensions: [String], descriptor: UnsafePointer<galley_layout_descriptor>,
         functions: UnsafePointer<galley_layout>, guarded: GuardedType?, code: PluginCode
     ) {
         self.plugin = plugin
@@ -40,7 +40,7 @@ public final class PluginLayoutType: @unchecked Sendable {
         self.documentation = documentation
         self.parameters = parameters
         self.valueKeys = valueKeys
-        self.capabilities = capabilities
+        self.extensions = extensions
         self.descriptor = descriptor
         self.functions = guarded == nil ? functions : GuardedLayout.functions
         inner = functions
@@ -108,8 +108,8 @@ public final class PluginLayoutType: @unchecked Sendable {
 
     /// The plugin's table for an extension that this type has.
     private func table<Table>(_ id: String, _ type: Table.Type, _ image: any PluginTables) -> UnsafePointer<Table>? {
-        guard capabilities.contains(id) else { return nil }
-        return image.capability(id)?.assumingMemoryBound(to: Table.self)
+        guard extensions.contains(id) else { return nil }
+        return image.extensionTable(id)?.assumingMemoryBound(to: Table.self)
     }
 
     private func caches(_ image: any PluginTables) -> UnsafePointer<galley_cache>? {

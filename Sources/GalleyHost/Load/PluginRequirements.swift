@@ -6,12 +6,12 @@ public struct PluginRequirements: Sendable {
     /// no full Swift plugin is loaded.
     public var build: String?
     /// The ids of this host's extensions.
-    public var capabilities: Set<String>
+    public var extensions: Set<String>
 
     /// Makes requirements. By default they are the extensions of `HostTable`, and no full Swift.
-    public init(build: String? = nil, capabilities: Set<String> = HostTable.capabilities) {
+    public init(build: String? = nil, extensions: Set<String> = HostTable.extensions) {
         self.build = build
-        self.capabilities = capabilities
+        self.extensions = extensions
     }
 
     /// Throws the first reason not to load the plugin.
@@ -33,9 +33,9 @@ public struct PluginRequirements: Sendable {
                 .hashMismatch, "the struct table \(hex(hash)) of ABI \(version)", hex(note.abiHash),
                 "The plugin's copy of galley.h was changed; build it with the released one.")
         }
-        if let missing = note.requiredCapabilities.first(where: { !capabilities.contains($0) }) {
+        if let missing = note.requiredExtensions.first(where: { !extensions.contains($0) }) {
             throw refuse(
-                .unknownCapability, "a plugin content with \(capabilities.sorted().joined(separator: ", "))",
+                .unknownExtension, "a plugin that requires only \(extensions.sorted().joined(separator: ", "))",
                 "one that needs \(missing)", "Update Galley, or ask the author for a build without it.")
         }
         if note.runtime == .swift, note.build != build {

@@ -7,7 +7,7 @@ extension TableReader {
     ///
     /// Where two plugins define a guide of one name, the one loaded last says where it lies.
     func registerAlignments(of image: any PluginTables) throws(PluginRefusal) {
-        guard let found = image.capability(GALLEY_CAPABILITY_ALIGNMENTS) else { return }
+        guard let found = image.extensionTable(GALLEY_CAPABILITY_ALIGNMENTS) else { return }
         let what = "the alignments"
         let alignments = try table(found.assumingMemoryBound(to: galley_alignments.self), what)
         let names = try array(alignments.names, count: alignments.count, "the names of \(what)")

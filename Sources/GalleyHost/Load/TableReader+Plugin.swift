@@ -56,11 +56,11 @@ extension TableReader {
         for (index, key) in keyTable.enumerated() {
             valueKeys.append(try valueKey(key, "value key \(index) of \(what)"))
         }
-        var capabilities: [String] = []
-        let capabilityTable = try array(
-            descriptor.capabilities, count: descriptor.capability_count, "the capabilities of \(what)")
-        for (index, capability) in capabilityTable.enumerated() {
-            capabilities.append(try text(capability, "capability \(index) of \(what)"))
+        var extensions: [String] = []
+        let extensionTable = try array(
+            descriptor.capabilities, count: descriptor.capability_count, "the extensions of \(what)")
+        for (index, id) in extensionTable.enumerated() {
+            extensions.append(try text(id, "extension \(index) of \(what)"))
         }
 
         let functions = try table(descriptor.functions, "the functions of \(what)")
@@ -77,7 +77,7 @@ extension TableReader {
             ], in: what)
         return PluginLayoutType(
             plugin: note.id, id: id, name: name, documentation: documentation, parameters: parameters,
-            valueKeys: valueKeys, capabilities: capabilities, descriptor: pointer!, functions: descriptor.functions!,
+            valueKeys: valueKeys, extensions: extensions, descriptor: pointer!, functions: descriptor.functions!,
             guarded: load.map { GuardedType($0, layout: id) }, code: code)
     }
 

@@ -16,7 +16,7 @@ public enum HostTable {
             to: galley_host(
                 size: UInt32(MemoryLayout<galley_host>.size), abi_version: ABIVersion.packedHost, context: nil,
                 name: UnsafePointer(strdup(name)!),
-                capability: { _, id in HostTable.capability(id) },
+                capability: { _, id in HostTable.extensionTable(id) },
                 intern: { _, kind, name, id in HostTable.intern(kind, name, id) },
                 message: { _, text in HostTable.setMessage(text) }))
         return UnsafePointer(table)
@@ -26,9 +26,9 @@ public enum HostTable {
     public static let name = "Galley \(ABIVersion.host)"
 
     /// The ids of the table's extensions.
-    public static let capabilities: Set<String> = [GALLEY_CAPABILITY_LOG]
+    public static let extensions: Set<String> = [GALLEY_CAPABILITY_LOG]
 
-    static func capability(_ id: UnsafePointer<CChar>?) -> UnsafeRawPointer? {
+    static func extensionTable(_ id: UnsafePointer<CChar>?) -> UnsafeRawPointer? {
         guard let id else { return nil }
         let table = strcmp(id, GALLEY_CAPABILITY_LOG) == 0 ? UnsafeRawPointer(logTable) : nil
         if let sink = extensionSink.withLock({ $0 }) {

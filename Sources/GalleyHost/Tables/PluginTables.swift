@@ -5,7 +5,7 @@ package protocol PluginTables: AnyObject, Sendable {
     /// The plugin's own table, once its entry answered.
     var plugin: UnsafePointer<galley_plugin>? { get }
     /// The plugin's table for an extension id, or nil.
-    func capability(_ id: String) -> UnsafeRawPointer?
+    func extensionTable(_ id: String) -> UnsafeRawPointer?
     /// `galley_alignments.default_value`.
     func defaultValue(ofGuide index: UInt32, _ size: galley_size, _ result: inout Double) -> galley_status
 }

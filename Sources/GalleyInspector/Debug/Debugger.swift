@@ -26,7 +26,7 @@ public final class Debugger {
 
     private struct Breakpoint {
         let number: Int
-        let filter: Filter
+        let filter: CallFilter
         /// The calls in this pass that match it.
         let calls: Set<Int>
     }
@@ -135,15 +135,15 @@ public final class Debugger {
     // MARK: Breakpoints
 
     private func addBreakpoint(_ text: String) throws(DebugError) -> [String] {
-        let filter: Filter
-        do { filter = try Filter(text) } catch { throw DebugError("break: \(error)") }
+        let filter: CallFilter
+        do { filter = try CallFilter(text) } catch { throw DebugError("break: \(error)") }
         lastBreakpoint += 1
         let breakpoint = Breakpoint(number: lastBreakpoint, filter: filter, calls: calls(filter))
         breakpoints.append(breakpoint)
         return [line(breakpoint)]
     }
 
-    private func calls(_ filter: Filter) -> Set<Int> {
+    private func calls(_ filter: CallFilter) -> Set<Int> {
         FilteredLedger(
             pass.ledger, label: pass.label, warned: LayoutWarning.calls(of: pass.warnings), countsSoFar: true
         ).calls(matching: filter)

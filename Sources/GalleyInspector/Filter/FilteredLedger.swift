@@ -22,7 +22,7 @@ public struct FilteredLedger {
     }
 
     /// Returns the numbers of the calls that match a filter.
-    public func calls(matching filter: Filter) -> Set<Int> {
+    public func calls(matching filter: CallFilter) -> Set<Int> {
         // Computed only if needed, because both read all calls.
         let history = filter.asksForMisses ? CallHistory(ledger) : nil
         let asksForWaste = filter.asksForWaste

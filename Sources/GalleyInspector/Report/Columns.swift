@@ -2,14 +2,14 @@ import GalleyText
 
 /// Rows of text in aligned columns, two spaces apart. The last column is not padded. Control characters in the texts
 /// are escaped, so each row is one line and nothing moves the cursor.
-public struct Columns {
+package struct Columns {
     private let rows: [[String]]
 
     /// Makes a table of rows, the header first.
-    public init(_ rows: [[String]]) { self.rows = rows.map { $0.map(\.withoutControls) } }
+    package init(_ rows: [[String]]) { self.rows = rows.map { $0.map(\.withoutControls) } }
 
     /// Returns one line for each row, without the columns that are empty in all rows.
-    public func lines() -> [String] {
+    package func lines() -> [String] {
         let count = rows.map(\.count).max() ?? 0
         let widths = (0..<count).map { column in rows.map { $0.count > column ? $0[column].columns : 0 }.max() ?? 0 }
         let shown = (0..<count).filter { widths[$0] > 0 }

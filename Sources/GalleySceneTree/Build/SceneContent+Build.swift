@@ -6,7 +6,7 @@ import GalleySDK
 extension SceneContent {
     /// Adds one instance of the node, the `copy`-th of its `repeat`, around children that stand already.
     func add(
-        to tree: LayoutTree, _ children: [NodeID], name: String?, copy: Int, image: Image?, isLookShared: Bool,
+        to tree: LayoutTree, _ children: [NodeID], name: String?, copy: Int, image: CanvasImage?, isLookShared: Bool,
         _ resolve: (SceneLayout, [SceneParameter]) throws -> AnyLayout
     ) throws -> NodeID {
         switch self {
@@ -43,7 +43,7 @@ extension SceneContent {
 
     /// Makes the change of some parameters, which the node has already, in one instance of it that stands in a tree.
     func update(
-        _ id: NodeID, in tree: LayoutTree, copy: Int, image: Image?,
+        _ id: NodeID, in tree: LayoutTree, copy: Int, image: CanvasImage?,
         _ resolve: (SceneLayout, [SceneParameter]) throws -> AnyLayout
     ) throws {
         switch self {

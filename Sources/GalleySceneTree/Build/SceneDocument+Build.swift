@@ -51,7 +51,7 @@ extension SceneDocument {
 
     /// Makes all nodes in a tree; `continuing` gives those that stand there already, after bringing them up to date.
     func makeNodes(
-        in tree: LayoutTree, _ images: [Int: Image],
+        in tree: LayoutTree, _ images: [Int: CanvasImage],
         _ resolve: (SceneLayout, [SceneParameter]) throws -> AnyLayout,
         continuing: (Making) throws -> NodeID? = { _ in nil }
     ) throws(SceneErrors) -> [[NodeID]] {

@@ -11,7 +11,7 @@ extension SceneLeaf {
     }
 
     /// What measures one instance of the leaf, the `copy`-th of its `repeat`.
-    func measure(copy: Int, image: Image?) -> Measure {
+    func measure(copy: Int, image: CanvasImage?) -> Measure {
         switch self {
         case .fixed(let leaf): .leaf(.fixed(CGSize(width: leaf.widths[copy], height: leaf.heights[copy])))
         case .fill(let leaf): .leaf(.fill(whenUnspecified: CGSize(leaf.whenUnspecified)))
@@ -19,7 +19,7 @@ extension SceneLeaf {
         case .flexible(let leaf): .leaf(leaf.leaf)
         case .spacer(let spacer): .leaf(.spacer(minLength: spacer.minimumLength.map { CGFloat($0) }))
         case .divider(let divider): .leaf(.divider(thickness: CGFloat(divider.thickness)))
-        case .text(let text): .layout(AnyLayout(TextLayout(Text(text))))
+        case .text(let text): .layout(AnyLayout(CanvasTextLayout(CanvasText(text))))
         case .image(let picture): .leaf(picture.leaf(image))
         case .color, .shape: .leaf(.fill(whenUnspecified: CGSize(width: 10, height: 10)))
         case .progress:
@@ -31,18 +31,18 @@ extension SceneLeaf {
     }
 
     /// What the leaf shows; nil: nothing.
-    func look(label: String, image: Image?) -> Look.Content? {
+    func look(label: String, image: CanvasImage?) -> Look.Content? {
         switch self {
-        case .fixed(let leaf): .tile(label: label, color: leaf.color.map { Color($0) })
-        case .fill(let leaf): .tile(label: label, color: leaf.color.map { Color($0) })
-        case .fractionOfProposal(let leaf): .tile(label: label, color: leaf.color.map { Color($0) })
-        case .flexible(let leaf): .tile(label: label, color: leaf.color.map { Color($0) })
+        case .fixed(let leaf): .tile(label: label, color: leaf.color.map { CanvasColor($0) })
+        case .fill(let leaf): .tile(label: label, color: leaf.color.map { CanvasColor($0) })
+        case .fractionOfProposal(let leaf): .tile(label: label, color: leaf.color.map { CanvasColor($0) })
+        case .flexible(let leaf): .tile(label: label, color: leaf.color.map { CanvasColor($0) })
         case .spacer: nil
         case .divider: .divider
-        case .text(let text): .text(Text(text))
+        case .text(let text): .text(CanvasText(text))
         case .image: image.map { .image($0) }
-        case .color(let color): .color(Color(color))
-        case .shape(let leaf): .shape(Shape(leaf.shape), leaf.color.map { Color($0) })
+        case .color(let color): .color(CanvasColor(color))
+        case .shape(let leaf): .shape(CanvasShape(leaf.shape), leaf.color.map { CanvasColor($0) })
         case .progress(let progress): .progress(progress.value)
         }
     }
@@ -57,7 +57,7 @@ extension SceneFlexibleLeaf {
 }
 
 extension SceneImage {
-    fileprivate func leaf(_ image: Image?) -> Leaf {
+    fileprivate func leaf(_ image: CanvasImage?) -> Leaf {
         guard let image else { preconditionFailure("the pictures of a scene are loaded before its nodes are made") }
         return isResizable ? .fill(whenUnspecified: image.size) : .fixed(image.size)
     }

@@ -1,7 +1,7 @@
 import GalleyCanvas
 import GalleyScene
 
-extension Color {
+extension CanvasColor {
     /// A colour of a scene.
     init(_ color: SceneColor) {
         switch color {
@@ -34,7 +34,7 @@ extension Color {
     }
 }
 
-extension Shape {
+extension CanvasShape {
     /// A shape of a scene.
     init(_ shape: SceneShape) {
         self =
@@ -48,7 +48,7 @@ extension Shape {
     }
 }
 
-extension Font {
+extension CanvasFont {
     /// A font of a scene.
     init(_ font: SceneFont) {
         self.init(Style(font.style))
@@ -58,7 +58,7 @@ extension Font {
     }
 }
 
-extension Font.Style {
+extension CanvasFont.Style {
     fileprivate init(_ style: SceneFont.Style) {
         self =
             switch style {
@@ -77,7 +77,7 @@ extension Font.Style {
     }
 }
 
-extension Font.Weight {
+extension CanvasFont.Weight {
     fileprivate init(_ weight: SceneFont.Weight) {
         self =
             switch weight {
@@ -89,7 +89,7 @@ extension Font.Weight {
     }
 }
 
-extension Text {
+extension CanvasText {
     /// A text of a scene.
     init(_ text: SceneText) {
         let alignment: Alignment =
@@ -105,7 +105,8 @@ extension Text {
             case .tail: .tail
             }
         self.init(
-            text.string, font: Font(text.font), color: text.color.map { Color($0) }, lineLimit: text.lineLimit,
+            text.string, font: CanvasFont(text.font), color: text.color.map { CanvasColor($0) },
+            lineLimit: text.lineLimit,
             alignment: alignment, truncation: truncation)
     }
 }

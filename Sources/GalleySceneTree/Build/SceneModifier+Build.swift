@@ -72,8 +72,8 @@ extension SceneModifier {
     func change(_ look: inout Look) {
         switch self {
         case .opacity(let value): look.opacity *= value
-        case .clipShape(let shape): look.clipShape = Shape(shape)
-        case .border(let border): look.border = Border(Color(border.color), width: border.width)
+        case .clipShape(let shape): look.clipShape = CanvasShape(shape)
+        case .border(let border): look.border = CanvasBorder(CanvasColor(border.color), width: border.width)
         case .scrollView: look.clipShape = .rectangle
         case .background, .overlay, .frame, .flexFrame, .padding, .fixedSize, .aspectRatio, .position, .offset,
             .layoutPriority, .alignmentGuide, .layoutValue:

@@ -49,8 +49,8 @@ extension SceneDocument {
     }
 
     /// Reads the pictures that nodes show, and the fonts that their texts are set in, also those of changes.
-    func loadFiles() throws(SceneErrors) -> [Int: Image] {
-        var images: [Int: Image] = [:]
+    func loadFiles() throws(SceneErrors) -> [Int: CanvasImage] {
+        var images: [Int: CanvasImage] = [:]
         var errors: [SceneError] = []
         func attempt(_ line: Int, _ column: Int, _ keyPath: String, _ body: () throws(CanvasError) -> Void) {
             do {
@@ -64,12 +64,12 @@ extension SceneDocument {
             switch node.content {
             case .leaf(.image(let image)):
                 attempt(node.line, node.column, keyPath(of: index) + ".file") { () throws(CanvasError) in
-                    images[index] = try Image(
+                    images[index] = try CanvasImage(
                         contentsOf: image.file, scale: image.scale, isResizable: image.isResizable)
                 }
             case .leaf(.text(let text)):
                 attempt(node.line, node.column, keyPath(of: index) + ".font") { () throws(CanvasError) in
-                    try Font(text.font).load()
+                    try CanvasFont(text.font).load()
                 }
             default: break
             }
@@ -81,7 +81,7 @@ extension SceneDocument {
                     continue
                 }
                 attempt(change.line, change.column, change.keyPath + ".set") { () throws(CanvasError) in
-                    try Font(text.font).load()
+                    try CanvasFont(text.font).load()
                 }
             }
         }

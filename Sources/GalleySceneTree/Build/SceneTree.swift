@@ -16,7 +16,7 @@ public struct SceneTree {
     /// and a layout value that of the view that carries it.
     public let instances: [[NodeID]]
     /// The pictures that nodes of the document show.
-    let images: [Int: Image]
+    let images: [Int: CanvasImage]
     /// Whether there are nodes that come into the layout or go out of it.
     let comesAndGoes: Bool
     /// Makes an instance of a plugin's layout.

@@ -45,7 +45,7 @@ struct DebugCommand: ParsableCommand {
 
     func validate() throws {
         for condition in conditions {
-            do { _ = try Filter(condition) } catch { throw ValidationError("--break: \(error)") }
+            do { _ = try CallFilter(condition) } catch { throw ValidationError("--break: \(error)") }
         }
     }
 

@@ -84,9 +84,9 @@ struct InspectCommand: ParsableCommand {
         _ = try meant()
     }
 
-    private func meant() throws -> Filter? {
+    private func meant() throws -> CallFilter? {
         do {
-            return try filter.map { text throws(FilterError) in try Filter(text) }
+            return try filter.map { text throws(FilterError) in try CallFilter(text) }
         } catch {
             throw ValidationError("--filter: \(error)")
         }

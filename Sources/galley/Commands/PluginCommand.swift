@@ -105,7 +105,7 @@ struct PluginInfo: ParsableCommand {
               23 unreadable          24 too large          25 empty
               26 not ELF             27 truncated          28 other architecture
               29 no library          30 no note            31 wrong magic
-              32 invalid note        33 other ABI version  34 unknown capability
+              32 invalid note        33 other ABI version  34 unknown extension
               35 changed header      36 other compiler     37 no entry
               38 no private copy     39 missing library    40 unresolved symbol
               41 not loadable        42 entry failed       43 entry returned nothing

@@ -17,7 +17,7 @@ import TreeSamples
         #expect(note.build == "")
         // A header whose hash is not the released one would be refused by every host.
         #expect(note.abiHash == 0xb879_05f8)
-        #expect(note.requiredCapabilities == ["galley.log/1"])
+        #expect(note.requiredExtensions == ["galley.log/1"])
     }
 
     @Test func isFoundWithoutProgramHeaderAndWithoutSections() throws {

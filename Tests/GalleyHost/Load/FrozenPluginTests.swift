@@ -24,7 +24,7 @@ struct FrozenPluginTests {
         let steps = try #require(plugin.layout("steps"))
         #expect(plugin.layouts.count == 1 && steps.name == "Steps")
         #expect(steps.documentation == "Each child right of and below the one before it.")
-        #expect(steps.capabilities == ["galley.animatable/1"])
+        #expect(steps.extensions == ["galley.animatable/1"])
         let gap = try #require(steps.parameters.first)
         #expect(gap.name == "gap" && gap.defaultValue == 4.0 && gap.minimum == 0 && gap.maximum == nil)
         #expect(gap.isAnimatable && gap.typeName == "double")
@@ -107,7 +107,7 @@ struct FrozenPluginTests {
         #expect(try tree.layOut(.unspecified) == CGSize(width: 44, height: 44))
         #expect(tree.frame(of: leaves[1]).origin == CGPoint(x: 14, y: 24))
         // It knows nothing of caches that migrate.
-        #expect(steps.capabilities == ["galley.animatable/1"] && layout.caches == nil)
+        #expect(steps.extensions == ["galley.animatable/1"] && layout.caches == nil)
     }
 
     /// Who has the headers of an older version builds plugins that load.
@@ -150,7 +150,7 @@ struct FrozenPluginTests {
         let plugin = try PluginLoader().load(Self.path)
         let steps = try #require(plugin.layout("steps"))
         let layout = try steps.make(["gap": 6.5])
-        let table = try #require(plugin.capability("galley.animatable/1")).load(as: galley_animatable.self)
+        let table = try #require(plugin.extensionTable("galley.animatable/1")).load(as: galley_animatable.self)
         var numbers = [0.0]
         var count: UInt32 = 0
         #expect(table.read(layout.instance, 0, &numbers, &count) == GALLEY_ERROR_BUFFER && count == 1)

@@ -86,7 +86,7 @@ import Testing
             ("-DVERSION=0x20000", .otherMajorVersion, "2.0"),
             ("-DVERSION=0x5", .otherMajorVersion, "0.5"),
             ("-DHASH=0xbad", .hashMismatch, "0x00000bad"),
-            ("-DREQUIRED=\"galley.log/1 acme.moon/3\"", .unknownCapability, "acme.moon/3"),
+            ("-DREQUIRED=\"galley.log/1 acme.moon/3\"", .unknownExtension, "acme.moon/3"),
             ("-DRUNTIME=2", .otherBuild, "unknown compiler"),
             ("-DNO_ENTRY", .missingEntry, "no such symbol"),
             ("-DDATA_ENTRY", .missingEntry, "galley_entry as data"),

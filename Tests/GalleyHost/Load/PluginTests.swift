@@ -21,7 +21,7 @@ import Testing
         let row = try #require(plugin.layout("row"))
         #expect(row.name == "RowLayout")
         #expect(row.documentation == "Side by side.")
-        #expect(row.capabilities == ["acme.answer/1"])
+        #expect(row.extensions == ["acme.answer/1"])
         #expect(row.valueKeys.map(\.name) == ["RankKey"])
         #expect(row.valueKeys.map(\.defaultValue) == [1])
         #expect(row.parameters.map(\.name) == ["spacing", "alignment", "reversed", "limit"])
@@ -38,8 +38,8 @@ import Testing
 
     @Test func answersForItsExtensions() throws {
         let plugin = try PluginLoader().load(fixture.compile("row.c", ["-DANSWER=42"]))
-        #expect(plugin.capability("acme.answer/1")?.load(as: Int32.self) == 42)
-        #expect(plugin.capability("acme.answer/2") == nil)
+        #expect(plugin.extensionTable("acme.answer/1")?.load(as: Int32.self) == 42)
+        #expect(plugin.extensionTable("acme.answer/2") == nil)
     }
 
     @Test func laysOut() throws {
@@ -146,8 +146,8 @@ import Testing
         // The same path again, as after a build, and then the same bytes over the loaded file.
         let second = try PluginLoader().load(fixture.compile("row.c", ["-DANSWER=2"]))
         try fixture.write("plugin.so", [])
-        #expect(first.capability("acme.answer/1")?.load(as: Int32.self) == 1)
-        #expect(second.capability("acme.answer/1")?.load(as: Int32.self) == 2)
+        #expect(first.extensionTable("acme.answer/1")?.load(as: Int32.self) == 1)
+        #expect(second.extensionTable("acme.answer/1")?.load(as: Int32.self) == 2)
     }
 
     @Test func codeGoesWithTheLastInstance() throws {
@@ -161,7 +161,7 @@ import Testing
         #expect(!mappings(containing: "lifetime.so").isEmpty)
         let children = FakeSubviews([CGSize(width: 40, height: 20)])
         #expect(layout?.measureAndPlace(children).size == CGSize(width: 40, height: 20))
-        #expect(plugin.capability("acme.answer/1") == nil)
+        #expect(plugin.extensionTable("acme.answer/1") == nil)
         let error = #expect(throws: LayoutArgumentError.self) { try row.make() }
         #expect(error?.description == "lifetime/row: its plugin was unloaded; load it again")
         layout = nil

@@ -26,9 +26,9 @@ struct AnimatableTests {
 
     @Test(arguments: PluginTreeTests.both) func numbers(_ runtime: BuildOptions.Runtime) throws {
         let flow = try Loaded(BuiltPlugins.repository.appending(path: "Plugins/Flow").path, runtime)
-        #expect(flow.type.capabilities.contains(GALLEY_CAPABILITY_ANIMATABLE))
+        #expect(flow.type.extensions.contains(GALLEY_CAPABILITY_ANIMATABLE))
         #expect(flow.type.parameters.map(\.isAnimatable) == [true, true, false])
-        let table = try #require(flow.plugin.capability(GALLEY_CAPABILITY_ANIMATABLE)).load(
+        let table = try #require(flow.plugin.extensionTable(GALLEY_CAPABILITY_ANIMATABLE)).load(
             as: galley_animatable.self)
         let layout = try flow.type.make(["spacing": 3, "lineSpacing": 5.5])
 
@@ -53,9 +53,9 @@ struct AnimatableTests {
 
     @Test(arguments: PluginTreeTests.both) func vectors(_ runtime: BuildOptions.Runtime) throws {
         let curve = try Loaded(BuiltPlugins.fixture("Curve.swift", in: "Plugins"), runtime)
-        #expect(curve.type.capabilities == [GALLEY_CAPABILITY_ANIMATABLE_VECTOR])
-        #expect(curve.plugin.capability(GALLEY_CAPABILITY_ANIMATABLE) == nil)
-        let table = try #require(curve.plugin.capability(GALLEY_CAPABILITY_ANIMATABLE_VECTOR))
+        #expect(curve.type.extensions == [GALLEY_CAPABILITY_ANIMATABLE_VECTOR])
+        #expect(curve.plugin.extensionTable(GALLEY_CAPABILITY_ANIMATABLE) == nil)
+        let table = try #require(curve.plugin.extensionTable(GALLEY_CAPABILITY_ANIMATABLE_VECTOR))
             .load(as: galley_animatable_vector.self)
         let (start, end) = try (
             curve.type.make(["rise": 4, "reach": 100]), curve.type.make(["rise": 12, "reach": 60])

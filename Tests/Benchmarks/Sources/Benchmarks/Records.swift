@@ -50,7 +50,7 @@ private func measureFilter(_ report: inout Report) throws {
         (" on evictions", "evicted and view ~ \"leaf*\" or invalidated"),
     ]
     for (name, text) in filters {
-        let filter = try Filter(text)
+        let filter = try CallFilter(text)
         var found = 0
         let measured = Measurement.run(5, setUp: {}) {
             let calls = FilteredLedger(ledger) { ViewLabel(name: "leaf \($0.index)") }

@@ -1,5 +1,5 @@
 /// A colour: a name that each theme shows in its own way, or components.
-public enum Color: Hashable, Sendable {
+public enum CanvasColor: Hashable, Sendable {
     /// The named colours.
     public enum Name: String, CaseIterable, Hashable, Sendable {
         case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, gray

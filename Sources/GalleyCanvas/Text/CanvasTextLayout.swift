@@ -9,12 +9,12 @@ import GalleySDK
 /// line. The text is wider than proposed only if one letter is, or the last two letters of a word, which Pango does not
 /// separate. For an unspecified or infinite width it breaks only at newlines. Placed in its own size, it breaks exactly
 /// as it was measured.
-public struct TextLayout: Layout {
+public struct CanvasTextLayout: Layout {
     /// The text.
-    public var text: Text
+    public var text: CanvasText
 
     /// Makes a layout of a text.
-    public init(_ text: Text) { self.text = text }
+    public init(_ text: CanvasText) { self.text = text }
 
     /// Returns the size of the lines in the proposed width, cut to the proposed height.
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {

@@ -1,7 +1,7 @@
 import GalleySDK
 
 /// A text with its style.
-public struct Text: Hashable, Sendable {
+public struct CanvasText: Hashable, Sendable {
     /// The alignment of lines that are shorter than the longest.
     public enum Alignment: String, CaseIterable, Hashable, Sendable { case leading, center, trailing }
     /// The place where a line that is too long is cut.
@@ -10,9 +10,9 @@ public struct Text: Hashable, Sendable {
     /// The text. Lines break at newlines, and where the width requires it.
     public var string: String
     /// The font.
-    public var font: Font
+    public var font: CanvasFont
     /// The colour; nil: the primary colour.
-    public var color: Color?
+    public var color: CanvasColor?
     /// The maximum number of lines; nil: as many as fit into the height.
     public var lineLimit: Int?
     /// The alignment of shorter lines.
@@ -22,7 +22,7 @@ public struct Text: Hashable, Sendable {
 
     /// Makes a text, by default in the body font.
     public init(
-        _ string: String, font: Font = .body, color: Color? = nil, lineLimit: Int? = nil,
+        _ string: String, font: CanvasFont = .body, color: CanvasColor? = nil, lineLimit: Int? = nil,
         alignment: Alignment = .leading, truncation: Truncation = .tail
     ) {
         self.string = string
@@ -35,7 +35,7 @@ public struct Text: Hashable, Sendable {
 }
 
 /// A font.
-public struct Font: Hashable, Sendable {
+public struct CanvasFont: Hashable, Sendable {
     /// The weights.
     public enum Weight: String, CaseIterable, Hashable, Sendable { case regular, medium, semibold, bold }
     /// The named sizes and weights: SwiftUI's text styles at the default type size.
@@ -77,5 +77,5 @@ public struct Font: Hashable, Sendable {
     }
 
     /// The font of running text.
-    public static let body = Font(.body)
+    public static let body = CanvasFont(.body)
 }

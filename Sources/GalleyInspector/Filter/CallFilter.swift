@@ -10,7 +10,7 @@ import GalleySDK
 /// Texts are compared with `=`, or with `~` for patterns with `*` and `?`. `returned > asked` is true if it holds along
 /// one axis. Lengths are in points and compared as reports show them, to a hundredth. A property that a call does not
 /// have equals nothing, and is neither less nor more than anything.
-public struct Filter: Sendable {
+public struct CallFilter: Sendable {
     /// The filter's text.
     public let text: String
     private let condition: FilterCondition

@@ -1,7 +1,7 @@
 import GalleySDK
 
 /// A picture in memory, read from a PNG file.
-public struct Image: Hashable, Sendable {
+public struct CanvasImage: Hashable, Sendable {
     /// The file's path in errors.
     public var path: String
     /// The size in points: pixels divided by `scale`.
