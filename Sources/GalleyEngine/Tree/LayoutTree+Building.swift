@@ -120,7 +120,8 @@ extension LayoutTree {
             let said = Messages.take().map { ": \($0)" } ?? ""
             let place = name.map { "the layout of “\($0)”" } ?? "the layout of a new container"
             throw LayoutError(
-                .layoutFailed, "\(place) failed in \(LayoutCall.properties.functionName): \(Status.text(status))\(said)",
+                .layoutFailed,
+                "\(place) failed in \(LayoutCall.properties.functionName): \(Status.text(status))\(said)",
                 status: status)
         }
         return properties

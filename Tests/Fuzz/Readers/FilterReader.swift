@@ -29,5 +29,7 @@ struct FilterReader: Reader {
         calls = FilteredLedger(ledger) { ViewLabel(name: tree.name(of: $0) ?? "", kind: "view", isNamed: true) }
     }
 
-    func read(_ bytes: [UInt8]) throws { _ = calls.calls(matching: try CallFilter(String(decoding: bytes, as: UTF8.self))) }
+    func read(_ bytes: [UInt8]) throws {
+        _ = calls.calls(matching: try CallFilter(String(decoding: bytes, as: UTF8.self)))
+    }
 }
