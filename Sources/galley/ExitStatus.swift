@@ -19,6 +19,8 @@ enum ExitStatus {
     static let pluginFault: Int32 = 7
     /// A plugin breaks a rule: `plugin check`.
     static let checkFailed: Int32 = 8
+    /// There are findings: `doctor`.
+    static let findings: Int32 = 9
     /// `EX_IOERR` of sysexits.h.
     static let outputFailed: Int32 = 74
 

@@ -16,6 +16,7 @@ struct Galley: AsyncParsableCommand {
             Examples:
               galley inspect Plugins/Flow/scene.yaml       show every layout call
               galley inspect MyLayout.swift                try your layout on twelve chips
+              galley doctor scene.yaml                     find the cause of a wrong layout
               galley why scene.yaml title                  explain the size of a view
               galley debug scene.yaml --break 'waste > 4'  step through the calls
               galley layout scene.yaml --proposal 390x-    print sizes and frames
@@ -38,6 +39,7 @@ struct Galley: AsyncParsableCommand {
                6       a trace does not contain an answer: `galley replay`
                7       a plugin faulted, and the fallback layout replaced it
                8       a plugin breaks a rule: `galley plugin check`
+               9       `galley doctor` found a cause
               20…48    the plugin was refused: `galley plugin info --help` lists the reasons
               51…55    no such plugin: malformed id, unknown id, no such layout in it,
                        ambiguous id, a source where sources are not built
@@ -46,7 +48,7 @@ struct Galley: AsyncParsableCommand {
             """,
         version: version,
         subcommands: [
-            LayoutCommand.self, InspectCommand.self, WhyCommand.self, DebugCommand.self, RenderCommand.self,
+            LayoutCommand.self, InspectCommand.self, DoctorCommand.self, WhyCommand.self, DebugCommand.self, RenderCommand.self,
             AnimateCommand.self, WatchCommand.self, MotionCommand.self, RecordCommand.self, ReplayCommand.self,
             DiffCommand.self, CheckCommand.self, ExportCommand.self, PageCommand.self, PluginCommand.self,
             SchemaCommand.self,

@@ -45,10 +45,10 @@ public enum PluginRuntime: UInt32, Sendable, CustomStringConvertible {
     /// The shared Swift runtime. The code is never unmapped, because the runtime keeps pointers into it.
     case swift = 2
 
-    /// The runtime's name in output: `C`, `Embedded Swift`, `Swift`.
+    /// The runtime's name in output: `native`, `Embedded Swift`, `Swift`.
     public var description: String {
         switch self {
-        case .none: "C"
+        case .none: "native"
         case .embeddedSwift: "Embedded Swift"
         case .swift: "Swift"
         }

@@ -41,7 +41,9 @@ extension SceneTree {
     /// parameters that changes have given them. What came or went since is as in the document.
     ///
     /// - Throws: as `SceneDocument.build`, and what a layout or the tree refuses.
-    package func remade() throws -> SceneTree {
+    package func remade(isMirrored: Bool = false) throws -> SceneTree {
+        var document = document
+        if isMirrored { document.isRightToLeft.toggle() }
         var scene = try document.build(tree.options, resolve: resolve)
         scene.types = types
         for (index, nodes) in changed {

@@ -1,0 +1,175 @@
+import GalleyEngine
+import GalleySDK
+import GalleyText
+
+extension Doctor {
+    /// Finds layouts whose subviews lie differently in them when they lie elsewhere themselves.
+    func boundsIgnored() throws -> [DoctorFinding] {
+        let shift = CGSize(width: 13, height: 17)
+        let plain = try subject.make()
+        let moved = try subject.make()
+        guard let root = moved.root else { return [] }
+        try plain.layOut(subject.proposal)
+        let insets = EdgeInsets(top: shift.height, leading: shift.width, bottom: 0, trailing: 0)
+        try moved.setRoot(moved.addModifier(.padding(insets), root))
+        try moved.layOut(
+            ProposedViewSize(
+                width: subject.proposal.width.map { $0 + shift.width },
+                height: subject.proposal.height.map { $0 + shift.height }))
+        func isSame(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) < 0.001 }
+        return first.nodes.compactMap { node -> DoctorFinding? in
+            let (one, two) = (plain.counterpart(of: node), moved.counterpart(of: node))
+            guard plain.layout(of: one) != nil, !plain.isModifier(one), plain.isShown(one), moved.isShown(two) else {
+                return nil
+            }
+            let (a, b) = (plain.frame(of: one), moved.frame(of: two))
+            // A container that has another size, or did not move, is not the cause.
+            guard isSame(a.width, b.width), isSame(a.height, b.height), isSame(b.minX - a.minX, shift.width),
+                isSame(b.minY - a.minY, shift.height)
+            else { return nil }
+            for (child, other) in zip(plain.children(of: one), moved.children(of: two))
+            where plain.isShown(child) && moved.isShown(other) {
+                let (c, d) = (plain.frame(of: child), moved.frame(of: other))
+                let isStill = (isSame(c.minX, d.minX), isSame(c.minY, d.minY))
+                let hasMoved = (isSame(d.minX - c.minX, shift.width), isSame(d.minY - c.minY, shift.height))
+                guard !hasMoved.0 || !hasMoved.1 || !isSame(c.width, d.width) || !isSame(c.height, d.height) else {
+                    continue
+                }
+                let name = subject.label(first.counterpart(of: child)).name.withoutControls
+                let start =
+                    "the layout moved by \(Points.text(shift.width)),\(Points.text(shift.height)); its subview \(name) "
+                if isStill.0 || isStill.1 {
+                    let edges = [isStill.0 ? "bounds.minX" : nil, isStill.1 ? "bounds.minY" : nil].compactMap { $0 }
+                    return DoctorFinding(
+                        .boundsIgnored, of: node,
+                        problem: "places its subviews from 0,0 instead of from the origin of its bounds",
+                        evidence: start + "stayed at \(Points.text(c.origin))",
+                        remedy: "Add \(edges.joined(separator: " and ")) to each position in placeSubviews.",
+                        filter: filter(node))
+                }
+                return DoctorFinding(
+                    .boundsIgnored, of: node,
+                    problem: "lays out its subviews differently where its bounds begin elsewhere",
+                    evidence: start + "went from \(text(c)) to \(text(d))",
+                    remedy:
+                        "Use bounds.width for a length and bounds.minX, midX and maxX for positions; likewise for heights.",
+                    filter: filter(node))
+            }
+            return nil
+        }
+    }
+
+    /// Finds layouts that answer to an unspecified length as to 0, and so hide or break up their subviews.
+    func unspecifiedAsZero() throws -> [DoctorFinding] {
+        try authored.compactMap { node in
+            for axis in [Axis.horizontal, .vertical] {
+                guard let evidence = try evidenceOfZero(node, axis) else { continue }
+                let length = axis == .horizontal ? "width" : "height"
+                return DoctorFinding(
+                    .unspecifiedAsZero, of: node, problem: "treats an unspecified \(length) as 0", evidence: evidence,
+                    remedy:
+                        "nil asks for the ideal size: replace `proposal.\(length) ?? 0` by `?? .infinity`, or by the "
+                        + "extent of the subviews at .unspecified.")
+            }
+            return nil
+        }
+    }
+
+    private func evidenceOfZero(_ node: NodeID, _ axis: Axis) throws -> String? {
+        let tree = try subject.make()
+        func size(of node: NodeID, _ length: CGFloat?) throws -> CGSize {
+            try tree.setRoot(node)
+            return try tree.sizeThatFits(
+                axis == .horizontal
+                    ? ProposedViewSize(width: length, height: nil) : ProposedViewSize(width: nil, height: length))
+        }
+        func along(_ size: CGSize) -> CGFloat { axis == .horizontal ? size.width : size.height }
+        func across(_ size: CGSize) -> CGFloat { axis == .horizontal ? size.height : size.width }
+        let container = tree.counterpart(of: node)
+        let children = tree.children(of: container)
+        let sizes = try (
+            nil: size(of: container, nil), zero: size(of: container, 0), most: size(of: container, .infinity)
+        )
+        guard !children.isEmpty, sizes.nil == sizes.zero, sizes.nil != sizes.most else { return nil }
+        let (name, question) = axis == .horizontal ? ("width", "– × –") : ("height", "– × –")
+        let answer = "it is \(Points.text(sizes.nil)) at \(question), as with a \(name) of 0"
+        for child in children {
+            let ideal = try size(of: child, nil)
+            guard along(ideal) > along(sizes.nil) + 0.5 else { continue }
+            let view = subject.label(first.counterpart(of: child)).name.withoutControls
+            return "\(answer), but its subview \(view) alone is ideally \(Points.text(ideal))"
+        }
+        // With more room than at an unspecified length, there would be fewer rows.
+        guard across(sizes.nil) > across(sizes.most) + 0.5, across(sizes.most) > 0 else { return nil }
+        return "\(answer); with an infinite \(name) it is \(Points.text(sizes.most))"
+    }
+
+    /// Finds layouts whose frames depend on the order of the calls.
+    func orderMatters(seed: UInt64) throws -> [DoctorFinding] {
+        let check = try OrderCheck(subject.proposal, seed: seed, make: subject.make)
+        return check.findings.map { finding in
+            let when = finding.provocation?.when ?? "after several other calls"
+            var evidence = ""
+            if let failure = finding.failure {
+                evidence = "\(when) it fails: \(failure.withoutControls)"
+            } else if let answer = finding.answer {
+                let sizes = answer.sizes.map { Points.text($0) }.joined(separator: ", then ")
+                evidence = "asked for \(answer.proposal.text), it is \(sizes) (\(when))"
+            } else if let view = finding.views.first {
+                let name = subject.label(first.counterpart(of: view.view)).name.withoutControls
+                let frames = [view.plain, view.stressed].map { $0.map(text) ?? "hidden" }
+                evidence = "\(when), \(name) is \(frames[1]) instead of \(frames[0])"
+            }
+            return DoctorFinding(
+                .orderMatters, of: finding.layout.map(first.counterpart), problem: "depends on the order of the calls",
+                evidence: evidence,
+                remedy: finding.provocation?.advice
+                    ?? "Compute each answer from the layout, its subviews and the proposal; keep the rest in the cache."
+            )
+        }
+    }
+
+    /// Finds layouts that ask their subviews disproportionately more questions when they have more of them.
+    func growingQuestions() throws -> [DoctorFinding] {
+        try authored.compactMap { node -> DoctorFinding? in
+            let counts = [12, 24, 48]
+            let questions = try counts.map { try self.questions(of: node, subviews: $0) }
+            let (half, whole) = (questions[1], questions[2])
+            // Each subview is measured a few times at most by a sound layout; a quadratic one doubles that with the count.
+            guard half > 0, whole > 10 * counts[2], Double(whole) / Double(half) > 3 else { return nil }
+            return DoctorFinding(
+                .growingQuestions, of: node, problem: "asks more questions of each subview, the more subviews it has",
+                evidence: zip(counts, questions).map { "\($1) questions for \($0) subviews" }.joined(separator: ", "),
+                remedy:
+                    "Measure each subview once in a pass, in makeCache or before the loop, and use the stored sizes.")
+        }
+    }
+
+    /// Returns the number of measures that a layout makes of its subviews in a pass, remembered answers included.
+    private func questions(of node: NodeID, subviews count: Int) throws -> Int {
+        let source = try subject.make()
+        guard let layout = source.layout(of: source.counterpart(of: node)) else { return 0 }
+        let tree = try LayoutTree()
+        let widths: [CGFloat] = [64, 40, 96, 52, 120, 72]
+        let leaves = try (0..<count).map {
+            try tree.addLeaf(.fixed(CGSize(width: widths[$0 % widths.count], height: 28)))
+        }
+        let container = try tree.addContainer(layout, leaves)
+        try tree.setRoot(container)
+        let ledger = try Ledger()
+        try ledger.attach(to: tree)
+        defer { ledger.detach() }
+        try tree.layOut(ProposedViewSize(width: 320, height: nil))
+        let entries = ledger.entries
+        return entries.count { entry in
+            entry.event == .measure && !entry.isImplied
+                && entry.parent.map { entries[$0 - 1].node == container } ?? false
+        }
+    }
+
+    private func text(_ frame: CGRect) -> String { "\(Points.text(frame.size)) at \(Points.text(frame.origin))" }
+
+    private func filter(_ node: NodeID) -> String {
+        "view = \"\(subject.label(node).name.withoutControls.replacing("\"", with: "?"))\" and place"
+    }
+}

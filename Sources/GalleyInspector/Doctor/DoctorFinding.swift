@@ -1,0 +1,144 @@
+import GalleyEngine
+import GalleyText
+
+/// A probable cause of a wrong layout: what is wrong, in which view, the evidence, and the remedy.
+public struct DoctorFinding: Sendable {
+    /// The causes, the most important first.
+    public enum Cause: Hashable, Sendable {
+        /// A plugin faulted, and the fallback layout replaced it.
+        case fault
+        /// The tree could not be laid out.
+        case failed
+        /// A layout places its subviews relative to 0,0 and not to its bounds.
+        case boundsIgnored
+        /// A layout treats an unspecified length as 0.
+        case unspecifiedAsZero
+        /// Frames depend on the order of the calls.
+        case orderMatters
+        /// The number of questions grows faster than the number of subviews.
+        case growingQuestions
+        /// A mistake in the recorded calls.
+        case warning(LayoutWarning.Kind)
+    }
+
+    /// The cause.
+    public let cause: Cause
+    /// The view, in the first tree that the doctor made; nil if no single view is the cause.
+    public let node: NodeID?
+    /// What is wrong, without the name of the view: “places its subviews from 0,0”.
+    public let problem: String
+    /// The observation that shows it.
+    public let evidence: String
+    /// What to change in the layout or the scene.
+    public let remedy: String
+    /// A filter of `galley inspect` for the calls that show it; nil if the calls of one pass do not.
+    public let filter: String?
+
+    /// Makes a finding.
+    public init(
+        _ cause: Cause, of node: NodeID?, problem: String, evidence: String, remedy: String, filter: String? = nil
+    ) {
+        (self.cause, self.node, self.problem) = (cause, node, problem)
+        (self.evidence, self.remedy, self.filter) = (evidence, remedy, filter)
+    }
+
+    /// The importance: of two findings, the one with the smaller rank is reported first. Causes precede symptoms.
+    public var rank: Int {
+        switch cause {
+        case .fault: 0
+        case .warning(.notFinite), .warning(.negative): 1
+        case .failed: 2
+        case .warning(.feedbackLoop), .warning(.mutatedState): 3
+        case .warning(.unstable): 4
+        case .orderMatters: 5
+        case .warning(.staleCache): 6
+        case .boundsIgnored: 7
+        case .unspecifiedAsZero, .warning(.zeroAsked): 8
+        case .warning(.unplaced), .warning(.placedTwice), .warning(.outside): 9
+        case .growingQuestions, .warning(.blowUp), .warning(.deep), .warning(.slow): 11
+        case .warning: 10
+        }
+    }
+
+    /// The name in JSON: `bounds ignored`.
+    public var name: String {
+        switch cause {
+        case .fault: "fault"
+        case .failed: "failed"
+        case .boundsIgnored: "bounds ignored"
+        case .unspecifiedAsZero: "unspecified as zero"
+        case .orderMatters: "order matters"
+        case .growingQuestions: "growing questions"
+        case .warning(let kind): kind.rawValue
+        }
+    }
+}
+
+extension LayoutWarning.Kind {
+    /// What is wrong, and what to change.
+    var diagnosis: (problem: String, remedy: String) {
+        switch self {
+        case .notFinite:
+            (
+                "has a size or position that is not finite",
+                "Return finite sizes: take a length of the proposal only if it is finite."
+            )
+        case .negative:
+            ("returns a negative size", "Do not let the size fall below 0: max(0, …).")
+        case .biggerThanAsked:
+            (
+                "takes more than its proposal, although its subviews need less",
+                "Return the extent of the subviews, at most the proposal where they fit into it."
+            )
+        case .overflow:
+            (
+                "is larger than its container",
+                "Propose what the container has, let the container report the true extent, or let the view shrink."
+            )
+        case .unplaced:
+            ("is not placed by its layout", "Call place(at:anchor:proposal:) once for each subview.")
+        case .placedTwice:
+            (
+                "is placed twice by its layout",
+                "Call place(at:anchor:proposal:) once for each subview; the last call counts."
+            )
+        case .outside:
+            (
+                "lies completely outside of its container",
+                "Place it inside of bounds, or return a size that includes it."
+            )
+        case .unstable:
+            (
+                "returns different sizes for one proposal",
+                "Compute the size from the layout, its subviews and the proposal alone; keep nothing outside of the cache."
+            )
+        case .otherSize:
+            (
+                "is placed with a size for which it was not measured",
+                "Place it with the proposal that it was measured with."
+            )
+        case .staleCache:
+            (
+                "uses a cache that does not follow its subviews",
+                "Bring the whole cache up to date in updateCache, or leave updateCache out: by default it makes the cache again."
+            )
+        case .zeroAsked:
+            ("measures its subviews only at 0 × 0", "Ask for .unspecified to get their ideal sizes.")
+        case .mutatedState:
+            (
+                "keeps state outside of its cache",
+                "Keep what a call computes in the cache; a layout is a value, and SwiftUI may ask it again at any time."
+            )
+        case .feedbackLoop:
+            ("moves in every pass", "Do not let a pass depend on what the previous pass left.")
+        case .notAnimatable:
+            ("jumps where it should animate", "Declare animatableData with the parameter.")
+        case .blowUp:
+            ("is measured again and again by nested containers", "Keep the sizes in the cache of the outer containers.")
+        case .deep:
+            ("is nested too deeply", "Flatten the containers.")
+        case .slow:
+            ("takes longer than a frame", "Keep in the cache what does not depend on the proposal.")
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import GalleyEngine
+import GalleyText
+
+/// A report of a doctor's findings, for people and as JSON.
+public struct DoctorReport {
+    private let findings: [DoctorFinding]
+    private let trials: [String]
+    private let title: String
+    private let label: (NodeID) -> ViewLabel
+    private let command: (DoctorFinding) -> String?
+
+    /// Makes a report.
+    ///
+    /// - Parameters:
+    ///   - findings: the findings, the most important first.
+    ///   - trials: what was tried.
+    ///   - title: the name of what was examined.
+    ///   - label: returns the label of a view.
+    ///   - command: returns the command that shows more of a finding.
+    public init(
+        _ findings: [DoctorFinding], trials: [String], title: String, label: @escaping (NodeID) -> ViewLabel,
+        command: @escaping (DoctorFinding) -> String?
+    ) {
+        (self.findings, self.trials, self.title) = (findings, trials, title)
+        (self.label, self.command) = (label, command)
+    }
+
+    /// Returns the report: one line and the trials if nothing was found; otherwise each finding with its evidence, its
+    /// remedy and the command that shows more.
+    ///
+    /// - Parameter wrap: breaks running text into lines that begin with the given number of spaces.
+    public func lines(wrap: (String, Int) -> [String] = { [String(repeating: " ", count: $1) + $0] }) -> [String] {
+        let tried = wrap("tried: " + trials.joined(separator: "; "), 0)
+        guard !findings.isEmpty else { return ["\(title): no findings"] + tried }
+        let count = findings.count == 1 ? "1 finding" : "\(findings.count) findings, the most important first"
+        var lines = ["\(title): \(count)", ""]
+        for (index, finding) in findings.enumerated() {
+            let number = "\(index + 1). "
+            let who = finding.node.map(subject) ?? "the scene"
+            lines += hanging(number, wrap("\(who) \(finding.problem)", number.count))
+            let margin = String(repeating: " ", count: number.count)
+            lines += hanging(margin + "found   ", wrap(finding.evidence, number.count + 8))
+            lines += hanging(margin + "remedy  ", wrap(finding.remedy, number.count + 8))
+            // A command is one line, so that it can be copied.
+            if let command = command(finding) { lines.append(margin + "more    " + command) }
+            lines.append("")
+        }
+        return lines + tried
+    }
+
+    /// Writes a heading in the margin of the first line.
+    private func hanging(_ head: String, _ lines: [String]) -> [String] {
+        guard let first = lines.first else { return [] }
+        return [head + first.dropFirst(head.count)] + lines.dropFirst()
+    }
+
+    private func subject(_ node: NodeID) -> String {
+        let label = label(node)
+        let name = label.name.withoutControls
+        return label.kind.isEmpty || label.kind == name ? name : "\(name) (\(label.kind.withoutControls))"
+    }
+
+    /// The findings as JSON, one object per line.
+    public var json: [String] {
+        findings.map { finding in
+            let members = [
+                "\"v\":\(LedgerJSON.schemaVersion)", "\"finding\":\(JSON.text(finding.name))",
+                "\"rank\":\(finding.rank)",
+                "\"view\":\(finding.node.map { JSON.text(label($0).name) } ?? "null")",
+                "\"kind\":\(finding.node.map { JSON.text(label($0).kind) } ?? "null")",
+                "\"problem\":\(JSON.text(finding.problem))", "\"evidence\":\(JSON.text(finding.evidence))",
+                "\"remedy\":\(JSON.text(finding.remedy))",
+                "\"command\":\(command(finding).map(JSON.text) ?? "null")",
+            ]
+            return "{\(members.joined(separator: ","))}"
+        }
+    }
+}

@@ -1,0 +1,116 @@
+import ArgumentParser
+import Foundation
+import GalleyEngine
+import GalleyHost
+import GalleyInspector
+import GalleyPage
+import GalleySceneTree
+import GalleySDK
+import GalleyText
+
+/// `galley doctor`: names the probable causes of a wrong layout.
+struct DoctorCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "doctor",
+        abstract: "Find the causes of a wrong layout: what is wrong, the evidence, and the remedy.",
+        usage: "galley doctor <scene> [<options>]",
+        discussion: """
+            Lays out the scene, or a plugin with sample chips, at its proposal and at
+            unspecified, zero, small, large and infinite ones, off the origin, in both
+            directions, twice, without a subview, and in other orders of calls. A plugin is
+            also laid out with other numbers of subviews. The findings are ranked: causes
+            come before their symptoms.
+
+            Examples:
+              galley doctor Plugins/Flow/scene.yaml
+              galley doctor MyLayout.swift --set spacing=12
+              galley doctor scene.yaml --proposal 240x- --json
+
+            Exit status:
+              0      nothing was found
+              9      there are findings
+              2      the scene, a file that it names, or a parameter is not valid
+              3      the build failed
+            """)
+
+    @OptionGroup var scene: SceneOptions
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The seed of an earlier run, to repeat its orders of calls.", valueName: "number"))
+    var seed: UInt64?
+
+    @Flag(help: "Print one JSON record per finding.")
+    var json = false
+
+    func run() throws {
+        let request = try scene.request()
+        // The trials provoke crashes that a scene may never meet: they run in workers, and leave no verdict.
+        let isolated = CommandHost(
+            isolation: scene.isolation.isolate ?? .always, takesIsolation: true, tellsFaults: false)
+        try reportingErrors(isolated, countsFaults: false) { plugins in
+            let examination = Examination(request, try plugins.make())
+            let seed = seed ?? UInt64.random(in: 1...999_999)
+            let progress = Progress("examining \(request.input)")
+            defer { progress.clear() }
+            let (findings, trials, label) = try examination.run(seed: seed)
+            progress.clear()
+            let report = DoctorReport(
+                findings, trials: trials, title: request.input.withoutControls, label: label
+            ) { examination.command(for: $0, seed: seed) }
+            Output.write(json ? report.json : report.lines { Prose.lines($0, indented: $1) })
+            if !findings.isEmpty { throw ExitCode(ExitStatus.findings) }
+        }
+    }
+}
+
+/// A scene, or a plugin with its sample, as the doctor's subject.
+private struct Examination {
+    let request: SceneRequest
+    let host: PluginHost
+
+    init(_ request: SceneRequest, _ host: PluginHost) { (self.request, self.host) = (request, host) }
+
+    func run(seed: UInt64) throws -> (findings: [DoctorFinding], trials: [String], label: (NodeID) -> ViewLabel) {
+        let (loading, loadingFaults) = try host.faults.collecting { try request.load(host) }
+        let (scene, proposal) = loading
+        let authored = scene.plugins
+        var subject = Doctor.Subject(
+            proposal: proposal, label: scene.label, isAuthored: { authored.contains(scene.tree.counterpart(of: $0)) },
+            variesSubviews: !request.isScene
+        ) { try scene.remade().tree }
+        subject.makeMirrored = { try scene.remade(isMirrored: true).tree }
+        subject.collecting = { [host] body in
+            let (_, faults) = try host.faults.collecting { try body() }
+            return faults.map(fault)
+        }
+        var doctor = try Doctor(subject)
+        var fresh = scene
+        let jumps =
+            request.isScene
+            ? try fresh.parameterJumps(proposal).map {
+                LayoutWarning.notAnimatable($0.parameter, of: $0.node, line: $0.line, label: scene.label)
+            } : []
+        let found = try doctor.findings(seed: seed, and: jumps, faults: loadingFaults.map(fault))
+        return (found, doctor.trials, scene.label)
+    }
+
+    private func fault(_ fault: PluginFault) -> Doctor.Fault {
+        Doctor.Fault(
+            node: fault.node, key: "\(fault.path) \(fault.layout) \(fault.call) \(fault.whatHappened)",
+            problem: "\(fault.whatHappened) in \(fault.call)", evidence: fault.explanation)
+    }
+
+    /// The command that shows more of a finding.
+    func command(for finding: DoctorFinding, seed: UInt64) -> String? {
+        let words = ["galley", "inspect", request.input] + request.settings.words
+        switch finding.cause {
+        case .orderMatters:
+            return (words + ["--stress-order", "--seed", "\(seed)"]).map(Shell.quoted).joined(separator: " ")
+        case .growingQuestions:
+            return (words + ["--views"]).map(Shell.quoted).joined(separator: " ")
+        default:
+            return finding.filter.map { (words + ["--filter", $0]).map(Shell.quoted).joined(separator: " ") }
+        }
+    }
+}

@@ -1,0 +1,121 @@
+import GalleyEngine
+import GalleySDK
+import Glibc
+import Testing
+
+@testable import GalleyInspector
+
+/// A layout without a mistake, for which the doctor must find nothing.
+struct SoundLayout: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let layout: @Sendable () -> AnyLayout
+
+    init(_ name: String, _ layout: @escaping @Sendable () -> any Layout) {
+        testDescription = name
+        self.layout = { AnyLayout(layout()) }
+    }
+
+    static let all = [
+        SoundLayout("a column") { Chips.column },
+        SoundLayout("a flow with an infinite width for nil") { Chips.flow { $0.width ?? .infinity } },
+        SoundLayout("a row that places by its measured widths") {
+            DoctorSample {
+                Chips.rowSize(Chips.sizes($1))
+            } place: {
+                Chips.placeRow($2, from: $0.origin)
+            }
+        },
+        SoundLayout("a circle of the replaced proposal") {
+            DoctorSample { proposal, subviews in
+                let most = Chips.sizes(subviews).reduce(CGFloat(0)) { max($0, $1.width, $1.height) }
+                return proposal.replacingUnspecifiedDimensions(by: CGSize(width: 3 * most, height: 3 * most))
+            } place: { bounds, _, subviews in
+                for (index, subview) in subviews.enumerated() {
+                    let angle = Double(index) * 2 * .pi / Double(subviews.count)
+                    subview.place(
+                        at: CGPoint(x: bounds.midX + 0.1 * cos(angle), y: bounds.midY + 0.1 * sin(angle)),
+                        anchor: .center,
+                        proposal: .unspecified)
+                }
+            }
+        },
+        SoundLayout("as wide as proposed, at least the content") {
+            DoctorSample { proposal, subviews in
+                let ideal = Chips.columnSize(Chips.sizes(subviews))
+                return CGSize(width: max(ideal.width, proposal.width ?? 0), height: ideal.height)
+            } place: {
+                Chips.placeColumn($2, from: $0.origin)
+            }
+        },
+        SoundLayout("trailing edges at maxX") {
+            DoctorSample {
+                Chips.columnSize(Chips.sizes($1))
+            } place: { bounds, _, subviews in
+                var y = bounds.minY
+                for subview in subviews {
+                    subview.place(at: CGPoint(x: bounds.maxX, y: y), anchor: .topTrailing, proposal: .unspecified)
+                    y += subview.sizeThatFits(.unspecified).height + Chips.spacing
+                }
+            }
+        },
+        SoundLayout("a column whose sizes are in a cache that follows") {
+            CachedSample(make: { Chips.sizes($0) }) { _, _, cache in
+                Chips.columnSize(cache)
+            } place: {
+                bounds, _, subviews, cache in
+                var y = bounds.minY
+                for (subview, size) in zip(subviews, cache) {
+                    subview.place(at: CGPoint(x: bounds.minX, y: y), proposal: .unspecified)
+                    y += size.height + Chips.spacing
+                }
+            }
+        },
+        SoundLayout("a column whose updateCache brings sizes up to date") {
+            CachedSample(make: { Chips.sizes($0) }, update: { $0 = Chips.sizes($1) }) { _, _, cache in
+                Chips.columnSize(cache)
+            } place: { bounds, _, subviews, _ in
+                Chips.placeColumn(subviews, from: bounds.origin)
+            }
+        },
+        SoundLayout("an overlay in the middle") {
+            DoctorSample { _, subviews in
+                let sizes = Chips.sizes(subviews)
+                return CGSize(width: sizes.map(\.width).max() ?? 0, height: sizes.map(\.height).max() ?? 0)
+            } place: { bounds, _, subviews in
+                for subview in subviews {
+                    subview.place(at: CGPoint(x: bounds.midX, y: bounds.midY), anchor: .center, proposal: .unspecified)
+                }
+            }
+        },
+        SoundLayout("equal widths") {
+            DoctorSample { _, subviews in
+                let most = Chips.sizes(subviews).map(\.width).max() ?? 0
+                return CGSize(
+                    width: CGFloat(subviews.count) * most + Chips.gaps(subviews.count),
+                    height: Chips.sizes(subviews).map(\.height).max() ?? 0)
+            } place: { bounds, _, subviews in
+                let most = Chips.sizes(subviews).map(\.width).max() ?? 0
+                for (index, subview) in subviews.enumerated() {
+                    subview.place(
+                        at: CGPoint(x: bounds.minX + CGFloat(index) * (most + Chips.spacing), y: bounds.minY),
+                        proposal: .unspecified)
+                }
+            }
+        },
+        SoundLayout("a staircase") {
+            DoctorSample { _, subviews in
+                let size = Chips.columnSize(Chips.sizes(subviews))
+                return CGSize(width: size.width + CGFloat(max(0, subviews.count - 1)) * 10, height: size.height)
+            } place: { bounds, _, subviews in
+                var point = bounds.origin
+                for subview in subviews {
+                    subview.place(at: point, proposal: .unspecified)
+                    point.x += 10
+                    point.y += subview.sizeThatFits(.unspecified).height + Chips.spacing
+                }
+            }
+        },
+        SoundLayout("hstack") { HStackLayout() }, SoundLayout("vstack") { VStackLayout(alignment: .leading) },
+        SoundLayout("zstack") { ZStackLayout(alignment: .bottomTrailing) }, SoundLayout("grid") { GridLayout() },
+    ]
+}
