@@ -48,7 +48,8 @@ struct Galley: AsyncParsableCommand {
             """,
         version: version,
         subcommands: [
-            LayoutCommand.self, InspectCommand.self, DoctorCommand.self, WhyCommand.self, DebugCommand.self, RenderCommand.self,
+            LayoutCommand.self, InspectCommand.self, DoctorCommand.self, WhyCommand.self, DebugCommand.self,
+            RenderCommand.self,
             AnimateCommand.self, WatchCommand.self, MotionCommand.self, RecordCommand.self, ReplayCommand.self,
             DiffCommand.self, CheckCommand.self, ExportCommand.self, PageCommand.self, PluginCommand.self,
             SchemaCommand.self,

@@ -4,7 +4,8 @@ import Testing
 /// What the command says about itself, and how it ends.
 struct HelpTests {
     static let commands = [
-        [], ["layout"], ["inspect"], ["doctor"], ["why"], ["debug"], ["render"], ["animate"], ["motion"], ["schema"], ["record"],
+        [], ["layout"], ["inspect"], ["doctor"], ["why"], ["debug"], ["render"], ["animate"], ["motion"], ["schema"],
+        ["record"],
         ["replay"], ["diff"], ["check"], ["export"], ["page"], ["watch"], ["plugin"], ["plugin", "list"],
         ["plugin", "scan"], ["plugin", "release"], ["plugin", "info"], ["plugin", "build"], ["plugin", "new"],
         ["plugin", "call"], ["plugin", "check"],

@@ -134,7 +134,8 @@ public struct Doctor {
         ledger.detach()
         add(faults, when: nil)
         if let failure { add(failure, when: nil) }
-        found += LayoutWarning.all(in: ledger, of: tree) { [subject, first] in subject.label(first.counterpart(of: $0)) }.map(finding)
+        found += LayoutWarning.all(in: ledger, of: tree) { [subject, first] in subject.label(first.counterpart(of: $0))
+        }.map(finding)
     }
 
     private mutating func layOutAtOtherProposals() throws {
@@ -160,7 +161,9 @@ public struct Doctor {
             add(faults, when: when)
             if let failure { add(failure, when: when) }
             // Where there is too little or too much room, only sizes that are none at all are mistakes.
-            let warnings = LayoutWarning.all(in: ledger, of: tree) { [subject, first] in subject.label(first.counterpart(of: $0)) }
+            let warnings = LayoutWarning.all(in: ledger, of: tree) { [subject, first] in
+                subject.label(first.counterpart(of: $0))
+            }
             found += warnings.filter { [.notFinite, .negative].contains($0.kind) }.map { finding($0, when: when) }
         }
     }
