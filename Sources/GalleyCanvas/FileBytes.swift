@@ -1,10 +1,10 @@
 import Foundation
 
-/// Files as bytes.
+/// Reads whole files.
 enum FileBytes {
-    /// The bytes of a file.
+    /// Returns the bytes of a file.
     ///
-    /// - Throws: `CanvasError` for a file that is not there, cannot be read, or is larger than `limit`.
+    /// - Throws: `CanvasError` for a file that does not exist, cannot be read, or is larger than `limit` bytes.
     static func read(_ path: String, limit: Int, expected: String) throws(CanvasError) -> [UInt8] {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {

@@ -61,10 +61,10 @@ public struct OutputFile {
         try check(failure)
     }
 
-    /// A name in the same file system, so that renaming replaces the file in one step.
+    /// The path of the temporary file. It is in the same file system, so that renaming replaces the file in one step.
     private var temporary: String { "\(target).\(getpid()).part" }
 
-    /// Opening a pipe without a reader would block, so it is refused.
+    /// Opens a pipe. Opening a pipe without a reader would block, so it is refused.
     private static func openPipe(_ path: String) throws(CanvasError) -> Int32 {
         let file = Glibc.open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else {
