@@ -1,7 +1,7 @@
 import GalleyEngine
 
 extension ChangeReader {
-    /// The layout that one container is switched to.
+    /// Reads the new layout of a container.
     mutating func newLayout(_ field: ValueReader.Field) throws(Mismatch) -> SceneChange.Switch {
         let target = try target(field.name, field.key)
         let node = document.nodes[target.node]
@@ -55,7 +55,7 @@ extension ChangeReader {
         return SceneChange.Switch(target: target, container: container)
     }
 
-    /// What is set of one node.
+    /// Reads the settings of a node.
     mutating func settings(_ field: ValueReader.Field) throws(Mismatch) -> [SceneChange.Setting] {
         let target = try target(field.name, field.key)
         var result: [SceneChange.Setting] = []
@@ -71,7 +71,7 @@ extension ChangeReader {
         return result
     }
 
-    /// What one key changes: parameters of the node itself, or of modifiers on it.
+    /// Reads the settings of one key: parameters of the node itself, or of modifiers on it.
     private mutating func settings(
         of index: Int, _ field: ValueReader.Field, _ name: String
     ) throws(Mismatch) -> [(node: Int, parameters: [SceneParameter])] {
@@ -109,7 +109,7 @@ extension ChangeReader {
         return [(index, draft.parameters)]
     }
 
-    /// The modifiers on a node that one key changes.
+    /// Reads the settings of the modifiers that one key names.
     private mutating func modifierSettings(
         of index: Int, _ field: ValueReader.Field, _ name: String
     ) throws(Mismatch) -> [(node: Int, parameters: [SceneParameter])] {

@@ -2,7 +2,7 @@ import Foundation
 import GalleyEngine
 
 extension NodeDraft {
-    /// Checks what only the whole node shows: its children, what is missing, what contradicts itself.
+    /// Checks the node as a whole: its children, missing keys, and contradictions.
     func check(_ fields: [ValueReader.Field], _ answer: LayoutLookup.Answer) throws(Mismatch) {
         try checkChildren(fields.filter { ["child", "children", "items"].contains($0.name) })
         try checkRepeatedSizes(fields)
