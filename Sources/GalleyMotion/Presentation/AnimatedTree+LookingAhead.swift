@@ -1,8 +1,8 @@
 import GalleyEngine
 
 extension AnimatedTree {
-    /// Runs `body` with time passing, and then returns to the current time: `body` can ask for the frames that come if
-    /// no further change is made.
+    /// Runs `body`, which can request frames of later times as they are without further changes, and then returns to
+    /// the current time.
     ///
     /// Completions of transactions are not called, and leaving views stay in the tree. Only in `MotionMode.exact`,
     /// where the frames are a function of time.

@@ -1,7 +1,7 @@
 extension Animation {
     /// Reads an animation in the form of SwiftUI sources: `spring(duration: 0.5, bounce: 0.3).delay(0.2)`.
     ///
-    /// It knows the animations and modifiers of this type with the labels of their Swift functions; a leading dot is
+    /// Accepts the animations and modifiers of this type with the labels of their Swift functions. A leading dot is
     /// allowed. `timingCurve` takes four numbers or the name of a curve. `linear(1)` means `linear(duration: 1)`. At
     /// most 100 modifiers are allowed.
     public init(text: String) throws(MotionTextError) {
@@ -131,7 +131,7 @@ extension Animation {
 }
 
 extension Animation: CustomStringConvertible {
-    /// The animation in the form that `init(text:)` reads, with all numbers.
+    /// The animation with all its numbers, in the form that `init(text:)` reads.
     public var description: String { form.description }
 }
 
