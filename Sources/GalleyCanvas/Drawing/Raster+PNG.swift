@@ -4,7 +4,7 @@ import GalleySDK
 extension Raster {
     /// Reads a PNG file.
     ///
-    /// - Throws: `CanvasError` as `Image.init(contentsOf:)`.
+    /// - Throws: `CanvasError` as `CanvasImage.init(contentsOf:scale:isResizable:)`.
     public init(contentsOf path: String) throws(CanvasError) {
         let image = try ImagePixels.read(path)
         let drawing = Drawing(

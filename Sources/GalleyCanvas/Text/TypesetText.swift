@@ -38,7 +38,7 @@ struct TypesetText: Sendable {
     ///
     /// Lines break between words, and within a word that is longer than the line. A line is wider than the width only
     /// if one letter is. If the height is too small, the lines that fit are kept, at least one, and the last one is cut
-    /// as `Text.truncation` says.
+    /// as `CanvasText.truncation` says.
     init(_ text: CanvasText, width: CGFloat?, height: CGFloat?) {
         self = TextCache.typeset(text, width: Self.length(width), height: Self.length(height))
     }

@@ -1,6 +1,6 @@
 /// A colour of a scene.
 public enum SceneColor: Hashable, Sendable {
-    /// The named colours. All except white and black depend on the theme of the picture.
+    /// The named colours. White, black and clear are the same in every theme; the others depend on it.
     public enum Name: String, CaseIterable, Hashable, Sendable {
         case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, gray
         case primary, secondary, background, clear

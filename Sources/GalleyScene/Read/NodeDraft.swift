@@ -114,7 +114,7 @@ struct NodeDraft {
     /// some kinds have keys of these names.
     private static let firstKeys = ["kind", "item", "flexible", "text", "color"]
 
-    /// Reads the kind of the node. Returns false if the kind is unknown, so that its keys cannot be checked.
+    /// Reads the kind of the node. The flag is false if the kind is unknown, so that its keys cannot be checked.
     private mutating func readKind(
         _ fields: [ValueReader.Field], _ values: inout ValueReader, _ layouts: inout LayoutLookup
     ) throws(Mismatch) -> (LayoutLookup.Answer, Bool) {
