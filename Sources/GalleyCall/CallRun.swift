@@ -191,7 +191,7 @@ final class CallRun {
             return memory.copy(try layout?.makeVector(table))
         default:
             throw CallError.signature(
-                function: target.name, reason: "nothing is known to pass as \(parameter.name) (\(parameter.type))")
+                function: target.name, reason: "there is no value to pass as \(parameter.name) (\(parameter.type))")
         }
     }
 

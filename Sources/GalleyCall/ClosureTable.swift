@@ -117,7 +117,7 @@ private struct ClosureEntry {
         var code: UnsafeMutableRawPointer?
         guard let closure = ffi_closure_alloc(MemoryLayout<ffi_closure>.size, &code), let code else {
             throw CallError.signature(
-                function: call.function.name, reason: "libffi gives no executable memory for a closure")
+                function: call.function.name, reason: "libffi has no executable memory for a closure")
         }
         let entry = UnsafeMutablePointer<ClosureEntry>.allocate(capacity: 1)
         entry.initialize(

@@ -20,7 +20,7 @@ enum FileBytes {
             throw CanvasError("\(path): cannot be read: \(error.localizedDescription)")
         }
         guard bytes.count <= limit else {
-            throw CanvasError("\(path): larger than \(limit >> 20) MB, the most that is read")
+            throw CanvasError("\(path): the file is larger than the limit of \(limit >> 20) MB")
         }
         return bytes
     }

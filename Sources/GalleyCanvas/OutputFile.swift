@@ -21,7 +21,8 @@ public struct OutputFile {
         var status = stat()
         let exists = stat(path, &status) == 0
         if exists && status.st_mode & S_IFMT == S_IFDIR {
-            throw CanvasError("\(path): expected the name of a file, found a folder; add a name to it", isOutput: true)
+            throw CanvasError(
+                "\(path): expected the name of a file, found a folder; add a file name to it", isOutput: true)
         }
         isReplaced = !exists || status.st_mode & S_IFMT == S_IFREG
         if let resolved = realpath(path, nil) {
@@ -69,7 +70,7 @@ public struct OutputFile {
         let file = Glibc.open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else {
             let isUnread = errno == ENXIO
-            let reason = isUnread ? "expected a file, found a pipe that nobody reads" : String(cString: strerror(errno))
+            let reason = isUnread ? "expected a file, found a pipe without a reader" : String(cString: strerror(errno))
             throw CanvasError("\(path): cannot be written: \(reason)", isOutput: true)
         }
         _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK)

@@ -126,7 +126,7 @@ public struct SceneDocument: Sendable {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
             throw SceneError(
-                file: path, problem: "no such file", advice: "a relative path starts in the folder you are in")
+                file: path, problem: "no such file", advice: "relative paths start in the working directory")
         }
         guard !isFolder.boolValue else {
             throw SceneError(file: path, expected: "a scene file (YAML or JSON)", found: "a folder")

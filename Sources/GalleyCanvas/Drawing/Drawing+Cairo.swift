@@ -9,8 +9,9 @@ extension Drawing {
         let pixels = (max(1, width.rounded(.up)), max(1, height.rounded(.up)))
         guard pixels.0 <= side, pixels.1 <= side, pixels.0 * pixels.1 <= all else {
             throw CanvasError(
-                "the picture would have \(Self.text(pixels.0)) × \(Self.text(pixels.1)) pixels; the most is "
-                    + "\(Self.text(side)) a side and \(Self.text(all / 1e6)) million in all; take a smaller scale, or SVG"
+                "the picture would have \(Self.text(pixels.0)) × \(Self.text(pixels.1)) pixels; the limit is "
+                    + "\(Self.text(side)) on a side and \(Self.text(all / 1e6)) million in all; choose a smaller scale, "
+                    + "or SVG"
             )
         }
         return (Int(pixels.0), Int(pixels.1))

@@ -18,12 +18,14 @@ extension Picture {
         }
         guard size.width >= 0, size.height >= 0, size.width.isFinite, size.height.isFinite else {
             throw CanvasError(
-                "a picture of \(Points.text(size)) points cannot be drawn; offer the root a finite size")
+                "a picture of \(Points.text(size)) points cannot be drawn; propose a finite size to the root")
         }
         guard max(size.width, size.height, margin) <= Self.sideLimit else {
             throw CanvasError(
-                "a picture of \(Points.text(size)) points with a margin of \(Points.text(Double(margin))); expected a "
-                    + "finite size of at most \(Points.text(Double(Self.sideLimit))) a side: offer the root less")
+                "a picture of \(Points.text(size)) points with a margin of \(Points.text(Double(margin))) cannot be "
+                    + "drawn; expected at most \(Points.text(Double(Self.sideLimit))) on a side; "
+                    + "propose less to the root"
+            )
         }
         let root = CGRect(origin: .zero, size: size)
         var drawing = Drawing(page: root.insetBy(dx: -margin, dy: -margin))

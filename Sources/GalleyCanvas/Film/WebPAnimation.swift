@@ -15,7 +15,7 @@ final class WebPAnimation {
         guard max(width, height) <= longestSide else {
             throw CanvasError(
                 "expected a WebP of at most 16383 pixels a side, found \(Int(exactly: width) ?? .max) × "
-                    + "\(Int(exactly: height) ?? .max); take a smaller scale")
+                    + "\(Int(exactly: height) ?? .max); choose a smaller scale")
         }
     }
 
@@ -23,7 +23,7 @@ final class WebPAnimation {
     /// to 100 it is lossy, otherwise lossless.
     init(width: Int, height: Int, loops: Int, quality: Double?) throws(CanvasError) {
         guard (0...65535).contains(loops) else {
-            throw CanvasError("expected 0 to 65535 loops, where 0 is for ever, found \(loops)")
+            throw CanvasError("expected 0 to 65535 loops, where 0 is forever, found \(loops)")
         }
         guard (0...100).contains(quality ?? 0) else {
             throw CanvasError("expected a quality between 0 and 100, found \(quality ?? 0)")
@@ -41,7 +41,7 @@ final class WebPAnimation {
             WebPConfigLosslessPreset(&config, 4)
         }
         guard let encoder = WebPAnimEncoderNew(Int32(width), Int32(height), &options) else {
-            throw CanvasError("no memory for a WebP of \(width) × \(height) pixels")
+            throw CanvasError("not enough memory for a WebP of \(width) × \(height) pixels")
         }
         self.encoder = encoder
     }
@@ -56,7 +56,7 @@ final class WebPAnimation {
                     + "\(raster.width) × \(raster.height) at \(milliseconds) ms")
         }
         var picture = WebPPicture()
-        guard WebPPictureInit(&picture) != 0 else { throw CanvasError("libwebp makes no picture") }
+        guard WebPPictureInit(&picture) != 0 else { throw CanvasError("libwebp cannot make a picture") }
         defer { WebPPictureFree(&picture) }
         picture.use_argb = 1
         (picture.width, picture.height) = (Int32(width), Int32(height))

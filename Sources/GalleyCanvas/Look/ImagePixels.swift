@@ -24,8 +24,8 @@ final class ImagePixels: Hashable, Sendable {
             size.width * size.height <= Raster.pixelLimit
         else {
             throw CanvasError(
-                "\(path): \(size.width) × \(size.height) pixels; an image has at least one, at most \(side) a side and "
-                    + "\(millions) million in all")
+                "\(path): expected an image of at least one pixel, at most \(side) pixels on a side and "
+                    + "\(millions) million in all, found \(size.width) × \(size.height)")
         }
         let surface = png.withUnsafeBytes { bytes in
             var rest = bytes[...]
@@ -45,7 +45,7 @@ final class ImagePixels: Hashable, Sendable {
             let reason =
                 surface.map { String(cString: cairo_status_to_string(cairo_surface_status($0))) } ?? "no memory"
             cairo_surface_destroy(surface)
-            throw CanvasError("\(path): a PNG image that is damaged: \(reason)")
+            throw CanvasError("\(path): the PNG image is damaged: \(reason)")
         }
         self.png = png
         self.surface = surface

@@ -20,7 +20,7 @@ final class FontLibrary {
     private let files: [MemoryFile]
 
     private init(declared bytes: [UInt8]?, path: String) throws(CanvasError) {
-        guard let configuration = FcConfigCreate() else { throw CanvasError("no memory for fonts") }
+        guard let configuration = FcConfigCreate() else { throw CanvasError("not enough memory for fonts") }
         defer { FcConfigDestroy(configuration) }
         var files: [MemoryFile] = []
         var family = "Inter"
@@ -50,7 +50,7 @@ final class FontLibrary {
         }
         // Sound: a font map for FreeType fonts is of Fontconfig's kind. It retains the configuration.
         pango_fc_font_map_set_config(OpaquePointer(map), configuration)
-        guard let context = pango_font_map_create_context(map) else { throw CanvasError("no memory for text") }
+        guard let context = pango_font_map_create_context(map) else { throw CanvasError("not enough memory for text") }
         pango_cairo_context_set_resolution(context, 72)
         pango_context_set_round_glyph_positions(context, 0)
         // Sets a language, because otherwise the machine's language would influence the choice of fonts.
@@ -116,7 +116,7 @@ final class FontLibrary {
     private static func read(_ path: String?, known: Int) throws(CanvasError) -> FontLibrary {
         guard let path else { return try FontLibrary(declared: nil, path: "") }
         guard known <= fileLimit else {
-            throw CanvasError("\(path): at most \(fileLimit) font files can be used; this is one more")
+            throw CanvasError("\(path): expected at most \(fileLimit) font files, found one more")
         }
         return try FontLibrary(
             declared: try FileBytes.read(path, limit: sizeLimit, expected: "a font file"), path: path)

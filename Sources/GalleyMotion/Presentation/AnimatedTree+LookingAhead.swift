@@ -9,7 +9,7 @@ extension AnimatedTree {
     ///
     /// - Throws: the errors of `body`, and `LayoutError` as `LayoutTree.layOut(_:)`, if parameters animate.
     public func lookingAhead<R>(_ body: () throws -> R) throws -> R {
-        precondition(mode == .exact && open.isEmpty, "looking ahead while changes are made, or as SwiftUI moves")
+        precondition(mode == .exact && open.isEmpty, "lookingAhead needs MotionMode.exact and no open transaction")
         let (time, completions, removed, ended) = (time, completions, removedNodes, endedRemovals)
         let (motions, parameters, effects) = (motions, parameters, effects)
         let (leaving, siblings, arrangement, size) = (leaving, siblings, arrangement, size)

@@ -47,7 +47,7 @@ struct ChangeReader {
             return []
         }
         guard depth < 16 else {
-            mismatches.append(Mismatch(id: id, subpath: path, problem: "changes inside changes, more than 16 deep"))
+            mismatches.append(Mismatch(id: id, subpath: path, problem: "changes are nested more than 16 deep"))
             return []
         }
         let keys = SceneVocabulary.change.filter { outer == nil || $0.name != "at" }
@@ -92,7 +92,7 @@ struct ChangeReader {
             guard time >= change.time else {
                 throw Mismatch(
                     id: field.value, subpath: ".at", expected: "\(lengthText(change.time)) or later",
-                    found: lengthText(time), advice: "changes stand in the order of time")
+                    found: lengthText(time), advice: "write changes in the order of time")
             }
             change.time = time
         case "animation":
@@ -143,7 +143,7 @@ struct ChangeReader {
             let suggestion = nearMiss(name, among: names.keys.sorted())
             throw Mismatch(
                 id: id, problem: "no node has the name \(quoted(name))", suggestion: suggestion,
-                advice: suggestion == nil ? "give the node that is meant a name: key" : nil)
+                advice: suggestion == nil ? "give the node a name: key" : nil)
         }
         let counts = document.repetitions(around: node)
         var instance = 0
@@ -187,7 +187,7 @@ struct ChangeReader {
         guard let around = document.surrounding(target.node), document.nodes[around].kind.isSwitchable else {
             let place = document.nodes[target.node].parent.map { "\(document.nodes[$0].kind)" } ?? "the scene"
             throw Mismatch(
-                id: id, problem: "\(quoted(name)) is the only node of \(place), which cannot be without",
+                id: id, problem: "\(quoted(name)) is the only node of \(place), which needs one",
                 advice: "put it into a stack")
         }
         return target

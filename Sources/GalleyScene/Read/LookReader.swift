@@ -9,7 +9,7 @@ extension ValueReader {
         guard node.kind == .scalar, SceneColor(node.text) != nil else {
             var mismatch = mismatch
             if node.isNull {
-                mismatch.advice = "what follows # is a comment unless it stands in quotes: \"#ff8800\""
+                mismatch.advice = "YAML reads text after # as a comment; quote the colour: \"#ff8800\""
             } else if node.kind == .scalar, node.text.hasPrefix("#") {
                 mismatch.expected = "six or eight hexadecimal digits after #"
             } else if node.kind == .scalar {

@@ -68,7 +68,7 @@ extension ValueReader {
                 Self.layoutValue(name, value)
             }
         default:
-            preconditionFailure("the table has a modifier \(name) that nobody reads")
+            preconditionFailure("no code reads the modifier \(name) of the table")
         }
     }
 
@@ -223,7 +223,7 @@ extension ValueReader {
         guard count == 1 else {
             throw Mismatch(
                 id: id, expected: "one modifier", found: "\(count)",
-                advice: "each stands in its own element: \"- padding: 8\"")
+                advice: "write each in its own element: \"- padding: 8\"")
         }
         if !modifiers.isEmpty { modifiers[modifiers.count - 1].name = name }
         return modifiers

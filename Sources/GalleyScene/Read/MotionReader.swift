@@ -102,7 +102,7 @@ extension ValueReader {
             mismatch.suggestion = nearMiss(node.text, among: Self.transitions.map(\.name))
             throw mismatch
         }
-        guard depth < 8 else { throw Mismatch(id: id, problem: "transitions inside transitions, more than 8 deep") }
+        guard depth < 8 else { throw Mismatch(id: id, problem: "transitions are nested more than 8 deep") }
         var (insertion, removal): (Transition?, Transition?)
         var parts: [Transition] = []
         let written = try fields(id, expected: SceneValueType.transition.expected)
@@ -137,7 +137,7 @@ extension ValueReader {
         if insertion != nil || removal != nil {
             guard let insertion, let removal, parts.isEmpty, anchor == nil else {
                 throw Mismatch(
-                    id: id, problem: "insertion and removal stand together and with nothing else",
+                    id: id, problem: "insertion and removal need each other, and no other keys",
                     advice: "write {insertion: {combined: [slide, opacity]}, removal: opacity}")
             }
             return .asymmetric(insertion: insertion, removal: removal)

@@ -99,7 +99,7 @@ struct NodeDraft {
             let ordered = written.sorted { $0.key < $1.key }.flatMap(\.value)
             if let modifier = ordered.first, !modifiers.isEmpty {
                 throw Mismatch(
-                    id: modifier.id, subpath: ".modifiers", problem: "modifiers stand as keys and in a list",
+                    id: modifier.id, subpath: ".modifiers", problem: "modifiers are written as keys and in a list",
                     advice: "write all of them in the list")
             }
             modifiers += ordered

@@ -105,7 +105,7 @@ struct SceneReader {
                 var mismatch = values.unknown(field, keys.map(\.name), of: "a scene")
                 if field.name == "kind" || field.name == "item" {
                     mismatch.suggestion = nil
-                    mismatch.advice = "the root node stands under the key tree"
+                    mismatch.advice = "write the root node under the key tree"
                 }
                 report(mismatch, at: nil)
                 continue
@@ -170,7 +170,7 @@ struct SceneReader {
             report(
                 Mismatch(
                     id: item.id,
-                    problem: "\(owner) holds one node, and a \(kind.rawValue) is as many as it has children",
+                    problem: "\(owner) holds one node, but a \(kind.rawValue) adds all of its children",
                     advice: kind == .gridRow ? "put it into a grid" : "put its children into a stack"), at: item)
         }
         if !draft.motion.isPresent, let owner = onlyChildOwner(item) {
@@ -201,7 +201,7 @@ struct SceneReader {
         let (count, overflow3) = document.count.addingReportingOverflow(added)
         guard !overflow, !overflow2, !overflow3, count <= limits.nodes, document.nodes.count + height <= limits.nodes
         else {
-            report(Mismatch(id: item.id, problem: "more than \(limits.nodes) nodes, repeated ones counted"), at: item)
+            report(Mismatch(id: item.id, problem: "more than \(limits.nodes) nodes, including repeated ones"), at: item)
             isStopped = true
             return
         }
@@ -297,7 +297,7 @@ struct SceneReader {
                 SceneError(
                     file: document.file, line: Int(values.source[key].line),
                     column: Int(values.source[key].column),
-                    problem: "the name \(quoted(name)) is one that the repeated node in line \(line) may get",
+                    problem: "the name \(quoted(name)) may be that of an instance of the repeated node in line \(line)",
                     advice: "give each node its own name"))
         }
     }

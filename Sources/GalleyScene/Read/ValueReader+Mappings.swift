@@ -19,12 +19,12 @@ extension ValueReader {
         for (key, value) in source.pairs(id) {
             let node = source[key]
             guard node.kind == .scalar else {
-                throw Mismatch(id: key, expected: "a name as key", found: node.found)
+                throw Mismatch(id: key, expected: "a name as the key", found: node.found)
             }
             if let line = lines.updateValue(node.line, forKey: node.text) {
                 throw Mismatch(
                     id: key, subpath: keyStep(node.text),
-                    problem: "\(quoted(node.text)) stands here twice, first in line \(line)")
+                    problem: "\(quoted(node.text)) is written twice, first in line \(line)")
             }
             fields.append(Field(name: node.text, key: key, value: value))
         }

@@ -248,7 +248,7 @@ struct ValueReader {
             return .string(node.text)
         case .sequence:
             guard depth < GalleyValue.maximumDepth else {
-                throw Mismatch(id: id, problem: "lists inside lists, more than \(GalleyValue.maximumDepth) deep")
+                throw Mismatch(id: id, problem: "lists are nested more than \(GalleyValue.maximumDepth) deep")
             }
             var values: [GalleyValue] = []
             for (index, element) in source.elements(id).enumerated() {

@@ -84,7 +84,7 @@ private struct YAMLEvents {
         let mark = event.start_mark
         effort += open.count
         guard effort <= limits.textEffort else {
-            throw error(mark, "the text is too long for how deeply it is nested")
+            throw error(mark, "the text is too long for its depth of nesting")
         }
         var node = SourceTree.Node(
             kind: .scalar, line: Int32(clamping: mark.line + 1), column: Int32(clamping: mark.column + 1))
@@ -179,7 +179,7 @@ private struct YAMLEvents {
         {
             result.advice = "indent with spaces, not with tabs"
         } else if problem.hasPrefix("mapping values are not allowed") {
-            result.advice = "text with a colon stands in quotes: \"spring(duration: 0.6)\""
+            result.advice = "quote text that contains a colon: \"spring(duration: 0.6)\""
         }
         return result
     }

@@ -27,7 +27,7 @@ extension SceneDocument {
                         SceneError(
                             file: file, line: nodes[index].line, column: nodes[index].column,
                             keyPath: keyPath(of: index),
-                            problem: "the layout value \"\(key)\" that \(reader) reads of \(name(of: child))",
+                            problem: "the layout value \"\(key)\" that \(reader) reads from \(name(of: child))",
                             expected: GalleyValue.typeName(known.type),
                             found: "\(GalleyValue.typeName(value.type) ?? "a value"), \(value)"))
                 }

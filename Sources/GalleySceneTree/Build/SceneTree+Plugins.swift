@@ -102,7 +102,7 @@ final class FoundLayouts {
 /// The error for a layout that was not looked up.
 struct PluginNotFound: Error, CustomStringConvertible {
     let layout: SceneLayout
-    var description: String { "no layout \(layout)" }
+    var description: String { "no layout has the name \(layout)" }
 }
 
 extension PluginHost {

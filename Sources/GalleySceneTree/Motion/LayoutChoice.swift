@@ -51,7 +51,7 @@ public struct LayoutChoice: Sendable {
             throw LayoutChoiceError(
                 text: text,
                 problem:
-                    "\(content.kind) is no container; expected hstack, vstack, zstack, grid or a plugin's layout")
+                    "\(content.kind) is not a container; expected hstack, vstack, zstack, grid or a plugin's layout")
         }
         self.container = container
     }
