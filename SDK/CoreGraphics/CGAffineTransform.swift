@@ -1,88 +1,88 @@
-/// A vector.
+/// A two-dimensional vector.
 @frozen public struct CGVector: Hashable, Sendable {
     /// The x component.
     public var dx: CGFloat
     /// The y component.
     public var dy: CGFloat
 
-    /// Makes the vector zero.
+    /// Creates the zero vector.
     @inlinable public init() { self.init(dx: CGFloat(0), dy: CGFloat(0)) }
-    /// Makes a vector.
+    /// Creates a vector from its components.
     @inlinable public init(dx: CGFloat, dy: CGFloat) { (self.dx, self.dy) = (dx, dy) }
-    /// Makes a vector.
+    /// Creates a vector from its components.
     @_disfavoredOverload @inlinable public init(dx: Double, dy: Double) { self.init(dx: CGFloat(dx), dy: CGFloat(dy)) }
-    /// Makes a vector.
+    /// Creates a vector from its components.
     @_disfavoredOverload @inlinable public init(dx: Int, dy: Int) { self.init(dx: CGFloat(dx), dy: CGFloat(dy)) }
-    /// The vector zero.
+    /// The zero vector.
     @inlinable public static var zero: CGVector { CGVector() }
 }
 
-/// An affine map of the plane: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
+/// An affine transform of the plane: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
 @frozen public struct CGAffineTransform: Hashable, Sendable {
-    /// How x' follows x.
+    /// The coefficient of x in x'.
     public var a: CGFloat
-    /// How y' follows x.
+    /// The coefficient of x in y'.
     public var b: CGFloat
-    /// How x' follows y.
+    /// The coefficient of y in x'.
     public var c: CGFloat
-    /// How y' follows y.
+    /// The coefficient of y in y'.
     public var d: CGFloat
-    /// What is added to x'.
+    /// The translation in x.
     public var tx: CGFloat
-    /// What is added to y'.
+    /// The translation in y.
     public var ty: CGFloat
 
-    /// Makes the identity.
+    /// Creates the identity transform.
     @inlinable public init() {
         self.init(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
     }
-    /// Makes a map from its coefficients.
+    /// Creates a transform from its coefficients.
     @inlinable public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
         (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
     }
-    /// Makes a map from its coefficients.
+    /// Creates a transform from its coefficients.
     @inlinable public init(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ tx: CGFloat, _ ty: CGFloat) {
         self.init(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
     }
-    /// Makes a rotation about the origin, in radians.
+    /// Creates a rotation about the origin by an angle in radians.
     @inlinable public init(rotationAngle angle: CGFloat) {
         let (sine, cosine) = (sin(angle), cos(angle))
         self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
     }
-    /// Makes a scaling about the origin.
+    /// Creates a scale about the origin.
     @inlinable public init(scaleX x: CGFloat, y: CGFloat) {
         self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
     }
-    /// Makes a translation.
+    /// Creates a translation.
     @inlinable public init(translationX x: CGFloat, y: CGFloat) {
         self.init(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
     }
 
-    /// The map that changes nothing.
+    /// The identity transform.
     @inlinable public static var identity: CGAffineTransform { CGAffineTransform() }
-    /// Whether the map changes nothing.
+    /// Whether the transform is the identity.
     @inlinable public var isIdentity: Bool { self == .identity }
 
-    /// This map, then the other one.
+    /// Returns a transform that applies this transform first, and then another one.
     @inlinable public func concatenating(_ other: CGAffineTransform) -> CGAffineTransform {
         CGAffineTransform(
             a: a * other.a + b * other.c, b: a * other.b + b * other.d,
             c: c * other.a + d * other.c, d: c * other.b + d * other.d,
             tx: tx * other.a + ty * other.c + other.tx, ty: tx * other.b + ty * other.d + other.ty)
     }
-    /// A rotation, then this map.
+    /// Returns a transform that rotates by an angle in radians first, and then applies this transform.
     @inlinable public func rotated(by angle: CGFloat) -> CGAffineTransform {
         CGAffineTransform(rotationAngle: angle).concatenating(self)
     }
-    /// A scaling, then this map.
+    /// Returns a transform that scales first, and then applies this transform.
     @inlinable public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
         CGAffineTransform(scaleX: x, y: y).concatenating(self)
     }
-    /// A translation, then this map.
+    /// Returns a transform that translates first, and then applies this transform.
     @inlinable public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
         CGAffineTransform(translationX: x, y: y).concatenating(self)
     }
-    /// The opposite map; this map itself where there is none.
+    /// Returns the inverse transform, or this transform if it has no inverse.
     @inlinable public func inverted() -> CGAffineTransform {
         let determinant = a * d - b * c
         if determinant == 0 { return self }
@@ -93,21 +93,21 @@
 }
 
 extension CGPoint {
-    /// The point where a map takes this one.
+    /// Returns the point transformed by a map.
     @inlinable public func applying(_ map: CGAffineTransform) -> CGPoint {
         CGPoint(x: map.a * x + map.c * y + map.tx, y: map.b * x + map.d * y + map.ty)
     }
 }
 
 extension CGSize {
-    /// The size as a vector under a map, without its translation.
+    /// Returns the size transformed as a vector, without the translation.
     @inlinable public func applying(_ map: CGAffineTransform) -> CGSize {
         CGSize(width: map.a * width + map.c * height, height: map.b * width + map.d * height)
     }
 }
 
 extension CGRect {
-    /// The least rectangle around what a map makes of this one.
+    /// Returns the smallest rectangle that contains the transformed corners of this one.
     @inlinable public func applying(_ map: CGAffineTransform) -> CGRect {
         if isNull || isInfinite { return self }
         let corners = (
@@ -122,27 +122,27 @@ extension CGRect {
     }
 }
 
-/// Makes a point.
+/// Creates a point.
 @inlinable public func CGPointMake(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
-/// Makes a size.
+/// Creates a size.
 @inlinable public func CGSizeMake(_ width: CGFloat, _ height: CGFloat) -> CGSize {
     CGSize(width: width, height: height)
 }
-/// Makes a rectangle.
+/// Creates a rectangle.
 @inlinable public func CGRectMake(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> CGRect {
     CGRect(x: x, y: y, width: width, height: height)
 }
-/// Makes a vector.
+/// Creates a vector.
 @inlinable public func CGVectorMake(_ dx: CGFloat, _ dy: CGFloat) -> CGVector { CGVector(dx: dx, dy: dy) }
-/// Makes a rotation about the origin, in radians.
+/// Creates a rotation about the origin by an angle in radians.
 @inlinable public func CGAffineTransformMakeRotation(_ angle: CGFloat) -> CGAffineTransform {
     CGAffineTransform(rotationAngle: angle)
 }
-/// Makes a scaling about the origin.
+/// Creates a scale about the origin.
 @inlinable public func CGAffineTransformMakeScale(_ x: CGFloat, _ y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(scaleX: x, y: y)
 }
-/// Makes a translation.
+/// Creates a translation.
 @inlinable public func CGAffineTransformMakeTranslation(_ x: CGFloat, _ y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(translationX: x, y: y)
 }

@@ -1,19 +1,19 @@
 #if hasFeature(Embedded)
 
-    /// A position.
+    /// A point in the plane.
     @frozen public struct CGPoint: Hashable, Sendable {
         /// The x coordinate.
         public var x: CGFloat
         /// The y coordinate.
         public var y: CGFloat
 
-        /// Makes the origin.
+        /// Creates the origin.
         @inlinable public init() { self.init(x: CGFloat(0), y: CGFloat(0)) }
-        /// Makes a point.
+        /// Creates a point from its coordinates.
         @inlinable public init(x: CGFloat, y: CGFloat) { (self.x, self.y) = (x, y) }
-        /// Makes a point.
+        /// Creates a point from its coordinates.
         @_disfavoredOverload @inlinable public init(x: Double, y: Double) { self.init(x: CGFloat(x), y: CGFloat(y)) }
-        /// Makes a point.
+        /// Creates a point from its coordinates.
         @_disfavoredOverload @inlinable public init(x: Int, y: Int) { self.init(x: CGFloat(x), y: CGFloat(y)) }
         /// The origin.
         @inlinable public static var zero: CGPoint { CGPoint() }
@@ -26,53 +26,53 @@
         /// The height.
         public var height: CGFloat
 
-        /// Makes a size of zero.
+        /// Creates a size of zero.
         @inlinable public init() { self.init(width: CGFloat(0), height: CGFloat(0)) }
-        /// Makes a size.
+        /// Creates a size from a width and a height.
         @inlinable public init(width: CGFloat, height: CGFloat) { (self.width, self.height) = (width, height) }
-        /// Makes a size.
+        /// Creates a size from a width and a height.
         @_disfavoredOverload @inlinable public init(width: Double, height: Double) {
             self.init(width: CGFloat(width), height: CGFloat(height))
         }
-        /// Makes a size.
+        /// Creates a size from a width and a height.
         @_disfavoredOverload @inlinable public init(width: Int, height: Int) {
             self.init(width: CGFloat(width), height: CGFloat(height))
         }
-        /// The size zero.
+        /// The size of zero width and height.
         @inlinable public static var zero: CGSize { CGSize() }
     }
 
     /// A rectangle.
     @frozen public struct CGRect: Equatable, Sendable {
-        /// One corner.
+        /// The corner from which `size` is measured.
         public var origin: CGPoint
-        /// The distances to the opposite corner.
+        /// The width and the height, which may be negative.
         public var size: CGSize
 
-        /// Makes a rectangle of zero size at the origin.
+        /// Creates a rectangle of zero size at the origin.
         @inlinable public init() { self.init(origin: .zero, size: .zero) }
-        /// Makes a rectangle.
+        /// Creates a rectangle from its origin and size.
         @inlinable public init(origin: CGPoint, size: CGSize) { (self.origin, self.size) = (origin, size) }
-        /// Makes a rectangle.
+        /// Creates a rectangle from its coordinates and lengths.
         @inlinable public init(x: CGFloat, y: CGFloat, width: CGFloat, height: CGFloat) {
             self.init(origin: CGPoint(x: x, y: y), size: CGSize(width: width, height: height))
         }
-        /// Makes a rectangle.
+        /// Creates a rectangle from its coordinates and lengths.
         @_disfavoredOverload @inlinable public init(x: Double, y: Double, width: Double, height: Double) {
             self.init(origin: CGPoint(x: x, y: y), size: CGSize(width: width, height: height))
         }
-        /// Makes a rectangle.
+        /// Creates a rectangle from its coordinates and lengths.
         @_disfavoredOverload @inlinable public init(x: Int, y: Int, width: Int, height: Int) {
             self.init(origin: CGPoint(x: x, y: y), size: CGSize(width: width, height: height))
         }
 
         /// The rectangle of zero size at the origin.
         @inlinable public static var zero: CGRect { CGRect() }
-        /// No rectangle: the intersection of two that do not meet.
+        /// The null rectangle, which is the intersection of two rectangles that do not meet.
         @inlinable public static var null: CGRect {
             CGRect(x: CGFloat.infinity, y: CGFloat.infinity, width: CGFloat(0), height: CGFloat(0))
         }
-        /// A rectangle without bounds.
+        /// The infinite rectangle.
         @inlinable public static var infinite: CGRect {
             CGRect(
                 x: -CGFloat.greatestFiniteMagnitude / 2, y: -CGFloat.greatestFiniteMagnitude / 2,
@@ -83,56 +83,58 @@
         @inlinable public var width: CGFloat { size.width.magnitude }
         /// The height, never negative.
         @inlinable public var height: CGFloat { size.height.magnitude }
-        /// The least x.
+        /// The smallest x coordinate.
         @inlinable public var minX: CGFloat { size.width < 0 ? origin.x + size.width : origin.x }
-        /// The middle x.
+        /// The x coordinate of the centre.
         @inlinable public var midX: CGFloat { (minX + maxX) / 2 }
-        /// The largest x.
+        /// The largest x coordinate.
         @inlinable public var maxX: CGFloat { size.width < 0 ? origin.x : origin.x + size.width }
-        /// The least y.
+        /// The smallest y coordinate.
         @inlinable public var minY: CGFloat { size.height < 0 ? origin.y + size.height : origin.y }
-        /// The middle y.
+        /// The y coordinate of the centre.
         @inlinable public var midY: CGFloat { (minY + maxY) / 2 }
-        /// The largest y.
+        /// The largest y coordinate.
         @inlinable public var maxY: CGFloat { size.height < 0 ? origin.y : origin.y + size.height }
-        /// The same rectangle with a size that is not negative.
+        /// The same rectangle with a width and a height that are not negative.
         @inlinable public var standardized: CGRect { CGRect(x: minX, y: minY, width: width, height: height) }
-        /// Whether it covers nothing.
+        /// Whether the width or the height is zero, or the rectangle is null.
         @inlinable public var isEmpty: Bool { isNull || size.width == 0 || size.height == 0 }
-        /// Whether it is no rectangle.
+        /// Whether the rectangle is null.
         @inlinable public var isNull: Bool { origin.x == .infinity || origin.y == .infinity }
-        /// Whether it is without bounds.
+        /// Whether the rectangle is infinite.
         @inlinable public var isInfinite: Bool { self == .infinite }
-        /// The least rectangle of whole coordinates around it.
+        /// The smallest rectangle with integer coordinates that contains this one.
         @inlinable public var integral: CGRect {
             if isNull { return self }
             let (x, y) = (minX.rounded(.down), minY.rounded(.down))
             return CGRect(x: x, y: y, width: maxX.rounded(.up) - x, height: maxY.rounded(.up) - y)
         }
 
-        /// The rectangle moved inwards by so much on both sides.
+        /// Returns the rectangle with its edges moved inwards: by `dx` on the left and right, and by `dy` at the top
+        /// and bottom; the null rectangle if they would cross.
         @inlinable public func insetBy(dx: CGFloat, dy: CGFloat) -> CGRect {
             if isNull { return self }
             let inset = CGSize(width: width - dx - dx, height: height - dy - dy)
             if inset.width < 0 || inset.height < 0 { return .null }
             return CGRect(origin: CGPoint(x: minX + dx, y: minY + dy), size: inset)
         }
-        /// The rectangle moved by so much.
+        /// Returns the rectangle moved by a distance.
         @inlinable public func offsetBy(dx: CGFloat, dy: CGFloat) -> CGRect {
             if isNull { return self }
             return CGRect(x: minX + dx, y: minY + dy, width: width, height: height)
         }
-        /// The least rectangle around both.
+        /// Returns the smallest rectangle that contains both rectangles.
         @inlinable public func union(_ other: CGRect) -> CGRect {
             if isNull { return other }
             if other.isNull { return self }
-            // Foundation rounds like this: the greatest x of a rectangle of negative width is its least plus its width.
+            // As in Foundation's rounding, the largest x of a rectangle of negative width is its smallest x plus its
+            // width.
             let (one, other) = (standardized, other.standardized)
             let (x, y) = (Swift.min(one.minX, other.minX), Swift.min(one.minY, other.minY))
             return CGRect(
                 x: x, y: y, width: Swift.max(one.maxX, other.maxX) - x, height: Swift.max(one.maxY, other.maxY) - y)
         }
-        /// What both have in common.
+        /// Returns the rectangle that both rectangles share, or the null rectangle if they do not meet.
         @inlinable public func intersection(_ other: CGRect) -> CGRect {
             if isNull || other.isNull { return .null }
             let (one, other) = (standardized, other.standardized)
@@ -141,28 +143,28 @@
             if right < x || bottom < y { return .null }
             return CGRect(x: x, y: y, width: right - x, height: bottom - y)
         }
-        /// Whether both have something in common.
+        /// Returns whether the rectangles meet, including at their edges.
         @inlinable public func intersects(_ other: CGRect) -> Bool { !intersection(other).isNull }
-        /// Whether the point lies inside; the largest x and y do not.
+        /// Returns whether the rectangle contains a point. The points at the largest x and y are outside.
         @inlinable public func contains(_ point: CGPoint) -> Bool {
             !isEmpty && point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
         }
-        /// Whether the other one lies inside.
+        /// Returns whether the rectangle contains another one.
         @inlinable public func contains(_ other: CGRect) -> Bool { union(other) == standardized }
     }
 
     extension CGPoint: CustomDebugStringConvertible {
-        /// `(x, y)`.
+        /// The point as text: `(x, y)`.
         public var debugDescription: String { "(\(x), \(y))" }
     }
 
     extension CGSize: CustomDebugStringConvertible {
-        /// `(width, height)`.
+        /// The size as text: `(width, height)`.
         public var debugDescription: String { "(\(width), \(height))" }
     }
 
     extension CGRect: CustomDebugStringConvertible {
-        /// `(x, y, width, height)`.
+        /// The rectangle as text: `(x, y, width, height)`.
         public var debugDescription: String { "(\(origin.x), \(origin.y), \(size.width), \(size.height))" }
     }
 

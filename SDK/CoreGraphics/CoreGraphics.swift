@@ -1,6 +1,6 @@
-// The geometry types of Apple's CoreGraphics. In full Swift most of them are Foundation's; in Embedded Swift,
-// which has no Foundation, they are this module's own. Its name matters: only a CGFloat of a module named
-// CoreGraphics converts to and from Double by itself.
+// The geometry types of Apple's CoreGraphics. In full Swift most of them are Foundation's; Embedded Swift has no
+// Foundation, so this module defines them. The module's name matters, because only the `CGFloat` of a module named
+// CoreGraphics converts to and from Double implicitly.
 #if hasFeature(Embedded)
     @_exported import GalleyMath
 #else

@@ -1,48 +1,48 @@
 #if hasFeature(Embedded)
 
-    /// The sine.
+    /// Returns the sine of an angle in radians.
     @inlinable public func sin(_ x: CGFloat) -> CGFloat { CGFloat(sin(x.native)) }
-    /// The cosine.
+    /// Returns the cosine of an angle in radians.
     @inlinable public func cos(_ x: CGFloat) -> CGFloat { CGFloat(cos(x.native)) }
-    /// The tangent.
+    /// Returns the tangent of an angle in radians.
     @inlinable public func tan(_ x: CGFloat) -> CGFloat { CGFloat(tan(x.native)) }
-    /// The angle of a sine.
+    /// Returns the angle with a sine, in radians.
     @inlinable public func asin(_ x: CGFloat) -> CGFloat { CGFloat(asin(x.native)) }
-    /// The angle of a cosine.
+    /// Returns the angle with a cosine, in radians.
     @inlinable public func acos(_ x: CGFloat) -> CGFloat { CGFloat(acos(x.native)) }
-    /// The angle of a tangent.
+    /// Returns the angle with a tangent, in radians.
     @inlinable public func atan(_ x: CGFloat) -> CGFloat { CGFloat(atan(x.native)) }
-    /// The angle of a vector.
+    /// Returns the angle of the vector (x, y), in radians.
     @inlinable public func atan2(_ y: CGFloat, _ x: CGFloat) -> CGFloat { CGFloat(atan2(y.native, x.native)) }
-    /// The exponential.
+    /// Returns e to the power of a value.
     @inlinable public func exp(_ x: CGFloat) -> CGFloat { CGFloat(exp(x.native)) }
-    /// The natural logarithm.
+    /// Returns the natural logarithm.
     @inlinable public func log(_ x: CGFloat) -> CGFloat { CGFloat(log(x.native)) }
-    /// The logarithm to base 2.
+    /// Returns the logarithm to base 2.
     @inlinable public func log2(_ x: CGFloat) -> CGFloat { CGFloat(log2(x.native)) }
-    /// The logarithm to base 10.
+    /// Returns the logarithm to base 10.
     @inlinable public func log10(_ x: CGFloat) -> CGFloat { CGFloat(log10(x.native)) }
-    /// The power.
+    /// Returns x to the power of y.
     @inlinable public func pow(_ x: CGFloat, _ y: CGFloat) -> CGFloat { CGFloat(pow(x.native, y.native)) }
-    /// The length of a vector.
+    /// Returns the length of the vector (x, y).
     @inlinable public func hypot(_ x: CGFloat, _ y: CGFloat) -> CGFloat { CGFloat(hypot(x.native, y.native)) }
-    /// The truncating remainder.
+    /// Returns the truncating remainder of a division.
     @inlinable public func fmod(_ x: CGFloat, _ y: CGFloat) -> CGFloat { CGFloat(fmod(x.native, y.native)) }
-    /// The larger number.
+    /// Returns the larger of two values.
     @inlinable public func fmax(_ x: CGFloat, _ y: CGFloat) -> CGFloat { CGFloat(fmax(x.native, y.native)) }
-    /// The smaller number.
+    /// Returns the smaller of two values.
     @inlinable public func fmin(_ x: CGFloat, _ y: CGFloat) -> CGFloat { CGFloat(fmin(x.native, y.native)) }
-    /// The magnitude.
+    /// Returns the absolute value.
     @inlinable public func fabs(_ x: CGFloat) -> CGFloat { x.magnitude }
-    /// The square root.
+    /// Returns the square root.
     @inlinable public func sqrt(_ x: CGFloat) -> CGFloat { x.squareRoot() }
-    /// The largest whole number that is not larger.
+    /// Returns the largest integer that is not larger than a value.
     @inlinable public func floor(_ x: CGFloat) -> CGFloat { x.rounded(.down) }
-    /// The smallest whole number that is not smaller.
+    /// Returns the smallest integer that is not smaller than a value.
     @inlinable public func ceil(_ x: CGFloat) -> CGFloat { x.rounded(.up) }
-    /// The nearest whole number, halves away from zero.
+    /// Returns the nearest integer, with halves rounded away from zero.
     @inlinable public func round(_ x: CGFloat) -> CGFloat { x.rounded() }
-    /// The whole part.
+    /// Returns the value without its fraction.
     @inlinable public func trunc(_ x: CGFloat) -> CGFloat { x.rounded(.towardZero) }
 
 #endif

@@ -1,21 +1,21 @@
-/// Why a described function could not be called. The plugin's own errors are statuses, not these.
+/// The reason why a described function could not be called. Errors of the plugin itself are statuses.
 public enum CallError: Error, Equatable, CustomStringConvertible {
-    /// The signature cannot be passed through libffi.
+    /// A signature that libffi cannot pass.
     case signature(function: String, reason: String)
-    /// No function of that name; `known` are the names there are.
+    /// A name that no function has. `known` contains the names of all functions.
     case unknownFunction(String, nearest: String?, known: [String])
-    /// The table has no such function: it is shorter, or the field is null.
+    /// A function that the table does not have, because the table is shorter or the field is null.
     case absent(String)
-    /// Too few or too many arguments; `usage` shows what is expected.
+    /// Too few or too many arguments. `usage` shows the expected ones.
     case argumentCount(function: String, expected: Int, found: Int, usage: String)
-    /// An argument that is not what the parameter takes.
+    /// An argument that does not match its parameter.
     case argument(parameter: String, text: String, expected: String, usage: String)
-    /// No parameter of the layout has this name.
+    /// A name that no parameter of the layout has.
     case unknownParameter(String, layout: String, nearest: String?)
-    /// What has to happen before the call failed: `step` is `create`, `make_cache` or `size_that_fits`.
+    /// A failure before the call: `step` is `create`, `make_cache` or `size_that_fits`.
     case step(String, status: Int32, before: String)
 
-    /// What was expected, what was found, and what to do.
+    /// The error, with the expected and found values and advice.
     public var description: String {
         switch self {
         case .signature(let function, let reason): "\(function) cannot be called: \(reason)"

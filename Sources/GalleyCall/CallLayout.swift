@@ -7,13 +7,13 @@ import GalleySignatures
 final class CallLayout {
     private let descriptor: UnsafePointer<galley_layout_descriptor>
     private let functions: UnsafePointer<galley_layout>
-    /// The function that all this is for.
+    /// The function to call, for errors.
     private let before: String
     private(set) var instance: UnsafeMutableRawPointer?
     private(set) var cache: UnsafeMutableRawPointer?
     private var hasCache = false
     private var vectors: [UnsafeMutableRawPointer] = []
-    /// For the functions of `galley.animatable-vector/1`.
+    /// The functions of `galley.animatable-vector/1`.
     var vectorFunctions: UnsafePointer<galley_animatable_vector>?
 
     init(_ descriptor: UnsafePointer<galley_layout_descriptor>, _ before: String) {
@@ -33,7 +33,7 @@ final class CallLayout {
         hasCache = true
     }
 
-    /// place_subviews may rely on a measure with the same proposal.
+    /// Measures the layout, because `place_subviews` may rely on a measure with the same proposal.
     func measure(_ subviews: galley_subviews, _ proposal: galley_proposal) throws(CallError) {
         guard let sizeThatFits = functions.pointee.size_that_fits else {
             throw CallError.absent("size_that_fits")
@@ -42,7 +42,7 @@ final class CallLayout {
         try check(sizeThatFits(instance, cache, subviews, proposal, &size), "size_that_fits")
     }
 
-    /// A new vector with the instance's animatable data.
+    /// Makes a vector with the instance's animatable data.
     func makeVector(_ table: UnsafePointer<galley_animatable_vector>) throws(CallError) -> UnsafeMutableRawPointer? {
         guard let read = table.pointee.read else { throw CallError.absent("animatable_vector.read") }
         var vector: UnsafeMutableRawPointer?
@@ -51,7 +51,7 @@ final class CallLayout {
         return vector
     }
 
-    /// Takes over what the called function made, and lets go of what it ended.
+    /// Takes ownership of values that the called function made, and forgets those that it destroyed.
     func note(_ function: ABI.Function, _ arguments: [UnsafeMutableRawPointer?], status: galley_status) {
         guard status >= 0 else { return }
         func made(_ index: Int) -> UnsafeMutableRawPointer? {
@@ -71,7 +71,7 @@ final class CallLayout {
         }
     }
 
-    /// What a call changed, read back: placements, parameters, a vector's length.
+    /// Returns the changes of a call: placements, parameters, or a vector's length.
     func afterwards(_ function: ABI.Function, _ reader: CallReader, _ children: FixedChildren) -> [CallResult.Member] {
         switch (function.table, function.name) {
         case ("galley_layout", "place_subviews"):
@@ -115,7 +115,7 @@ final class CallLayout {
         return .object(members.filter { $0.name != "index" } + [.init(name: "frame", value: frameValue)])
     }
 
-    /// Ends vectors, cache and instance, in this order. `children` outlives them.
+    /// Destroys the vectors, the cache and the instance, in this order. `children` outlives them.
     func end(_ children: FixedChildren) {
         withExtendedLifetime(children) {
             for vector in vectors { vectorFunctions?.pointee.destroy?(vector) }

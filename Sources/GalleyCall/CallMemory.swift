@@ -1,6 +1,6 @@
 import GalleyABI
 
-/// Memory of one call: arguments, results and what they point to. Gone with it.
+/// The memory of one call: arguments, results and the values that they point to. It is freed with this object.
 final class CallMemory {
     private var blocks: [UnsafeMutableRawPointer] = []
 
@@ -8,7 +8,7 @@ final class CallMemory {
         for block in blocks { block.deallocate() }
     }
 
-    /// Zeroed bytes, aligned for any type.
+    /// Returns zeroed bytes, aligned for any type.
     func bytes(_ count: Int) -> UnsafeMutableRawPointer {
         let block = UnsafeMutableRawPointer.allocate(byteCount: max(count, 16), alignment: 16)
         block.initializeMemory(as: UInt8.self, repeating: 0, count: max(count, 16))
@@ -16,15 +16,15 @@ final class CallMemory {
         return block
     }
 
-    /// The address of a copy of a plain C value, which nothing has to end. (Structures with a union are plain too,
-    /// but Swift does not call them `BitwiseCopyable`.)
+    /// Returns the address of a copy of a trivial C value. (Structures with a union are trivial too, but Swift does not
+    /// treat them as `BitwiseCopyable`.)
     func copy<Value>(_ value: Value) -> UnsafeMutableRawPointer {
         let block = bytes(MemoryLayout<Value>.size)
         block.initializeMemory(as: Value.self, to: value)
         return block
     }
 
-    /// The text as UTF-8 with a zero byte at its end.
+    /// Returns the text as UTF-8 with a zero byte at its end.
     func text(_ text: String) -> (bytes: UnsafePointer<CChar>, length: Int) {
         let utf8 = Array(text.utf8)
         let block = bytes(utf8.count + 1)

@@ -2,19 +2,19 @@ import GalleyABI
 import GalleyEngine
 import GalleySignatures
 
-/// Reads described memory: what a call wrote, or a plugin's tables.
+/// Reads described memory: results of a call, or a plugin's tables.
 ///
-/// It trusts the memory as far as the host trusts a loaded plugin: pointers that are not null lead somewhere.
+/// It trusts the memory as much as the host trusts a loaded plugin: pointers that are not null are valid.
 struct CallReader {
     let structures: [String: ABI.Structure]
-    /// A table that points to itself ends here.
+    /// The maximum depth, which ends the reading of a table that points to itself.
     private let maximumDepth = 8
 
     init(_ structures: [ABI.Structure] = ABI.structures) {
         self.structures = Dictionary(structures.map { ($0.name, $0) }) { _, last in last }
     }
 
-    /// The value of type `type` at `place`.
+    /// Returns the value of type `type` at `place`.
     func value(_ type: ABI.CType, at place: UnsafeRawPointer, depth: Int = 0) -> CallValue {
         switch type {
         case .void: .null
@@ -45,7 +45,7 @@ struct CallReader {
         case .char: return .string(text(target, atMost: 1 << 20))
         case .structure(let name) where structures[name] != nil && depth < maximumDepth:
             return value(pointee, at: target, depth: depth + 1)
-        // Addresses differ from run to run and tell nothing.
+        // Addresses differ from run to run, so the type is shown instead.
         default: return .string("<\(pointee)>")
         }
     }
@@ -80,12 +80,12 @@ struct CallReader {
         structure.fields.first?.name == "size" && structure.fields.first?.type == .uint32
     }
 
-    /// The field that says how many elements `field` points to: `layout_count` for `layouts`, or `count`.
+    /// Returns the field with the number of elements that `field` points to: `layout_count` for `layouts`, or `count`.
     private func countField(of field: ABI.Field, in structure: ABI.Structure) -> ABI.Field? {
         guard let pointee = field.type.pointee, pointee != .char, pointee != .void, field.name.hasSuffix("s") else {
             return nil
         }
-        // What may grow stands never side by side in memory: such a pointer leads to one table.
+        // Structures that may grow are never in arrays, so such a pointer leads to one table.
         if case .structure(let name) = pointee, structures[name].map(isSized) ?? true { return nil }
         var single = field.name.dropLast()
         if single.hasSuffix("ie") { single = single.dropLast(2) + "y" }
@@ -142,7 +142,7 @@ struct CallReader {
 }
 
 extension ABI.CType {
-    /// What a pointer points to; nil for other types.
+    /// The type that a pointer points to; nil for other types.
     var pointee: ABI.CType? {
         switch self {
         case .mutable(let pointee), .constant(let pointee): pointee

@@ -4,7 +4,7 @@ import GalleyHost
 import GalleySignatures
 import GalleyText
 
-/// One call: what has to be there before, the arguments, the results, and the end of what was made.
+/// One call: its preparation, the arguments, the results, and the cleanup.
 final class CallRun {
     private let target: CallTarget
     private let host: UnsafePointer<galley_host>?
@@ -60,7 +60,7 @@ final class CallRun {
         layout = target.descriptor.map { CallLayout($0, target.name) }
     }
 
-    /// Ends what was made for the call.
+    /// Destroys the values that were made for the call.
     func end() { layout?.end(children) }
 
     func result(_ address: UnsafeRawPointer) throws(CallError) -> CallResult {
@@ -101,7 +101,7 @@ final class CallRun {
         }
     }
 
-    /// For functions without parameters; libffi reads nothing from it.
+    /// The argument list of functions without parameters. libffi reads nothing from it.
     nonisolated(unsafe) private static let none = UnsafeMutablePointer<UnsafeMutableRawPointer?>.allocate(capacity: 1)
 
     // MARK: Arguments
@@ -139,7 +139,7 @@ final class CallRun {
             if let known = parameters.first(where: { $0.name == text }) {
                 value = memory.copy(known.index)
             } else if let index = UInt32(text) {
-                // Any index may be tried: the layout must answer for itself.
+                // Any index is accepted, so that the layout's own check can be tried.
                 value = memory.copy(index)
             } else {
                 throw CallError.unknownParameter(
@@ -191,17 +191,17 @@ final class CallRun {
             return memory.copy(try layout?.makeVector(table))
         default:
             throw CallError.signature(
-                function: target.name, reason: "nothing is known to pass as \(parameter.name) (\(parameter.type))")
+                function: target.name, reason: "there is no value to pass as \(parameter.name) (\(parameter.type))")
         }
     }
 
-    /// Room for what the function writes through this parameter.
+    /// Returns memory for the value that the function writes through a parameter.
     private func room(
         _ parameter: ABI.Parameter, _ function: ABI.Function, _ buffer: UInt32
     ) -> UnsafeMutableRawPointer {
         guard case .structure(let name)? = parameter.type.pointee, let structure = ABI.structure(name) else {
             let room = memory.bytes(16)
-            // update_cache replaces the cache that is there.
+            // `update_cache` replaces the existing cache.
             if parameter.name == "cache" { room.storeBytes(of: layout?.cache, as: UnsafeMutableRawPointer?.self) }
             return room
         }
@@ -236,7 +236,7 @@ final class CallRun {
                 let isThere = place?.load(as: UnsafeRawPointer?.self) != nil
                 result.values.append(.init(name: parameter.name, value: isThere ? .string("made") : .null))
             case .result:
-                // The count of a buffer is the length of the list that is shown.
+                // The count of a buffer is already visible as the length of the list.
                 let isLength =
                     parameter.name == "count" && function.parameters[0..<index].contains { $0.name == "capacity" }
                 guard !isLength, let place else { continue }
@@ -261,15 +261,15 @@ final class CallRun {
         guard function.name == "capability", let table = returned.load(as: UnsafeRawPointer?.self) else {
             return CallReader().value(function.result, at: returned)
         }
-        // A table of a known extension shows what it holds.
+        // The table of a known extension is shown with its contents.
         let name = String(positional[0].prefix { $0 != "/" }.map { $0 == "." || $0 == "-" ? "_" : $0 })
         guard ABI.structure(name) != nil else { return .string("a table that this host does not know") }
         return CallReader().value(.structure(name), at: table)
     }
 
-    // MARK: Words
+    // MARK: Text
 
-    /// `name=value`.
+    /// Splits `name=value`.
     private static func option(_ argument: String) -> (String, String)? {
         guard let mark = argument.firstIndex(of: "=") else { return nil }
         let name = argument[..<mark]

@@ -2,11 +2,11 @@ import GalleyABI
 import GalleyEngine
 import GalleySignatures
 
-/// Arguments as people type them, turned into values in `memory`.
+/// Converts arguments from text to values in `memory`.
 struct CallText {
     let memory: CallMemory
 
-    /// What an argument of this type looks like; nil where a type cannot be typed.
+    /// Returns the expected form of an argument; nil for a type that has no text form.
     static func form(_ type: ABI.CType) -> String? {
         switch type {
         case .structure("galley_proposal"): "a proposal such as 100x50, 100x- or infx0"
@@ -24,13 +24,13 @@ struct CallText {
         }
     }
 
-    /// In the order of their numbers.
+    /// The names of the guides, in the order of their numbers.
     private static let guides = [
         "leading", "horizontalCenter", "trailing", "top", "verticalCenter", "bottom", "firstTextBaseline",
         "lastTextBaseline",
     ]
 
-    /// The address of the value that `text` says; nil if it does not say one of this type.
+    /// Returns the address of the value of a text; nil if the text has no value of this type.
     func value(_ text: String, _ type: ABI.CType) -> UnsafeMutableRawPointer? {
         switch type {
         case .structure("galley_proposal"):
@@ -67,8 +67,8 @@ struct CallText {
         }
     }
 
-    /// A value of a parameter; `type` is a `GALLEY_VALUE_…`, or nil to go by the text. Lists lie in lists as deep as a
-    /// scene's do, and no deeper.
+    /// Returns the value of a parameter. `type` is a `GALLEY_VALUE_…`, or nil to infer it from the text. Lists can be
+    /// nested as deeply as in a scene.
     func wireValue(_ text: String, _ type: UInt32?, depth: Int = 0) -> galley_value? {
         var value = galley_value()
         if text == "nil" || text == "null" { return value }
@@ -121,7 +121,7 @@ struct CallText {
         return value
     }
 
-    /// What stands between the commas of a list; those of lists in it are theirs.
+    /// Returns the elements of a list, without splitting lists inside it.
     private static func elements(_ list: String) -> [Substring] {
         var depth = 0
         return list.dropFirst().dropLast().split { letter in
@@ -133,7 +133,7 @@ struct CallText {
 
     // MARK: Geometry
 
-    /// A number, or `inf`. NaN is not a number that one can type, nor is one that is too large to be one.
+    /// Returns a number, or `inf`. The result is nil for NaN, and for a number outside the range of a Double.
     static func number(_ text: some StringProtocol) -> Double? {
         if text == "∞" { return .infinity }
         guard let number = Double(text), !number.isNaN, number.isFinite || !text.contains(where: \.isNumber) else {
@@ -146,7 +146,7 @@ struct CallText {
         pair(text, unspecified: false).map { galley_size(width: $0.0, height: $0.1) }
     }
 
-    /// The size of a child: a view has no other.
+    /// Returns the size of a child; nil unless it is finite and not negative.
     static func childSize(_ text: some StringProtocol) -> galley_size? {
         size(text).flatMap { size in
             (0..<Double.infinity).contains(size.width) && (0..<Double.infinity).contains(size.height) ? size : nil
@@ -167,7 +167,8 @@ struct CallText {
         return galley_rect(origin: galley_point(x: x, y: y), size: size)
     }
 
-    /// `100x50`; where dimensions may be unspecified also `-x50`, `nilxnil`, and `-` or `nil` for both.
+    /// Returns two numbers from `100x50`. If they may be unspecified, `-x50` and `nilxnil` are valid, and `-` or `nil`
+    /// for both.
     static func pair(_ text: some StringProtocol, unspecified: Bool) -> (Double, Double)? {
         if unspecified, text == "-" || text == "nil" { return (.nan, .nan) }
         let parts = text.split(separator: "x", omittingEmptySubsequences: false)

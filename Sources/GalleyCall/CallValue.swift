@@ -2,13 +2,13 @@ import GalleyEngine
 import GalleySignatures
 import GalleyText
 
-/// What a called function returned.
+/// The result of a called function.
 public struct CallResult: Sendable, Equatable {
-    /// As `plugin call` names it: `flow.size_that_fits`.
+    /// The name of the function as in `plugin call`: `flow.size_that_fits`.
     public var function: String
-    /// Nil where the function returns no status.
+    /// The status; nil for a function that returns none.
     public var status: Int32?
-    /// Results by the names of their parameters; `returned` for what a function returns itself. After an error: none.
+    /// The results by the names of their parameters. The function's own result is `returned`. Empty after an error.
     public var values: [Member]
 
     /// A named value.
@@ -19,12 +19,12 @@ public struct CallResult: Sendable, Equatable {
         public var value: CallValue
     }
 
-    /// `GALLEY_OK (0)`.
+    /// Returns a status with its name: `GALLEY_OK (0)`.
     public static func statusText(_ status: Int32) -> String {
         ABI.statusNames[status].map { "\($0) (\(status))" } ?? "status \(status)"
     }
 
-    /// One JSON object: function, status, statusName and the results. Keys stand in this order.
+    /// A JSON object with the function, the status, its name and the results, in this order.
     public var json: String {
         var members = [Member(name: "function", value: .string(function))]
         if let status {
@@ -34,7 +34,7 @@ public struct CallResult: Sendable, Equatable {
         return CallValue.object(members + values).json
     }
 
-    /// Lines for people: the status first, then one line a result.
+    /// The result as text: the status first, then one line for each result.
     public var text: String {
         let first = status.map { ["\(function): \(Self.statusText($0))"] } ?? ["\(function)"]
         return (first + values.map { "  \($0.name): \($0.value.text)" }).joined(separator: "\n")
@@ -47,13 +47,14 @@ public indirect enum CallValue: Sendable, Equatable {
     case null
     case bool(Bool)
     case integer(Int64)
-    /// May be infinite or NaN.
+    /// A number, possibly infinite or NaN.
     case number(Double)
     case string(String)
     case array([CallValue])
     case object([CallResult.Member])
 
-    /// As JSON. NaN (an unspecified dimension) is null; infinity, which JSON lacks, is the text "inf" or "-inf".
+    /// The value as JSON. NaN (an unspecified length) becomes null; infinity, which JSON lacks, becomes "inf" or
+    /// "-inf".
     public var json: String {
         switch self {
         case .null: "null"
@@ -68,7 +69,7 @@ public indirect enum CallValue: Sendable, Equatable {
         }
     }
 
-    /// As people write it: sizes and proposals as `100x50`, points as `1,2`, rectangles as `1,2,100x50`.
+    /// The value as text: sizes and proposals as `100x50`, points as `1,2`, rectangles as `1,2,100x50`.
     public var text: String {
         switch self {
         case .null: return "null"

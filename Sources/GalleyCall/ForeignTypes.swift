@@ -2,7 +2,7 @@ import CFFI
 import GalleyEngine
 import GalleySignatures
 
-/// The types of signatures as libffi wants them. What it makes lives as long as it does.
+/// libffi's types for the types of signatures. They live as long as this object.
 final class ForeignTypes {
     private let structures: [String: ABI.Structure]
     private var made: [ABI.CType: UnsafeMutablePointer<ffi_type>] = [:]
@@ -17,7 +17,7 @@ final class ForeignTypes {
         for list in elementLists { list.deallocate() }
     }
 
-    /// Bytes of a value, as described.
+    /// Returns the size of a value in bytes, as described.
     func size(_ type: ABI.CType) throws(CallError) -> Int {
         if case .structure(let name) = type, let structure = structures[name] { return structure.size }
         return try self.type(type).pointee.size
@@ -25,7 +25,7 @@ final class ForeignTypes {
 
     func structure(_ name: String) -> ABI.Structure? { structures[name] }
 
-    /// libffi's type for a parameter or a result.
+    /// Returns libffi's type of a parameter or a result.
     func type(_ type: ABI.CType) throws(CallError) -> UnsafeMutablePointer<ffi_type> {
         if let known = made[type] { return known }
         let description: ffi_type
@@ -78,7 +78,7 @@ final class ForeignTypes {
         for (index, element) in elements.enumerated() { (list + index).initialize(to: element) }
         (list + elements.count).initialize(to: nil)
         elementLists.append(list)
-        // libffi fills in size and alignment when a call is prepared.
+        // libffi sets the size and alignment when it prepares a call.
         return ffi_type(size: 0, alignment: 0, type: UInt16(FFI_TYPE_STRUCT), elements: list)
     }
 }

@@ -2,9 +2,9 @@ import CFFI
 import GalleyEngine
 import GalleySignatures
 
-/// A described function, ready to be called at any address.
+/// A described function that can be called at any address.
 ///
-/// Preparing costs a microsecond, a call about 35 ns (Speed §1).
+/// Preparing it takes a microsecond, and a call about 35 ns (Speed §1).
 public final class FunctionCall {
     /// The signature.
     public let function: ABI.Function
@@ -13,9 +13,9 @@ public final class FunctionCall {
     let description: UnsafeMutablePointer<ffi_cif>
     private let parameterTypes: UnsafeMutablePointer<UnsafeMutablePointer<ffi_type>?>
 
-    /// Prepares calls of `function`. `structures` describes what it passes by value.
+    /// Prepares calls of a function. `structures` describes the structures that it passes by value.
     ///
-    /// Errors: `CallError.signature` where a type is not described or cannot be passed.
+    /// - Throws: `CallError.signature` if a type is not described or cannot be passed.
     public init(_ function: ABI.Function, structures: [ABI.Structure] = ABI.structures) throws(CallError) {
         self.function = function
         types = ForeignTypes(structures)
@@ -50,17 +50,18 @@ public final class FunctionCall {
         parameterTypes.deallocate()
     }
 
-    /// Bytes that `result` of `call` must have.
+    /// The required size of the result's memory in `call`, in bytes.
     public var resultSize: Int {
-        // libffi widens small integers to a word.
+        // libffi extends small integers to a word.
         max(8, (try? types.size(function.result)) ?? 8)
     }
 
-    /// Calls the function at `address`. `arguments` holds the address of each argument's value, `result` room
-    /// for `resultSize` bytes; an integer result fills a whole word. The addresses in `arguments` are used up: libffi
-    /// replaces those of large structures.
+    /// Calls the function at an address.
     ///
-    /// The caller vouches that a function of this signature lies at `address`.
+    /// - Parameters:
+    ///   - address: the address of the function. The caller guarantees that it has this signature.
+    ///   - arguments: the addresses of the arguments' values. libffi overwrites the addresses of large structures.
+    ///   - result: memory of `resultSize` bytes for the result. An integer result fills a whole word.
     public func call(
         _ address: UnsafeRawPointer, arguments: UnsafeMutablePointer<UnsafeMutableRawPointer?>,
         result: UnsafeMutableRawPointer

@@ -3,22 +3,22 @@ import GalleyEngine
 import GalleySignatures
 import GalleyText
 
-/// Calls the described functions of a plugin by name, with arguments as text: what `galley plugin call` does.
+/// Calls the described functions of a plugin by name with text arguments, as `galley plugin call` does.
 ///
-/// Names: `entry`, `plugin.capability`, `LAYOUT.size_that_fits` and the other functions of a layout, `LAYOUT.create`, and the
-/// functions of extensions, `LAYOUT.animatable.read`, `plugin.alignments.default_value`. Instances, caches and
-/// vectors are made before a call and ended after it.
+/// The names are `entry`, `plugin.capability`, `LAYOUT.create`, `LAYOUT.size_that_fits` and the other functions of a
+/// layout, and the functions of extensions, such as `LAYOUT.animatable.read` and `plugin.alignments.default_value`.
+/// Instances, caches and vectors are made before a call and destroyed after it.
 ///
-/// After the positional arguments of a layout's function may follow `children=40x20,60x30` (children of fixed sizes)
-/// and parameters of the layout, `spacing=4`.
+/// The positional arguments of a layout's function can be followed by `children=40x20,60x30` (children of fixed sizes)
+/// and by parameters of the layout, `spacing=4`.
 public struct PluginCall {
     let plugin: UnsafePointer<galley_plugin>
     let host: UnsafePointer<galley_host>?
     private let entry: UnsafeRawPointer?
     let targets: [CallTarget]
 
-    /// A caller for a plugin that is loaded and stays loaded. `host` and `entry` (the address of `galley_entry`) are
-    /// needed for `entry` only.
+    /// Makes a caller for a loaded plugin, which must stay loaded. Only the function `entry` needs `host` and `entry`,
+    /// the address of `galley_entry`.
     public init(
         plugin: UnsafePointer<galley_plugin>, host: UnsafePointer<galley_host>? = nil, entry: UnsafeRawPointer? = nil
     ) {
@@ -28,19 +28,19 @@ public struct PluginCall {
         targets = CallTarget.all(of: plugin, entry: host == nil ? nil : entry)
     }
 
-    /// Every name that `call` takes, in the plugin's order.
+    /// All names that `call` accepts, in the plugin's order.
     public var names: [String] { targets.map(\.name) }
 
-    /// How to call `name`: its arguments, and the C prototype below.
+    /// Returns the arguments of a function, and its C prototype in a second line.
     ///
-    /// Errors: `CallError.unknownFunction`.
+    /// - Throws: `CallError.unknownFunction`.
     public func usage(_ name: String) throws(CallError) -> String {
         try target(name).usage
     }
 
-    /// Calls `name` through libffi.
+    /// Calls a function by name through libffi.
     ///
-    /// Errors: `CallError`; what the function itself answers is the result's status.
+    /// - Throws: `CallError`. An error of the function itself is the status of the result.
     public func call(_ name: String, _ arguments: [String] = []) throws(CallError) -> CallResult {
         let target = try target(name)
         guard let address = target.address else { throw CallError.absent(target.name) }
@@ -50,7 +50,7 @@ public struct PluginCall {
     }
 
     private func target(_ name: String) throws(CallError) -> CallTarget {
-        // `flow/flow.size_that_fits` is the same as `flow.size_that_fits`.
+        // `flow/flow.size_that_fits` is equivalent to `flow.size_that_fits`.
         let prefix = String(cString: plugin.pointee.id) + "/"
         let short = name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
         if let target = targets.first(where: { $0.name == short }) { return target }
@@ -62,11 +62,11 @@ public struct PluginCall {
 struct CallTarget {
     let name: String
     let function: ABI.Function
-    /// Nil where the plugin's table has none.
+    /// The address; nil if the plugin's table does not have the function.
     let address: UnsafeRawPointer?
-    /// The layout type that the function belongs to; nil for the plugin's own.
+    /// The layout type with the function; nil for a function of the plugin itself.
     let descriptor: UnsafePointer<galley_layout_descriptor>?
-    /// The table that holds it.
+    /// The table with the function.
     let table: UnsafeRawPointer
 
     static func all(of plugin: UnsafePointer<galley_plugin>, entry: UnsafeRawPointer?) -> [CallTarget] {
@@ -74,7 +74,7 @@ struct CallTarget {
         if let entry, let function = ABI.function("", "galley_entry_function") {
             targets.append(CallTarget(name: "entry", function: function, address: entry, descriptor: nil, table: entry))
         }
-        // `unload` is left out: the loader calls it once, when the plugin goes.
+        // `unload` is left out, because only the loader calls it, once, when the plugin is unloaded.
         targets += functions(of: "galley_plugin", in: UnsafeRawPointer(plugin), as: "plugin", nil).filter {
             $0.function.name != "unload"
         }
@@ -93,7 +93,8 @@ struct CallTarget {
         return targets
     }
 
-    /// `galley.animatable-vector/1` -> `galley_animatable_vector`, the name of its table in the header.
+    /// Returns the name of an extension's table in the header: `galley_animatable_vector` for
+    /// `galley.animatable-vector/1`.
     private static func table(ofExtension id: String) -> String {
         guard id.hasSuffix("/1") else { return "" }
         return String(id.dropLast(2).map { $0 == "." || $0 == "-" ? "_" : $0 })
@@ -128,14 +129,15 @@ struct CallTarget {
 
     // MARK: Usage
 
-    /// The parameters that the caller types, in order.
+    /// The parameters that the caller provides, in order.
     var typed: [ABI.Parameter] {
         function.parameters.enumerated().compactMap { index, parameter in
             CallRole(of: index, in: function) == .typed ? parameter : nil
         }
     }
 
-    /// `flow.size_that_fits PROPOSAL [children=WxH,…] [spacing=…]` and the prototype.
+    /// The function's arguments, such as `flow.size_that_fits PROPOSAL [children=WxH,…] [spacing=…]`, and its
+    /// prototype.
     var usage: String {
         var words = [name] + typed.map { $0.name.uppercased() }
         if let descriptor {
@@ -146,7 +148,7 @@ struct CallTarget {
         return ([words.joined(separator: " ")] + forms + ["  \(function)"]).joined(separator: "\n")
     }
 
-    /// What the argument for a typed parameter looks like.
+    /// Returns the expected form of an argument.
     func form(_ parameter: ABI.Parameter) -> String {
         if descriptor != nil, parameter.name == "index", parameter.type == .uint32 {
             return "a parameter's name or index"
@@ -156,7 +158,7 @@ struct CallTarget {
     }
 }
 
-/// A parameter of a layout, as its descriptor says.
+/// A parameter of a layout, from its descriptor.
 struct CallParameter {
     let index: UInt32
     let name: String
@@ -171,17 +173,17 @@ struct CallParameter {
     }
 }
 
-/// Where the value of a function's parameter comes from.
+/// The source of a function's argument.
 enum CallRole: Equatable {
-    /// The caller types it.
+    /// The caller provides it.
     case typed
-    /// The call makes it ready: instance, cache, children, descriptor, host, vector.
+    /// The call prepares it: an instance, cache, children, descriptor, host or vector.
     case prepared
     /// The function writes it.
     case result
-    /// The length of the list that follows, or of the buffer.
+    /// The length of the following list or buffer.
     case count
-    /// A caller's buffer of `capacity` elements.
+    /// A buffer of `capacity` elements.
     case buffer
 
     init(of index: Int, in function: ABI.Function) {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Files as bytes.
+/// Reads whole files.
 enum FileBytes {
-    /// The bytes of a file.
+    /// Returns the bytes of a file.
     ///
-    /// - Throws: `CanvasError` for a file that is not there, cannot be read, or is larger than `limit`.
+    /// - Throws: `CanvasError` for a file that does not exist, cannot be read, or is larger than `limit` bytes.
     static func read(_ path: String, limit: Int, expected: String) throws(CanvasError) -> [UInt8] {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
@@ -20,7 +20,7 @@ enum FileBytes {
             throw CanvasError("\(path): cannot be read: \(error.localizedDescription)")
         }
         guard bytes.count <= limit else {
-            throw CanvasError("\(path): larger than \(limit >> 20) MB, the most that is read")
+            throw CanvasError("\(path): the file is larger than the limit of \(limit >> 20) MB")
         }
         return bytes
     }

@@ -21,7 +21,8 @@ public struct OutputFile {
         var status = stat()
         let exists = stat(path, &status) == 0
         if exists && status.st_mode & S_IFMT == S_IFDIR {
-            throw CanvasError("\(path): expected the name of a file, found a folder; add a name to it", isOutput: true)
+            throw CanvasError(
+                "\(path): expected the name of a file, found a folder; add a file name to it", isOutput: true)
         }
         isReplaced = !exists || status.st_mode & S_IFMT == S_IFREG
         if let resolved = realpath(path, nil) {
@@ -61,15 +62,15 @@ public struct OutputFile {
         try check(failure)
     }
 
-    /// A name in the same file system, so that renaming replaces the file in one step.
+    /// The path of the temporary file. It is in the same file system, so that renaming replaces the file in one step.
     private var temporary: String { "\(target).\(getpid()).part" }
 
-    /// Opening a pipe without a reader would block, so it is refused.
+    /// Opens a pipe. Opening a pipe without a reader would block, so it is refused.
     private static func openPipe(_ path: String) throws(CanvasError) -> Int32 {
         let file = Glibc.open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else {
             let isUnread = errno == ENXIO
-            let reason = isUnread ? "expected a file, found a pipe that nobody reads" : String(cString: strerror(errno))
+            let reason = isUnread ? "expected a file, found a pipe without a reader" : String(cString: strerror(errno))
             throw CanvasError("\(path): cannot be written: \(reason)", isOutput: true)
         }
         _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK)

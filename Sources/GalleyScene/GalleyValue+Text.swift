@@ -2,8 +2,8 @@ import GalleyEngine
 import GalleySDK
 
 extension GalleyValue {
-    /// A value as it is written on a command line: `8`, `true`, `leading`, `40x20`, `[1, 2]`, `null`. What reads as
-    /// nothing else is text.
+    /// Reads a value in the notation of the command line: `8`, `true`, `leading`, `40x20`, `[1, 2]`, `null`. Anything
+    /// else is a text.
     public init(written text: String) {
         let text = text.trimmed
         switch text {

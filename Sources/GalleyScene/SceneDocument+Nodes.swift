@@ -2,13 +2,13 @@ extension SceneDocument {
     /// Adds a node as the last child of another one, or as the root of a scene without nodes, and returns its index.
     ///
     /// - Parameters:
-    ///   - content: What the node is.
-    ///   - name: Its name; no two nodes have the same.
-    ///   - parent: The index of the node around it; nil: it is the root.
-    ///   - repetitions: So many of this node stand in the parent; nil: one.
-    ///   - motion: How the view moves; on a modified view this belongs to the outermost modifier.
-    ///   - line: The line of its source, from 1, for errors.
-    ///   - column: The column of its source, from 1, for errors.
+    ///   - content: the node's content.
+    ///   - name: the node's name, which must be unique.
+    ///   - parent: the index of the node around it; nil: it is the root.
+    ///   - repetitions: the number of instances of the node in its parent; nil: one, without an index in its name.
+    ///   - motion: the motion settings of the view. On a modified view they belong to the outermost modifier.
+    ///   - line: the line of its source, from 1, for errors.
+    ///   - column: the column of its source, from 1, for errors.
     @discardableResult
     public mutating func add(
         _ content: SceneContent, name: String? = nil, to parent: Int? = nil, repetitions: Int? = nil,
@@ -26,7 +26,7 @@ extension SceneDocument {
         return index
     }
 
-    /// Appends a node, also to its parent's children.
+    /// Appends a node, and adds it to its parent's children.
     @discardableResult
     mutating func append(_ node: SceneNode) -> Int {
         let index = nodes.count
@@ -35,7 +35,7 @@ extension SceneDocument {
         return index
     }
 
-    /// The counts of the `repeat`s around a node and its own, the outermost first.
+    /// Returns the counts of each `repeat` around a node, including its own, the outermost first.
     package func repetitions(around index: Int) -> [Int] {
         var counts: [Int] = []
         var current: Int? = index
@@ -46,7 +46,7 @@ extension SceneDocument {
         return counts.reversed()
     }
 
-    /// `[1][3]`: the place of an instance in each `repeat` around it.
+    /// Returns the indices of an instance in each `repeat` around it: `[1][3]`.
     package static func subscripts(_ instance: Int, _ counts: [Int]) -> String {
         var rest = instance
         var text = ""

@@ -1,10 +1,10 @@
 extension SceneDocument {
-    /// Where a node stands in the tree: `root`, and for each step down the kind of the parent and the place among its
-    /// children: `root/hstack/0`. Where a view is named `root`, or `root[…` or `root/…`, all paths of the
-    /// scene begin with `/root`: no path is the name of a view.
+    /// Returns the path of a node in the tree: `root`, and for each level the kind of the parent and the index among
+    /// its children: `root/hstack/0`. If a view is named `root`, `root[…` or `root/…`, all paths of the scene begin
+    /// with `/root`, so that no path is the name of a view.
     ///
-    /// A way of more than 32 steps is shortened in the middle: `root/vstack/0/vstack/0/…1995/vstack/0/…` goes on from the
-    /// node of that number, so that no two paths are alike and none is long.
+    /// A path of more than 32 levels is shortened in the middle: `root/vstack/0/vstack/0/…1995/vstack/0/…` continues
+    /// from the node with that number. Paths are therefore short and unique.
     public func path(of index: Int) -> String {
         var way = [index]
         while let parent = nodes[way[way.count - 1]].parent { way.append(parent) }
@@ -19,15 +19,16 @@ extension SceneDocument {
             .joined(separator: "/")
     }
 
-    /// In a path; and how many of a longer one stay at either end.
+    /// The maximum number of levels in a path, and the numbers of first and last levels in a shortened one.
     private static let (maximumSteps, firstSteps, lastSteps) = (32, 2, 8)
 
-    /// The key path by which errors name a node: `tree.children[2]`. A modifier that stands as a key has that of its node.
+    /// Returns the key path of a node in errors: `tree.children[2]`. A modifier that is written as a key has the path
+    /// of its node.
     public func keyPath(of index: Int) -> String {
         keyPath(nodes[index].step, nodes[index].childIndex, in: nodes[index].parent)
     }
 
-    /// The key path of a node that continues its parent's in this way.
+    /// Returns the key path of a node from its step and its parent.
     package func keyPath(_ step: SceneNode.KeyStep, _ childIndex: Int, in parent: Int?) -> String {
         var steps: [String] = []
         var (step, childIndex, parent) = (step, childIndex, parent)

@@ -1,42 +1,43 @@
 import Foundation
 
-/// A scene that has been read and checked: a tree of nodes, and how to lay it out.
+/// A scene that has been read and checked: a tree of nodes with the settings of its layout.
 public struct SceneDocument: Sendable {
-    /// What a node remembers of its measurements.
+    /// The number of answers that a node remembers.
     public enum Memo: String, Sendable {
-        /// Galley's own: at least eight answers.
+        /// Galley's memo: at least eight answers.
         case wide
-        /// SwiftUI's: three answers.
+        /// SwiftUI's memo: three answers.
         case swiftui
     }
 
-    /// Finds the parameters of a plugin's layout. It answers nil where there is no such layout; what it throws becomes
-    /// the text of an error at the node's `kind`.
+    /// A function that returns the parameters of a plugin's layout, or nil if there is no such layout. An error that it
+    /// throws becomes the text of an error at the node's `kind`.
     public typealias Lookup = (SceneLayout) throws -> [SceneKey]?
 
-    /// The file as the caller named it.
+    /// The file, as the caller named it.
     public var file: String
-    /// All nodes; the root is the first, and each node stands before its children. Repeated nodes stand once.
+    /// All nodes. The root comes first, and each node comes before its children. A repeated node appears once.
     public package(set) var nodes: [SceneNode] = []
-    /// How many nodes there are when each repeated one is counted as often as it is repeated.
+    /// The number of nodes, with every instance of a repeated node counted.
     public internal(set) var count = 0
-    /// What the root is offered; nil: the scene does not say.
+    /// The proposal to the root; nil if the scene does not contain one.
     public var proposal: SceneProposal?
-    /// Whether the interface runs from right to left.
+    /// Whether the layout direction is right to left.
     public var isRightToLeft = false
-    /// What nodes remember.
+    /// The memo of the nodes.
     public var memo = Memo.wide
-    /// What changes are animated with that name no animation themselves; nil: the scene does not say.
+    /// The animation of changes without an animation of their own; nil if the scene does not contain one.
     public var animation: SceneAnimation?
     /// Whether motion is reduced.
     public var reducesMotion = false
-    /// What happens to the scene, in the order of time.
+    /// The changes to the scene, in the order of time.
     public var changes: [SceneChange] = []
 
-    /// What paths begin with: `root`, or where a name begins so too, `/root`, so that no view is called as another.
+    /// The start of all paths: `root`, or `/root` if the name of a view begins with `root`, so that paths and names
+    /// differ.
     private(set) var pathRoot = "root"
 
-    /// Chooses the beginning of paths for these names.
+    /// Chooses a start of paths that differs from these names.
     mutating func keepPathsApart(from names: some Collection<String>) {
         while names.contains(where: { name in
             name == pathRoot || name.hasPrefix("\(pathRoot)/") || name.hasPrefix("\(pathRoot)[")
@@ -45,13 +46,18 @@ public struct SceneDocument: Sendable {
         }
     }
 
-    /// Makes a scene without nodes, for `add`. `file` names it in errors.
+    /// Makes a scene without nodes, for `add`. Errors contain `file`.
     public init(file: String) { self.file = file }
 
-    /// Reads a file. Paths in the scene are relative to the file's folder. Throws `SceneErrors`.
+    /// Reads a scene file. Paths in the scene are relative to the file's folder.
     ///
-    /// `layouts` are the ids that the registry knows, for near misses. Without a `lookup`, kinds that are not built in
-    /// are taken for layouts, and their parameters are not checked.
+    /// - Parameters:
+    ///   - path: the path of the file.
+    ///   - limits: the limits on the scene's size.
+    ///   - layouts: the ids of known layouts, for suggestions.
+    ///   - lookup: returns the parameters of a layout. Without it, unknown kinds count as layouts, and their parameters
+    ///     are not checked.
+    /// - Throws: `SceneErrors` with all errors of the scene.
     public init(
         contentsOf path: String, limits: SceneLimits = SceneLimits(), layouts: [String] = [], lookup: Lookup? = nil
     ) throws(SceneErrors) {
@@ -66,7 +72,9 @@ public struct SceneDocument: Sendable {
             lookup: lookup)
     }
 
-    /// Reads a text. `file` stands in errors, paths in the scene are relative to `folder`. Throws `SceneErrors`.
+    /// Reads a scene from a text. Errors contain `file`; paths in the scene are relative to `folder`.
+    ///
+    /// - Throws: `SceneErrors` with all errors of the scene.
     public init(
         _ text: String, file: String = "scene", folder: String = "", limits: SceneLimits = SceneLimits(),
         layouts: [String] = [], lookup: Lookup? = nil
@@ -75,8 +83,9 @@ public struct SceneDocument: Sendable {
             Array(text.utf8), file: file, folder: folder, limits: limits, layouts: layouts, lookup: lookup)
     }
 
-    /// Reads the bytes of a file. `file` stands in errors, paths in the scene are relative to `folder`. Throws
-    /// `SceneErrors`.
+    /// Reads a scene from the bytes of a file. Errors contain `file`; paths in the scene are relative to `folder`.
+    ///
+    /// - Throws: `SceneErrors` with all errors of the scene.
     public init(
         _ bytes: [UInt8], file: String, folder: String, limits: SceneLimits = SceneLimits(), layouts: [String] = [],
         lookup: Lookup? = nil
@@ -93,7 +102,7 @@ public struct SceneDocument: Sendable {
         self = try reader.read()
     }
 
-    /// The pictures that the scene shows, each once: files whose change changes what is seen.
+    /// The image files that the scene shows, each once.
     public var pictureFiles: [String] {
         let files = nodes.lazy.compactMap { node -> String? in
             if case .leaf(.image(let image)) = node.content { image.file } else { nil }
@@ -101,7 +110,7 @@ public struct SceneDocument: Sendable {
         return Set(files).sorted()
     }
 
-    /// What lies at a path that is neither a file nor a folder, from which reading might never end; nil: one of both.
+    /// Returns the kind of a special file, which might never end when it is read; nil for a file or a folder.
     private static func kindOfFile(_ path: String) -> String? {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
@@ -117,7 +126,7 @@ public struct SceneDocument: Sendable {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
             throw SceneError(
-                file: path, problem: "no such file", advice: "a relative path starts in the folder you are in")
+                file: path, problem: "no such file", advice: "relative paths start in the working directory")
         }
         guard !isFolder.boolValue else {
             throw SceneError(file: path, expected: "a scene file (YAML or JSON)", found: "a folder")
@@ -128,7 +137,7 @@ public struct SceneDocument: Sendable {
         do {
             let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
             defer { try? file.close() }
-            // One byte more than allowed, so that the limit's own error says that there is more.
+            // Reads one byte more than allowed, so that a file that is too large exceeds the limit.
             return Array(try file.read(upToCount: limit + 1) ?? Data())
         } catch {
             throw SceneError(file: path, problem: "cannot be read: \(error.localizedDescription)")

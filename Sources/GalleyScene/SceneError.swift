@@ -1,22 +1,22 @@
-/// One thing that is wrong with a scene: where it stands, what was expected there, what was found, and what to do.
+/// An error in a scene: its position, the expected and the found text, and advice.
 public struct SceneError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The file as the caller named it.
+    /// The file, as the caller named it.
     public var file: String
-    /// Line in the file, from 1; 0 where the error is about the file as a whole.
+    /// The line in the file, from 1; 0 if the error concerns the whole file.
     public var line: Int
-    /// Column in the line, from 1, counted in Unicode scalars; 0 where there is no line.
+    /// The column in the line, from 1, in Unicode scalars; 0 without a line.
     public var column: Int
-    /// The key that is wrong, from the top of the document: `tree.children[2].spacing`; empty: the document.
+    /// The path of the invalid key: `tree.children[2].spacing`; empty for the document.
     public var keyPath: String
-    /// What is wrong, where that is more than a mismatch of `expected` and `found`.
+    /// The problem, if it is more than a difference between `expected` and `found`.
     public var problem: String?
-    /// What may stand here.
+    /// The expected value.
     public var expected: String?
-    /// What stands here.
+    /// The value that was found.
     public var found: String?
     /// The name that was probably meant.
     public var suggestion: String?
-    /// What to do about it.
+    /// Advice to correct the error.
     public var advice: String?
 
     package init(
@@ -34,7 +34,7 @@ public struct SceneError: Error, Hashable, Sendable, CustomStringConvertible {
         self.advice = advice
     }
 
-    /// What is wrong, without the place.
+    /// The error without its position.
     public var message: String {
         var parts: [String] = []
         if let problem { parts.append(problem) }
@@ -51,18 +51,19 @@ public struct SceneError: Error, Hashable, Sendable, CustomStringConvertible {
         return text
     }
 
-    /// One line as compilers print it, `file:line:column: error: key: message`, and advice in a second one.
+    /// The error in one line as compilers print it, `file:line:column: error: key: message`, with advice in a second
+    /// line.
     public var description: String {
         let place = line > 0 ? "\(file):\(line):\(column)" : file
         return "\(place): error: " + (keyPath.isEmpty ? "" : "\(keyPath): ") + message
     }
 }
 
-/// All that is wrong with one scene, in the order of its lines.
+/// All errors in a scene, in the order of their lines.
 public struct SceneErrors: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The errors; never empty, at most `SceneLimits.errors`.
+    /// The errors: at least one, at most `SceneLimits.errors`.
     public let errors: [SceneError]
-    /// Whether reading stopped because there were too many.
+    /// Whether reading stopped because there were too many errors.
     public let stoppedEarly: Bool
 
     package init(_ errors: [SceneError], stoppedEarly: Bool = false) {
@@ -70,7 +71,7 @@ public struct SceneErrors: Error, Hashable, Sendable, CustomStringConvertible {
         self.stoppedEarly = stoppedEarly
     }
 
-    /// The errors, one below the other.
+    /// The errors, one below another.
     public var description: String {
         var text = errors.map(\.description).joined(separator: "\n")
         if stoppedEarly { text += "\nstopped after \(errors.count) errors" }

@@ -1,24 +1,24 @@
-/// How large a scene may be. What is beyond a limit is refused with an error that names the limit.
+/// The limits on the size of a scene. Reading a scene that exceeds a limit fails with an error that names it.
 public struct SceneLimits: Sendable {
-    /// Bytes of the file.
+    /// The maximum size of the file, in bytes.
     public var fileSize = 16 << 20
-    /// Nested nodes, modifiers included.
+    /// The maximum depth of nested nodes, including modifiers.
     public var depth = 4_096
-    /// Nodes after `repeat`, modifiers included.
+    /// The maximum number of nodes, including modifiers and each instance of a repeated node.
     public var nodes = 4_000_000
-    /// The count of one `repeat`.
+    /// The maximum count of one `repeat`.
     public var repetitions = 1_000_000
-    /// Bytes of one text: a name, a kind, a value.
+    /// The maximum length of a text in bytes: a name, a kind or a value.
     public var textLength = 65_536
-    /// Errors that are collected before reading stops.
+    /// The maximum number of errors; reading stops after it.
     public var errors = 20
 
-    /// The limits that every command uses.
+    /// Makes the limits that all commands use.
     public init() {}
 
-    /// Nested brackets or indentations of the text: a node and its list of children are two.
+    /// The maximum depth of brackets or indentations in the text. A node and its list of children are two levels.
     var textDepth: Int { 2 * depth + 16 }
-    /// libYAML looks at every open bracket again for each word, so deep and long together take too long. The sum of the
-    /// depths of all words stays below this, which is some seconds.
+    /// The maximum sum of the depths of all words. libYAML examines every open bracket for each word, so a text that is
+    /// deep and long would take too long. This limit allows some seconds.
     var textEffort: Int { 400_000_000 }
 }

@@ -1,43 +1,44 @@
 import GalleyEngine
 
-/// One node of a scene: a leaf, a container, or a modifier around one child.
+/// A node of a scene: a leaf, a container, a group, or a modifier around one child.
 ///
-/// A modifier that the scene writes as a key has become a node of its own here, around the one it stands on.
+/// A modifier that the scene writes as a key is a node of its own here, around the node with the key.
 public struct SceneNode: Sendable {
-    /// What a node is.
+    /// The kind of a node.
     public enum Kind: Hashable, Sendable {
-        /// Known without a plugin.
+        /// A kind that needs no plugin.
         case builtIn(BuiltInKind)
         /// A plugin's layout.
         case layout(SceneLayout)
     }
 
-    /// What the node is, with its parameters.
+    /// The kind of the node with its parameters.
     public var content: SceneContent
-    /// The name as it is written; under a `repeat` the names in results have an index for each, `NAME[2]`.
+    /// The name in the scene. Instances of a repeated node have names with indices, `NAME[2]`.
     public var name: String?
-    /// Index of the node around it in `SceneDocument.nodes`; nil: the root.
+    /// The index of the node around it in `SceneDocument.nodes`; nil for the root.
     public var parent: Int?
-    /// Its place among the parent's children.
+    /// The index among the parent's children.
     public var childIndex: Int
-    /// Indices of the children in `SceneDocument.nodes`, all larger than its own.
+    /// The indices of the children in `SceneDocument.nodes`, which are larger than its own.
     public var children: [Int] = []
-    /// So many of this node stand in the parent; nil: one, without an index in its name.
+    /// The number of instances of the node in its parent; nil: one, without an index in its name.
     public var repetitions: Int?
-    /// How the view moves, where the scene says something of it. It stands on the outermost modifier on what says it.
+    /// The motion settings of the view, if the scene contains any. On a modified view they belong to the outermost
+    /// modifier.
     public var motion: SceneMotion?
-    /// Line in the file, from 1; 0: it comes from no file.
+    /// The line in the file, from 1; 0 without a file.
     public var line: Int
-    /// Column in the line, from 1; 0: it comes from no file.
+    /// The column in the line, from 1; 0 without a file.
     public var column: Int
-    /// How its key path continues the parent's.
+    /// The step from the parent's key path to the node's.
     package var step: KeyStep
 
     package enum KeyStep: UInt8, Sendable {
         case root, child, children, items, modifier, content, layer
     }
 
-    /// What the node is, without its parameters.
+    /// The kind of the node without its parameters.
     public var kind: Kind { content.kind }
 
     init(
@@ -55,29 +56,29 @@ public struct SceneNode: Sendable {
     }
 }
 
-/// A parameter as a scene gives it.
+/// A parameter in a scene.
 public struct SceneParameter: Hashable, Sendable {
     /// The parameter's name.
     public var name: String
-    /// Its value, in points where it is a length.
+    /// The parameter's value; lengths are in points.
     public var value: GalleyValue
 
-    /// A parameter of this name and value.
+    /// Makes a parameter.
     public init(_ name: String, _ value: GalleyValue) {
         self.name = name
         self.value = value
     }
 }
 
-/// Which layout of which plugin a scene names.
+/// A reference to a layout of a plugin in a scene.
 public enum SceneLayout: Hashable, Sendable, CustomStringConvertible {
-    /// An id that the registry knows: `flow`, `plugin/layout`.
+    /// The id of a layout: `flow`, `plugin/layout`.
     case id(String)
-    /// A `.so`, a source file or a folder of sources; the path is absolute or relative to the working directory. `layout`
-    /// names one of several in the file.
+    /// A `.so` file, a source file or a folder of sources. The path is absolute or relative to the working directory.
+    /// `layout` is the name of one layout in a file with several.
     case file(path: String, layout: String?)
 
-    /// As a scene would write it.
+    /// The reference as in a scene.
     public var description: String {
         switch self {
         case .id(let id): id
@@ -87,7 +88,7 @@ public enum SceneLayout: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension SceneNode.Kind: CustomStringConvertible {
-    /// The kind's short name: `hstack`, or of a plugin's layout the last part of its id or file.
+    /// The kind's short name: `hstack`, or the last part of a layout's id or file.
     public var description: String {
         switch self {
         case .builtIn(let kind): return kind.rawValue

@@ -1,7 +1,7 @@
-/// The ABI as data: what every structure and function of `galley.h` looks like.
+/// A description of the ABI: the structures and functions of `galley.h`.
 ///
-/// The lists themselves (`structures`, `functions`, `statusNames`) are generated from the header. Calls through
-/// libffi, the validator and closures over unknown tables read them.
+/// The lists (`structures`, `functions`, `statusNames`) are generated from the header. Calls through libffi, the
+/// validator, and closures over unknown tables use them.
 public enum ABI {
     /// A C type of the ABI.
     public indirect enum CType: Hashable, Sendable {
@@ -12,36 +12,36 @@ public enum ABI {
         case status
         /// `galley_alignment`, a `uint32_t`.
         case alignment
-        /// A structure by value, one of `ABI.structures` or of the list a signature came with.
+        /// A structure by value: one of `ABI.structures`, or of the list that belongs to the signature.
         case structure(String)
         /// `T *`.
         case mutable(CType)
         /// `const T *`.
         case constant(CType)
-        /// `T name[count]`; only as a field.
+        /// `T name[count]`, only as a field.
         case array(CType, Int)
-        /// A function pointer; only as a field.
+        /// A function pointer, only as a field.
         case function
     }
 
-    /// One function pointer of a table, or the entry. Encoded without its tag: types are the C text.
+    /// A function pointer in a table, or the entry. The encoded form has no tag, and types as C text.
     public struct Function: Hashable, Sendable, Codable {
-        /// The structure that holds the function pointer; empty for the entry, which is a symbol.
+        /// The structure with the function pointer; empty for the entry, which is a symbol.
         public var table: String
-        /// The field's name.
+        /// The name of the field.
         public var name: String
-        /// Bytes from the table's start.
+        /// The offset in the table, in bytes.
         public var offset: Int
-        /// `.void`, a status or a pointer.
+        /// The type of the result: `.void`, a status or a pointer.
         public var result: CType
-        /// In order.
+        /// The parameters, in order.
         public var parameters: [Parameter]
-        /// Where it may be called.
+        /// The threads and phases in which the function may be called.
         public var tag = Tag()
 
         private enum CodingKeys: String, CodingKey { case table, name, offset, result, parameters }
 
-        /// Describes a function; the header's own are in `ABI.functions`.
+        /// Makes a description of a function. `ABI.functions` has those of the header.
         public init(
             table: String, name: String, offset: Int, result: CType, parameters: [Parameter], tag: Tag = Tag()
         ) {
@@ -56,12 +56,12 @@ public enum ABI {
 
     /// A parameter's name and type.
     public struct Parameter: Hashable, Sendable, Codable {
-        /// As in the header.
+        /// The name in the header.
         public var name: String
-        /// Its C type.
+        /// The C type.
         public var type: CType
 
-        /// A parameter of a function.
+        /// Makes a parameter.
         public init(_ name: String, _ type: CType) {
             self.name = name
             self.type = type
@@ -70,16 +70,16 @@ public enum ABI {
 
     /// A structure with its fields. Fields of a union have the same offset.
     public struct Structure: Hashable, Sendable, Codable {
-        /// As in the header.
+        /// The name in the header.
         public var name: String
-        /// Bytes.
+        /// The size in bytes.
         public var size: Int
-        /// Bytes.
+        /// The alignment in bytes.
         public var alignment: Int
-        /// In order.
+        /// The fields, in order.
         public var fields: [Field]
 
-        /// Describes a structure; the header's own are in `ABI.structures`.
+        /// Makes a description of a structure. `ABI.structures` has those of the header.
         public init(_ name: String, size: Int, alignment: Int, fields: [Field]) {
             self.name = name
             self.size = size
@@ -90,14 +90,14 @@ public enum ABI {
 
     /// A field of a structure.
     public struct Field: Hashable, Sendable, Codable {
-        /// As in the header.
+        /// The name in the header.
         public var name: String
-        /// Its C type.
+        /// The C type.
         public var type: CType
-        /// Bytes from the structure's start.
+        /// The offset in the structure, in bytes.
         public var offset: Int
 
-        /// A field at `offset` bytes.
+        /// Makes a field at an offset in bytes.
         public init(_ name: String, _ type: CType, offset: Int) {
             self.name = name
             self.type = type
@@ -105,62 +105,62 @@ public enum ABI {
         }
     }
 
-    /// On which threads and in which phases a function may be called.
+    /// The threads and the phases in which a function may be called.
     public struct Tag: Hashable, Sendable {
-        /// One of them is enough.
+        /// The threads, of which one is enough.
         public var threads: Threads
-        /// Empty: in any phase.
+        /// The phases; empty for any phase.
         public var phases: Phases
 
-        /// A tag; without arguments: any thread, any phase.
+        /// Makes a tag, by default for any thread and phase.
         public init(threads: Threads = .any, phases: Phases = []) {
             self.threads = threads
             self.phases = phases
         }
     }
 
-    /// Threads of a tag.
+    /// The threads of a tag.
     public struct Threads: OptionSet, Hashable, Sendable {
-        /// One bit each.
+        /// The bits, one for each thread.
         public let rawValue: UInt8
-        /// A set from its bits.
+        /// Makes a set from its bits.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
         /// The thread that owns the host.
         public static let main = Threads(rawValue: 1)
         /// The thread of the pass.
         public static let layout = Threads(rawValue: 2)
-        /// Any number of threads at once.
+        /// Any thread, also several at once.
         public static let any = Threads(rawValue: 4)
     }
 
-    /// Phases of a tag.
+    /// The phases of a tag.
     public struct Phases: OptionSet, Hashable, Sendable {
-        /// One bit each.
+        /// The bits, one for each phase.
         public let rawValue: UInt8
-        /// A set from its bits.
+        /// Makes a set from its bits.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
         /// The plugin is being loaded.
         public static let loading = Phases(rawValue: 1)
-        /// An instance is being made.
+        /// An instance is being created.
         public static let creating = Phases(rawValue: 2)
         /// A cache is being made or updated.
         public static let caching = Phases(rawValue: 4)
-        /// Sizes are being asked.
+        /// Sizes are being measured.
         public static let measuring = Phases(rawValue: 8)
         /// Children are being placed.
         public static let placing = Phases(rawValue: 16)
-        /// Parameters are being set between two layouts.
+        /// Parameters are being set between two passes.
         public static let animating = Phases(rawValue: 32)
     }
 
-    /// The function `name` of the table `table`, or nil. The entry has the table "".
+    /// Returns the function of a table, or nil if there is none. The entry has the table "".
     public static func function(_ table: String, _ name: String) -> Function? {
         functions.first { $0.table == table && $0.name == name }
     }
 
-    /// The structure of that name, or nil.
+    /// Returns the structure with a name, or nil if there is none.
     public static func structure(_ name: String) -> Structure? {
         structures.first { $0.name == name }
     }

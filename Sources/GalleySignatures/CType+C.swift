@@ -6,7 +6,7 @@ extension ABI.CType: LosslessStringConvertible, Codable {
         ("galley_alignment", .alignment), ("function", .function),
     ]
 
-    /// As C writes it: `const galley_size *`, `double[2]`. A function pointer is `function`.
+    /// The type in C notation: `const galley_size *`, `double[2]`. A function pointer is `function`.
     public var description: String {
         switch self {
         case .structure(let name): name
@@ -24,7 +24,8 @@ extension ABI.CType: LosslessStringConvertible, Codable {
         return text.hasSuffix("*") ? text : text + " "
     }
 
-    /// Reads what `description` writes. A name that is no scalar is a structure's. Nil: not such a type.
+    /// Reads a type in the form of `description`; nil for any other text. A name that is not that of a scalar is that
+    /// of a structure.
     public init?(_ text: String) {
         var rest = Substring(text)
         func skipBlanks() { rest = rest.drop { $0 == " " } }
@@ -52,12 +53,12 @@ extension ABI.CType: LosslessStringConvertible, Codable {
             self = .array(type, count)
             return
         }
-        // `const` without a pointer says nothing about a value.
+        // `const` without a pointer has no meaning for a value.
         guard rest.isEmpty, !isConstant else { return nil }
         self = type
     }
 
-    /// From the C text.
+    /// Decodes a type from its C text.
     public init(from decoder: any Decoder) throws {
         let text = try decoder.singleValueContainer().decode(String.self)
         guard let type = ABI.CType(text) else {
@@ -69,7 +70,7 @@ extension ABI.CType: LosslessStringConvertible, Codable {
         self = type
     }
 
-    /// As the C text.
+    /// Encodes the type as its C text.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)

@@ -1,26 +1,26 @@
-/// Texts of others, on their way to where somebody reads them.
+/// Text from plugins, scenes and files, made safe to print.
 extension String {
-    /// The text with nothing in it that would move the cursor, colour the terminal or have it show letters in another
-    /// order: as `withControlPictures`, and what turns the direction of writing, or begins a line, by its number, as the
-    /// page has it: ⟨U+202E⟩.
+    /// The text without characters that move the cursor, colour the terminal or reorder letters. Control characters
+    /// become pictures, as in `withControlPictures`. Line separators and characters that change the direction of
+    /// writing become their numbers, as on the page: ⟨U+202E⟩.
     package var withoutControls: String {
         let text = withControlPictures
         guard text.unicodeScalars.contains(where: \.turnsText) else { return text }
         return text.unicodeScalars.reduce(into: "") { result, scalar in
-            // None is below U+061C.
+            // No such character is below U+061C.
             let number = String(scalar.value + 0x10000, radix: 16, uppercase: true).dropFirst()
             result += scalar.turnsText ? "⟨U+\(number)⟩" : String(scalar)
         }
     }
 
-    /// The same of each line of a text.
+    /// The text with `withoutControls` applied to each of its lines.
     package var withoutControlsInLines: String {
         guard unicodeScalars.contains(where: { $0.isControl && $0 != "\n" || $0.turnsText }) else { return self }
         return split(separator: "\n", omittingEmptySubsequences: false).map { String($0).withoutControls }
             .joined(separator: "\n")
     }
 
-    /// Tabs as spaces, other control characters as their pictures: ␛ for escape.
+    /// The text with tabs as spaces, and other control characters as their pictures, such as ␛ for escape.
     package var withControlPictures: String {
         guard unicodeScalars.contains(where: \.isControl) else { return self }
         var result = String.UnicodeScalarView()
@@ -37,10 +37,11 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Of the general category Cc, which never changes; every line that is written is looked at.
+    /// Whether the character has the general category Cc. The ranges are compared directly, because every printed line
+    /// is checked.
     package var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
 
-    /// Whether it has the property Bidi_Control, or separates lines.
+    /// Whether the character has the property Bidi_Control, or separates lines.
     package var turnsText: Bool {
         switch value {
         case 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true

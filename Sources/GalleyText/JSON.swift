@@ -1,8 +1,8 @@
 import GalleySDK
 
-/// JSON text, written by hand where order and precision of the output are part of its contract.
+/// JSON text that is written directly, because the order and precision of the output are part of its contract.
 package enum JSON {
-    /// A string, quoted, in ASCII where a terminal would obey it or turn the text.
+    /// Returns a quoted string, with escapes for characters that control a terminal or reorder text.
     package static func text(_ text: String) -> String {
         var result = "\""
         for scalar in text.unicodeScalars {
@@ -21,7 +21,7 @@ package enum JSON {
         return result + "\""
     }
 
-    /// A number at full precision: the shortest text that reads back as the same value.
+    /// Returns a number at full precision: the shortest text that reads back as the same value.
     package static func number(_ value: CGFloat) -> String {
         let value = Double(value)
         if value.isNaN { return "\"nan\"" }
@@ -30,34 +30,34 @@ package enum JSON {
         return String(value)
     }
 
-    /// A number that reads back as the same bits, also the zero with a sign.
+    /// Returns a number that reads back as the same bits, including the sign of zero.
     package static func exact(_ value: Double) -> String {
         value == 0 && value.sign == .minus ? "-0.0" : number(CGFloat(value))
     }
 
-    /// A proposed length; null where nothing is proposed.
+    /// Returns a proposed length, or null for an unspecified one.
     package static func length(_ value: CGFloat?) -> String { value.map { number($0) } ?? "null" }
 
-    /// A size: `[224,40]`.
+    /// Returns a size: `[224,40]`.
     package static func size(_ size: CGSize) -> String { "[\(number(size.width)),\(number(size.height))]" }
 
-    /// A rectangle: `[x,y,width,height]`.
+    /// Returns a rectangle: `[x,y,width,height]`.
     package static func rect(_ rect: CGRect) -> String {
         "[\(number(rect.minX)),\(number(rect.minY)),\(number(rect.width)),\(number(rect.height))]"
     }
 }
 
 extension JSON {
-    /// An array of values that are JSON already.
+    /// Returns an array of values that are already JSON.
     package static func list(_ values: some Sequence<String>) -> String { "[\(values.joined(separator: ","))]" }
 
-    /// An object of values that are JSON already, in their order.
+    /// Returns an object of values that are already JSON, in their order.
     package static func object(_ fields: [(String, String)]) -> String {
         "{\(fields.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ","))}"
     }
 
-    /// The values of a column, in the shortest of three ways: `{"all": value}` where all are the same, an array, or
-    /// `{"of": values, "at": places}`, each value once and where it stands.
+    /// Returns the values of a column in the shortest of three forms: `{"all": value}` if all are equal, an array, or
+    /// `{"of": values, "at": indices}` with each value once, and the index of each row's value.
     package static func column(_ values: [String]) -> String {
         var places: [String: Int] = [:]
         var different: [String] = []
@@ -72,10 +72,10 @@ extension JSON {
         return plain.utf8.count <= sorted.utf8.count ? plain : sorted
     }
 
-    /// A text, or null.
+    /// Returns a text, or null.
     package static func text(orNull text: String?) -> String { text.map { JSON.text($0) } ?? "null" }
 
-    /// A number to so many parts of one, where more would only be longer.
+    /// Returns a number rounded to a multiple of `1 / parts`, where further digits would only take space.
     package static func number(_ value: Double, parts: Double) -> String {
         let rounded = (value * parts).rounded()
         return number(CGFloat(abs(rounded) < 1e15 ? rounded / parts : value))

@@ -1,7 +1,7 @@
-/// Returns the name among `names` that `text` was probably meant to be, or nil where none is near.
+/// Returns the name among `names` that `text` was probably meant to be, or nil if none is similar.
 ///
-/// Near is: the same letters in another case, or at most one wrong, missing, additional or swapped letter for every
-/// three letters, but not all of them.
+/// A similar name has the same letters in another case, or at most one wrong, missing, additional or swapped letter for
+/// every three letters, and shares at least one letter.
 package func nearMiss(_ text: String, among names: some Sequence<String>) -> String? {
     let word = Array(text.lowercased().unicodeScalars)
     guard !word.isEmpty, word.count <= 64 else { return nil }
@@ -18,7 +18,7 @@ package func nearMiss(_ text: String, among names: some Sequence<String>) -> Str
     return best?.name
 }
 
-/// Edits between two words, where two swapped neighbours are one edit.
+/// Returns the number of edits between two words, where two swapped neighbours are one edit.
 private func editDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...b.count)

@@ -1,8 +1,8 @@
 import GalleySDK
 
-/// Lengths in points, as people read them.
+/// Lengths in points as text for people.
 package enum Points {
-    /// A length with at most two decimals: `224`, `61.33`, `∞`, `NaN`.
+    /// Returns a length with at most two decimals: `224`, `61.33`, `∞`, `NaN`.
     package static func text(_ length: Double) -> String {
         if length.isNaN { return "NaN" }
         if length.isInfinite { return length > 0 ? "∞" : "-∞" }
@@ -15,14 +15,14 @@ package enum Points {
         return "\(sign)\(whole).\(digits)"
     }
 
-    /// A size: `224 × 40`.
+    /// Returns a size: `224 × 40`.
     package static func text(_ size: CGSize) -> String { "\(text(size.width)) × \(text(size.height))" }
 
-    /// A position: `8,16`.
+    /// Returns a position: `8,16`.
     package static func text(_ point: CGPoint) -> String { "\(text(point.x)),\(text(point.y))" }
 }
 
 extension ProposedViewSize {
-    /// The proposal as people read it, with a dash for a length that is not proposed: `240 × –`.
+    /// The proposal as text, with a dash for an unspecified length: `240 × –`.
     package var text: String { "\(width.map { Points.text($0) } ?? "–") × \(height.map { Points.text($0) } ?? "–")" }
 }

@@ -1,10 +1,10 @@
-/// Words for a shell.
+/// Text for shell commands.
 package enum Shell {
-    /// The word as a shell reads it back, in quotes where it needs them.
+    /// Returns a word as a shell reads it, quoted if necessary.
     package static func quoted(_ word: String) -> String {
         let isPlain = !word.isEmpty && word.allSatisfy { $0.isLetter || $0.isNumber || "/._-+".contains($0) }
         if isPlain { return word }
-        // What would not be shown as it is, is spelled.
+        // A word with characters that a terminal does not print is written as octal escapes.
         guard word == word.withoutControls else {
             let bytes = word.utf8.map { byte in
                 let octal = String(byte, radix: 8)

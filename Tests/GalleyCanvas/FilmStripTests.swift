@@ -78,7 +78,7 @@ struct FilmStripTests {
             }
             try Data().write(to: URL(fileURLWithPath: frames + "/notes.txt"))
             let error = #expect(throws: CanvasError.self) { try film.writeFrames(to: frames) }
-            #expect(error?.description.contains("one with frames alone, found notes.txt") == true)
+            #expect(error?.description.contains("one that contains only frames, found notes.txt") == true)
             #expect(throws: CanvasError.self) { try film.writeFrames(to: frames + "/notes.txt") }
             #expect(throws: CanvasError.self) { try film.writeFrames(to: "") }
         }

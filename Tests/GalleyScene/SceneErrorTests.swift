@@ -63,7 +63,7 @@ import Testing
                 == "scene.yaml:1:1: error: tre: unknown key \"tre\" in a scene, did you mean \"tree\"?")
         #expect(
             errors("kind: hstack")
-                == "scene.yaml:1:1: error: kind: unknown key \"kind\" in a scene\n    the root node stands under the key tree"
+                == "scene.yaml:1:1: error: kind: unknown key \"kind\" in a scene\n    write the root node under the key tree"
         )
         #expect(
             errors("tree: {knd: hstack}")
@@ -159,7 +159,7 @@ import Testing
         )
         #expect(
             errors("tree: {item: 1x1, padding: 3, modifiers: [padding: 8]}")
-                == "scene.yaml:1:19: error: tree.modifiers: modifiers stand as keys and in a list\n    write all of them in the list"
+                == "scene.yaml:1:19: error: tree.modifiers: modifiers are written as keys and in a list\n    write all of them in the list"
         )
     }
 
@@ -174,7 +174,7 @@ import Testing
             errors(
                 "tree:\n  kind: hstack\n  children:\n  - {item: 1x1, name: a, repeat: 2}\n  - {item: 1x1, name: \"a[1]\"}"
             )
-                == "scene.yaml:5:17: error: the name \"a[1]\" is one that the repeated node in line 4 may get\n    give each node its own name"
+                == "scene.yaml:5:17: error: the name \"a[1]\" may be that of an instance of the repeated node in line 4\n    give each node its own name"
         )
     }
 
@@ -189,7 +189,7 @@ import Testing
             errors(
                 "tree:\n  kind: hstack\n  children:\n  - item: 1x1\n    repeat: 2\n    name: b\n"
                     + node.replacing("name: a", with: "name: \"b[0]\""))
-                == "scene.yaml:9:5: error: the name \"b[0]\" is one that the repeated node in line 6 may get\n    give each node its own name"
+                == "scene.yaml:9:5: error: the name \"b[0]\" may be that of an instance of the repeated node in line 6\n    give each node its own name"
         )
     }
 
@@ -205,7 +205,7 @@ import Testing
         #expect(errors("tree:\n\tkind: hstack\n").hasSuffix("\n    indent with spaces, not with tabs"))
         #expect(
             errors("tree: 1x1\nanimation: spring(duration: 1)\n").hasSuffix(
-                "\n    text with a colon stands in quotes: \"spring(duration: 0.6)\""))
+                "\n    quote text that contains a colon: \"spring(duration: 0.6)\""))
         #expect(
             errors("tree: 1x1\n---\ntree: 2x2")
                 == "scene.yaml:2:1: error: a second document starts here; a scene is one document")
@@ -215,8 +215,8 @@ import Testing
         #expect(errors("tree: !thing 3") == "scene.yaml:1:7: error: unknown tag !thing; scenes use no tags")
         #expect(
             errors("tree: {item: 1x1, item: 2x2}")
-                == "scene.yaml:1:19: error: tree.item: \"item\" stands here twice, first in line 1")
-        #expect(errors("tree: {? [1] : 2}") == "scene.yaml:1:10: error: tree: expected a name as key, found a list")
+                == "scene.yaml:1:19: error: tree.item: \"item\" is written twice, first in line 1")
+        #expect(errors("tree: {? [1] : 2}") == "scene.yaml:1:10: error: tree: expected a name as the key, found a list")
         #expect(errors("tree: 1x1\u{0}").contains("not a text file: control characters are not allowed at byte 9"))
         #expect(throws: SceneErrors.self) { try SceneDocument([0xFF, 0xFE, 0xFD, 0x80], file: "x", folder: "") }
     }

@@ -46,13 +46,13 @@ import Testing
             errors(
                 "tree: {kind: hstack, layoutValues: {K: " + String(repeating: "[", count: 40)
                     + String(repeating: "]", count: 40) + "}}"
-            ).contains("lists inside lists"))
+            ).contains("lists are nested"))
     }
 
     @Test func deepAndLongTogether() {
         let wide = String(repeating: "1,", count: 1_000_000)
         let text = String(repeating: "[", count: 4_000) + wide + String(repeating: "]", count: 4_000)
-        #expect(errors("{tree: \(text)}").contains("the text is too long for how deeply it is nested"))
+        #expect(errors("{tree: \(text)}").contains("the text is too long for its depth of nesting"))
     }
 
     @Test func tooLarge() {
@@ -74,7 +74,7 @@ import Testing
         let more = most.replacingOccurrences(of: "1999", with: "2001")
         #expect(
             errors(more)
-                == "scene:1:73: error: tree.children[0].children[0]: more than 4000000 nodes, repeated ones counted")
+                == "scene:1:73: error: tree.children[0].children[0]: more than 4000000 nodes, including repeated ones")
         #expect(
             errors("tree: {kind: hstack, children: [{item: 1x1, repeat: -1}]}").contains(
                 "expected a whole number from 0 to 1000000, found -1"))

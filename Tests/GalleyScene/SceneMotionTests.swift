@@ -112,7 +112,7 @@ import Testing
         } catch {
             #expect(
                 error.description
-                    == "s:1:33: error: tree.children[0]: group is no view of its own and does not move\n    write how its children move"
+                    == "s:1:33: error: tree.children[0]: group is not a view and does not move\n    set the motion of its children"
             )
         }
     }

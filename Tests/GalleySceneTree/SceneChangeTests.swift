@@ -266,7 +266,7 @@ import Testing
         #expect(errors("{at: 1}").hasPrefix("s:2:10: error: changes: expected a list of changes like"))
         #expect(
             errors("[{at: 1}, {at: 0.5}]")
-                == "s:2:25: error: changes[1].at: expected 1 or later, found 0.5\n    changes stand in the order of time"
+                == "s:2:25: error: changes[1].at: expected 1 or later, found 0.5\n    write changes in the order of time"
         )
         #expect(errors("[{at: 1h}]").contains("changes[0].at: expected a time like 0.12 (in seconds) or 120ms"))
         #expect(errors("[{at: -1}]").contains("expected a time like") && errors("[{at: 1e9}]").contains("an hour"))
@@ -296,7 +296,7 @@ import Testing
         #expect(errors("[{remove: \"c[x]\"}]").contains("expected numbers from 0 to 2"))
         #expect(
             errors("[{remove: p}]")
-                == "s:2:20: error: changes[0].remove: \"p\" is the only node of padding, which cannot be without\n    put it into a stack"
+                == "s:2:20: error: changes[0].remove: \"p\" is the only node of padding, which needs one\n    put it into a stack"
         )
         #expect(errors("[{insert: s}]").contains("\"s\" is the only node of the scene"))
     }
@@ -347,12 +347,12 @@ import Testing
         #expect(errors("[{set: {s: {count: 3}}, switch: {s: row}}]") == "none")
         #expect(
             errors("[{set: {a: {padding: 3}}}]")
-                == "s:2:22: error: changes[0].set.a.padding: \"a\" has no padding to change\n    give it one where it stands, with the value that it begins with"
+                == "s:2:22: error: changes[0].set.a.padding: \"a\" has no padding to change\n    add it to the node, with its initial value"
         )
         #expect(errors("[{set: {c: {padding: 3}}}]") == "none")
         #expect(
             errors("[{set: {a: {padding: 3}}}]", tree: "{item: 1x1, name: a, modifiers: [padding: 1, padding: 2]}")
-                .contains("\"a\" has 2 times padding to change\n    name the one that is meant"))
+                .contains("\"a\" has 2 padding modifiers, so the change is ambiguous\n    write them under modifiers:"))
         #expect(errors("[{set: {a: {background: red}}}]").contains("a view in background cannot be set"))
         #expect(
             errors("[{set: {o: {content: red}}}]", tree: "{kind: overlay, name: o, content: blue, child: 1x1}")

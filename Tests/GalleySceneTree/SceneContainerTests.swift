@@ -104,11 +104,11 @@ import Testing
                 ])
         #expect(
             error("tree: {kind: gridRow, items: [4x4]}")
-                == "s:1:7: error: tree: a scene holds one node, and a gridRow is as many as it has children\n    put it into a grid"
+                == "s:1:7: error: tree: a scene holds one node, but a gridRow adds all of its children\n    put it into a grid"
         )
         #expect(
             error("tree: {kind: grid, children: [{kind: gridRow, name: r, items: [4x4]}]}")
-                == "s:1:31: error: tree.children[0].name: gridRow is no view of its own and has no frame to name\n    name its children"
+                == "s:1:31: error: tree.children[0].name: gridRow is not a view and has no frame to name\n    name its children"
         )
     }
 

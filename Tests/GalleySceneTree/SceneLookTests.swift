@@ -210,7 +210,7 @@ import Testing
         )
         #expect(
             errors("\n  color: #ff8800\n").hasSuffix(
-                "found nothing\n    what follows # is a comment unless it stands in quotes: \"#ff8800\""))
+                "found nothing\n    YAML reads text after # as a comment; quote the colour: \"#ff8800\""))
         #expect(errors("{kind: hstack, children: [\"#ffgg00\"]}").contains("tree.children[0]: expected six or eight"))
         #expect(errors("{item: 1x1, background: blu}").hasSuffix("found \"blu\", did you mean \"blue\"?"))
     }

@@ -119,7 +119,7 @@ struct AnimateCommandTests {
         arguments: [
             (["Plugins/Radial/morph.yaml"], 2, "try --to vstack"),
             ([herbs, "--to", "vstck"], 2, "did you mean \"vstack\"?"),
-            ([herbs, "--to", "spacer"], 2, "spacer is no container"),
+            ([herbs, "--to", "spacer"], 2, "spacer is not a container"),
             ([herbs, "--to", "hstack(spcing=3)"], 2, "did you mean \"spacing\"?"),
             ([herbs, "--to", "hstack", "--node", "hrebs"], 2, "did you mean \"herbs\"?"),
             ([herbs, "--to", "hstack", "-o", "x.png"], 64, "--strip 8"),

@@ -63,7 +63,7 @@ struct OddInputTests {
         let unread = try CommandRun(["10"] + render, program: "/usr/bin/timeout")
         #expect(unread.status == 74 && unread.output.isEmpty)
         #expect(
-            unread.errors.hasSuffix("pipe.svg: cannot be written: expected a file, found a pipe that nobody reads\n"))
+            unread.errors.hasSuffix("pipe.svg: cannot be written: expected a file, found a pipe without a reader\n"))
         // With a reader it is as good as a file, and its end comes once.
         let words = render.map { "'\($0)'" }.joined(separator: " ")
         let read = try CommandRun(

@@ -53,7 +53,7 @@ struct RenderCommandTests {
             (["-o", "a.png", "--margin", "inf"], 64, "--margin"),
             (["-o", "a.png", "--overlay", "frames,x"], 64, "all, frames, guides, proposals, spacing"),
             (["-o", "a.png", "--overlay", ""], 64, "found \"\""),
-            (["-o", "a.png", "--scale", "100", "--margin", "9000"], 2, "take a smaller scale"),
+            (["-o", "a.png", "--scale", "100", "--margin", "9000"], 2, "choose a smaller scale"),
         ] as [([String], Int32, String)])
     func wrongUsageIsSaid(_ options: [String], _ status: Int32, _ text: String) throws {
         let folder = try Folder()

@@ -60,7 +60,7 @@ public struct MotionChart: Sendable {
         let times = ChartAxis(seen.map(\.time) + [0], most: 8)
         let values = ChartAxis(seen.map(\.value) + [target], most: 6)
         let speeds = ChartAxis(seen.map(\.velocity) + [0], most: 4)
-        // Where the value's line lies, and below it the velocity's: beside the widest label.
+        // The area of the value's line, and below it that of the velocity's, to the right of the widest label.
         let labels = values.ticks.map(values.text) + speeds.ticks.map(speeds.text)
         let left = 42 + (labels.map { ChartMarks.set($0, ChartMarks.small).size.width }.max() ?? 0)
         let valueArea = CGRect(x: left, y: 84, width: Self.page.width - 32 - left, height: 226)
@@ -86,7 +86,7 @@ public struct MotionChart: Sendable {
         chart.text(
             "velocity, per second", at: CGPoint(x: velocityArea.minX, y: velocityArea.minY - 10),
             ChartMarks.small, theme.secondary)
-        // The target, and where the value has come to rest.
+        // The target, and the point where the value comes to rest.
         let ends = [valueArea.minX, valueArea.maxX].map { CGPoint(x: $0, y: y(target)) }
         chart.line(ends, theme.secondary, width: 1, dashes: [4, 4])
         chart.line(seen.map { CGPoint(x: x($0.time), y: dy($0.velocity)) }, theme.secondary, width: 1.25)
@@ -114,7 +114,7 @@ private struct ChartMarks {
         TypesetText(CanvasText(string, font: font, lineLimit: 1), width: 640, height: nil)
     }
 
-    /// Words in one line; the point is where their line begins, ends, or has its middle.
+    /// Adds a line of text. The point is the start, the middle or the end of its baseline, depending on the alignment.
     mutating func text(
         _ string: String, at point: CGPoint, _ font: CanvasFont, _ color: RGBA,
         _ alignment: CanvasText.Alignment = .leading
@@ -124,7 +124,7 @@ private struct ChartMarks {
         marks.append(.glyphs(line.glyphs, color, x: Double(point.x) - share * line.width, y: Double(point.y)))
     }
 
-    /// A hairline across an area, and its label at the left.
+    /// Adds a hairline across an area, with a label at its left.
     mutating func tick(_ label: String, _ y: CGFloat, _ area: CGRect) {
         line([area.minX, area.maxX].map { CGPoint(x: $0, y: y) }, theme.separator, width: 0.5)
         text(label, at: CGPoint(x: area.minX - 10, y: y + 4), ChartMarks.small, theme.secondary, .trailing)
@@ -135,7 +135,7 @@ private struct ChartMarks {
         marks.append(.stroke(Path(through: points), color, width: width, dashes: dashes))
     }
 
-    /// A dot where the line comes to rest, and words about it away from the line, at the area's other end.
+    /// Adds a dot where the line comes to rest, and a label at the area's other end, away from the line.
     mutating func rest(at point: CGPoint, in area: CGRect, _ words: String) {
         let isLow = point.y > area.midY
         let (near, far) = isLow ? (point.y - 9, area.minY) : (point.y + 9, area.maxY)

@@ -2,15 +2,16 @@ import CPango
 import GalleySDK
 
 extension Drawing {
-    /// How many pixels the page has.
+    /// Returns the size of the page in pixels.
     func pixelSize(scale: Double) throws(CanvasError) -> (width: Int, height: Int) {
         let (width, height) = (Double(page.width) * scale, Double(page.height) * scale)
         let (side, all) = (Double(Raster.sideLimit), Double(Raster.pixelLimit))
         let pixels = (max(1, width.rounded(.up)), max(1, height.rounded(.up)))
         guard pixels.0 <= side, pixels.1 <= side, pixels.0 * pixels.1 <= all else {
             throw CanvasError(
-                "the picture would have \(Self.text(pixels.0)) × \(Self.text(pixels.1)) pixels; the most is "
-                    + "\(Self.text(side)) a side and \(Self.text(all / 1e6)) million in all; take a smaller scale, or SVG"
+                "the picture would have \(Self.text(pixels.0)) × \(Self.text(pixels.1)) pixels; the limit is "
+                    + "\(Self.text(side)) on a side and \(Self.text(all / 1e6)) million in all; choose a smaller scale, "
+                    + "or SVG"
             )
         }
         return (Int(pixels.0), Int(pixels.1))
@@ -20,12 +21,12 @@ extension Drawing {
         number < 1e15 ? String(Int(number)) : String(number)
     }
 
-    /// The drawing as pixels, so many a point.
+    /// Returns the drawing as pixels, with `scale` pixels per point.
     func raster(scale: Double) throws(CanvasError) -> Raster {
         let (width, height) = try pixelSize(scale: scale)
         var pixels = [UInt8](repeating: 0, count: 4 * width * height)
         let status = pixels.withUnsafeMutableBufferPointer { pixels in
-            // The surface draws into the array and is gone before the array is used.
+            // The surface draws into the array, and is destroyed before the array is used.
             let surface = cairo_image_surface_create_for_data(
                 pixels.baseAddress, CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(4 * width))
             let context = cairo_create(surface)
@@ -48,7 +49,7 @@ extension Drawing {
 }
 
 extension Raster {
-    /// From Cairo's words, blue in the lowest byte and premultiplied, to bytes of red, green, blue and alpha.
+    /// Converts Cairo's premultiplied pixels, with blue in the lowest byte, to bytes of red, green, blue and alpha.
     static func unpremultiply(_ pixels: inout [UInt8]) {
         pixels.withUnsafeMutableBufferPointer { pixels in
             for index in stride(from: 0, to: pixels.count, by: 4) {
@@ -70,7 +71,7 @@ extension Raster {
 /// Draws marks with Cairo.
 private struct CairoPen {
     let context: OpaquePointer?
-    /// Of each group that has begun; one that is not opaque is drawn apart, and put in place at its end.
+    /// The opacities of the open groups. A group that is not opaque is drawn separately, and composited at its end.
     private var opacities: [Double] = []
 
     init(context: OpaquePointer?) { self.context = context }
@@ -110,7 +111,7 @@ private struct CairoPen {
             cairo_translate(context, Double(frame.minX), Double(frame.minY))
             cairo_scale(context, Double(frame.width) / width, Double(frame.height) / height)
             cairo_set_source_surface(context, surface, 0, 0)
-            // At the edge the pixels there go on, or it would fade into what lies behind.
+            // Repeats the pixels at the image's edge. Otherwise the edge would blend with the background.
             cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
             cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_GOOD)
             cairo_rectangle(context, 0, 0, width, height)

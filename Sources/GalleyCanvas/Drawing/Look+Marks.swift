@@ -1,7 +1,7 @@
 import GalleySDK
 
 extension Look.Content {
-    /// What is drawn of it in a frame, on the way to a size.
+    /// Returns the marks of the content in a frame that is animating to a size.
     func marks(in frame: CGRect, settling size: CGSize, _ style: PictureStyle, hue: Double?) -> [Mark] {
         let theme = style.theme
         switch self {
@@ -19,7 +19,7 @@ extension Look.Content {
             let height = min(frame.height, 6)
             let bar = CGRect(x: frame.minX, y: frame.midY - height / 2, width: frame.width, height: height)
             var filled = bar
-            // What is filled at all is at least as wide as it is high, or it would look like a dot that is cut.
+            // A bar that is not empty is at least as wide as it is high; a narrower one would look like a cut dot.
             filled.size.width = max(height, bar.width * CGFloat(fraction.isNaN ? 0 : min(max(fraction, 0), 1)))
             let track = Mark.fill(Path(.capsule, in: bar), theme.separator)
             return fraction > 0 ? [track, .fill(Path(.capsule, in: filled), theme.accent)] : [track]
@@ -28,8 +28,9 @@ extension Look.Content {
 }
 
 extension CanvasText {
-    /// The text in a frame: broken for its width, and cut to the lines that its height has room for. On the way to a
-    /// larger size it is set for that one already: nothing is cut, and no line breaks for a bounce, that has room in the end.
+    /// Returns the marks of the text in a frame: broken at its width, and cut to the lines that fit into its height.
+    /// While the frame grows, the text is set for its final size already, so that an animation neither cuts text that
+    /// fits in the end nor breaks its lines differently.
     fileprivate func marks(in frame: CGRect, settling size: CGSize, _ theme: PictureStyle.Theme) -> [Mark] {
         let room = CGSize(width: max(frame.width, size.width), height: max(frame.height, size.height))
         let set = TypesetText(self, in: CGRect(origin: frame.origin, size: room))
@@ -49,7 +50,7 @@ extension CanvasText {
 }
 
 extension CanvasImage {
-    /// Where it lies in a frame.
+    /// Returns the rectangle that the image covers in a frame.
     fileprivate func place(in frame: CGRect) -> CGRect {
         if isResizable { return frame }
         return CGRect(
@@ -58,7 +59,8 @@ extension CanvasImage {
 }
 
 extension CGRect {
-    /// With each edge on the nearest edge of a pixel, so that it is sharp, and views that touch still touch; never empty.
+    /// Returns the rectangle with each edge on the nearest pixel edge. Edges are sharp, views that touch still touch,
+    /// and the result is never empty.
     func onPixels(_ scale: Double) -> CGRect {
         let scale = CGFloat(scale)
         func edges(_ start: CGFloat, _ length: CGFloat) -> (CGFloat, CGFloat) {

@@ -4,10 +4,10 @@ import GalleySDK
 import GalleyText
 
 extension Picture {
-    /// Points of a side. Beyond it, lengths and places lose the parts of a point that pictures are made of.
+    /// The maximum length of a side, in points. Larger coordinates lose the fractions of a point that pictures need.
     private static let sideLimit: CGFloat = 1e9
 
-    /// The picture as marks on a page: the root's size with the margin around.
+    /// Returns the picture as marks on a page, which has the root's size plus the margins.
     func drawing(_ style: PictureStyle) throws(CanvasError) -> Drawing {
         let margin = CGFloat(style.margin)
         guard style.scale > 0, style.scale.isFinite else {
@@ -18,12 +18,14 @@ extension Picture {
         }
         guard size.width >= 0, size.height >= 0, size.width.isFinite, size.height.isFinite else {
             throw CanvasError(
-                "a picture of \(Points.text(size)) points cannot be drawn; offer the root a finite size")
+                "a picture of \(Points.text(size)) points cannot be drawn; propose a finite size to the root")
         }
         guard max(size.width, size.height, margin) <= Self.sideLimit else {
             throw CanvasError(
-                "a picture of \(Points.text(size)) points with a margin of \(Points.text(Double(margin))); expected a "
-                    + "finite size of at most \(Points.text(Double(Self.sideLimit))) a side: offer the root less")
+                "a picture of \(Points.text(size)) points with a margin of \(Points.text(Double(margin))) cannot be "
+                    + "drawn; expected at most \(Points.text(Double(Self.sideLimit))) on a side; "
+                    + "propose less to the root"
+            )
         }
         let root = CGRect(origin: .zero, size: size)
         var drawing = Drawing(page: root.insetBy(dx: -margin, dy: -margin))
@@ -42,20 +44,20 @@ extension Picture {
 /// Collects the marks of views in the order in which they are drawn.
 struct ViewMarks {
     let style: PictureStyle
-    /// What is seen, where nothing is moved.
+    /// The visible area, when no effect moves it.
     let page: CGRect
     let hues: TileHues
     let looks: [NodeID: Look]
     var marks: [Mark] = []
 
-    /// What begins before a view's content and ends after all below it.
+    /// The marks that begin before a view's content and end after the views below it.
     private struct Open {
         var level: Int
         var isGroup: Bool
         var border: Mark?
     }
     private var open: [Open] = []
-    /// The level of a view of which nothing is seen, as long as what follows lies below it.
+    /// The level of an invisible view, while the views below it are skipped.
     private var invisible: Int?
 
     init(style: PictureStyle, page: CGRect, hues: TileHues, looks: [NodeID: Look]) {
@@ -103,13 +105,13 @@ struct ViewMarks {
         let opacity = view.effect.opacity * look.opacity
         group.opacity = opacity.isNaN ? 1 : min(max(opacity, 0), 1)
         guard let frame else {
-            // What is cut to nothing is not seen; without a clip it is seen beside a frame that is none.
+            // A view that is clipped to an empty shape is invisible. Without a clip, the views below it are visible.
             if look.clipShape != nil { group.opacity = 0 }
             return group
         }
         group.clip = look.clipShape.map { Path($0, in: frame) }
         let effect = view.effect
-        // A view that is scaled out of all bounds is not seen.
+        // A view with an extreme scale is not drawn.
         if effect.scale.isFinite, effect.scale != 1 { group.scale = abs(effect.scale) > 1000 ? 0 : effect.scale }
         let anchor = CGPoint(
             x: frame.minX + effect.anchor.x * frame.width, y: frame.minY + effect.anchor.y * frame.height)
@@ -120,7 +122,7 @@ struct ViewMarks {
 
     func mark(of border: CanvasBorder, _ shape: CanvasShape?, _ frame: CGRect) -> Mark? {
         guard border.width > 0, border.width.isFinite else { return nil }
-        // The line's middle lies half of its width inside.
+        // The middle of the line lies half its width inside the frame.
         let width = min(CGFloat(border.width), min(frame.width, frame.height) / 2)
         var shape = shape ?? .rectangle
         if case .roundedRectangle(let radius) = shape {
@@ -130,15 +132,16 @@ struct ViewMarks {
         return .stroke(Path(shape, in: middle), style.theme.color(border.color), width: Double(width))
     }
 
-    /// A frame as Cairo can draw it, cut far outside of what is seen; nil for one that is nowhere or empty.
+    /// Returns a frame within Cairo's range of coordinates, cut far outside the page; nil for a frame that is empty,
+    /// not a number, or too far away.
     static func drawable(_ frame: CGRect, _ page: CGRect, scale: Double) -> CGRect? {
-        // Cairo counts pixels in 24 bits.
+        // Cairo has 24 bits for whole pixels.
         let reach = CGFloat(min(4_000_000 / scale, 1_000_000))
         let (left, top) = (frame.origin.x, frame.origin.y)
         let (right, bottom) = (left + frame.size.width, top + frame.size.height)
         let (first, last) = (max(left, page.minX - reach), min(right, page.maxX + reach))
         let (upper, lower) = (max(top, page.minY - reach), min(bottom, page.maxY + reach))
-        // What compares to nothing is not larger either.
+        // Comparisons with NaN are false, so this also refuses frames with NaN.
         guard right > left, bottom > top, last > first, lower > upper else { return nil }
         return CGRect(x: first, y: upper, width: last - first, height: lower - upper)
     }

@@ -4,7 +4,7 @@ import GalleySDK
 extension Raster {
     /// Reads a PNG file.
     ///
-    /// - Throws: `CanvasError` as `Image.init(contentsOf:)`.
+    /// - Throws: `CanvasError` as `CanvasImage.init(contentsOf:scale:isResizable:)`.
     public init(contentsOf path: String) throws(CanvasError) {
         let image = try ImagePixels.read(path)
         let drawing = Drawing(
@@ -18,7 +18,7 @@ extension Raster {
     /// - Throws: `CanvasError` unless there are four bytes for each of `width * height` pixels, and for more pixels
     ///   than can be drawn.
     public func png() throws(CanvasError) -> [UInt8] {
-        // The sides first: their product may be too large for a number.
+        // Checks the sides first, because their product may overflow.
         guard (1...Self.sideLimit).contains(width), (1...Self.sideLimit).contains(height),
             pixels.count == 4 * width * height
         else {
@@ -30,7 +30,7 @@ extension Raster {
         Self.premultiply(&premultiplied)
         var file: [UInt8] = []
         let status = premultiplied.withUnsafeMutableBufferPointer { pixels in
-            // The surface reads the array and is gone before it.
+            // The surface reads the array, and is destroyed before it.
             let surface = cairo_image_surface_create_for_data(
                 pixels.baseAddress, CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(4 * width))
             defer { cairo_surface_destroy(surface) }
@@ -51,7 +51,7 @@ extension Raster {
         return file
     }
 
-    /// To Cairo's words: blue in the lowest byte and premultiplied.
+    /// Converts pixels to Cairo's format: premultiplied, with blue in the lowest byte.
     private static func premultiply(_ pixels: inout [UInt8]) {
         pixels.withUnsafeMutableBufferPointer { pixels in
             for index in stride(from: 0, to: pixels.count, by: 4) {

@@ -2,22 +2,22 @@ import GalleySDK
 
 /// Numbers, paths and colours as SVG writes them.
 enum SVGText {
-    /// A number with at most so many decimals; lengths need no more than thousandths of a point.
+    /// Returns a number with at most `digits` decimals. Thousandths of a point are enough for lengths.
     static func number(_ value: some BinaryFloatingPoint, digits: Int = 3) -> String {
         let parts = [1, 10, 100, 1000, 1e4, 1e5, 1e6][min(max(digits, 0), 6)]
         let rounded = (Double(value) * parts).rounded()
-        // What is not a number has no place in a file, and does not get this far.
+        // Callers pass finite numbers only; for any other, this writes 0.
         guard abs(rounded) < 1e15, rounded != 0 else { return "0" }
         let number = rounded / parts
         return number == number.rounded() ? String(Int(number)) : String(number)
     }
 
-    /// Numbers with spaces between.
+    /// Returns numbers separated by spaces.
     static func list(_ values: [Double], digits: Int = 3) -> String {
         values.map { number($0, digits: digits) }.joined(separator: " ")
     }
 
-    /// The attributes that give `fill` or `stroke` a colour, with a space before.
+    /// Returns the attributes that set `fill` or `stroke` to a colour, with a leading space.
     static func paint(_ color: RGBA, _ name: String) -> String {
         func part(_ value: Double) -> String {
             let byte = String(Int((min(max(value, 0), 1) * 255).rounded()), radix: 16)
@@ -27,16 +27,16 @@ enum SVGText {
         return " \(name)=\"#\(part(color.red))\(part(color.green))\(part(color.blue))\"\(opacity)"
     }
 
-    /// The attributes of a line along a path, with a space before.
+    /// Returns the attributes of a line along a path, with a leading space.
     static func stroke(_ color: RGBA, width: Double, dashes: [Double]) -> String {
         let dash = dashes.isEmpty ? "" : " stroke-dasharray=\"\(list(dashes))\""
         return " fill=\"none\"\(paint(color, "stroke")) stroke-width=\"\(number(width))\"\(dash)"
     }
 
-    /// A path's data.
+    /// Returns the data of a path.
     static func data(_ path: Path) -> String { data(path.commands, path.coordinates, digits: 3) }
 
-    /// The data of a path of commands, one letter each, whose coordinates follow one another.
+    /// Returns the data of a path from its commands, one letter each, and the coordinates of all commands in order.
     static func data(_ commands: String, _ coordinates: [Double], digits: Int) -> String {
         var text = ""
         var rest = coordinates[...]
@@ -51,7 +51,7 @@ enum SVGText {
 }
 
 extension Path {
-    /// One letter for each element, as SVG writes them.
+    /// The path's commands, one letter for each element, as in SVG.
     var commands: String {
         String(
             elements.map { element -> Character in
@@ -64,7 +64,7 @@ extension Path {
             })
     }
 
-    /// The coordinates of all points in order, control points and all.
+    /// The coordinates of all points in order, including control points.
     var coordinates: [Double] {
         elements.flatMap { element -> [Double] in
             switch element {

@@ -1,11 +1,12 @@
 import GalleySDK
 
-/// A rounded tile with its label in the middle: what a view without a look of its own is shown as.
+/// A rounded tile with a centred label, which shows a view that has no look of its own.
 struct Tile {
     var label: String
     var frame: CGRect
 
-    /// The sizes that labels have, in points: the largest that there is room for, or none. Few, so that tiles look alike.
+    /// The font sizes of labels, in points. A label has the largest size that fits. There are few sizes, so that tiles
+    /// look alike.
     private static let sizes = [13.0, 11, 9]
 
     func marks(_ theme: PictureStyle.Theme, color: RGBA?, hue: Double?) -> [Mark] {
@@ -27,7 +28,7 @@ struct Tile {
         ]
     }
 
-    /// Where the label lies; empty where there is no room for one.
+    /// The frame of the label; empty if the label does not fit.
     var labelFrame: CGRect { text.map { labelFrame($0) } ?? .zero }
 
     private func labelFrame(_ text: TypesetText) -> CGRect {
@@ -47,7 +48,7 @@ struct Tile {
         .first { $0.size.width <= frame.width - 6 && $0.size.height <= frame.height }
     }
 
-    /// Of a repeated view's name only its numbers: `chip[12]` is 12.
+    /// The label; for a repeated view only its numbers, so `chip[12]` becomes 12.
     private var shortLabel: String {
         guard label.hasSuffix("]"), let bracket = label.firstIndex(of: "[") else { return label }
         let numbers = label[label.index(after: bracket)...].dropLast().replacing("][", with: ".")

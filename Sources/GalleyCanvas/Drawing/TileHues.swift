@@ -1,9 +1,9 @@
 import GalleyEngine
 
-/// Which hue each tile without a colour of its own has.
+/// The hues of the tiles without a colour of their own.
 ///
-/// Labels take the hues in turn, in the order of their nodes, so that neighbours differ, and a tile keeps its hue
-/// whatever its layout does with it. One that is called as a colour has that colour.
+/// Labels take the hues in turn, in the order of their nodes, so that neighbours differ, and a tile keeps its hue in
+/// every layout. A tile whose label is the name of a colour has that colour.
 struct TileHues {
     private var hues: [NodeID: Double] = [:]
 

@@ -45,14 +45,16 @@ extension Film {
         do {
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         } catch {
-            throw CanvasError("\(folder): expected a folder, or a place where one can be made")
+            throw CanvasError("\(folder): expected a folder, or a path where one can be created")
         }
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
             throw CanvasError("\(folder) cannot be read")
         }
         if let other = names.sorted().first(where: { $0.wholeMatch(of: /frame-[0-9]{4,}\.png/) == nil }) {
             throw CanvasError(
-                "\(folder): expected an empty folder, or one with frames alone, found \(other); name another folder")
+                "\(folder): expected an empty folder, or one that contains only frames, found \(other); "
+                    + "choose another folder"
+            )
         }
         return names
     }

@@ -23,7 +23,8 @@ extension Film {
         let times = (0..<count).map { duration * Double($0) / Double(max(count - 1, 1)) }
         let grid = StripGrid(moment: try size(at: times), count: count, columns: columns)
         var strip = Picture(views: [], size: grid.size, looks: [:])
-        // Ids that no tree has, from the far end of the numbers: views are coloured in the order of their numbers.
+        // Ids that no tree uses. They count down from the largest number, because views are coloured in the order of
+        // their ids.
         var unused = UInt32.max
         func show(_ look: Look, _ frame: CGRect) {
             strip.looks[NodeID(inNoTree: unused)] = look
@@ -39,13 +40,13 @@ extension Film {
                 view.frame.origin.x += cell.minX
                 view.frame.origin.y += cell.minY
                 if let words = moment.badges[view.node] {
-                    // Another view too: it may be without one in another moment.
+                    // A view with a badge gets an id of its own, because it may have no badge in another moment.
                     let node = NodeID(inNoTree: unused)
                     unused -= 1
                     (strip.looks[node], strip.badges[node]) = (moment.looks[view.node], words)
                     view.node = node
                 } else if let look = moment.looks[view.node] {
-                    // One that looks otherwise than before is another view here.
+                    // A view whose look differs from an earlier moment gets an id of its own.
                     if strip.looks[view.node, default: look] != look {
                         view.node = NodeID(inNoTree: unused)
                         unused -= 1
@@ -62,13 +63,13 @@ extension Film {
         return strip
     }
 
-    /// A time as the strip says it: «71 ms», from ten seconds on «12.5 s».
+    /// Returns the label of a time: «71 ms», or «12.5 s» from ten seconds on.
     static func label(_ time: Double) -> String {
         time < 10 ? "\(Int((time * 1000).rounded())) ms" : String(format: "%.1f s", time)
     }
 }
 
-/// Where the moments of a strip stand, in points.
+/// The arrangement of the moments in a strip, in points.
 struct StripGrid {
     /// The size of one moment's picture.
     private let moment: CGSize
@@ -76,9 +77,9 @@ struct StripGrid {
     let columns: Int
     let rows: Int
 
-    /// Between neighbours; half of it is there for what moves beyond the root's edge.
+    /// The gap between neighbours. Half of it leaves room for views that move beyond the root's edge.
     static let gap: CGFloat = 40
-    /// Around all of them.
+    /// The padding around the strip.
     private static let padding: CGFloat = 20
     private static let (labelGap, labelHeight): (CGFloat, CGFloat) = (10, 14)
     private static let widest: CGFloat = 1200
@@ -87,7 +88,7 @@ struct StripGrid {
         self.moment = moment
         self.count = count
         let room = ((Self.widest + Self.gap) / (moment.width + Self.gap)).rounded(.down)
-        // Infinite and undefined widths are the drawing's to refuse.
+        // Drawing refuses infinite and undefined widths, so they are not checked here.
         let most = columns ?? (room >= 1 ? Int(min(room, 1000)) : 1)
         rows = (count + most - 1) / most
         self.columns = columns.map { min($0, count) } ?? (count + rows - 1) / rows
@@ -113,7 +114,7 @@ struct StripGrid {
         return CGRect(x: frame.minX, y: frame.maxY + Self.labelGap, width: moment.width, height: Self.labelHeight)
     }
 
-    /// Hairlines between neighbours of a row.
+    /// The hairlines between neighbours in a row.
     var separators: [CGRect] {
         (0..<count).filter { $0 % columns > 0 }.map { index in
             let frame = frame(of: index)

@@ -35,18 +35,18 @@ extension Film {
         try file.write(animation.end(at: moments[moments.count - 1].milliseconds + last))
     }
 
-    /// Browsers show a frame of 10 ms or less for 100 ms.
+    /// The minimum duration of a frame, in milliseconds. Browsers show a frame of 10 ms or less for 100 ms.
     private static var shortestFrame: Int { 11 }
 
-    /// The times that become frames, and when they come on in whole milliseconds. Each time is rounded for itself, so
-    /// that errors do not add up. What comes too soon after the one before is left out, never the last.
+    /// Returns the times of the frames with their starts in whole milliseconds. Each time is rounded separately, so
+    /// that errors do not add up. A frame that follows its predecessor too soon is left out, but never the last one.
     private func moments() throws -> [(time: Double, milliseconds: Int)] {
         var moments: [(time: Double, milliseconds: Int)] = []
         for time in try times {
             let milliseconds = Int((time * 1000).rounded())
             if let last = moments.last, milliseconds - last.milliseconds < Self.shortestFrame {
                 guard time == duration else { continue }
-                // The end is seen, even where the frame before it has to go.
+                // The last frame always appears; the frame before it is dropped if necessary.
                 if moments.count > 1 { moments.removeLast() }
             }
             moments.append((time, milliseconds))

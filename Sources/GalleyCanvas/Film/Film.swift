@@ -33,7 +33,7 @@ public struct Film {
             guard count < Double(Self.maximumFrames) else {
                 throw CanvasError(
                     "expected a film of at most \(Self.maximumFrames) frames, found \(duration) s at "
-                        + "\(framesPerSecond) frames per second; take fewer frames per second")
+                        + "\(framesPerSecond) frames per second; choose fewer frames per second")
             }
             return (0...Int(count)).map { min(Double($0) / framesPerSecond, duration) }
         }

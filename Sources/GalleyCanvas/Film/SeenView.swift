@@ -1,19 +1,19 @@
 import GalleyMotion
 import GalleySDK
 
-/// A view with what the effects of all views above it do to it.
+/// A view with the combined effects of the views above it.
 struct SeenView {
     var view: PresentedView
-    /// Its frame in points, moved and scaled by its own effect and those above.
+    /// Its frame in points, moved and scaled by its own effect and those above it.
     var frame: CGRect
-    /// Its opacity times those above.
+    /// Its opacity, multiplied by the opacities above it.
     var opacity: Double
 }
 
 extension Picture {
-    /// The views in the order in which they are drawn, each where it is seen.
+    /// The views in drawing order, with their visible frames and opacities.
     var seenViews: [SeenView] {
-        // One entry for each view between the root and the current one: points go to `scale * point + offset`.
+        // The views between the root and the current one. Each maps a point to `scale * point + offset`.
         var above: [(level: Int, scale: Double, x: Double, y: Double, opacity: Double)] = []
         return views.map { view in
             while let last = above.last, last.level >= view.level { above.removeLast() }

@@ -3,14 +3,14 @@ import Foundation
 
 /// A decoded image, shared by all views that show it.
 final class ImagePixels: Hashable, Sendable {
-    /// The file's bytes: what SVG files embed.
+    /// The bytes of the file, which SVG files embed.
     let png: [UInt8]
     let width: Int
     let height: Int
-    // Cairo reads it while it draws and never writes to it.
+    // Sound: Cairo only reads the surface, and `lock` is held meanwhile.
     private nonisolated(unsafe) let surface: OpaquePointer
 
-    /// How many bytes an image file may have.
+    /// The maximum size of an image file, in bytes.
     private static let fileLimit = 64 << 20
 
     private init(_ png: [UInt8], path: String) throws(CanvasError) {
@@ -18,14 +18,14 @@ final class ImagePixels: Hashable, Sendable {
         guard let size else {
             throw CanvasError("\(path): expected a PNG image, found something else; convert it to PNG")
         }
-        // The sides first: their product may be too large for a number.
+        // Checks the sides first, because their product may overflow.
         let (side, millions) = (Raster.sideLimit, Raster.pixelLimit / 1_000_000)
         guard (1...side).contains(size.width), (1...side).contains(size.height),
             size.width * size.height <= Raster.pixelLimit
         else {
             throw CanvasError(
-                "\(path): \(size.width) × \(size.height) pixels; an image has at least one, at most \(side) a side and "
-                    + "\(millions) million in all")
+                "\(path): expected an image of at least one pixel, at most \(side) pixels on a side and "
+                    + "\(millions) million in all, found \(size.width) × \(size.height)")
         }
         let surface = png.withUnsafeBytes { bytes in
             var rest = bytes[...]
@@ -45,7 +45,7 @@ final class ImagePixels: Hashable, Sendable {
             let reason =
                 surface.map { String(cString: cairo_status_to_string(cairo_surface_status($0))) } ?? "no memory"
             cairo_surface_destroy(surface)
-            throw CanvasError("\(path): a PNG image that is damaged: \(reason)")
+            throw CanvasError("\(path): the PNG image is damaged: \(reason)")
         }
         self.png = png
         self.surface = surface
@@ -54,14 +54,14 @@ final class ImagePixels: Hashable, Sendable {
 
     deinit { cairo_surface_destroy(surface) }
 
-    /// Gives `body` the Cairo surface with the pixels. One thread at a time draws from it.
+    /// Calls `body` with the Cairo surface of the pixels. Only one thread at a time draws from it.
     func withSurface(_ body: (OpaquePointer) -> Void) {
         Self.lock.lock()
         defer { Self.lock.unlock() }
         body(surface)
     }
 
-    /// The size that a PNG file says it has, before anything is decoded.
+    /// Returns the size in the header of a PNG file, before anything is decoded.
     private static func size(_ png: [UInt8]) -> (width: Int, height: Int)? {
         let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
         guard png.count > 24, png.starts(with: signature) else { return nil }
@@ -81,10 +81,10 @@ final class ImagePixels: Hashable, Sendable {
 
     private struct Weak { weak var pixels: ImagePixels? }
     private static let lock = NSLock()
-    // Only used while the lock is held.
+    // Sound: only used while the lock is held.
     private nonisolated(unsafe) static var inUse: [String: Weak] = [:]
 
-    /// The image of a file. While one with the same bytes is in use, it is that one.
+    /// Returns the image of a file. If an image with the same bytes is in use, returns that one.
     static func read(_ path: String) throws(CanvasError) -> ImagePixels {
         let png = try FileBytes.read(path, limit: fileLimit, expected: "a PNG image")
         if let known = lock.withLock({ inUse[path]?.pixels }), known.png == png { return known }

@@ -1,20 +1,20 @@
 import Glibc
 
 extension PictureStyle.Theme {
-    /// What lies around the root.
+    /// The colour around the root.
     var page: RGBA { self == .light ? RGBA(hex: 0xF5F5F7) : RGBA(hex: 0x161617) }
-    /// What the root stands on.
+    /// The colour behind the root.
     var background: RGBA { self == .light ? RGBA(hex: 0xFFFFFF) : RGBA(hex: 0x1E1E20) }
-    /// Text and shapes that say no colour.
+    /// The colour of texts and shapes without a colour of their own.
     var primary: RGBA { self == .light ? RGBA(hex: 0x1D1D1F) : RGBA(hex: 0xF5F5F7) }
-    /// What is of less weight.
+    /// The colour of less important content.
     var secondary: RGBA { self == .light ? RGBA(hex: 0x6E6E73) : RGBA(hex: 0xA1A1A6) }
-    /// Hairlines, and what is behind a bar.
+    /// The colour of hairlines and of the track of a progress bar.
     var separator: RGBA { primary.opacity(self == .light ? 0.14 : 0.18) }
-    /// What wants attention: the filled part of a bar.
+    /// The colour of content that needs attention, such as the filled part of a progress bar.
     var accent: RGBA { color(.named(.blue)) }
 
-    /// A colour as this theme shows it.
+    /// Returns a colour as this theme shows it.
     func color(_ color: CanvasColor) -> RGBA {
         switch color {
         case .components(let red, let green, let blue, let alpha):
@@ -46,7 +46,7 @@ extension PictureStyle.Theme {
         }
     }
 
-    /// What a tile of a hue looks like: a quiet ground, and letters that stand out from it.
+    /// Returns the colours of a tile with a hue: a muted background, and a label that contrasts with it.
     func tile(hue: Double, chroma: Double = 1) -> (fill: RGBA, label: RGBA) {
         self == .light
             ? (
@@ -59,19 +59,19 @@ extension PictureStyle.Theme {
             )
     }
 
-    /// The hues of tiles without a colour, in degrees: neighbours are easily told apart.
+    /// The hues of tiles without a colour, in degrees. Neighbours are easy to distinguish.
     static let hues: [Double] = [255, 155, 55, 310, 205, 20, 105, 280]
 }
 
 extension RGBA {
-    /// An opaque colour as 0xRRGGBB.
+    /// Makes an opaque colour from 0xRRGGBB.
     init(hex: UInt32) {
         func part(_ shift: UInt32) -> Double { Double(hex >> shift & 0xFF) / 255 }
         self.init(red: part(16), green: part(8), blue: part(0))
     }
 
-    /// A colour by Oklch, in which equal lightness looks equally light; what sRGB does not have becomes paler until it
-    /// does. The hue is in degrees.
+    /// Makes a colour from Oklch, in which equal lightness looks equally light. A colour outside sRGB becomes paler
+    /// until it fits. The hue is in degrees.
     init(lightness: Double, chroma: Double, hue: Double) {
         var chroma = chroma
         repeat {
@@ -96,7 +96,7 @@ extension RGBA {
             blue: encoded(-0.0041960863 * l - 0.7034186147 * m + 1.7076147010 * s))
     }
 
-    /// The hue in Oklch, in degrees, and how far from gray the colour is, from 0 to about 0.3.
+    /// The hue in Oklch in degrees, and the chroma: the distance from gray, from 0 to about 0.3.
     var hue: (degrees: Double, chroma: Double) {
         let (red, green, blue) = (Self.linear(red), Self.linear(green), Self.linear(blue))
         let l = cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
@@ -107,12 +107,12 @@ extension RGBA {
         return (atan2(b, a) * 180 / .pi, (a * a + b * b).squareRoot())
     }
 
-    /// The same hue, dark or light enough for small letters on a theme's background.
+    /// Returns a colour of the same hue that is dark or light enough for small letters on a theme's background.
     func readable(on theme: PictureStyle.Theme) -> RGBA {
         RGBA(lightness: theme == .light ? 0.5 : 0.8, chroma: min(hue.chroma, 0.16), hue: hue.degrees)
     }
 
-    /// How light it is to the eye, by which contrast is reckoned.
+    /// The relative luminance, from which contrast is computed.
     var luminance: Double {
         0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
     }

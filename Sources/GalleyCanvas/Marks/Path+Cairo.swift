@@ -2,7 +2,7 @@ import CPango
 import GalleySDK
 
 extension Path {
-    /// The current path of a Cairo context.
+    /// Makes a path from the current path of a Cairo context.
     init(cairo context: OpaquePointer?) {
         guard let copy = cairo_copy_path(context) else { return }
         defer { cairo_path_destroy(copy) }
@@ -18,11 +18,11 @@ extension Path {
             }
             index += Int(data[index].header.length)
         }
-        // Cairo begins a new part after each end; one that stays empty is none.
+        // Cairo begins a new part after each end. A part without lines is removed.
         if case .move? = elements.last { elements.removeLast() }
     }
 
-    /// Adds the path to a Cairo context's, moved by an offset.
+    /// Adds the path to that of a Cairo context, moved by an offset.
     func add(to context: OpaquePointer?, x: Double = 0, y: Double = 0) {
         for element in elements {
             switch element {

@@ -11,12 +11,12 @@ struct Path: Hashable, Sendable {
 
     var elements: [Element] = []
 
-    /// How far a curve's control points lie from the ends of a quarter of a circle of radius 1.
+    /// The distance of a curve's control points from the ends of a quarter of a circle of radius 1.
     private static let quarter = 0.5522847498
 
     init(_ elements: [Element] = []) { self.elements = elements }
 
-    /// A line through points.
+    /// Makes a line through points.
     init(through points: [CGPoint]) {
         elements = points.enumerated().map { $0.offset == 0 ? .move($0.element) : .line($0.element) }
     }
@@ -29,7 +29,7 @@ struct Path: Hashable, Sendable {
         ]
     }
 
-    /// A rectangle whose corners are quarters of ellipses; the radii are at most half of its sides.
+    /// Makes a rectangle whose corners are quarters of ellipses. The radii are at most half of its sides.
     init(_ rect: CGRect, radii: CGSize) {
         let (rx, ry) = (min(radii.width, rect.width / 2), min(radii.height, rect.height / 2))
         guard rx > 0, ry > 0 else {
@@ -37,7 +37,7 @@ struct Path: Hashable, Sendable {
             return
         }
         let (left, top, right, bottom) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
-        // From a control point to the corner.
+        // The distances of the control points from the corners.
         let (kx, ky) = (rx * CGFloat(1 - Self.quarter), ry * CGFloat(1 - Self.quarter))
         let point = { (x: CGFloat, y: CGFloat) in CGPoint(x: x, y: y) }
         self.init([
@@ -52,7 +52,7 @@ struct Path: Hashable, Sendable {
         ])
     }
 
-    /// A shape in a frame.
+    /// Makes the path of a shape in a frame.
     init(_ shape: CanvasShape, in frame: CGRect) {
         switch shape {
         case .rectangle: self.init(frame)

@@ -3,17 +3,17 @@ import GalleySDK
 /// The empty space between a view and its neighbour in the same container.
 package struct Gap: Hashable {
     package var frame: CGRect
-    /// How wide it is from one neighbour to the other, in points.
+    /// The distance between the neighbours, in points.
     package var length: CGFloat
     package var axis: Axis
 
-    /// The gaps between siblings: from each view to the next one on its right and to the next one below, where they face
-    /// each other. In containers of very many views only those that follow each other are compared.
+    /// Returns the gaps between siblings: from each view to the next one on its right and to the next one below, where
+    /// they face each other. Among more than 512 siblings, only those that follow each other are compared.
     package static func between(_ siblings: [CGRect]) -> [Gap] {
         let areMany = siblings.count > 512
         var gaps: [Gap] = []
         for (index, view) in siblings.enumerated() {
-            // Neighbours may come before it in the order of the tree.
+            // A neighbour may come earlier in the tree.
             let others = areMany ? siblings[(index + 1)...].prefix(1) : siblings[...]
             for axis in [Axis.horizontal, .vertical] {
                 let nearest = others.compactMap { gap(view, $0, axis) }.min { first, second in
@@ -30,7 +30,7 @@ package struct Gap: Hashable {
 
     private var across: CGFloat { axis == .horizontal ? frame.height : frame.width }
 
-    /// The gap from one view to another one after it along an axis; nil where they do not face each other.
+    /// Returns the gap from one view to another one after it along an axis; nil if they do not face each other.
     private static func gap(_ first: CGRect, _ second: CGRect, _ axis: Axis) -> Gap? {
         let (left, right) = (max(first.minX, second.minX), min(first.maxX, second.maxX))
         let (top, bottom) = (max(first.minY, second.minY), min(first.maxY, second.maxY))
@@ -38,7 +38,7 @@ package struct Gap: Hashable {
             axis == .horizontal
             ? CGRect(x: first.maxX, y: top, width: second.minX - first.maxX, height: bottom - top)
             : CGRect(x: left, y: first.maxY, width: right - left, height: second.minY - first.maxY)
-        // `width` of a rectangle is never negative; its size may be.
+        // Checks the lengths of `size`, because `width` and `height` of a rectangle are never negative.
         guard frame.size.width > 0.01, frame.size.height > 0.01 else { return nil }
         return Gap(frame: frame, length: axis == .horizontal ? frame.size.width : frame.size.height, axis: axis)
     }

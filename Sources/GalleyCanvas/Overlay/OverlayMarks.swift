@@ -3,18 +3,18 @@ import GalleyMotion
 import GalleySDK
 import GalleyText
 
-/// Draws what a layout decided over its picture.
+/// Draws a layout's decisions over its picture.
 struct OverlayMarks {
     let picture: Picture
     let style: PictureStyle
     private let views: [(view: PresentedView, frame: CGRect)]
-    /// Labels, and what else is read.
+    /// The labels, and other content that must stay readable.
     private var labels: LabelPlacing
     /// The frames of leaves, which only their own labels may cover.
     private var leaves: LabelPlacing
     private var marks: [Mark] = []
 
-    /// The letters of labels, in points.
+    /// The font of labels.
     private static let font = CanvasFont(size: 8, weight: .medium)
 
     init(_ picture: Picture, _ style: PictureStyle, page: CGRect) {
@@ -30,7 +30,7 @@ struct OverlayMarks {
         }
     }
 
-    /// The marks of all overlays that the style asks for, the labels last.
+    /// Returns the marks of all overlays that the style requests, with the labels last.
     mutating func all() -> [Mark] {
         for (index, (view, frame)) in views.enumerated() {
             if isLeaf(index) { leaves.take(frame) }
@@ -54,7 +54,8 @@ struct OverlayMarks {
 
     // MARK: Badges
 
-    /// A frame round each view that has one, and its words in the corner above all else.
+    /// Returns a frame around each view with a badge, and the badge's words at the frame's corner, over everything
+    /// else.
     private func badges() -> [Mark] {
         let color = style.theme.color(.named(.red))
         return views.flatMap { view, frame -> [Mark] in
@@ -62,7 +63,7 @@ struct OverlayMarks {
             let path = Path(frame.onPixels(style.scale).insetBy(dx: -0.5, dy: -0.5))
             let set = TypesetText(CanvasText(words, font: Self.font), width: nil, height: nil)
             let (width, height) = (set.size.width + 8, CGFloat(12))
-            // Above the frame where the page has room there, otherwise inside.
+            // Above the frame if the page has room there, otherwise inside.
             let y = frame.minY - height >= labels.page.minY ? frame.minY - height : frame.minY
             let tag = CGRect(x: max(frame.minX - 1, labels.page.minX), y: y, width: width, height: height)
             let baseline = Double(tag.midY - set.size.height / 2 + set.firstBaseline)
@@ -81,7 +82,7 @@ struct OverlayMarks {
         var drawn: [CGRect] = []
         let color = style.theme.accent
         for (index, (view, frame)) in views.enumerated() {
-            // Modifiers often have the frame of what they hold; one line is enough.
+            // A modifier often has the frame of its child; the frame is drawn once.
             if index + 1 < views.count, views[index + 1].view.level > view.level, views[index + 1].frame == frame {
                 continue
             }
@@ -97,7 +98,7 @@ struct OverlayMarks {
     }
 
     private mutating func sizes() -> [Mark] {
-        // Leaves first: of containers much is known by what they hold.
+        // Leaves come first, because the sizes of containers often follow from their leaves.
         let order = views.indices.filter(isLeaf) + views.indices.filter { !isLeaf($0) }
         return order.flatMap { label(Points.text(views[$0].view.frame.size), of: $0, style.theme.accent) }
     }
@@ -136,10 +137,10 @@ struct OverlayMarks {
         return texts
     }
 
-    /// The frames of the children of each container that has several.
+    /// Returns the frames of the children of each container that has several.
     private func siblings() -> [[CGRect]] {
         var result: [[CGRect]] = []
-        /// For each level the siblings that stand there now.
+        /// The current siblings at each level.
         var open: [[CGRect]] = []
         func close(to level: Int) {
             while open.count > level { if let last = open.popLast(), last.count > 1 { result.append(last) } }
@@ -156,9 +157,9 @@ struct OverlayMarks {
     private static func hatching(_ frame: CGRect) -> Path {
         var path = Path()
         let reach = frame.width + frame.height
-        // At most some thousand lines, however large the gap.
+        // Draws a few thousand lines at most, however large the gap.
         let step = max(3, reach / 4096)
-        // Lines stand at multiples of the step, so that those of neighbouring gaps meet.
+        // Lines lie at multiples of the step, so that those of neighbouring gaps meet.
         let first = ((frame.minX + frame.minY) / step).rounded(.down)
         for line in 0...Int((reach / step).rounded(.up)) {
             let start = (first + CGFloat(line)) * step
@@ -195,7 +196,7 @@ struct OverlayMarks {
 
     // MARK: Labels
 
-    /// A label at a corner of a view, inside or outside, where there is room.
+    /// Returns a label at a corner of a view, inside or outside, where there is room.
     private mutating func label(_ text: String, of index: Int, _ color: RGBA) -> [Mark] {
         let set = TypesetText(CanvasText(text, font: Self.font), width: nil, height: nil)
         let (width, height) = (set.size.width + 4, CGFloat(9))

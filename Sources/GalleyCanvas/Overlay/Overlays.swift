@@ -1,4 +1,4 @@
-/// What of a layout is shown over its picture.
+/// The layout decisions that can be shown over a picture.
 public struct Overlays: OptionSet, Hashable, Sendable {
     /// A bit for each overlay.
     public let rawValue: Int
@@ -12,7 +12,7 @@ public struct Overlays: OptionSet, Hashable, Sendable {
     public static let guides = Overlays(rawValue: 2)
     /// The gaps between neighbours in a container.
     public static let spacing = Overlays(rawValue: 4)
-    /// What views were placed with, and the size they took.
+    /// The proposals that views were placed with, and their sizes.
     public static let proposals = Overlays(rawValue: 8)
     /// All of them.
     public static let all: Overlays = [.frames, .guides, .spacing, .proposals]

@@ -2,7 +2,7 @@ import GalleySDK
 
 /// A text as a layout without children, which measures itself and provides its baselines.
 ///
-/// `tree.addLeaf(AnyLayout(TextLayout(text)))` makes a leaf of it.
+/// `tree.addLeaf(AnyLayout(CanvasTextLayout(text)))` makes a leaf of it.
 ///
 /// Its width is that of its longest line, rounded up to half a point, and its height that of its lines. A proposed
 /// width breaks lines, between words if possible. A proposed height cuts the text that does not fit, to at least one

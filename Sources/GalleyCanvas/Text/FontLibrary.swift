@@ -2,25 +2,25 @@ import CFonts
 import CPango
 import Foundation
 
-/// The fonts that texts are set with: the bundled ones, before them those of one declared file.
+/// The fonts for texts: those of one declared file first, then the bundled ones.
 ///
-/// A library sees no font of the machine, so that a text is as wide everywhere. Pango lays out for one thread at a time:
-/// all that uses a library goes through `withLibrary`.
+/// A library does not use the fonts of the machine, so a text has the same width everywhere. Pango supports one thread
+/// at a time, so a library is only used inside `withLibrary`.
 final class FontLibrary {
-    /// What Pango lays text out with: at one pixel a point, without hints, without rounding.
+    /// Pango's context: one pixel per point, without hinting and rounding.
     let context: OpaquePointer
-    /// The name of the family that texts ask for.
+    /// The font family of texts.
     let family: String
-    /// The outlines of letters that were drawn lately.
+    /// The outlines of recently drawn letters.
     var outlines = GlyphOutlines()
 
     private var knownMetrics: [CanvasFont: (height: Double, ascent: Double)] = [:]
     private let map: UnsafeMutablePointer<PangoFontMap>
-    // A font is read again from its descriptor whenever Pango opens it anew.
+    // The files stay open, because Pango reads a font from its descriptor each time that it opens the font.
     private let files: [MemoryFile]
 
     private init(declared bytes: [UInt8]?, path: String) throws(CanvasError) {
-        guard let configuration = FcConfigCreate() else { throw CanvasError("no memory for fonts") }
+        guard let configuration = FcConfigCreate() else { throw CanvasError("not enough memory for fonts") }
         defer { FcConfigDestroy(configuration) }
         var files: [MemoryFile] = []
         var family = "Inter"
@@ -37,7 +37,7 @@ final class FontLibrary {
         for index in 0..<galley_font_count() {
             let font = galley_font_at(index)
             let name = String(cString: font.name)
-            // Two fonts of one name would be mixed.
+            // Skips a bundled font with the name of a declared one, because Fontconfig would mix them.
             if bytes != nil, name.hasPrefix(family + "-") { continue }
             let file = try MemoryFile(UnsafeBufferPointer(start: font.bytes, count: font.size), name: name)
             guard FcConfigAppFontAddFile(configuration, file.path) != 0 else {
@@ -48,12 +48,12 @@ final class FontLibrary {
         guard let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else {
             throw CanvasError("Pango was built without FreeType fonts")
         }
-        // The map is Fontconfig's own kind, since FreeType fonts were asked for. It keeps the configuration.
+        // Sound: a font map for FreeType fonts is of Fontconfig's kind. It retains the configuration.
         pango_fc_font_map_set_config(OpaquePointer(map), configuration)
-        guard let context = pango_font_map_create_context(map) else { throw CanvasError("no memory for text") }
+        guard let context = pango_font_map_create_context(map) else { throw CanvasError("not enough memory for text") }
         pango_cairo_context_set_resolution(context, 72)
         pango_context_set_round_glyph_positions(context, 0)
-        // Otherwise the machine's language would choose among fonts.
+        // Sets a language, because otherwise the machine's language would influence the choice of fonts.
         pango_context_set_language(context, pango_language_from_string("en"))
         let options = cairo_font_options_create()
         cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
@@ -73,7 +73,7 @@ final class FontLibrary {
         g_object_unref(map)
     }
 
-    /// How high a line is, and how far below its top the letters stand, in points.
+    /// Returns the height of a line and the distance from its top to its baseline, in points.
     func metrics(of font: CanvasFont) -> (height: Double, ascent: Double) {
         if let known = knownMetrics[font] { return known }
         if knownMetrics.count > 1000 { knownMetrics.removeAll() }
@@ -93,16 +93,16 @@ final class FontLibrary {
 
     // MARK: The libraries of the process
 
-    /// How many font files may be declared, and how large each may be, in bytes.
+    /// The maximum number of declared font files, and the maximum size of each, in bytes.
     private static let (fileLimit, sizeLimit) = (32, 64 << 20)
 
     private static let lock = NSLock()
-    // Only used while the lock is held.
+    // Sound: only used while the lock is held.
     private nonisolated(unsafe) static var libraries: [String?: Result<FontLibrary, CanvasError>] = [:]
 
-    /// Runs `body` with the fonts of a font's file, which is read at its first use.
+    /// Calls `body` with the library for a font's file, which is read at its first use.
     ///
-    /// - Throws: `CanvasError` for a file that is not there, or holds no font.
+    /// - Throws: `CanvasError` for a file that does not exist or contains no font.
     static func withLibrary<Answer>(of font: CanvasFont, _ body: (FontLibrary) -> Answer) throws(CanvasError) -> Answer
     {
         lock.lock()
@@ -116,7 +116,7 @@ final class FontLibrary {
     private static func read(_ path: String?, known: Int) throws(CanvasError) -> FontLibrary {
         guard let path else { return try FontLibrary(declared: nil, path: "") }
         guard known <= fileLimit else {
-            throw CanvasError("\(path): at most \(fileLimit) font files can be used; this is one more")
+            throw CanvasError("\(path): expected at most \(fileLimit) font files, found one more")
         }
         return try FontLibrary(
             declared: try FileBytes.read(path, limit: sizeLimit, expected: "a font file"), path: path)
@@ -124,9 +124,8 @@ final class FontLibrary {
 }
 
 extension CanvasFont {
-    /// Reads its file, where it has one, so that a text can be set with it. A text whose font cannot be read is set in the
-    /// bundled one.
+    /// Reads the font's file, if it has one. A text whose font cannot be read is set in the bundled font.
     ///
-    /// - Throws: `CanvasError` for a file that is not there, or holds no font.
+    /// - Throws: `CanvasError` for a file that does not exist or contains no font.
     public func load() throws(CanvasError) { try FontLibrary.withLibrary(of: self) { _ in } }
 }

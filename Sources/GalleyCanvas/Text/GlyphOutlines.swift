@@ -1,14 +1,14 @@
 import CPango
 import GalleySDK
 
-/// The outline of a glyph in a font of a size, with its origin at 0, in points.
+/// The outline of a glyph in a font of one size, with its origin at 0, in points.
 final class GlyphOutline: Sendable {
     let path: Path
 
     init(_ path: Path) { self.path = path }
 }
 
-/// The outlines of letters that were drawn lately, by font and glyph.
+/// A cache of the outlines of recently drawn letters, by font and glyph.
 struct GlyphOutlines {
     private struct Key: Hashable {
         var font: UnsafeMutablePointer<PangoFont>
@@ -18,25 +18,25 @@ struct GlyphOutlines {
     private var known: [Key: GlyphOutline] = [:]
     private static let limit = 8192
 
-    /// Forgets all, and lets the fonts go.
+    /// Removes all outlines, and releases their fonts.
     mutating func removeAll() {
         for key in known.keys { g_object_unref(key.font) }
         known.removeAll()
     }
 
-    /// The outline of a glyph; nil where it has none, such as a space.
+    /// Returns the outline of a glyph; nil if it has none, as a space.
     mutating func outline(_ glyph: PangoGlyph, _ font: UnsafeMutablePointer<PangoFont>) -> GlyphOutline? {
         let key = Key(font: font, glyph: glyph)
         if let outline = known[key] { return outline }
         if known.count >= Self.limit { removeAll() }
         let outline = GlyphOutline(Self.path(of: glyph, in: font))
-        // While a font is a key its address is not used for another one.
+        // Retains the font, so that its address stays unique while it is a key.
         g_object_ref(font)
         known[key] = outline
         return outline
     }
 
-    /// How much larger outlines are read than they are, so that Cairo's fixed-point coordinates do not round them.
+    /// The scale at which outlines are read, so that Cairo's fixed-point coordinates do not round them noticeably.
     private static let magnification = 16.0
 
     private static func path(of glyph: PangoGlyph, in font: UnsafeMutablePointer<PangoFont>) -> Path {
@@ -48,7 +48,7 @@ struct GlyphOutlines {
         cairo_scaled_font_get_font_options(own, options)
         let scaled = cairo_scaled_font_create(cairo_scaled_font_get_font_face(own), &size, &larger, options)
         cairo_font_options_destroy(options)
-        // A path needs no pixels, only somewhere to stand.
+        // Paths are read from a context, which needs a surface of any size.
         let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1)
         let context = cairo_create(surface)
         defer {
@@ -65,8 +65,8 @@ struct GlyphOutlines {
 }
 
 extension FontLibrary {
-    /// The outlines of a line, from 0 on, and how wide it is. What begins at `end`, in bytes of the line's text, takes no
-    /// room: spaces where a line is broken.
+    /// Returns the glyphs of a line, starting at 0, and its width. Glyphs at or after `end`, in bytes of the line's
+    /// text, have no width: they are the spaces at a line break.
     func glyphs(of line: PangoText.Line, before end: Int = .max) -> (glyphs: [TypesetText.Glyph], width: Double) {
         var result: [TypesetText.Glyph] = []
         var x = 0.0
@@ -93,7 +93,7 @@ extension FontLibrary {
 
     private func outline(_ glyph: PangoGlyph, _ font: UnsafeMutablePointer<PangoFont>?, width: Double) -> GlyphOutline?
     {
-        // As Pango's headers have them: a glyph that shows nothing, and the bit of one that no font has.
+        // Constants of Pango's headers: a glyph that shows nothing, and the bit that marks a character without a glyph.
         let (empty, unknown): (PangoGlyph, PangoGlyph) = (0x0FFF_FFFF, 0x1000_0000)
         if glyph == empty { return nil }
         if glyph & unknown != 0 { return GlyphOutline(Self.box(width: width)) }
@@ -102,12 +102,12 @@ extension FontLibrary {
         return outline?.path.elements.isEmpty == false ? outline : nil
     }
 
-    /// What stands for a letter that no font has: an empty box.
+    /// Returns the outline of an empty box, which replaces a letter that no font has.
     private static func box(width: Double) -> Path {
         let (line, height) = (width * 0.08, width * 1.2)
         let outer = CGRect(x: width * 0.1, y: -height, width: width * 0.8, height: height)
         var path = Path(outer)
-        // Backwards, so that the inside stays empty.
+        // In the opposite direction, so that the inside stays empty.
         let inner = outer.insetBy(dx: CGFloat(line), dy: CGFloat(line))
         path.elements += [
             .move(CGPoint(x: inner.minX, y: inner.minY)), .line(CGPoint(x: inner.minX, y: inner.maxY)),

@@ -6,7 +6,7 @@ import CPango
 /// therefore given to Pango in pieces of some lines; the last line of a piece, which might continue, begins the next
 /// one.
 struct LineBreaker {
-    /// A line, and where it lies in the text, in bytes of UTF-8.
+    /// A line, and its range in the text in bytes of UTF-8.
     struct Line {
         var pango: PangoText.Line
         var start: Int
@@ -18,15 +18,15 @@ struct LineBreaker {
     private let library: FontLibrary
     private let text: CanvasText
     private let width: Double?
-    /// What is left of the text; nil: nothing, not even an empty line.
+    /// The rest of the text; nil if nothing is left, not even an empty line.
     private var rest: Substring?
-    /// What is left of the paragraph whose beginning has been broken.
+    /// The rest of the current paragraph.
     private var paragraph: Substring?
     private var isRightToLeft: Bool?
-    /// Lines that are broken and not yet asked for, last to first.
+    /// The broken lines that have not been returned yet, in reverse order.
     private var ready: [Line] = []
 
-    /// In bytes: a paragraph up to this length is set in one piece.
+    /// The maximum length of a paragraph that is set in one piece, in bytes.
     private static let wholeLength = 1024
 
     init(_ text: CanvasText, width: Double?, in library: FontLibrary) {
@@ -59,13 +59,13 @@ struct LineBreaker {
                 self.paragraph = last.endsParagraph ? nil : paragraph[next...]
                 return
             }
-            // One line that might go on says nothing yet.
+            // A single line might continue, so the piece must be longer.
             length = length > .max / 2 ? .max : length * 2
         }
     }
 
     private mutating func set(_ piece: Substring, isEnd: Bool) -> [Line] {
-        // Apart from its paragraph a piece might run the other way.
+        // Without its paragraph, a piece might get the other writing direction.
         let mark = isRightToLeft.map { $0 ? "\u{200F}" : "\u{200E}" } ?? ""
         let set = PangoText(mark + piece, text.font, library, width: width)
         let offset = piece.utf8.distance(from: text.string.utf8.startIndex, to: piece.startIndex) - mark.utf8.count
@@ -82,7 +82,7 @@ struct LineBreaker {
 }
 
 extension Substring {
-    /// So many bytes from the start on, and the letter there to its end.
+    /// Returns the first bytes, extended to the end of the letter there.
     fileprivate func prefix(bytes: Int) -> Substring {
         guard bytes < utf8.count else { return self }
         return self[..<index(after: utf8.index(startIndex, offsetBy: bytes))]

@@ -1,7 +1,7 @@
 import GalleySDK
 
 extension TypesetText {
-    /// Sets a text in the fonts it asks for, or in the bundled ones where its file cannot be read.
+    /// Returns a text set in its font, or in the bundled one if the font's file cannot be read.
     static func set(_ text: CanvasText, width: Double?, height: Double?) -> TypesetText {
         var bundled = text
         bundled.font.file = nil
@@ -16,7 +16,7 @@ extension TypesetText {
 
     private init(_ text: CanvasText, in library: FontLibrary, width: Double?, height: Double?) {
         let metrics = library.metrics(of: text.font)
-        // A hair more than the height: lengths that were added up may have lost it.
+        // The height is extended slightly, because adding up lengths may have lost that much.
         let fitting = height.map { max(1, Int(min(($0 + 1e-6) / metrics.height, 1e6))) } ?? .max
         let limit = min(max(1, text.lineLimit ?? .max), fitting)
         self = Self.fitting(text, library, width: width, limit: limit)
@@ -24,11 +24,11 @@ extension TypesetText {
         finish(metrics)
     }
 
-    /// The lines of a text, none of them wider than it may be, unless one letter is.
+    /// Returns the lines of a text. None is wider than allowed, unless a single letter is.
     private static func fitting(_ text: CanvasText, _ library: FontLibrary, width: Double?, limit: Int) -> TypesetText {
         let first = TypesetText(text, in: library, width: width, limit: limit)
         guard let width else { return first }
-        // Letters look different at the end of a line, and may need a little more room than was reckoned with.
+        // Letters can have other shapes at the end of a line, and need a little more room than Pango reserved.
         var result = first
         var allowed = width
         for attempt in 0..<12 where result.longest > width {
@@ -39,10 +39,11 @@ extension TypesetText {
         return result.longest <= width ? result : first
     }
 
-    /// Breaks the lines again for the width that they need, until that changes nothing: a text that is placed in its own
-    /// answer must not break otherwise. Where less width leads to other lines, it keeps all that it was offered.
+    /// Breaks the lines again for the width that they need, until nothing changes: a text that is placed in its own
+    /// answer must break as it was measured. If less width leads to other lines, the text keeps the proposed width.
     private mutating func settle(_ text: CanvasText, _ library: FontLibrary, within width: Double, _ limit: Int) {
-        // Spaces at the end are dropped where there is no room for them: that line has another answer too.
+        // Spaces at the end are dropped if there is no room for them, so a line with such spaces can have another
+        // answer.
         guard lines.count > 1 || isTruncated || text.string.last?.isWhitespace == true else { return }
         var settled = self
         for _ in 0..<16 {
@@ -55,19 +56,19 @@ extension TypesetText {
         if longest <= width { reserved = width } else { self = settled }
     }
 
-    /// The width that the lines need, rounded up.
+    /// The width that the lines need, rounded up to half a point.
     private var answer: Double { reserved ?? (longest * 2).rounded(.up) / 2 }
 
     private var longest: Double { lines.lazy.map(\.width).max() ?? 0 }
 
-    /// Puts the lines one below the other.
+    /// Stacks the lines vertically.
     private mutating func finish(_ metrics: (height: Double, ascent: Double)) {
         for index in lines.indices { lines[index].baseline = Double(index) * metrics.height + metrics.ascent }
         let height = Double(lines.count) * metrics.height
         size = CGSize(width: answer, height: (height * 2).rounded(.up) / 2)
     }
 
-    /// The first lines of a text, the last of them cut where there are more.
+    /// Makes the first lines of a text, and cuts the last one if there are more.
     private init(_ text: CanvasText, in library: FontLibrary, width: Double?, limit: Int) {
         var breaker = LineBreaker(text, width: width, in: library)
         var next = breaker.next()
@@ -89,7 +90,7 @@ extension TypesetText {
         let spaces = bytes.reversed().prefix { $0 == 0x20 || $0 == 0x09 }.count
         let first = Int(line.pango.pointer.pointee.start_index)
         let whole = library.glyphs(of: line.pango)
-        // At the end of a paragraph a space may have been meant, as long as there is room for it.
+        // At the end of a paragraph, spaces count if there is room for them.
         let isMeant = line.endsParagraph && whole.width <= width ?? .infinity
         let end = first + line.length - spaces
         let (glyphs, width) = spaces == 0 || isMeant ? whole : library.glyphs(of: line.pango, before: end)
@@ -97,20 +98,20 @@ extension TypesetText {
             width: width, start: line.start, baseline: 0, isRightToLeft: line.pango.isRightToLeft, glyphs: glyphs)
     }
 
-    /// The last line that there is room for, of what is left of the text.
+    /// Returns the last visible line, cut from the rest of the text.
     private static func cut(
         _ line: LineBreaker.Line, of text: CanvasText, width: Double?, longest: Double, _ library: FontLibrary
     ) -> Line {
-        // Apart from its paragraph the line might run the other way.
+        // Without its paragraph, the line might get the other writing direction.
         let mark = line.pango.isRightToLeft ? "\u{200F}" : "\u{200E}"
         let rest = text.string[text.string.utf8.index(text.string.startIndex, offsetBy: line.start)...]
         var width = width
         let shown: String
         if text.truncation == .tail {
             let paragraph = rest.prefix { !$0.isNewline }
-            // Far more than a line, or Pango would look at all of a long text.
+            // A prefix that is longer than any line, because Pango would otherwise process all of a long text.
             let start = paragraph.prefix(4 * line.length + 256)
-            // Where only further paragraphs are left out, nothing of this one is too long.
+            // If only later paragraphs are left out, this one fits, and the ellipsis is added here.
             shown = mark + start + (line.endsParagraph ? "…" : "")
         } else {
             shown = mark + rest.split(whereSeparator: \.isNewline).joined(separator: " ")

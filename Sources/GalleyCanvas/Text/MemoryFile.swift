@@ -1,11 +1,11 @@
 import CFonts
 import Glibc
 
-/// Bytes that libraries open by a path, without a file on disk. They exist as long as the process.
+/// Bytes in memory that libraries can open by a path.
 final class MemoryFile {
     private let descriptor: Int32
 
-    /// A copy of bytes.
+    /// Copies bytes to a file in memory.
     init(_ bytes: some Collection<UInt8>, name: String) throws(CanvasError) {
         let descriptor = galley_memory_file(name)
         self.descriptor = descriptor
@@ -26,6 +26,6 @@ final class MemoryFile {
 
     deinit { if descriptor >= 0 { close(descriptor) } }
 
-    /// Where it is opened, within this process.
+    /// The path, which is valid within this process.
     var path: String { "/proc/self/fd/\(descriptor)" }
 }

@@ -1,10 +1,10 @@
 import CPango
 
-/// A text that Pango breaks into lines. It belongs to the thread that holds the library.
+/// A text that Pango breaks into lines. Only the thread that holds the library's lock may use it.
 final class PangoText {
-    /// A line as Pango set it.
+    /// A line from Pango.
     struct Line {
-        /// What the pointer belongs to.
+        /// The owner of the pointer.
         let text: PangoText
         let pointer: UnsafeMutablePointer<PangoLayoutLine>
 
@@ -16,7 +16,7 @@ final class PangoText {
 
     private let layout: OpaquePointer
 
-    /// A text in a library's fonts, broken at newlines only where there is no width, in points.
+    /// Makes a text in a library's fonts. The width is in points; without one, lines break only at newlines.
     init(_ string: String, _ font: CanvasFont, _ library: FontLibrary, width: Double?) {
         layout = pango_layout_new(library.context)
         let description = pango_font_description_new()
@@ -25,7 +25,7 @@ final class PangoText {
         pango_font_description_set_weight(description, font.weight.pango)
         pango_layout_set_font_description(layout, description)
         pango_font_description_free(description)
-        // Pango would end the text at a zero byte; this one is as long, and shown as a box.
+        // Pango would end the text at a zero byte. Its replacement has the same length, and is shown as a box.
         var string = string.utf8.contains(0) ? string.replacing("\0", with: "\u{1A}") : string
         string.withUTF8 { bytes in
             bytes.withMemoryRebound(to: CChar.self) { pango_layout_set_text(layout, $0.baseAddress, Int32($0.count)) }
@@ -61,8 +61,8 @@ final class PangoText {
         return result
     }
 
-    /// How high a line of the font is, and how far below its top the letters stand, in points. What other fonts show in
-    /// it does not count, so that lines stand at equal distances, and more of them are always higher.
+    /// The height of a line of the font and the distance from its top to its baseline, in points. Fallback fonts do not
+    /// count, so that lines have equal distances, and more lines are always higher.
     var metrics: (height: Double, ascent: Double) {
         var extents = PangoRectangle()
         pango_layout_get_extents(layout, nil, &extents)
@@ -74,7 +74,8 @@ final class PangoText {
 }
 
 extension CanvasFont {
-    /// The size that letters are drawn in: 0 would be Pango's own choice, and larger ones overflow its coordinates.
+    /// The size at which letters are drawn. Pango would replace 0 by a default, and larger sizes overflow its
+    /// coordinates.
     var drawnSize: Double { size.isNaN ? 1 : min(max(size, 0.25), 2000) }
 }
 

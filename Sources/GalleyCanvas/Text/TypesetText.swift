@@ -3,30 +3,30 @@ import GalleySDK
 
 /// A text that is broken into lines.
 struct TypesetText: Sendable {
-    /// A letter's outline and where its origin lies.
+    /// A letter's outline and the position of its origin.
     struct Glyph: Sendable {
         var outline: GlyphOutline
         var x: Double
         var y: Double
     }
 
-    /// One line: its glyphs from 0 on, left to right.
+    /// A line: its glyphs from left to right, starting at 0.
     struct Line: Sendable {
         var width: Double
-        /// Where it begins in the text, in bytes of UTF-8.
+        /// The start of the line in the text, in bytes of UTF-8.
         var start: Int
-        /// From the text's top to the feet of the letters.
+        /// The distance from the text's top to the baseline, in points.
         var baseline: Double
         var isRightToLeft: Bool
         var glyphs: [Glyph] = []
     }
 
     var lines: [Line] = []
-    /// What the lines need, in points: each length rounded up to a half.
+    /// The size of the lines, in points, with each length rounded up to a half.
     var size = CGSize.zero
-    /// Whether something was left out.
+    /// Whether text was left out.
     var isTruncated = false
-    /// A width that the text keeps though its lines need less: in less they would break otherwise.
+    /// A width that the text keeps although its lines need less, because less width would break them differently.
     var reserved: Double?
 
     /// The distance from the top to the first line's baseline, in points.
@@ -38,20 +38,20 @@ struct TypesetText: Sendable {
     ///
     /// Lines break between words, and within a word that is longer than the line. A line is wider than the width only
     /// if one letter is. If the height is too small, the lines that fit are kept, at least one, and the last one is cut
-    /// as `Text.truncation` says.
+    /// as `CanvasText.truncation` says.
     init(_ text: CanvasText, width: CGFloat?, height: CGFloat?) {
         self = TextCache.typeset(text, width: Self.length(width), height: Self.length(height))
     }
 
-    /// Sets a text in a frame.
+    /// Sets a text in a frame in points.
     init(_ text: CanvasText, in frame: CGRect) {
-        // Where a frame was reckoned out it may be a hair smaller than what the text was measured for.
+        // A computed frame may be slightly smaller than the size that the text was measured for.
         self.init(text, width: frame.width + 0.01, height: frame.height + 0.01)
     }
 
     init() {}
 
-    /// What a proposed length comes to: nil where there is no limit.
+    /// Returns the limit for a proposed length; nil: no limit.
     private static func length(_ proposed: CGFloat?) -> Double? {
         guard let proposed, proposed < 1_000_000 else { return nil }
         return max(0, Double(proposed))
@@ -67,11 +67,11 @@ private enum TextCache {
         var height: Double?
     }
 
-    /// How much is kept, in bytes of text: a text is set anew when that many others came after it.
+    /// The size at which the cache is emptied, in bytes of text.
     static let limit = 1 << 20
 
     private static let lock = NSLock()
-    // Only used while the lock is held.
+    // Sound: only used while the lock is held.
     private nonisolated(unsafe) static var known: [Key: TypesetText] = [:]
     private nonisolated(unsafe) static var size = 0
 
@@ -93,8 +93,8 @@ private enum TextCache {
 }
 
 extension CanvasText {
-    /// Where the baselines of its first and its last line lie below its top, as it is drawn in a frame, in points: one
-    /// number where it has one line.
+    /// Returns the baselines of the first and the last line, in points below the text's top, as drawn in a frame: one
+    /// number for a single line.
     package func baselines(in frame: CGRect) -> [CGFloat] {
         let set = TypesetText(self, in: frame)
         return set.lines.count < 2 ? [set.firstBaseline] : [set.firstBaseline, set.lastBaseline]

@@ -50,7 +50,7 @@ extension Animation.Form {
         }
     }
 
-    /// The distance covered at a time in seconds, and the velocity then.
+    /// Returns the distance covered at a time in seconds, and the velocity at that time.
     func state<Value: MotionVector>(way: Value, velocity: Value, at time: Double) -> MotionState<Value> {
         switch self {
         case .curve(let curve, let duration):
@@ -117,7 +117,7 @@ extension Animation.Form {
 }
 
 extension Animation {
-    /// Returns the exact distance covered after a time, and the velocity then; nil after the animation's end.
+    /// Returns the exact distance covered after a time, and the velocity at that time; nil after the animation's end.
     ///
     /// - Parameters:
     ///   - way: the target minus the start, because animations act on the difference (Motion rules §11).
@@ -136,8 +136,8 @@ extension Animation {
     /// The spring that moves the value, without delays and speeds; nil for curves and for springs of zero duration.
     public var motionSpring: Spring? { form.innermost.spring }
 
-    /// Returns the time at which the animation ends, in seconds. A curve ends after its duration, a spring when at most
-    /// a thousandth of the distance, and at most 0.1, is left. Infinite if the animation never ends.
+    /// Returns the time at which the animation ends, in seconds. A curve ends after its duration, a spring when the
+    /// remaining distance is at most a thousandth of the whole, and at most 0.1. Infinite if the animation never ends.
     public func duration<Value: MotionVector>(of way: Value, initialVelocity: Value = .zero) -> Double {
         form.end(way: way, velocity: initialVelocity)
     }

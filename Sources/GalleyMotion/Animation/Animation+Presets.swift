@@ -12,13 +12,13 @@ extension Animation {
     /// - Parameters:
     ///   - duration: the perceptual duration in seconds.
     ///   - bounce: the bounce, from -1 to 1.
-    ///   - blendDuration: the time over which the pace of the previous spring passes into this one's, in seconds.
+    ///   - blendDuration: the time in seconds in which the response of the previous spring changes to this one's.
     public static func spring(duration: Double = 0.5, bounce: Double = 0, blendDuration: Double = 0) -> Animation {
         spring(
             response: duration, dampingFraction: Spring.dampingRatio(bounce: bounce), blendDuration: blendDuration)
     }
 
-    /// Returns a spring with a response in seconds and a damping ratio.
+    /// Returns a spring with a response in seconds and a damping ratio. The blend duration is in seconds.
     @_disfavoredOverload
     public static func spring(
         response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: Double = 0
@@ -26,7 +26,7 @@ extension Animation {
         Animation(.spring(response: response, dampingFraction: dampingFraction, blendDuration: blendDuration))
     }
 
-    /// Returns an animation with a spring.
+    /// Returns an animation with a spring. The blend duration is in seconds.
     public static func spring(_ spring: Spring, blendDuration: Double = 0) -> Animation {
         self.spring(
             response: spring.response, dampingFraction: spring.dampingRatio, blendDuration: blendDuration)
@@ -42,8 +42,8 @@ extension Animation {
         spring(duration: duration, bounce: 0.15 + extraBounce, blendDuration: blendDuration)
     }
 
-    /// Returns a quick spring for values that follow a finger, from its damping ratio. The default is 0.86, but 0.85 in
-    /// the other form (Layout rules §13.13).
+    /// Returns a quick spring for values that follow a finger, with a damping ratio. The default is 0.86, although the
+    /// other form corresponds to 0.85 (Layout rules §13.13).
     @_disfavoredOverload
     public static func interactiveSpring(
         response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: Double = 0.25
@@ -91,7 +91,8 @@ extension Animation {
             .interpolatingSpring(mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity))
     }
 
-    /// Returns a spring with a perceptual duration in seconds and a bounce.
+    /// Returns a spring with a perceptual duration in seconds and a bounce. The initial velocity is in multiples of the
+    /// distance per second.
     public static func interpolatingSpring(
         duration: Double = 0.5, bounce: Double = 0, initialVelocity: Double = 0
     ) -> Animation {

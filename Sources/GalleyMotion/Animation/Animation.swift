@@ -13,7 +13,7 @@ public struct Animation: Hashable, Sendable {
         case standard
         case delayed(Form, seconds: Double)
         case sped(Form, factor: Double)
-        /// Repeated; without a count, forever.
+        /// Repeated `count` times; without a count, forever.
         case repeated(Form, count: Int?, autoreverses: Bool)
     }
 
@@ -34,8 +34,8 @@ extension Animation {
     /// Returns the animation with its speed multiplied by a factor.
     public func speed(_ speed: Double) -> Animation { Animation(.sped(form, factor: speed)) }
 
-    /// Returns the animation repeated a number of times, every second time backwards if it reverses. At the end the
-    /// value is always at its target.
+    /// Returns the animation repeated a number of times, every second time backwards if `autoreverses` is true. At the
+    /// end the value is always at its target.
     public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Animation {
         Animation(.repeated(form, count: repeatCount, autoreverses: autoreverses))
     }

@@ -22,8 +22,8 @@ struct CubicBezier {
         return run == 0 ? (rise < 0 ? -.infinity : .infinity) : rise / run
     }
 
-    /// The slopes of the curve at its start and end. Where a control point coincides with an end, the next point
-    /// counts.
+    /// The slopes of the curve at its start and end. If a control point coincides with an end, the next point
+    /// determines the slope.
     var endSlopes: (start: Double, end: Double) {
         let (zero, one) = (UnitCurve.ControlPoint(x: 0, y: 0), UnitCurve.ControlPoint(x: 1, y: 1))
         let first = start != zero ? start : end != zero ? end : one
@@ -33,7 +33,7 @@ struct CubicBezier {
 
     private var isDiagonal: Bool { start.x == start.y && end.x == end.y }
 
-    /// Returns the curve's parameter at an x, by Newton's method within an interval that only shrinks.
+    /// Returns the curve's parameter at an x, by Newton's method within a shrinking interval.
     private func parameter(at x: Double) -> Double {
         guard x > 0 else { return 0 }
         guard x < 1 else { return 1 }

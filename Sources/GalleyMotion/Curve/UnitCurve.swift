@@ -69,8 +69,9 @@ public struct UnitCurve: Hashable, Sendable {
 
     /// Returns the speed at a fraction of time, which is limited to 0…1; infinite where the curve is vertical.
     ///
-    /// Where a Bézier curve ends in its own control point, its speed is undefined. Like SwiftUI, this returns 1 at the
-    /// start and 0 at the end (Motion rules §11): `easeIn` ends with 0, although its slope approaches 1.72.
+    /// Where a control point of a Bézier curve coincides with an end, the speed is undefined. Like SwiftUI, this
+    /// returns 1 at the start and 0 at the end (Motion rules §11): `easeIn` ends with 0, although its slope approaches
+    /// 1.72.
     public func velocity(at progress: Double) -> Double {
         let x = min(max(progress, 0), 1)
         switch form {
@@ -82,7 +83,7 @@ public struct UnitCurve: Hashable, Sendable {
         }
     }
 
-    /// Returns the true slope, also at the ends. Motion is computed from it.
+    /// Returns the true slope, including at the ends. Motion is computed from it.
     func slope(at progress: Double) -> Double {
         guard case .bezier(let start, let end) = form, progress <= 0 || progress >= 1 else {
             return velocity(at: progress)
@@ -91,8 +92,8 @@ public struct UnitCurve: Hashable, Sendable {
         return progress <= 0 ? slopes.start : slopes.end
     }
 
-    /// The curve with time and distance exchanged. A Bézier curve exchanges the coordinates of its points, so
-    /// `easeIn.inverse` is not `easeOut`.
+    /// The curve with time and distance exchanged. The inverse of a Bézier curve has control points with exchanged
+    /// coordinates, so `easeIn.inverse` is not `easeOut`.
     public var inverse: UnitCurve {
         switch form {
         case .linear, .circularEaseInOut: self

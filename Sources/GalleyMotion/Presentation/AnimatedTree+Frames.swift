@@ -4,8 +4,8 @@ import GalleySDK
 /// The motion of a view from one frame to another: x, y, width and height together, in the coordinates of its group.
 struct FrameMotion {
     var course: AnimatedValue<SIMD4<Double>>
-    /// The frame from the layout when the motion began. If the layout moves the view since, the whole motion moves
-    /// along.
+    /// The frame in the layout when the motion began. If the layout moves the view afterwards, the whole motion moves
+    /// with it.
     var reference: SIMD4<Double>
 }
 

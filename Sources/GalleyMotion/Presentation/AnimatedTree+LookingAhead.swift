@@ -1,15 +1,15 @@
 import GalleyEngine
 
 extension AnimatedTree {
-    /// Runs `body` with time passing, and then returns to the current time: `body` can ask for the frames that come if
-    /// no further change is made.
+    /// Runs `body`, which can request frames of later times as they are without further changes, and then returns to
+    /// the current time.
     ///
     /// Completions of transactions are not called, and leaving views stay in the tree. Only in `MotionMode.exact`,
     /// where the frames are a function of time.
     ///
     /// - Throws: the errors of `body`, and `LayoutError` as `LayoutTree.layOut(_:)`, if parameters animate.
     public func lookingAhead<R>(_ body: () throws -> R) throws -> R {
-        precondition(mode == .exact && open.isEmpty, "looking ahead while changes are made, or as SwiftUI moves")
+        precondition(mode == .exact && open.isEmpty, "lookingAhead needs MotionMode.exact and no open transaction")
         let (time, completions, removed, ended) = (time, completions, removedNodes, endedRemovals)
         let (motions, parameters, effects) = (motions, parameters, effects)
         let (leaving, siblings, arrangement, size) = (leaving, siblings, arrangement, size)

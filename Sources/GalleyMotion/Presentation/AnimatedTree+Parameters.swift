@@ -3,9 +3,9 @@ import GalleySDK
 
 /// The animatable data of a container's layout.
 struct ParameterMotion {
-    /// The layout that has the data.
+    /// The layout with the data.
     var layout: AnyLayout
-    /// The data, or the target that it moves to.
+    /// The data, or the target of its motion.
     var target: ParameterVector
     /// The running motion; nil at rest.
     var course: AnimatedValue<ParameterVector>?
@@ -31,7 +31,7 @@ extension AnimatedTree {
 
     /// Finds the parameters that have changed, and animates them from their current values to the new ones.
     ///
-    /// Data is only taken over from a layout of the same type: the data of different types is unrelated
+    /// Data is only taken over from a layout of the same type, because the data of different types is unrelated
     /// (Layout rules §10).
     func retargetParameters(_ transaction: Transaction, at time: Double, _ completion: Int?) {
         var kept: [NodeID: ParameterMotion] = [:]

@@ -55,7 +55,7 @@ extension AnimatedTree {
         return views
     }
 
-    /// Advances to a time: ends the motions that are over by then, and calls completions.
+    /// Advances to a time: ends the motions that are complete by then, and calls completions.
     ///
     /// - Throws: `LayoutError` as `LayoutTree.layOut(_:)`, if parameters have reached their targets.
     public func advance(to time: Double) throws {

@@ -30,9 +30,8 @@ extension AnimatedTree {
     ///   - criterion: the moment at which the transaction counts as complete.
     ///   - completion: called once, by the first call that reaches that moment.
     ///   - changes: changes the tree, its `proposal` and the settings of its views.
-    /// - Throws: the errors of `changes`, and `LayoutError` as `LayoutTree.layOut(_:)`. Changes that were made before
-    ///   the error stay and animate.
-    ///   animated.
+    /// - Throws: the errors of `changes`, and `LayoutError` as `LayoutTree.layOut(_:)`. Changes before the error stay
+    ///   and animate.
     public func withTransaction(
         _ transaction: Transaction, at time: Double,
         completionCriterion criterion: CompletionCriterion = .logicallyComplete,
@@ -59,7 +58,7 @@ extension AnimatedTree {
         if open.isEmpty { try advance(to: now) }
     }
 
-    /// Makes changes that animate together; see `withTransaction`.
+    /// Makes changes that animate together. The parameters are those of `withTransaction`.
     public func withAnimation(
         _ animation: Animation? = .default, at time: Double,
         completionCriterion criterion: CompletionCriterion = .logicallyComplete, completion: (() -> Void)? = nil,
@@ -99,7 +98,7 @@ extension AnimatedTree {
         return start
     }
 
-    /// Short enough for a slope, and long enough for the precision of a double.
+    /// A time in seconds that is short enough for a slope, and long enough for the precision of a double.
     static let instant = 1e-5
 
     /// Lays out the changes since the innermost transaction began, or since the last commit, and animates them.
@@ -132,7 +131,7 @@ extension AnimatedTree {
         open[open.count - 1].start = try self.start(at: now)
     }
 
-    /// Returns the animation of each view: its own, the one of a view around it, or the transaction's.
+    /// Returns the animation of each view: its own, that of the nearest view around it with one, or the transaction's.
     func effectiveAnimations(_ arrangement: Arrangement, _ transaction: Transaction) -> [Animation?] {
         var result: [Animation?] = []
         var around: [Animation?] = []

@@ -70,12 +70,12 @@ extension AnimatedTree {
 
     // MARK: - Insertion
 
-    /// Animates the insertion of a view. If the view around it is inserted too, that one's transition moves both.
+    /// Animates the insertion of a view. If the view around it is inserted too, the transition of that view moves both.
     func insertView(
         _ place: Arrangement.Place, _ start: Start, _ animation: Animation?, at time: Double, _ completion: Int?
     ) {
         motions[place.node] = nil
-        // A tree without views before has nothing to animate.
+        // A tree that showed no views before has nothing to animate.
         guard !start.arrangement.places.isEmpty else { return }
         if let parent = place.parent, start.arrangement[parent] == nil { return }
         guard let animation, reducedMotion.insertions != .instant else { return effects[place.node] = nil }
@@ -108,7 +108,7 @@ extension AnimatedTree {
         _ place: Arrangement.Place, _ old: Arrangement, _ animation: Animation?, at time: Double, _ completion: Int?
     ) {
         let node = place.node
-        // Views that are shown elsewhere do not belong to it.
+        // Views that are shown elsewhere are not part of the removed view.
         var places = Arrangement()
         var hidden: Int?
         for part in old.subtree(node) {
@@ -124,7 +124,7 @@ extension AnimatedTree {
         guard tree.contains(node) else { return end(view, .discarded, at: time) }
         guard let animation, reducedMotion.removals != .instant else { return end(view, .notAnimated, at: time) }
         let state = outOfSight(node, .removal, isFaded: reducedMotion.removals == .faded)
-        // At rest the anchor is that of the removal; during an insertion the anchor turns to it.
+        // At rest, the anchor is that of the removal; during an insertion, it moves to that of the removal.
         var course = effects[node]?.course ?? AnimatedValue(state.identity, mode: mode)
         course.animate(to: state, with: animation, at: time)
         guard state != state.identity, !course.sample(at: time).isFinished else {
@@ -151,7 +151,7 @@ extension AnimatedTree {
             } else {
                 effects[place.node] = nil
             }
-            // Views inside that are still leaving continue alone.
+            // Views inside it that are still leaving continue on their own.
             leaving[place.node] = nil
             record(view, .revived, at: time)
         }
@@ -188,7 +188,7 @@ extension AnimatedTree {
         }
     }
 
-    /// Removes a view without a place from the tree.
+    /// Removes a view that has no parent from the tree.
     private func discard(_ node: NodeID) {
         guard tree.contains(node), tree.parent(of: node) == nil, tree.root != node else { return }
         forget(node)

@@ -28,7 +28,7 @@ public final class AnimatedTree {
     public internal(set) var size: CGSize = .zero
     /// The latest requested time, in seconds.
     public internal(set) var time = -Double.infinity
-    /// The ends of all removals in the order of time: one record for each time a view left a layout.
+    /// The ends of all removals in the order of time: one record for each time that a view left a layout.
     public internal(set) var endedRemovals: [RemovalEnd] = []
     /// The velocities that retargeted views lost; empty in `MotionMode.exact`.
     public internal(set) var jumps: [MotionJump] = []

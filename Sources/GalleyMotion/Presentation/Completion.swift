@@ -8,7 +8,7 @@ struct Completion {
 
 extension AnimatedTree {
     /// Extends a transaction to the end of one of its animations. An animation without an end counts as complete at its
-    /// start; SwiftUI would wait forever.
+    /// start, whereas SwiftUI would wait forever.
     func wait(_ completion: Int?, for animation: Animation, way: Double, at time: Double) {
         guard let completion else { return }
         let length =

@@ -3,7 +3,7 @@ import GalleySDK
 
 /// The animatable data of a layout, in the host.
 enum ParameterVector: MotionVector {
-    /// No change, of any data.
+    /// No change, for data of any kind.
     case nothing
     case numbers([Double])
     case vector(OpaqueVector)

@@ -7,7 +7,7 @@ public final class Timeline {
     public struct Step {
         /// The time in seconds from the start.
         public var time: Double
-        /// Makes the change, in transactions at that time. For a view of an equal tree that was made before, use
+        /// Makes the change, in transactions at that time. For a view of an equal tree that was made earlier, use
         /// `LayoutTree.counterpart(of:)` of the given tree.
         public var perform: (AnimatedTree) throws -> Void
 
@@ -21,7 +21,7 @@ public final class Timeline {
     private let make: () throws -> AnimatedTree
     private let steps: [Step]
     private var current: (tree: AnimatedTree, stepsDone: Int)?
-    /// The number of the first tree, whose ids views are presented with.
+    /// The identity of the first tree, which the ids of presented views refer to.
     private var identity: UInt32?
 
     /// Makes a timeline.

@@ -16,10 +16,10 @@ public struct AnimatedValue<Value: MotionVector>: Sendable {
     public struct Sample: Equatable, Sendable {
         /// The value.
         public var value: Value
-        /// The change per second. In `MotionMode.swiftUI` it is the velocity that the animation would hand on, which
-        /// curves do not know.
+        /// The change per second. In `MotionMode.swiftUI` it is the velocity that the next animation takes over, which
+        /// is zero for curves.
         public var velocity: Value
-        /// Whether the animation counts as complete; a spring does before it is at rest.
+        /// Whether the animation counts as complete. A spring does so before it is at rest.
         public var isLogicallyComplete: Bool
         /// Whether the value is at rest.
         public var isFinished: Bool

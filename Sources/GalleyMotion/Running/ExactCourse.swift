@@ -1,7 +1,7 @@
 /// The course of a value that gets one target after another, as a function of time.
 ///
 /// Each leg begins with the value and velocity of the previous leg at the time when its own animation starts to move.
-/// Both are known at once, because every leg is a function of time; so nothing depends on the times of samples.
+/// Both are known at once, because every leg is a function of time, so nothing depends on the times of samples.
 struct ExactCourse<Value: MotionVector>: Sendable {
     private struct Leg: Sendable {
         var form: Animation.Form

@@ -76,8 +76,8 @@ extension Spring {
 
     /// Returns the velocity per second after a time in seconds, as SwiftUI's `Spring` does.
     ///
-    /// This keeps a quirk of SwiftUI: for over-damped springs the target is added to the velocity (Motion rules §12
-    /// b). `state` returns the velocity alone.
+    /// This keeps a quirk of SwiftUI: for over-damped springs the target is added to the velocity (Motion rules §12.b).
+    /// `state` returns the velocity alone.
     public func velocity<Value: MotionVector>(target: Value, initialVelocity: Value = .zero, time: Double) -> Value {
         let velocity = state(target: target, initialVelocity: initialVelocity, time: time).velocity
         return angularFrequency < 0 ? velocity + target : velocity

@@ -1,7 +1,7 @@
 extension Animation {
     /// Reads an animation in the form of SwiftUI sources: `spring(duration: 0.5, bounce: 0.3).delay(0.2)`.
     ///
-    /// It knows the animations and modifiers of this type with the labels of their Swift functions; a leading dot is
+    /// Accepts the animations and modifiers of this type with the labels of their Swift functions. A leading dot is
     /// allowed. `timingCurve` takes four numbers or the name of a curve. `linear(1)` means `linear(duration: 1)`. At
     /// most 100 modifiers are allowed.
     public init(text: String) throws(MotionTextError) {
@@ -69,7 +69,7 @@ extension Animation {
         let blend = try call.seconds(values["blendDuration"], blend)
         if form == 0 {
             let all = try bounce + call.number(values[added], 0)
-            guard all > -1 else { throw call.error("a bounce above -1; 1 is the most", values[added]) }
+            guard all > -1 else { throw call.error("a bounce above -1, at most 1", values[added]) }
             return .spring(
                 duration: try call.seconds(values["duration"], duration), bounce: all, blendDuration: blend)
         }
@@ -82,7 +82,7 @@ extension Animation {
     private static func preset(_ call: MotionCall, bounce: Double) throws(MotionTextError) -> Animation {
         let values = try call.values([["duration", "extraBounce"]]).values
         let all = try bounce + call.number(values["extraBounce"], 0)
-        guard all > -1 else { throw call.error("a bounce above -1 in all", values["extraBounce"]) }
+        guard all > -1 else { throw call.error("a total bounce above -1", values["extraBounce"]) }
         return .spring(duration: try call.seconds(values["duration"], 0.5), bounce: all)
     }
 
@@ -131,7 +131,7 @@ extension Animation {
 }
 
 extension Animation: CustomStringConvertible {
-    /// The animation in the form that `init(text:)` reads, with all numbers.
+    /// The animation with all its numbers, in the form that `init(text:)` reads.
     public var description: String { form.description }
 }
 

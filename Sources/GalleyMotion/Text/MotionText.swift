@@ -28,7 +28,7 @@ struct MotionCall {
     var text: String
 }
 
-/// Reads calls that are joined by dots. Labels end with a colon or an equals sign.
+/// Reads calls that are joined by dots. A colon or an equals sign ends a label.
 struct MotionScanner {
     private let text: String
     private let characters: [Character]
@@ -126,8 +126,8 @@ struct MotionScanner {
 }
 
 extension MotionCall {
-    /// Orders the arguments by one of several lists of labels: the first list that has a place for all of them.
-    /// Arguments without a label take the first free places.
+    /// Matches the arguments to the first of several lists of labels that contains all of them. Arguments without a
+    /// label take the first free labels.
     func values(_ forms: [[String]]) throws(MotionTextError) -> (form: Int, values: [String: Argument]) {
         form: for (index, labels) in forms.enumerated() {
             var values: [String: Argument] = [:]

@@ -24,7 +24,7 @@ extension Spring {
         if let bounce {
             let values = try call.values([["duration", "extraBounce"]]).values
             let extra = try call.number(values["extraBounce"], 0)
-            guard bounce + extra > -1 else { throw call.error("a bounce above -1 in all", values["extraBounce"]) }
+            guard bounce + extra > -1 else { throw call.error("a total bounce above -1", values["extraBounce"]) }
             self.init(duration: try call.positive(values["duration"], 0.5), bounce: bounce + extra)
         } else if call.name == "spring" {
             self = try Self.read(call)
@@ -54,7 +54,9 @@ extension Spring {
                 allowOverDamping: try call.bool(values["allowOverDamping"], false))
         default:
             let epsilon = try call.positive(values["epsilon"], 0.001)
-            guard epsilon < 1 else { throw call.error("a part of the way, above 0 and below 1", values["epsilon"]) }
+            guard epsilon < 1 else {
+                throw call.error("a fraction of the distance, above 0 and below 1", values["epsilon"])
+            }
             let spring = Spring(
                 settlingDuration: try call.positive(values["settlingDuration"], 0.5),
                 dampingRatio: try call.positive(values["dampingRatio"], 1),
@@ -70,7 +72,7 @@ extension Spring {
 extension MotionCall {
     func bounce(_ argument: Argument?) throws(MotionTextError) -> Double {
         let bounce = try number(argument, 0)
-        guard bounce > -1 else { throw error("a bounce above -1; 1 is the most", argument) }
+        guard bounce > -1 else { throw error("a bounce above -1, at most 1", argument) }
         return bounce
     }
 }

@@ -1,8 +1,8 @@
 /// The policies for frames that are drawn late.
 public enum DroppedFramePolicy: Hashable, Sendable {
-    /// Time continues: the motion skips what was not drawn, and ends on time.
+    /// Time continues: the motion skips frames that are late, and ends on time.
     case skip
-    /// Time advances by at most so many seconds between two frames: the motion slows down, and skips nothing.
+    /// Time advances by at most the given seconds between two frames: the motion slows down, and skips nothing.
     case hold(atMost: Double)
 }
 

@@ -1,33 +1,33 @@
 import GalleyEngine
 
-/// What happens to a scene at one time: changes that are animated together.
+/// A change of a scene at one time, which is animated as a whole.
 public struct SceneChange: Sendable {
-    /// Another layout for a container.
+    /// A change of a container's layout.
     public struct Switch: Hashable, Sendable {
         /// The container.
         public var target: SceneTarget
-        /// The layout: a built-in container's or a plugin's.
+        /// The new layout: a built-in container's or a plugin's.
         public var container: SceneContainer
 
-        /// Another layout for this container.
+        /// Makes a change of a container's layout.
         public init(target: SceneTarget, container: SceneContainer) {
             self.target = target
             self.container = container
         }
     }
 
-    /// Other values for parameters of a node, or of a modifier on it.
+    /// A change of parameters of a node, or of a modifier on it.
     public struct Setting: Hashable, Sendable {
-        /// The node, or the modifier on it, whose parameters change.
+        /// The node or the modifier on it.
         public var target: SceneTarget
-        /// The parameters that change; the others stay.
+        /// The changed parameters; the others keep their values.
         public var parameters: [SceneParameter]
-        /// The key under which the change is written: that of a parameter or of a modifier.
+        /// The key of the setting in the scene: the name of a parameter or of a modifier.
         public var key: String
-        /// What the node's `animations` say of the key; nil: nothing.
+        /// The animation of the key in the node's `animations`; nil if there is none.
         public var animation: SceneAnimation?
 
-        /// Other values for these parameters.
+        /// Makes a change of parameters.
         public init(
             target: SceneTarget, parameters: [SceneParameter], key: String, animation: SceneAnimation? = nil
         ) {
@@ -38,32 +38,32 @@ public struct SceneChange: Sendable {
         }
     }
 
-    /// When, in seconds from the start.
+    /// The time in seconds from the start.
     public var time: Double
-    /// What it is animated with; nil: what the change around it, or the document, says.
+    /// The animation; nil: that of the change around it, or of the document.
     public var animation: SceneAnimation?
-    /// Whether the animations that views have of their own are left out too.
+    /// Whether the views' own animations are ignored as well.
     public var disablesAnimations = false
-    /// Containers that get another layout; they come before the settings.
+    /// The containers whose layouts are switched, which happens before the settings.
     public var switches: [Switch] = []
-    /// Parameters that get other values.
+    /// The parameters that are set.
     public var settings: [Setting] = []
-    /// Nodes that come into the layout, at their place in the scene.
+    /// The nodes that are inserted into the layout, at their places in the scene.
     public var insertions: [SceneTarget] = []
-    /// Nodes that go out of the layout.
+    /// The nodes that are removed from the layout.
     public var removals: [SceneTarget] = []
-    /// What the root is offered from now on; nil: as before.
+    /// The new proposal to the root; nil: unchanged.
     public var proposal: SceneProposal?
-    /// Changes at the same time, after these, with an animation of their own.
+    /// Changes at the same time, after this one, with animations of their own.
     public var changes: [SceneChange] = []
-    /// Line in the file, from 1.
+    /// The line in the file, from 1.
     public var line: Int
-    /// Column in the line, from 1.
+    /// The column in the line, from 1.
     public var column: Int
-    /// Where it is written: `changes[0]`, `changes[0].changes[1]`.
+    /// The key path in the document: `changes[0]`, `changes[0].changes[1]`.
     public var keyPath: String
 
-    /// A change of nothing at a time in seconds; the line, the column and the key path are those of its source.
+    /// Makes an empty change at a time in seconds. The line, the column and the key path are those of its source.
     public init(time: Double, line: Int = 0, column: Int = 0, keyPath: String = "") {
         self.time = time
         self.line = line
@@ -72,14 +72,14 @@ public struct SceneChange: Sendable {
     }
 }
 
-/// Which node of a scene a change is about.
+/// A node of a scene as the target of a change.
 public struct SceneTarget: Hashable, Sendable {
-    /// Index in `SceneDocument.nodes`.
+    /// The index in `SceneDocument.nodes`.
     public var node: Int
-    /// Which one of those that `repeat` makes, an index in `SceneTree.instances[node]`; nil: all.
+    /// The instance of a repeated node, as an index in `SceneTree.instances[node]`; nil: all instances.
     public var instance: Int?
 
-    /// One instance of a node, or all.
+    /// Makes a target from one instance of a node, or from all.
     public init(node: Int, instance: Int? = nil) {
         self.node = node
         self.instance = instance

@@ -1,8 +1,8 @@
 extension SceneDocument {
-    /// The outermost modifier on a node, as which the layout around knows it; the node itself where there is none.
+    /// Returns the outermost modifier on a node, or the node itself without a modifier.
     package func outermost(_ index: Int) -> Int { modifiers(on: index).last ?? index }
 
-    /// The modifiers that a node is written with, the innermost first; before them the node itself where it is one.
+    /// Returns the modifiers on a node, the innermost first. A node that is a modifier itself comes before them.
     package func modifiers(on index: Int) -> [Int] {
         var result: [Int] = []
         if case .builtIn(let kind) = nodes[index].kind, kind.role == .modifier { result.append(index) }
@@ -14,7 +14,7 @@ extension SceneDocument {
         return result
     }
 
-    /// The node in which a node is laid out: the nearest around it that is no group.
+    /// Returns the node in which a node is laid out: the nearest one around it that is not a group.
     package func surrounding(_ index: Int) -> Int? {
         var outer = nodes[index].parent
         while let index = outer, case .builtIn(let kind) = nodes[index].kind, kind.role == .group {
@@ -23,13 +23,13 @@ extension SceneDocument {
         return outer
     }
 
-    /// Whether there are nodes that come into the layout or go out of it.
+    /// Whether any nodes are inserted into or removed from the layout.
     package var comesAndGoes: Bool {
         nodes.contains { $0.motion?.isPresent == false }
             || allChanges.contains { !$0.insertions.isEmpty || !$0.removals.isEmpty }
     }
 
-    /// All changes, those inside of others after them.
+    /// All changes, each followed by those inside it.
     package var allChanges: [SceneChange] {
         func all(_ changes: [SceneChange]) -> [SceneChange] { changes.flatMap { [$0] + all($0.changes) } }
         return all(changes)
@@ -37,7 +37,7 @@ extension SceneDocument {
 }
 
 extension SceneNode.Kind {
-    /// Whether it is a container whose layout may be another one.
+    /// Whether it is a container whose layout can be switched.
     package var isSwitchable: Bool {
         switch self {
         case .layout: true
@@ -47,7 +47,7 @@ extension SceneNode.Kind {
 }
 
 extension BuiltInKind {
-    /// The parameters that cannot change while the node lives: they are what it is.
+    /// The parameters that cannot change at run time, because they determine the kind of node.
     package var constantKeys: Set<String> {
         switch self {
         case .image: ["file", "scale", "resizable"]

@@ -1,8 +1,8 @@
 import GalleyMotion
 
-/// An animation as a scene writes it.
+/// An animation in a scene.
 public enum SceneAnimation: Hashable, Sendable {
-    /// `none`: what changes is there at once.
+    /// `none`: changes happen at once.
     case disabled
     /// `snappy`, `spring(duration: 0.6, bounce: 0.2)`.
     case animation(Animation)
@@ -11,19 +11,19 @@ public enum SceneAnimation: Hashable, Sendable {
     public var animation: Animation? { if case .animation(let animation) = self { animation } else { nil } }
 }
 
-/// How a view moves, as its scene says it.
+/// The motion settings of a view in a scene.
 public struct SceneMotion: Hashable, Sendable {
-    /// What it and everything below it moves with, whatever changes it; nil: the scene does not say.
+    /// The animation of the view and everything below it, for all changes; nil if the scene does not contain one.
     public var animation: SceneAnimation?
     /// The animations of its parameters and modifiers, by their names.
     public var animations: [String: SceneAnimation] = [:]
-    /// How it comes and goes; nil: the scene does not say.
+    /// The transition of its insertion and removal; nil if the scene does not contain one.
     public var transition: Transition?
     /// Whether everything below it moves along with it.
     public var isGeometryGroup = false
-    /// Whether it is part of the layout at first.
+    /// Whether the view is part of the layout at first.
     public var isPresent = true
 
-    /// Nothing of its own.
+    /// Makes settings without any animation or transition.
     public init() {}
 }

@@ -1,12 +1,12 @@
 import GalleySDK
 
-/// How views of different width are aligned.
+/// A horizontal alignment.
 public enum SceneHorizontalAlignment: Hashable, Sendable {
     case leading, center, trailing
     /// A plugin's own alignment, by the name of its type.
     case custom(String)
 
-    /// As a scene writes it.
+    /// The name in a scene.
     public var name: String {
         switch self {
         case .leading: "leading"
@@ -16,7 +16,7 @@ public enum SceneHorizontalAlignment: Hashable, Sendable {
         }
     }
 
-    /// The alignment of a name; nil: there is none.
+    /// Makes the alignment with a name; nil if there is none.
     public init?(_ name: String) {
         switch name {
         case "leading": self = .leading
@@ -28,13 +28,13 @@ public enum SceneHorizontalAlignment: Hashable, Sendable {
     }
 }
 
-/// How views of different height are aligned.
+/// A vertical alignment.
 public enum SceneVerticalAlignment: Hashable, Sendable {
     case top, center, bottom, firstTextBaseline, lastTextBaseline
     /// A plugin's own alignment, by the name of its type.
     case custom(String)
 
-    /// As a scene writes it.
+    /// The name in a scene.
     public var name: String {
         switch self {
         case .top: "top"
@@ -46,7 +46,7 @@ public enum SceneVerticalAlignment: Hashable, Sendable {
         }
     }
 
-    /// The alignment of a name; nil: there is none.
+    /// Makes the alignment with a name; nil if there is none.
     public init?(_ name: String) {
         switch name {
         case "top": self = .top
@@ -60,23 +60,23 @@ public enum SceneVerticalAlignment: Hashable, Sendable {
     }
 }
 
-/// How views are aligned on both axes.
+/// An alignment on both axes.
 public struct SceneAlignment: Hashable, Sendable {
-    /// How they are aligned from left to right.
+    /// The horizontal alignment.
     public var horizontal: SceneHorizontalAlignment
-    /// How they are aligned from top to bottom.
+    /// The vertical alignment.
     public var vertical: SceneVerticalAlignment
 
-    /// An alignment on both axes.
+    /// Makes an alignment on both axes.
     public init(_ horizontal: SceneHorizontalAlignment, _ vertical: SceneVerticalAlignment) {
         self.horizontal = horizontal
         self.vertical = vertical
     }
 
-    /// In the middle of both axes.
+    /// The centre on both axes.
     public static let center = SceneAlignment(.center, .center)
 
-    /// SwiftUI's, with their names.
+    /// SwiftUI's alignments, with their names.
     static let named: [(name: String, alignment: SceneAlignment)] = [
         ("center", .center), ("leading", .init(.leading, .center)), ("trailing", .init(.trailing, .center)),
         ("top", .init(.center, .top)), ("bottom", .init(.center, .bottom)), ("topLeading", .init(.leading, .top)),
@@ -91,11 +91,11 @@ public struct SceneAlignment: Hashable, Sendable {
     ]
 }
 
-/// A guide by which a view is aligned.
+/// An alignment guide of a view.
 public enum SceneGuide: Hashable, Sendable {
     case leading, hcenter, trailing
     case top, vcenter, bottom, firstTextBaseline, lastTextBaseline
-    /// A plugin's own guide, by the name of its type, which may lie on either axis.
+    /// A plugin's own guide, by the name of its type. It may be on either axis.
     case custom(String)
 
     /// The guides that every view has.
@@ -103,7 +103,7 @@ public enum SceneGuide: Hashable, Sendable {
         .leading, .hcenter, .trailing, .top, .vcenter, .bottom, .firstTextBaseline, .lastTextBaseline,
     ]
 
-    /// As a scene writes it.
+    /// The name in a scene.
     public var name: String {
         switch self {
         case .leading: "leading"
@@ -118,7 +118,7 @@ public enum SceneGuide: Hashable, Sendable {
         }
     }
 
-    /// The guide of a name; nil: there is none.
+    /// Makes the guide with a name; nil if there is none.
     public init?(_ name: String) {
         if let guide = Self.all.first(where: { $0.name == name }) {
             self = guide

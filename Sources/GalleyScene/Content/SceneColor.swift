@@ -1,21 +1,21 @@
 /// A colour of a scene.
 public enum SceneColor: Hashable, Sendable {
-    /// The colours that have a name: those that light and dark pictures show in their own way, and two that never change.
+    /// The named colours. White, black and clear are the same in every theme; the others depend on it.
     public enum Name: String, CaseIterable, Hashable, Sendable {
         case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, gray
         case primary, secondary, background, clear
         case white, black
     }
 
-    /// A colour that has a name.
+    /// A named colour.
     case named(Name)
     /// sRGB components between 0 and 1, not premultiplied.
     case components(red: Double, green: Double, blue: Double, alpha: Double)
 
-    /// The names of colours.
+    /// The names of the named colours.
     static let names = Name.allCases.map(\.rawValue)
 
-    /// The colour of a text: a name, `#rrggbb` or `#rrggbbaa`; nil: it is none.
+    /// Reads a colour: a name, `#rrggbb` or `#rrggbbaa`. The result is nil for any other text.
     public init?(_ text: String) {
         if let name = Name(rawValue: text) {
             self = .named(name)
@@ -31,7 +31,7 @@ public enum SceneColor: Hashable, Sendable {
         self = .components(red: component(24), green: component(16), blue: component(8), alpha: component(0))
     }
 
-    /// The text that `init(_:)` reads; components are rounded to 255ths.
+    /// The colour in the form that `init(_:)` reads. Components are rounded to 255ths.
     public var text: String {
         switch self {
         case .named(let name): return name.rawValue

@@ -8,17 +8,17 @@ public indirect enum SceneContainer: Hashable, Sendable {
     case vstack(SceneVStack)
     /// Children on top of one another.
     case zstack(SceneZStack)
-    /// Rows of cells in common columns.
+    /// Rows of cells that share columns.
     case grid(SceneGrid)
-    /// Children in rows, one after the other.
+    /// Children in rows of a fixed number of columns.
     case lazyVGrid(SceneLazyVGrid)
-    /// Children in columns, one after the other.
+    /// Children in columns of a fixed number of rows.
     case lazyHGrid(SceneLazyHGrid)
     /// The first of its children that fits.
     case viewThatFits(SceneViewThatFits)
-    /// Children at the top leading corner of what it is proposed.
+    /// Children at the top leading corner of the proposed area.
     case geometryReader
-    /// A plugin's layout with the parameters that are given; the plugin has defaults for the others.
+    /// A plugin's layout with some of its parameters; the others have the plugin's defaults.
     case layout(SceneLayout, [SceneParameter])
 
     /// The kind without its parameters.
@@ -37,53 +37,53 @@ public indirect enum SceneContainer: Hashable, Sendable {
     }
 }
 
-/// Children side by side.
+/// A horizontal stack.
 public struct SceneHStack: Hashable, Sendable {
-    /// How children of different height are aligned.
+    /// The alignment of children of different heights.
     public var alignment: SceneVerticalAlignment
-    /// Points between children; nil: what the children prefer.
+    /// The distance between children in points; nil: the preference of the children.
     public var spacing: Double?
 
-    /// A stack of this alignment and spacing.
+    /// Makes a stack.
     public init(alignment: SceneVerticalAlignment, spacing: Double? = nil) {
         self.alignment = alignment
         self.spacing = spacing
     }
 }
 
-/// Children below one another.
+/// A vertical stack.
 public struct SceneVStack: Hashable, Sendable {
-    /// How children of different width are aligned.
+    /// The alignment of children of different widths.
     public var alignment: SceneHorizontalAlignment
-    /// Points between children; nil: what the children prefer.
+    /// The distance between children in points; nil: the preference of the children.
     public var spacing: Double?
 
-    /// A stack of this alignment and spacing.
+    /// Makes a stack.
     public init(alignment: SceneHorizontalAlignment, spacing: Double? = nil) {
         self.alignment = alignment
         self.spacing = spacing
     }
 }
 
-/// Children on top of one another.
+/// A stack of children on top of one another.
 public struct SceneZStack: Hashable, Sendable {
-    /// The point that the children share.
+    /// The alignment of the children.
     public var alignment: SceneAlignment
 
-    /// A stack of this alignment.
+    /// Makes a stack.
     public init(alignment: SceneAlignment) { self.alignment = alignment }
 }
 
-/// Rows of cells in common columns.
+/// A grid: rows of cells that share columns.
 public struct SceneGrid: Hashable, Sendable {
-    /// Where cells lie that are smaller than their place.
+    /// The alignment of cells that are smaller than their area.
     public var alignment: SceneAlignment
-    /// Points between columns; nil: what the cells prefer.
+    /// The distance between columns in points; nil: the preference of the cells.
     public var horizontalSpacing: Double?
-    /// Points between rows; nil: what the cells prefer.
+    /// The distance between rows in points; nil: the preference of the cells.
     public var verticalSpacing: Double?
 
-    /// A grid of this alignment and spacing.
+    /// Makes a grid.
     public init(alignment: SceneAlignment, horizontalSpacing: Double? = nil, verticalSpacing: Double? = nil) {
         self.alignment = alignment
         self.horizontalSpacing = horizontalSpacing
@@ -91,26 +91,26 @@ public struct SceneGrid: Hashable, Sendable {
     }
 }
 
-/// A column or row of a lazy grid.
+/// A column or a row of a lazy grid.
 public struct SceneGridItem: Hashable, Sendable {
-    /// How long it is, in points.
+    /// The size of a column or a row, in points.
     public enum Size: Hashable, Sendable {
-        /// One length.
+        /// One column or row of a fixed length.
         case fixed(Double)
-        /// One line, between two lengths.
+        /// One column or row between two lengths.
         case flexible(minimum: Double, maximum: Double)
-        /// As many lines between two lengths as fit.
+        /// As many columns or rows between two lengths as fit.
         case adaptive(minimum: Double, maximum: Double)
     }
 
-    /// How long it is.
+    /// The size.
     public var size: Size
-    /// Points to the next one; nil: 8.
+    /// The distance to the next one in points; nil: 8.
     public var spacing: Double?
-    /// Where children lie in it; nil: as the grid says.
+    /// The alignment of children in it; nil: the grid's.
     public var alignment: SceneAlignment?
 
-    /// A column or row of this size.
+    /// Makes a column or a row.
     public init(_ size: Size, spacing: Double? = nil, alignment: SceneAlignment? = nil) {
         self.size = size
         self.spacing = spacing
@@ -118,16 +118,16 @@ public struct SceneGridItem: Hashable, Sendable {
     }
 }
 
-/// Children in rows, one after the other, under the columns it is given.
+/// A lazy grid that fills rows of given columns.
 public struct SceneLazyVGrid: Hashable, Sendable {
-    /// Its columns; at least one.
+    /// The columns, at least one.
     public var columns: [SceneGridItem]
-    /// Where children lie that are smaller than their column.
+    /// The alignment of children that are smaller than their column.
     public var alignment: SceneHorizontalAlignment
-    /// Points between rows; nil: 8.
+    /// The distance between rows in points; nil: 8.
     public var spacing: Double?
 
-    /// A grid of these columns.
+    /// Makes a grid.
     public init(columns: [SceneGridItem], alignment: SceneHorizontalAlignment, spacing: Double? = nil) {
         self.columns = columns
         self.alignment = alignment
@@ -135,16 +135,16 @@ public struct SceneLazyVGrid: Hashable, Sendable {
     }
 }
 
-/// Children in columns, one after the other, beside the rows it is given.
+/// A lazy grid that fills columns of given rows.
 public struct SceneLazyHGrid: Hashable, Sendable {
-    /// Its rows; at least one.
+    /// The rows, at least one.
     public var rows: [SceneGridItem]
-    /// Where children lie that are smaller than their row.
+    /// The alignment of children that are smaller than their row.
     public var alignment: SceneVerticalAlignment
-    /// Points between columns; nil: 8.
+    /// The distance between columns in points; nil: 8.
     public var spacing: Double?
 
-    /// A grid of these rows.
+    /// Makes a grid.
     public init(rows: [SceneGridItem], alignment: SceneVerticalAlignment, spacing: Double? = nil) {
         self.rows = rows
         self.alignment = alignment
@@ -152,11 +152,11 @@ public struct SceneLazyHGrid: Hashable, Sendable {
     }
 }
 
-/// The first of its children whose ideal size fits into what is proposed; the last if none does.
+/// A container that shows the first child whose ideal size fits into the proposal, or the last one if none does.
 public struct SceneViewThatFits: Hashable, Sendable {
-    /// The axes on which the child has to fit.
+    /// The axes on which the child must fit.
     public var axes: SceneAxes
 
-    /// A choice by these axes.
+    /// Makes a container.
     public init(axes: SceneAxes) { self.axes = axes }
 }

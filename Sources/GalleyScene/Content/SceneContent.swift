@@ -1,12 +1,12 @@
-/// What a node of a scene is, with its parameters: each has a value, written or the default of the table of kinds.
+/// The kind of a node with its parameters. Each parameter has a value: the one in the scene, or its default.
 ///
-/// Readers of YAML and JSON make it of keys and values; other sources make it with the initializers.
+/// Reading YAML or JSON makes it from keys and values; other sources use the initializers.
 public enum SceneContent: Hashable, Sendable {
     /// A view without children that measures itself.
     case leaf(SceneLeaf)
     /// A layout around any number of children.
     case container(SceneContainer)
-    /// Children that stand in the container around them.
+    /// Children that belong to the container around them.
     case group(SceneGroup)
     /// A change to one child.
     case modifier(SceneModifier)
@@ -22,9 +22,9 @@ public enum SceneContent: Hashable, Sendable {
     }
 }
 
-/// Children that stand in the container around them, as if they were written there.
+/// Children that belong to the container around them, as if they were written there.
 public enum SceneGroup: Hashable, Sendable {
-    /// No more than its children.
+    /// A group without any further effect.
     case group
     /// The cells of one row of the grid around it.
     case gridRow(SceneGridRow)
@@ -40,9 +40,9 @@ public enum SceneGroup: Hashable, Sendable {
 
 /// A row of a grid.
 public struct SceneGridRow: Hashable, Sendable {
-    /// How the cells of this row are aligned; nil: as the grid says.
+    /// The alignment of the cells in this row; nil: the grid's.
     public var alignment: SceneVerticalAlignment?
 
-    /// A row of this alignment.
+    /// Makes a row.
     public init(alignment: SceneVerticalAlignment? = nil) { self.alignment = alignment }
 }

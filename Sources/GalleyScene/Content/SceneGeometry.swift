@@ -1,28 +1,28 @@
 /// A width and a height in points.
 public struct SceneSize: Hashable, Sendable {
-    /// The width; may be infinite where a greatest size is meant.
+    /// The width in points; infinite for a maximum size without a bound.
     public var width: Double
-    /// The height; may be infinite where a greatest size is meant.
+    /// The height in points; infinite for a maximum size without a bound.
     public var height: Double
 
-    /// A size.
+    /// Makes a size.
     public init(width: Double, height: Double) {
         self.width = width
         self.height = height
     }
 
-    /// No width and no height.
+    /// A width and a height of 0.
     public static let zero = SceneSize(width: 0, height: 0)
 }
 
-/// A position in points, to the right and down.
+/// A position in points, with x to the right and y down.
 public struct ScenePoint: Hashable, Sendable {
-    /// Points to the right.
+    /// The distance to the right, in points.
     public var x: Double
-    /// Points down.
+    /// The distance down, in points.
     public var y: Double
 
-    /// A position.
+    /// Makes a position.
     public init(x: Double, y: Double) {
         self.x = x
         self.y = y
@@ -34,16 +34,16 @@ public struct ScenePoint: Hashable, Sendable {
 
 /// Lengths on the four edges, in points.
 public struct SceneEdges: Hashable, Sendable {
-    /// Points above.
+    /// The length at the top, in points.
     public var top: Double
-    /// Points before.
+    /// The length at the leading edge, in points.
     public var leading: Double
-    /// Points below.
+    /// The length at the bottom, in points.
     public var bottom: Double
-    /// Points after.
+    /// The length at the trailing edge, in points.
     public var trailing: Double
 
-    /// Lengths on the four edges.
+    /// Makes lengths on the four edges, in points.
     public init(top: Double, leading: Double, bottom: Double, trailing: Double) {
         self.top = top
         self.leading = leading

@@ -2,27 +2,27 @@ import GalleySDK
 
 /// A view without children that measures itself.
 public indirect enum SceneLeaf: Hashable, Sendable {
-    /// One size, whatever it is proposed.
+    /// A fixed size for every proposal.
     case fixed(SceneFixedLeaf)
-    /// The size that it is proposed.
+    /// The proposed size.
     case fill(SceneFillLeaf)
-    /// A fraction of one axis of what it is proposed.
+    /// A fraction of the proposal on one axis.
     case fractionOfProposal(SceneFractionLeaf)
-    /// What it is proposed, between two sizes.
+    /// The proposed size within bounds.
     case flexible(SceneFlexibleLeaf)
-    /// The rest of the stack around it.
+    /// The remaining space of the stack around it.
     case spacer(SceneSpacer)
     /// A line across the stack around it.
     case divider(SceneDivider)
     /// Text.
     case text(SceneText)
-    /// A picture.
+    /// An image.
     case image(SceneImage)
-    /// A colour that fills what it is proposed.
+    /// A colour that fills the proposed size.
     case color(SceneColor)
-    /// A shape that fills what it is proposed.
+    /// A shape that fills the proposed size.
     case shape(SceneShapeLeaf)
-    /// A bar that is filled in part.
+    /// A bar that is filled to a fraction.
     case progress(SceneProgress)
 
     /// The kind without its parameters.
@@ -43,14 +43,14 @@ public indirect enum SceneLeaf: Hashable, Sendable {
     }
 }
 
-/// Lengths that the copies of a repeated node take in turn, in points.
+/// The lengths of the copies of a repeated node, in points. The copies take them in turn.
 public struct SceneLengths: Hashable, Sendable {
-    /// That of the first copy.
+    /// The length of the first copy.
     public var first: Double
-    /// Those of the copies after it; the copies after the last of these start again with `first`.
+    /// The lengths of the following copies. After the last of them, the copies start again with `first`.
     public var others: [Double]
 
-    /// One length for all copies, or several that they take in turn.
+    /// Makes one length for all copies, or several that they take in turn.
     public init(_ first: Double, _ others: [Double] = []) {
         self.first = first
         self.others = others
@@ -63,16 +63,16 @@ public struct SceneLengths: Hashable, Sendable {
     }
 }
 
-/// A leaf of one size, whatever it is proposed.
+/// A leaf of a fixed size.
 public struct SceneFixedLeaf: Hashable, Sendable {
-    /// The widths of its copies.
+    /// The widths of its copies, in points.
     public var widths: SceneLengths
-    /// The heights of its copies.
+    /// The heights of its copies, in points.
     public var heights: SceneLengths
     /// The colour of its tile; nil: one of the palette.
     public var color: SceneColor?
 
-    /// A leaf of these widths and heights.
+    /// Makes a leaf of a fixed size.
     public init(widths: SceneLengths, heights: SceneLengths, color: SceneColor? = nil) {
         self.widths = widths
         self.heights = heights
@@ -80,21 +80,21 @@ public struct SceneFixedLeaf: Hashable, Sendable {
     }
 }
 
-/// A leaf that takes what it is proposed.
+/// A leaf that takes the proposed size.
 public struct SceneFillLeaf: Hashable, Sendable {
-    /// Its size on the axes where nothing is proposed.
+    /// The size on axes where the proposal is unspecified, in points.
     public var whenUnspecified: SceneSize
     /// The colour of its tile; nil: one of the palette.
     public var color: SceneColor?
 
-    /// A leaf that takes this size where nothing is proposed.
+    /// Makes a leaf that takes the proposed size.
     public init(whenUnspecified: SceneSize, color: SceneColor? = nil) {
         self.whenUnspecified = whenUnspecified
         self.color = color
     }
 }
 
-/// A leaf that takes a fraction of one axis of what it is proposed, and all of the other.
+/// A leaf that takes a fraction of the proposal on one axis, and the whole proposal on the other.
 public struct SceneFractionLeaf: Hashable, Sendable {
     /// The axis of the fraction.
     public var axis: Axis
@@ -103,7 +103,7 @@ public struct SceneFractionLeaf: Hashable, Sendable {
     /// The colour of its tile; nil: one of the palette.
     public var color: SceneColor?
 
-    /// A leaf that takes this fraction on this axis.
+    /// Makes a leaf that takes a fraction of the proposal.
     public init(axis: Axis, factor: Double, color: SceneColor? = nil) {
         self.axis = axis
         self.factor = factor
@@ -111,18 +111,18 @@ public struct SceneFractionLeaf: Hashable, Sendable {
     }
 }
 
-/// A leaf that takes what it is proposed, between a least and a greatest size.
+/// A leaf that takes the proposed size within a minimum and a maximum.
 public struct SceneFlexibleLeaf: Hashable, Sendable {
-    /// The least size.
+    /// The minimum size.
     public var minimum: SceneSize
-    /// The size where nothing is proposed; nil: 10x10, between least and greatest.
+    /// The size for an unspecified proposal; nil: 10 × 10, within the minimum and the maximum.
     public var ideal: SceneSize?
-    /// The greatest size.
+    /// The maximum size.
     public var maximum: SceneSize
     /// The colour of its tile; nil: one of the palette.
     public var color: SceneColor?
 
-    /// A leaf between these sizes.
+    /// Makes a leaf between a minimum and a maximum size.
     public init(minimum: SceneSize, ideal: SceneSize? = nil, maximum: SceneSize, color: SceneColor? = nil) {
         self.minimum = minimum
         self.ideal = ideal
@@ -131,34 +131,34 @@ public struct SceneFlexibleLeaf: Hashable, Sendable {
     }
 }
 
-/// A leaf that takes the rest of the stack around it.
+/// A leaf that takes the remaining space of the stack around it.
 public struct SceneSpacer: Hashable, Sendable {
-    /// The least length in points; nil: 8.
+    /// The minimum length in points; nil: 8.
     public var minimumLength: Double?
 
-    /// A spacer of this least length.
+    /// Makes a spacer.
     public init(minimumLength: Double? = nil) { self.minimumLength = minimumLength }
 }
 
 /// A line across the stack around it.
 public struct SceneDivider: Hashable, Sendable {
-    /// Points across the line.
+    /// The thickness of the line, in points.
     public var thickness: Double
 
-    /// A line of this thickness.
+    /// Makes a line.
     public init(thickness: Double) { self.thickness = thickness }
 }
 
-/// A picture of its own size; a resizable one takes what it is proposed.
+/// An image of its own size. A resizable one takes the proposed size.
 public struct SceneImage: Hashable, Sendable {
     /// The path of a PNG file, absolute or relative to the working directory.
     public var file: String
-    /// Pixels per point.
+    /// The pixels per point.
     public var scale: Double
-    /// Whether it is stretched to what it is proposed.
+    /// Whether the image is stretched to the proposed size.
     public var isResizable: Bool
 
-    /// The picture of a file.
+    /// Makes an image from a file.
     public init(file: String, scale: Double, isResizable: Bool) {
         self.file = file
         self.scale = scale
@@ -166,25 +166,25 @@ public struct SceneImage: Hashable, Sendable {
     }
 }
 
-/// A shape that takes what it is proposed.
+/// A shape that takes the proposed size.
 public struct SceneShapeLeaf: Hashable, Sendable {
     /// The shape.
     public var shape: SceneShape
-    /// Its colour; nil: the primary one.
+    /// The colour; nil: the primary colour.
     public var color: SceneColor?
 
-    /// A shape in this colour.
+    /// Makes a shape.
     public init(_ shape: SceneShape, color: SceneColor? = nil) {
         self.shape = shape
         self.color = color
     }
 }
 
-/// A bar that is filled in part.
+/// A bar that is filled to a fraction.
 public struct SceneProgress: Hashable, Sendable {
-    /// The part that is filled, from 0 to 1.
+    /// The filled fraction, from 0 to 1.
     public var value: Double
 
-    /// A bar that is filled to this part.
+    /// Makes a bar that is filled to a fraction.
     public init(value: Double) { self.value = value }
 }

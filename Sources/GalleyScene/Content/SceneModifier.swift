@@ -1,39 +1,39 @@
 import GalleyEngine
 import GalleySDK
 
-/// A change to one child.
+/// A modifier of one child.
 public indirect enum SceneModifier: Hashable, Sendable {
-    /// A window onto its child.
+    /// A scrollable area that shows a part of its child.
     case scrollView(SceneScrollView)
     /// A view behind its child.
     case background(SceneLayer)
     /// A view over its child.
     case overlay(SceneLayer)
-    /// A box of a fixed width, height or both.
+    /// A frame of a fixed width, height or both.
     case frame(SceneFrame)
-    /// A box with bounds.
+    /// A frame with minimum, ideal and maximum lengths.
     case flexFrame(SceneFlexibleFrame)
-    /// Room around its child.
+    /// Padding around its child.
     case padding(SceneEdges)
     /// The child's ideal size on some axes.
     case fixedSize(SceneFixedSize)
-    /// A size of a fixed ratio.
+    /// A size with a fixed ratio.
     case aspectRatio(SceneAspectRatio)
-    /// The child's centre at a point, in all of what is proposed.
+    /// The child's centre at a point of the proposed area.
     case position(ScenePoint)
-    /// The child moved after layout.
+    /// An offset of its child after the layout.
     case offset(ScenePoint)
-    /// How early a stack serves its child: 0 is usual, larger is earlier.
+    /// The priority of its child in a stack: the default is 0, and larger values come first.
     case layoutPriority(Double)
-    /// A guide of its child in another place.
+    /// An alignment guide of its child at another position.
     case alignmentGuide(SceneAlignmentGuide)
-    /// A value that the layout around reads.
+    /// A value that the layout around its child reads.
     case layoutValue(SceneLayoutValue)
-    /// How opaque its child is: 0 is invisible, 1 opaque.
+    /// The opacity of its child: 0 is invisible, 1 opaque.
     case opacity(Double)
-    /// Its child cut to a shape.
+    /// A shape that clips its child.
     case clipShape(SceneShape)
-    /// A line inside of its child's edges.
+    /// A line inside its child's edges.
     case border(SceneBorder)
 
     /// The kind without its parameters.
@@ -59,39 +59,39 @@ public indirect enum SceneModifier: Hashable, Sendable {
     }
 }
 
-/// A window onto its child.
+/// A scrollable area that shows a part of its child.
 public struct SceneScrollView: Hashable, Sendable {
     /// The axes that scroll.
     public var axes: SceneAxes
-    /// How far it is scrolled, in points; never beyond the ends of the content.
+    /// The scrolled distance in points, limited to the ends of the content.
     public var contentOffset: ScenePoint
 
-    /// A window that scrolls on these axes.
+    /// Makes a scroll view.
     public init(axes: SceneAxes, contentOffset: ScenePoint) {
         self.axes = axes
         self.contentOffset = contentOffset
     }
 }
 
-/// A view behind or over its child. The node's first child is the child, the second one that view.
+/// A view behind or over its child. The first child of the node is the modified child, the second one is that view.
 public struct SceneLayer: Hashable, Sendable {
-    /// Where that view lies on the child.
+    /// The alignment of the view with the child.
     public var alignment: SceneAlignment
 
-    /// A layer of this alignment.
+    /// Makes a layer.
     public init(alignment: SceneAlignment) { self.alignment = alignment }
 }
 
-/// A box of a fixed width, height or both around its child.
+/// A frame of a fixed width, height or both around its child.
 public struct SceneFrame: Hashable, Sendable {
-    /// Width in points; nil: the child's.
+    /// The width in points; nil: the child's.
     public var width: Double?
-    /// Height in points; nil: the child's.
+    /// The height in points; nil: the child's.
     public var height: Double?
-    /// Where the child lies in the box.
+    /// The alignment of the child in the frame.
     public var alignment: SceneAlignment
 
-    /// A box of this width and height.
+    /// Makes a frame.
     public init(width: Double?, height: Double?, alignment: SceneAlignment) {
         self.width = width
         self.height = height
@@ -99,18 +99,18 @@ public struct SceneFrame: Hashable, Sendable {
     }
 }
 
-/// A box with a least, an ideal and a greatest width and height around its child.
+/// A frame around its child with a minimum, an ideal and a maximum width and height.
 public struct SceneFlexibleFrame: Hashable, Sendable {
-    /// A length between bounds, in points; nil: no such bound.
+    /// The bounds of a length in points; nil: no such bound.
     public struct Length: Hashable, Sendable {
-        /// The least length.
+        /// The minimum length.
         public var minimum: Double?
-        /// The length where nothing is proposed.
+        /// The length for an unspecified proposal.
         public var ideal: Double?
-        /// The greatest length.
+        /// The maximum length.
         public var maximum: Double?
 
-        /// A length between these bounds.
+        /// Makes bounds.
         public init(minimum: Double? = nil, ideal: Double? = nil, maximum: Double? = nil) {
             self.minimum = minimum
             self.ideal = ideal
@@ -122,10 +122,10 @@ public struct SceneFlexibleFrame: Hashable, Sendable {
     public var width: Length
     /// The bounds of the height.
     public var height: Length
-    /// Where the child lies in the box.
+    /// The alignment of the child in the frame.
     public var alignment: SceneAlignment
 
-    /// A box with these bounds.
+    /// Makes a frame.
     public init(width: Length, height: Length, alignment: SceneAlignment) {
         self.width = width
         self.height = height
@@ -133,62 +133,62 @@ public struct SceneFlexibleFrame: Hashable, Sendable {
     }
 }
 
-/// Which lengths of its child are the ideal ones.
+/// A modifier that gives its child the ideal size on some axes.
 public struct SceneFixedSize: Hashable, Sendable {
-    /// Whether the width is.
+    /// Whether the width is ideal.
     public var horizontal: Bool
-    /// Whether the height is.
+    /// Whether the height is ideal.
     public var vertical: Bool
 
-    /// The child's ideal size on these axes.
+    /// Makes a modifier that gives its child the ideal size on some axes.
     public init(horizontal: Bool, vertical: Bool) {
         self.horizontal = horizontal
         self.vertical = vertical
     }
 }
 
-/// A size of a fixed ratio, which its child is proposed.
+/// A size with a fixed ratio, which is proposed to its child.
 public struct SceneAspectRatio: Hashable, Sendable {
-    /// How a size of the ratio meets what is proposed.
+    /// The ways to fit a size with the ratio to the proposal.
     public enum Mode: String, CaseIterable, Hashable, Sendable {
-        /// Inside of it.
+        /// The largest size inside the proposal.
         case fit
-        /// Covering it.
+        /// The smallest size that covers the proposal.
         case fill
     }
 
-    /// Width divided by height; nil: the child's own.
+    /// The width divided by the height; nil: the ratio of the child.
     public var ratio: Double?
-    /// How it meets what is proposed.
+    /// The way to fit the size to the proposal.
     public var mode: Mode
 
-    /// A size of this ratio.
+    /// Makes a size with a ratio.
     public init(ratio: Double?, mode: Mode) {
         self.ratio = ratio
         self.mode = mode
     }
 }
 
-/// A guide of its child in another place.
+/// An alignment guide of its child at another position.
 public struct SceneAlignmentGuide: Hashable, Sendable {
-    /// Where a guide lies.
+    /// The position of a guide.
     public enum Place: Hashable, Sendable {
-        /// Points from the leading or top edge.
+        /// A distance in points from the leading or top edge.
         case constant(Double)
-        /// The same place as another guide of the child; of a plugin's own, that on the axis of the guide that is moved.
+        /// The position of another guide of the child. A plugin's own guide is on the axis of the moved guide.
         case guide(SceneGuide)
-        /// The child's centre on the axis of the guide that is moved.
+        /// The child's centre on the axis of the moved guide.
         case center
     }
 
-    /// The guide that is moved.
+    /// The guide to move.
     public var guide: SceneGuide
-    /// The axis of a plugin's own guide; nil: both.
+    /// The axis of a plugin's own guide; nil: both axes.
     public var axis: Axis?
-    /// Where it lies.
+    /// The new position.
     public var place: Place
 
-    /// A guide at a place.
+    /// Makes a guide at a position.
     public init(_ guide: SceneGuide, axis: Axis? = nil, place: Place) {
         self.guide = guide
         self.axis = axis
@@ -203,21 +203,21 @@ public struct SceneLayoutValue: Hashable, Sendable {
     /// The value.
     public var value: GalleyValue
 
-    /// A value for a key.
+    /// Makes a value for a key.
     public init(key: String, value: GalleyValue) {
         self.key = key
         self.value = value
     }
 }
 
-/// A line inside of its child's edges.
+/// A line inside its child's edges.
 public struct SceneBorder: Hashable, Sendable {
     /// The line's colour.
     public var color: SceneColor
-    /// Its width in points.
+    /// The line's width in points.
     public var width: Double
 
-    /// A line of this colour and width.
+    /// Makes a line.
     public init(color: SceneColor, width: Double) {
         self.color = color
         self.width = width

@@ -1,17 +1,17 @@
-/// A shape of a scene, in the frame of the view that has it.
+/// A shape in a view's frame.
 public enum SceneShape: Hashable, Sendable {
-    /// The frame.
+    /// The whole frame.
     case rectangle
-    /// The frame with corners of a radius in points, at most half of the shorter side.
+    /// The frame with rounded corners. The radius is in points, and at most half of the shorter side.
     case roundedRectangle(cornerRadius: Double)
-    /// The largest circle in the middle of the frame.
+    /// The largest circle in the centre of the frame.
     case circle
-    /// The frame with its shorter sides rounded off.
+    /// The frame with fully rounded shorter sides.
     case capsule
     /// The largest ellipse in the frame.
     case ellipse
 
-    /// The kind of a leaf that is this shape.
+    /// The kind of a leaf with this shape.
     public var kind: BuiltInKind {
         switch self {
         case .rectangle: .rectangle
@@ -22,10 +22,10 @@ public enum SceneShape: Hashable, Sendable {
         }
     }
 
-    /// All shapes, with the radius of corners where a scene does not say.
+    /// All shapes, with the default radius of corners.
     static let all: [SceneShape] = [
         .rectangle, .roundedRectangle(cornerRadius: BuiltInKind.cornerRadius), .circle, .capsule, .ellipse,
     ]
-    /// Their names.
+    /// The names of the shapes.
     static let names = all.map(\.kind.rawValue)
 }

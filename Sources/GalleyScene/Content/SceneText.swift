@@ -1,24 +1,24 @@
 /// A text of a scene.
 public struct SceneText: Hashable, Sendable {
-    /// Where lines lie that are shorter than the longest.
+    /// The alignment of lines that are shorter than the longest.
     public enum Alignment: String, CaseIterable, Hashable, Sendable { case leading, center, trailing }
-    /// Where a line is cut that is too long.
+    /// The place where a line that is too long is cut.
     public enum Truncation: String, CaseIterable, Hashable, Sendable { case head, middle, tail }
 
-    /// What it says.
+    /// The text.
     public var string: String
-    /// How its letters look.
+    /// The font.
     public var font: SceneFont
-    /// Its colour; nil: the primary one.
+    /// The colour; nil: the primary colour.
     public var color: SceneColor?
-    /// How many lines are shown at most; nil: as many as fit.
+    /// The maximum number of lines; nil: as many as fit into the height.
     public var lineLimit: Int?
-    /// Where shorter lines lie.
+    /// The alignment of shorter lines.
     public var alignment: Alignment
-    /// Where a line is cut that is too long.
+    /// The place where text that does not fit is cut.
     public var truncation: Truncation
 
-    /// A text in a font.
+    /// Makes a text in a font.
     public init(
         _ string: String, font: SceneFont, color: SceneColor? = nil, lineLimit: Int? = nil, alignment: Alignment,
         truncation: Truncation
@@ -32,25 +32,25 @@ public struct SceneText: Hashable, Sendable {
     }
 }
 
-/// A font of a scene: a style, and what differs from it.
+/// A font of a scene: a style with changes to it.
 public struct SceneFont: Hashable, Sendable {
-    /// The styles that have a name.
+    /// The named styles.
     public enum Style: String, CaseIterable, Hashable, Sendable {
         case largeTitle, title, title2, title3, headline, body, callout, subheadline, footnote, caption, caption2
     }
-    /// How heavy letters are.
+    /// The weights.
     public enum Weight: String, CaseIterable, Hashable, Sendable { case regular, medium, semibold, bold }
 
-    /// The style that says what is not given otherwise.
+    /// The style, which determines whatever the other properties do not.
     public var style: Style
-    /// Its size in points; nil: the style's.
+    /// The size in points; nil: the style's.
     public var size: Double?
-    /// How heavy it is; nil: as the style says.
+    /// The weight; nil: the style's.
     public var weight: Weight?
-    /// The path of a font file; nil: Galley's own font.
+    /// The path of a font file; nil: the bundled font.
     public var file: String?
 
-    /// A font of a style.
+    /// Makes a font of a style.
     public init(_ style: Style, size: Double? = nil, weight: Weight? = nil, file: String? = nil) {
         self.style = style
         self.size = size

@@ -1,4 +1,4 @@
-// The one place that knows which key of a kind is which field of its payload.
+// The only list of a kind's keys with the fields of its payload.
 
 extension SceneContent {
     mutating func visit(_ fields: inout SceneFields) {
@@ -24,7 +24,7 @@ extension SceneLeaf {
     fileprivate mutating func visit(_ fields: inout SceneFields) {
         switch self {
         case .fixed(var leaf):
-            // A list wins over one length where both are written.
+            // A list of lengths takes precedence over a single length.
             fields("w", &leaf.widths)
             fields("h", &leaf.heights)
             fields(list: "widths", &leaf.widths)

@@ -1,5 +1,5 @@
 extension SceneContent {
-    /// A node of this kind with the defaults of the table of kinds. What the table requires is empty until it is set.
+    /// Makes a node of a kind with its defaults. Required parameters are empty until they are set.
     init(_ kind: SceneNode.Kind) {
         switch kind {
         case .layout(let layout): self = .container(.layout(layout, []))
@@ -22,7 +22,7 @@ extension SceneContent {
         return result
     }()
 
-    /// A node of this kind before its parameters are set.
+    /// Makes a node of a kind before its parameters are set.
     private init(unset kind: BuiltInKind) {
         let clear = SceneColor.named(.clear)
         self =

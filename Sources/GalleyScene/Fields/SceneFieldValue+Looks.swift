@@ -24,7 +24,7 @@ extension SceneAlignment: SceneFieldValue {
         self = named.alignment
     }
 
-    /// A plugin's own alignments have no name together: the names of both axes.
+    /// A combination of a plugin's own alignments has no name, so it is the names of both axes.
     var sceneValue: GalleyValue {
         if let named = Self.named.first(where: { $0.alignment == self }) { return .string(named.name) }
         return .array([horizontal.sceneValue, vertical.sceneValue])
@@ -67,7 +67,7 @@ extension SceneColor: SceneFieldValue {
     var sceneValue: GalleyValue { .string(text) }
 }
 
-/// A shape is its name, or the name and the radius of corners.
+/// A shape is its name, or its name with the radius of its corners.
 extension SceneShape: SceneFieldValue {
     init?(sceneValue: GalleyValue) {
         switch sceneValue {
@@ -90,7 +90,7 @@ extension SceneShape: SceneFieldValue {
     }
 }
 
-/// A font is the name of a style, or `[style, size, weight, file]`, of which all but the style may be nothing.
+/// A font is the name of a style, or `[style, size, weight, file]`, where all but the style may be null.
 extension SceneFont: SceneFieldValue {
     init?(sceneValue: GalleyValue) {
         if let style = Style(sceneValue: sceneValue) {
@@ -109,7 +109,7 @@ extension SceneFont: SceneFieldValue {
     }
 }
 
-/// A column or row of a lazy grid is `[kind, least, greatest, spacing, alignment]`, of which the last two may be nothing.
+/// A column or row of a lazy grid is `[kind, minimum, maximum, spacing, alignment]`, where the last two may be null.
 extension SceneGridItem: SceneFieldValue {
     init?(sceneValue: GalleyValue) {
         guard case .array(let parts) = sceneValue, parts.count == 5, let least = Double(sceneValue: parts[1]),

@@ -1,11 +1,11 @@
 import GalleyEngine
 import GalleySDK
 
-/// A value of a payload's field, which a parameter can carry.
+/// A value of a payload's field that can be stored in a parameter.
 protocol SceneFieldValue {
-    /// The value that a parameter carries; nil: it carries one of another type.
+    /// Makes a field's value from a parameter's; nil if the parameter has another type.
     init?(sceneValue: GalleyValue)
-    /// What a parameter carries that has this value.
+    /// The value as that of a parameter.
     var sceneValue: GalleyValue { get }
 }
 

@@ -1,29 +1,29 @@
 import GalleyEngine
 
-/// The fields of a payload by their keys, as they are listed once for both directions: parameters are written into them,
-/// or the parameters are read that would make them.
+/// The fields of a payload with their keys. One list of them serves both directions: writing parameters into the
+/// fields, and reading the fields as parameters.
 struct SceneFields {
     /// The parameters to write, or those that have been read.
     private(set) var parameters: [SceneParameter]
-    /// How many parameters have been written.
+    /// The number of parameters that have been written.
     private(set) var written = 0
-    /// The parameter whose value its field cannot have.
+    /// The parameter whose value does not have the type of its field.
     private(set) var refused: SceneParameter?
     private let isWriting: Bool
 
-    /// Writes parameters.
+    /// Makes a visitor that writes parameters into fields.
     init(writing parameters: [SceneParameter]) {
         self.parameters = parameters
         isWriting = true
     }
 
-    /// Reads all parameters.
+    /// Makes a visitor that reads all fields as parameters.
     init() {
         parameters = []
         isWriting = false
     }
 
-    /// A field and its key.
+    /// Writes or reads a field with a key.
     mutating func callAsFunction<Value: SceneFieldValue>(_ key: String, _ field: inout Value) {
         guard isWriting else { return parameters.append(SceneParameter(key, field.sceneValue)) }
         guard let parameter = parameters.last(where: { $0.name == key }) else { return }
@@ -32,7 +32,7 @@ struct SceneFields {
         written += 1
     }
 
-    /// Lengths that differ between the copies of a node, and the key of the list of them.
+    /// Writes or reads lengths that differ between the copies of a node, with the key of their list.
     mutating func callAsFunction(list key: String, _ field: inout SceneLengths) {
         if isWriting {
             self(key, &field)
@@ -42,16 +42,16 @@ struct SceneFields {
     }
 }
 
-/// A value that is no parameter of a node's kind.
+/// An error for a parameter that a node's kind does not have, or for a value of another type.
 public struct SceneParameterError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kind.
     public let kind: SceneNode.Kind
     /// The parameter.
     public let parameter: SceneParameter
-    /// What its value may be; nil: the kind has no parameter of the name.
+    /// The expected value; nil if the kind has no parameter of this name.
     public let expected: String?
 
-    /// What is wrong.
+    /// The error in one sentence.
     public var description: String {
         guard let expected else { return "\(kind) has no parameter \(quoted(parameter.name))" }
         return "\(quoted(parameter.name)) of \(kind): expected \(expected), found \(parameter.value)"
@@ -59,17 +59,17 @@ public struct SceneParameterError: Error, Hashable, Sendable, CustomStringConver
 }
 
 extension SceneContent {
-    /// A node of this kind with these parameters, which `NodeDraft.check` has found to be complete; what is not given is
-    /// as the table of kinds says.
+    /// Makes a node of a kind with parameters, which `NodeDraft.check` has checked. Other parameters have their
+    /// defaults.
     init(_ kind: SceneNode.Kind, _ parameters: [SceneParameter]) throws(SceneParameterError) {
         self.init(kind)
         try set(parameters)
     }
 
-    /// Gives parameters other values; the others stay.
+    /// Sets parameters; the others keep their values.
     ///
-    /// - Throws: for a name that the kind does not have, and for a value that is not of the parameter's type; nothing is
-    ///   changed then.
+    /// - Throws: `SceneParameterError` for a name that the kind does not have, and for a value of another type. After
+    ///   an error, nothing has changed.
     public mutating func set(_ parameters: [SceneParameter]) throws(SceneParameterError) {
         guard !parameters.isEmpty else { return }
         if case .container(.layout(let layout, var given)) = self {
@@ -95,7 +95,7 @@ extension SceneContent {
         self = content
     }
 
-    /// The parameters with their values, in the order of the kind's keys; of a plugin's layout those that are given.
+    /// The parameters in the order of the kind's keys. A plugin's layout has only those that were given.
     public var parameters: [SceneParameter] {
         if case .container(.layout(_, let given)) = self { return given }
         var (fields, content) = (SceneFields(), self)
@@ -103,7 +103,8 @@ extension SceneContent {
         return fields.parameters
     }
 
-    /// The value of a parameter; nil: the kind has none of this name, or a plugin's layout is not given it.
+    /// Returns the value of a parameter; nil if the kind has no parameter of this name, or a plugin's layout was not
+    /// given it.
     public func value(of name: String) -> GalleyValue? { parameters.first { $0.name == name }?.value }
 
     private var keys: [SceneKey] { if case .builtIn(let kind) = kind { kind.keys } else { [] } }

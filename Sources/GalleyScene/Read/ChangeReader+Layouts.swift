@@ -1,7 +1,7 @@
 import GalleyEngine
 
 extension ChangeReader {
-    /// The layout that one container is switched to.
+    /// Reads the new layout of a container.
     mutating func newLayout(_ field: ValueReader.Field) throws(Mismatch) -> SceneChange.Switch {
         let target = try target(field.name, field.key)
         let node = document.nodes[target.node]
@@ -12,8 +12,10 @@ extension ChangeReader {
         }
         guard target.instance == nil else {
             throw Mismatch(
-                id: field.key, problem: "\(quoted(field.name)) is one of several that are switched together",
-                advice: "leave out the number")
+                id: field.key,
+                problem: "\(quoted(field.name)) is one instance of a repeated container, "
+                    + "and all instances are switched together",
+                advice: "leave out the index")
         }
         var draft = NodeDraft(kind: node.kind, id: field.value, name: nil)
         let isMapping = values.source[field.value].kind == .mapping
@@ -55,7 +57,7 @@ extension ChangeReader {
         return SceneChange.Switch(target: target, container: container)
     }
 
-    /// What is set of one node.
+    /// Reads the settings of a node.
     mutating func settings(_ field: ValueReader.Field) throws(Mismatch) -> [SceneChange.Setting] {
         let target = try target(field.name, field.key)
         var result: [SceneChange.Setting] = []
@@ -71,7 +73,7 @@ extension ChangeReader {
         return result
     }
 
-    /// What one key changes: parameters of the node itself, or of modifiers on it.
+    /// Reads the settings of one key: parameters of the node itself, or of modifiers on it.
     private mutating func settings(
         of index: Int, _ field: ValueReader.Field, _ name: String
     ) throws(Mismatch) -> [(node: Int, parameters: [SceneParameter])] {
@@ -97,26 +99,26 @@ extension ChangeReader {
                 throw Mismatch(
                     id: field.key, subpath: keyStep(field.name),
                     problem: "\(quoted(parameter.name)) of \(kind) cannot change",
-                    advice: "write two nodes and let one go when the other comes")
+                    advice: "write two nodes, and remove one when you insert the other")
             }
         }
         if draft.layer != nil {
             throw Mismatch(
                 id: field.key, subpath: keyStep(field.name),
                 problem: "\(quoted(field.name)) is a node and cannot change",
-                advice: "name the node, and change that")
+                advice: "give the node a name, and change it by that name")
         }
         return [(index, draft.parameters)]
     }
 
-    /// The modifiers on a node that one key changes.
+    /// Reads the settings of the modifiers that one key names.
     private mutating func modifierSettings(
         of index: Int, _ field: ValueReader.Field, _ name: String
     ) throws(Mismatch) -> [(node: Int, parameters: [SceneParameter])] {
         guard field.name != "background", field.name != "overlay" else {
             throw Mismatch(
                 id: field.key, subpath: keyStep(field.name), problem: "a view in \(field.name) cannot be set",
-                advice: "give it a name, and change that")
+                advice: "give it a name, and change it by that name")
         }
         var result: [(node: Int, parameters: [SceneParameter])] = []
         for modifier in try values.modifiers(field) {
@@ -131,11 +133,13 @@ extension ChangeReader {
             guard let first = same.first, same.count == 1 else {
                 throw Mismatch(
                     id: field.key, subpath: keyStep(field.name),
-                    problem:
-                        "\(quoted(name)) has \(same.isEmpty ? "no" : "\(same.count) times") \(field.name) to change",
+                    problem: "\(quoted(name)) has "
+                        + (same.isEmpty
+                            ? "no \(field.name) to change"
+                            : "\(same.count) \(field.name) modifiers, so the change is ambiguous"),
                     advice: same.isEmpty
-                        ? "give it one where it stands, with the value that it begins with"
-                        : "name the one that is meant in modifiers:, and change that")
+                        ? "add it to the node, with its initial value"
+                        : "write them under modifiers:, give one a name, and change it by that name")
             }
             result.append((first, modifier.parameters))
         }

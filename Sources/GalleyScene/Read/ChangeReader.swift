@@ -1,17 +1,17 @@
 import GalleyEngine
 import GalleyText
 
-/// Reads what happens to a scene, when all its nodes are known.
+/// Reads the changes of a scene after all its nodes.
 struct ChangeReader {
     let document: SceneDocument
     var values: ValueReader
     var layouts: LayoutLookup
-    /// What is wrong, with key paths from the document.
+    /// The errors, with key paths from the document.
     private(set) var mismatches: [Mismatch] = []
     private let limits: SceneLimits
-    /// The nodes that have a name.
+    /// The named nodes.
     private let names: [String: Int]
-    /// What containers have become so far.
+    /// The current kinds of containers whose layouts were switched.
     var kinds: [Int: SceneNode.Kind] = [:]
 
     init(_ document: SceneDocument, _ values: ValueReader, _ layouts: LayoutLookup, _ limits: SceneLimits) {
@@ -26,7 +26,7 @@ struct ChangeReader {
 
     mutating func read(_ id: SourceTree.ID) -> [SceneChange] { changes(id, ".changes", in: nil, depth: 0) }
 
-    /// Runs `body`; what it throws is kept, with the key path to where it was called.
+    /// Runs `body`, and records its error with the key path of the call.
     private mutating func attempt(_ path: String, _ body: (inout Self) throws(Mismatch) -> Void) {
         guard mismatches.count < limits.errors else { return }
         do {
@@ -36,7 +36,7 @@ struct ChangeReader {
         }
     }
 
-    /// The changes of a list; those inside of another one are made at its time.
+    /// Reads a list of changes. The changes inside another one happen at its time.
     private mutating func changes(
         _ id: SourceTree.ID, _ path: String, in outer: SceneChange?, depth: Int
     ) -> [SceneChange] {
@@ -47,7 +47,7 @@ struct ChangeReader {
             return []
         }
         guard depth < 16 else {
-            mismatches.append(Mismatch(id: id, subpath: path, problem: "changes inside changes, more than 16 deep"))
+            mismatches.append(Mismatch(id: id, subpath: path, problem: "changes are nested more than 16 deep"))
             return []
         }
         let keys = SceneVocabulary.change.filter { outer == nil || $0.name != "at" }
@@ -65,7 +65,7 @@ struct ChangeReader {
                 var change = SceneChange(
                     time: outer?.time ?? result.last?.time ?? 0, line: Int(node.line), column: Int(node.column),
                     keyPath: String(path.dropFirst()))
-                // In the order of the keys: settings are those of the new layouts.
+                // In the order of the table of keys, because settings refer to the new layouts.
                 for key in keys {
                     guard let field = fields.first(where: { $0.name == key.name }) else { continue }
                     if case .changes = key.type {
@@ -92,7 +92,7 @@ struct ChangeReader {
             guard time >= change.time else {
                 throw Mismatch(
                     id: field.value, subpath: ".at", expected: "\(lengthText(change.time)) or later",
-                    found: lengthText(time), advice: "changes stand in the order of time")
+                    found: lengthText(time), advice: "write changes in the order of time")
             }
             change.time = time
         case "animation":
@@ -115,7 +115,7 @@ struct ChangeReader {
         }
     }
 
-    /// What stands under each name of a mapping.
+    /// Reads the value of each name in a mapping.
     private mutating func each<T>(
         _ field: ValueReader.Field, _ key: SceneKey,
         _ body: (inout Self, ValueReader.Field) throws(Mismatch) -> [T]
@@ -133,7 +133,8 @@ struct ChangeReader {
 
     // MARK: - Names
 
-    /// The node with this name: of a repeated one all, or with `[2]` after the name one.
+    /// Returns the node with a name: all instances of a repeated one, or one instance with an index, such as `[2]`,
+    /// after the name.
     func target(_ name: String, _ id: SourceTree.ID) throws(Mismatch) -> SceneTarget {
         if let node = names[name] { return SceneTarget(node: node) }
         let parts = name.split(separator: "[", omittingEmptySubsequences: false)
@@ -142,7 +143,7 @@ struct ChangeReader {
             let suggestion = nearMiss(name, among: names.keys.sorted())
             throw Mismatch(
                 id: id, problem: "no node has the name \(quoted(name))", suggestion: suggestion,
-                advice: suggestion == nil ? "give the node that is meant a name: key" : nil)
+                advice: suggestion == nil ? "give the node a name: key" : nil)
         }
         let counts = document.repetitions(around: node)
         var instance = 0
@@ -162,7 +163,7 @@ struct ChangeReader {
         return SceneTarget(node: node, instance: instance)
     }
 
-    /// Nodes that come or go, with all modifiers on them.
+    /// Returns the nodes to insert or remove, with all modifiers on them.
     private mutating func views(_ id: SourceTree.ID) throws(Mismatch) -> [SceneTarget] {
         guard values.source[id].kind == .sequence else { return [try view(id)] }
         var targets: [SceneTarget] = []
@@ -186,7 +187,7 @@ struct ChangeReader {
         guard let around = document.surrounding(target.node), document.nodes[around].kind.isSwitchable else {
             let place = document.nodes[target.node].parent.map { "\(document.nodes[$0].kind)" } ?? "the scene"
             throw Mismatch(
-                id: id, problem: "\(quoted(name)) is the only node of \(place), which cannot be without",
+                id: id, problem: "\(quoted(name)) is the only node of \(place), which needs one",
                 advice: "put it into a stack")
         }
         return target

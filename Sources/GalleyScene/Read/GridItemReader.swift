@@ -1,8 +1,8 @@
 import GalleyEngine
 
 extension ValueReader {
-    /// A column or row of a lazy grid as the list `[kind, least, greatest, spacing, alignment]`, where the last two may
-    /// be nothing.
+    /// Reads a column or row of a lazy grid as the list `[kind, minimum, maximum, spacing, alignment]`, where the last
+    /// two may be null.
     mutating func gridItem(_ id: SourceTree.ID, _ mismatch: Mismatch) throws(Mismatch) -> GalleyValue {
         if source[id].kind == .scalar {
             if source[id].text == "flexible" { return ["flexible", 10, .number(.infinity), nil, nil] }
@@ -38,7 +38,7 @@ extension ValueReader {
         return .array(size + [spacing, alignment])
     }
 
-    /// The least and the greatest length of a flexible or adaptive item.
+    /// Reads the minimum and the maximum length of a flexible or adaptive item.
     private mutating func range(_ id: SourceTree.ID, isAdaptive: Bool) throws(Mismatch) -> [GalleyValue] {
         let form = try form(
             id, BuiltInKind.lineRange(isAdaptive: isAdaptive), of: isAdaptive ? "an adaptive item" : "a flexible item")

@@ -2,13 +2,13 @@ import Foundation
 import GalleyEngine
 import GalleyText
 
-/// Finds out what a `kind` that is not built in means, and asks for each layout once.
+/// Resolves kinds that are not built in, and looks up each layout once.
 struct LayoutLookup {
-    /// What is known about a layout.
+    /// The result of looking up a layout.
     enum Answer {
         /// Its parameters.
         case parameters([SceneKey])
-        /// Nobody was asked, or there was an error already: every parameter may stand.
+        /// There was no lookup, or it failed and was reported, so all parameters are accepted.
         case unchecked
     }
 
@@ -23,7 +23,7 @@ struct LayoutLookup {
         self.lookup = lookup
     }
 
-    /// The parameters of a layout. Throws, once for each layout, where it cannot be used.
+    /// Returns the parameters of a layout. If the layout cannot be used, only the first call throws an error.
     mutating func parameters(_ layout: SceneLayout, written: String, _ id: SourceTree.ID) throws(Mismatch) -> Answer {
         guard let lookup else { return .unchecked }
         if let answer = answers[layout] { return answer }
@@ -53,7 +53,8 @@ struct LayoutLookup {
                 : nil)
     }
 
-    /// An id, or a file. What could be both, `a/b`, is a file where there is one.
+    /// Returns the layout with an id or in a file. A kind that could be both, such as `a/b`, is a file if the file
+    /// exists.
     func layout(_ kind: String) -> SceneLayout {
         let parts = kind.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let path = String(parts[0])

@@ -3,13 +3,13 @@ import GalleyEngine
 import GalleyText
 
 extension ValueReader {
-    /// A colour's text, which `SceneColor` understands.
+    /// Reads the text of a colour that `SceneColor` accepts.
     func color(_ id: SourceTree.ID, _ mismatch: Mismatch) throws(Mismatch) -> String {
         let node = source[id]
         guard node.kind == .scalar, SceneColor(node.text) != nil else {
             var mismatch = mismatch
             if node.isNull {
-                mismatch.advice = "what follows # is a comment unless it stands in quotes: \"#ff8800\""
+                mismatch.advice = "YAML reads text after # as a comment; quote the colour: \"#ff8800\""
             } else if node.kind == .scalar, node.text.hasPrefix("#") {
                 mismatch.expected = "six or eight hexadecimal digits after #"
             } else if node.kind == .scalar {
@@ -20,14 +20,14 @@ extension ValueReader {
         return node.text
     }
 
-    /// A shape: its name, or `[roundedRectangle, radius]`.
+    /// Reads a shape: its name, or `[roundedRectangle, radius]`.
     mutating func shape(_ id: SourceTree.ID, _ mismatch: Mismatch) throws(Mismatch) -> GalleyValue {
         guard source[id].kind == .mapping else { return .string(try name(id, among: SceneShape.names, mismatch)) }
         let form = try form(id, BuiltInKind.shapeKeys, of: "a shape")
         return ["roundedRectangle", form["roundedRectangle"] ?? .number(BuiltInKind.cornerRadius)]
     }
 
-    /// A font: the name of a style, or `[style, size, weight, file]`, of which all but the style may be nothing.
+    /// Reads a font: the name of a style, or `[style, size, weight, file]`, where all but the style may be null.
     mutating func font(_ id: SourceTree.ID, _ mismatch: Mismatch) throws(Mismatch) -> GalleyValue {
         guard source[id].kind == .mapping else {
             return .string(try name(id, among: SceneFont.Style.allCases.map(\.rawValue), mismatch))
@@ -36,7 +36,7 @@ extension ValueReader {
         return [form["style"] ?? "body", form["size"] ?? nil, form["weight"] ?? nil, form["file"] ?? nil]
     }
 
-    /// The path of a file, from the working directory.
+    /// Reads the path of a file, and returns it absolute or relative to the working directory.
     func file(_ id: SourceTree.ID, _ mismatch: Mismatch) throws(Mismatch) -> String {
         let node = source[id]
         guard node.kind == .scalar, !node.isNull, !node.text.isEmpty else { throw mismatch }

@@ -1,18 +1,18 @@
 import GalleyEngine
 
 extension ValueReader {
-    /// A modifier as a node of the tree has it.
+    /// A modifier that becomes a node of the tree.
     struct Modifier {
         var kind: BuiltInKind
         var parameters: [SceneParameter]
         var name: String?
-        /// The source node that wrote it.
+        /// The source node of the modifier.
         var id: SourceTree.ID
-        /// The view behind or over the child.
+        /// The view of a background or an overlay.
         var content: SourceTree.ID?
     }
 
-    /// The modifiers that one key of `SceneVocabulary.modifiers` stands for, the innermost first.
+    /// Reads the modifiers of one key of `SceneVocabulary.modifiers`, the innermost first.
     mutating func modifiers(_ field: Field) throws(Mismatch) -> [Modifier] {
         do {
             if let layer = try layer(field) { return [layer] }
@@ -58,7 +58,7 @@ extension ValueReader {
         case ("layoutPriority", _):
             return [(.layoutPriority, [SceneParameter("value", try value(id, as: key.type))])]
         case ("gridCellUnsizedAxes", _):
-            // Sets of axes cross the ABI as the sum of their bits.
+            // A set of axes is passed through the ABI as the sum of its bits.
             guard case .string(let axes) = try value(id, as: key.type) else { return [] }
             return [Self.layoutValue(name, .integer(axes == "horizontal" ? 1 : axes == "vertical" ? 2 : 3))]
         case _ where SceneVocabulary.gridCell.contains { $0.name == name }:
@@ -68,7 +68,7 @@ extension ValueReader {
                 Self.layoutValue(name, value)
             }
         default:
-            preconditionFailure("the table has a modifier \(name) that nobody reads")
+            preconditionFailure("no code reads the modifier \(name) of the table")
         }
     }
 
@@ -76,7 +76,7 @@ extension ValueReader {
         (.layoutValue, [SceneParameter("key", .string(key)), SceneParameter("value", value)])
     }
 
-    /// A view behind or over the node: the view itself, or `{content: VIEW, alignment: topLeading}`.
+    /// Reads a background or an overlay: the view itself, or `{content: VIEW, alignment: topLeading}`.
     private mutating func layer(_ field: Field) throws(Mismatch) -> Modifier? {
         guard field.name == "background" || field.name == "overlay" else { return nil }
         let kind: BuiltInKind = field.name == "background" ? .background : .overlay
@@ -95,7 +95,7 @@ extension ValueReader {
         return Modifier(kind: kind, parameters: parameters, id: field.key, content: content.value)
     }
 
-    /// A mapping of the second type, or a value of the first, which is the parameter `scalar`.
+    /// Reads a mapping of the second type, or a value of the first type as the parameter `scalar`.
     private mutating func parameters(
         _ id: SourceTree.ID, _ types: [SceneValueType], scalar: String, of owner: String
     ) throws(Mismatch) -> [SceneParameter] {
@@ -108,7 +108,7 @@ extension ValueReader {
         }
     }
 
-    /// A mapping with these keys as parameters.
+    /// Reads a mapping with the given keys as parameters.
     mutating func parameters(
         _ id: SourceTree.ID, _ keys: [SceneKey], of owner: String
     ) throws(Mismatch) -> [SceneParameter] {
@@ -134,7 +134,8 @@ extension ValueReader {
             + (bounds.isEmpty ? [] : [(.flexFrame, bounds + alignment)])
     }
 
-    /// The four edges, where an edge's own length wins over that of its axis, and that over all.
+    /// Returns the lengths of the four edges. The length of an edge takes precedence over that of its axis, which takes
+    /// precedence over that of all edges.
     private func padding(_ written: [SceneParameter]) -> [SceneParameter] {
         func length(_ names: String...) -> GalleyValue {
             names.lazy.compactMap { name in written.first { $0.name == name }?.value }.first ?? .number(0)
@@ -163,7 +164,7 @@ extension ValueReader {
         return result
     }
 
-    /// Where a guide lies, and the axis of a plugin's own.
+    /// Reads the position of a guide, and the axis of a plugin's own guide.
     private mutating func guide(_ id: SourceTree.ID) throws(Mismatch) -> [SceneParameter] {
         guard source[id].kind == .mapping else { return [SceneParameter("value", try value(id, as: .guideValue))] }
         let form = try form(id, SceneVocabulary.guideKeys, of: "a guide")
@@ -173,7 +174,7 @@ extension ValueReader {
         return [SceneParameter("value", value)] + (form["axis"].map { [SceneParameter("axis", $0)] } ?? [])
     }
 
-    /// A mapping of names and values of one type, in the order of the text.
+    /// Reads a mapping of names to values of one type, in the order of the text.
     mutating func named(
         _ id: SourceTree.ID, _ type: SceneValueType, expected: String
     ) throws(Mismatch) -> [(name: String, value: GalleyValue)] {
@@ -185,7 +186,7 @@ extension ValueReader {
         return result
     }
 
-    /// A list of modifiers in an order of the author's own, the innermost first.
+    /// Reads a list of modifiers in the author's order, the innermost first.
     mutating func modifierList(_ id: SourceTree.ID) throws(Mismatch) -> [Modifier] {
         guard source[id].kind == .sequence else {
             throw Mismatch(id: id, expected: SceneValueType.modifiers.expected, found: source[id].found)
@@ -202,7 +203,7 @@ extension ValueReader {
         return result
     }
 
-    /// One element of the list: a mapping with one modifier, and perhaps a name for it.
+    /// Reads an element of the list: a mapping with one modifier and optionally its name.
     private mutating func listed(_ id: SourceTree.ID) throws(Mismatch) -> [Modifier] {
         let names = SceneVocabulary.modifiers.map(\.name)
         var modifiers: [Modifier] = []
@@ -222,7 +223,7 @@ extension ValueReader {
         guard count == 1 else {
             throw Mismatch(
                 id: id, expected: "one modifier", found: "\(count)",
-                advice: "each stands in its own element: \"- padding: 8\"")
+                advice: "write each in its own element: \"- padding: 8\"")
         }
         if !modifiers.isEmpty { modifiers[modifiers.count - 1].name = name }
         return modifiers

@@ -4,7 +4,7 @@ import GalleySDK
 import GalleyText
 
 extension SceneAnimation {
-    /// The animation of a text that was read as one.
+    /// Makes an animation from a text that was checked before; nil for any other text.
     init?(checked text: String) {
         if text == "none" {
             self = .disabled
@@ -17,10 +17,10 @@ extension SceneAnimation {
 }
 
 extension ValueReader {
-    /// Longer texts could nest too many modifiers.
+    /// The maximum length of an animation's text, because longer ones could contain too many modifiers.
     private static let animationLength = 500
 
-    /// An animation's text.
+    /// Reads the text of an animation.
     func animation(_ id: SourceTree.ID, _ mismatch: Mismatch) throws(Mismatch) -> String {
         let node = source[id]
         guard node.kind == .scalar, !node.isNull, node.text.utf8.count <= Self.animationLength else { throw mismatch }
@@ -28,7 +28,7 @@ extension ValueReader {
         do {
             _ = try Animation(text: node.text)
         } catch {
-            // The list of names is the end of what was expected, where a name was.
+            // If a name was expected, the list of names ends the expectation.
             let names = error.expected.split(separator: ": ").last?.split(separator: ", ").map(String.init) ?? []
             let word = error.found.filter { $0 != "\"" }
             throw Mismatch(
@@ -39,7 +39,7 @@ extension ValueReader {
         return node.text
     }
 
-    /// A time in seconds.
+    /// Reads a time in seconds.
     func time(_ id: SourceTree.ID, _ mismatch: Mismatch) throws(Mismatch) -> Double {
         let node = source[id]
         let units = [("ms", 0.001), ("s", 1)]
@@ -52,7 +52,7 @@ extension ValueReader {
         return seconds
     }
 
-    /// One of the keys that say how a view moves.
+    /// Reads one of the keys for motion.
     mutating func motion(
         _ field: Field, _ answer: LayoutLookup.Answer, _ motion: SceneMotion
     ) throws(Mismatch) -> SceneMotion {
@@ -90,7 +90,7 @@ extension ValueReader {
         ("opacity", .opacity), ("slide", .slide), ("identity", .identity), ("scale", .scale()),
     ]
 
-    /// How a view comes and goes.
+    /// Reads a transition.
     private mutating func transition(_ id: SourceTree.ID, depth: Int) throws(Mismatch) -> Transition {
         try visit(id)
         let node = source[id]
@@ -102,7 +102,7 @@ extension ValueReader {
             mismatch.suggestion = nearMiss(node.text, among: Self.transitions.map(\.name))
             throw mismatch
         }
-        guard depth < 8 else { throw Mismatch(id: id, problem: "transitions inside transitions, more than 8 deep") }
+        guard depth < 8 else { throw Mismatch(id: id, problem: "transitions are nested more than 8 deep") }
         var (insertion, removal): (Transition?, Transition?)
         var parts: [Transition] = []
         let written = try fields(id, expected: SceneValueType.transition.expected)
@@ -137,7 +137,7 @@ extension ValueReader {
         if insertion != nil || removal != nil {
             guard let insertion, let removal, parts.isEmpty, anchor == nil else {
                 throw Mismatch(
-                    id: id, problem: "insertion and removal stand together and with nothing else",
+                    id: id, problem: "insertion and removal need each other, and no other keys",
                     advice: "write {insertion: {combined: [slide, opacity]}, removal: opacity}")
             }
             return .asymmetric(insertion: insertion, removal: removal)

@@ -2,7 +2,7 @@ import Foundation
 import GalleyEngine
 
 extension NodeDraft {
-    /// Checks what only the whole node shows: its children, what is missing, what contradicts itself.
+    /// Checks the node as a whole: its children, missing keys, and contradictions.
     func check(_ fields: [ValueReader.Field], _ answer: LayoutLookup.Answer) throws(Mismatch) {
         try checkChildren(fields.filter { ["child", "children", "items"].contains($0.name) })
         try checkRepeatedSizes(fields)
@@ -15,7 +15,7 @@ extension NodeDraft {
         for parameter in parameters where !names.insert(parameter.name).inserted {
             throw Mismatch(
                 id: id, subpath: keyStep(parameter.name), problem: "\(quoted(parameter.name)) is given twice",
-                advice: "write it beside kind: or under parameters:")
+                advice: "write it beside kind: or under parameters:, not both")
         }
         if kind == .builtIn(.flexible) { try checkBounds() }
         for parameter in parameters where parameter.name == "columns" || parameter.name == "rows" {
@@ -45,12 +45,12 @@ extension NodeDraft {
         case .group:
             if motion != SceneMotion() {
                 throw Mismatch(
-                    id: id, problem: "\(kind) is no view of its own and does not move",
-                    advice: "write how its children move")
+                    id: id, problem: "\(kind) is not a view and does not move",
+                    advice: "set the motion of its children")
             }
             if name != nil {
                 throw Mismatch(
-                    id: id, subpath: ".name", problem: "\(kind) is no view of its own and has no frame to name",
+                    id: id, subpath: ".name", problem: "\(kind) is not a view and has no frame to name",
                     advice: "name its children")
             }
         case .leaf:

@@ -1,18 +1,18 @@
 import GalleyEngine
 import GalleyText
 
-/// A node of the scene while its keys are read.
+/// A node of the scene whose keys are being read.
 struct NodeDraft {
     var kind: SceneNode.Kind
     /// The source node.
     var id: SourceTree.ID
     var name: String?
     var parameters: [SceneParameter] = []
-    /// The innermost first.
+    /// The modifiers, the innermost first.
     var modifiers: [ValueReader.Modifier] = []
     var children: [(id: SourceTree.ID, name: String?)] = []
     var childStep = SceneNode.KeyStep.children
-    /// The view behind or over the child of a layer.
+    /// The view of a background or an overlay.
     var layer: SourceTree.ID?
     var repetitions: Int?
     var repeatID: SourceTree.ID?
@@ -24,12 +24,12 @@ struct NodeDraft {
         self.name = name
     }
 
-    /// The node with its parameters, after `check` has found nothing wrong with them.
+    /// Makes the node's content from its parameters, which `check` has checked.
     func content() throws(Mismatch) -> SceneContent {
         try Mismatch.refusing(id) { () throws(SceneParameterError) in try SceneContent(kind, parameters) }
     }
 
-    /// A node that is one word: a size, a colour, or the kind of a leaf without required keys.
+    /// Reads a node that is one word: a size, a colour, or the kind of a leaf without required keys.
     mutating func readScalar(_ values: inout ValueReader, isItem: Bool) throws(Mismatch) {
         let source = values.source[id]
         if !isItem, let leaf = BuiltInKind(rawValue: source.text), leaf.role == .leaf,
@@ -60,7 +60,7 @@ struct NodeDraft {
         return [SceneParameter("w", .number(size.width)), SceneParameter("h", .number(size.height))]
     }
 
-    /// Reads the keys of a node, and answers what is wrong with them, up to so many errors.
+    /// Reads the keys of a node, and returns their errors, up to a limit.
     mutating func read(
         _ fields: [ValueReader.Field], _ values: inout ValueReader, _ layouts: inout LayoutLookup, _ limit: Int
     ) -> [Mismatch] {
@@ -99,7 +99,7 @@ struct NodeDraft {
             let ordered = written.sorted { $0.key < $1.key }.flatMap(\.value)
             if let modifier = ordered.first, !modifiers.isEmpty {
                 throw Mismatch(
-                    id: modifier.id, subpath: ".modifiers", problem: "modifiers stand as keys and in a list",
+                    id: modifier.id, subpath: ".modifiers", problem: "modifiers are written as keys and in a list",
                     advice: "write all of them in the list")
             }
             modifiers += ordered
@@ -110,11 +110,11 @@ struct NodeDraft {
         return mismatches
     }
 
-    /// The keys of which one says what a node is. `text` and `color` do so only where no other does, since they are
-    /// keys of some kinds too.
+    /// The keys that can determine a node's kind. `text` and `color` do so only without another of these keys, because
+    /// some kinds have keys of these names.
     private static let firstKeys = ["kind", "item", "flexible", "text", "color"]
 
-    /// Finds out what the node is. False: it stays unknown, and so do its keys.
+    /// Reads the kind of the node. The flag is false if the kind is unknown, so that its keys cannot be checked.
     private mutating func readKind(
         _ fields: [ValueReader.Field], _ values: inout ValueReader, _ layouts: inout LayoutLookup
     ) throws(Mismatch) -> (LayoutLookup.Answer, Bool) {
@@ -129,7 +129,7 @@ struct NodeDraft {
         }
         guard let field = kinds.first, kinds.count == 1 else {
             if kinds.isEmpty, fields.contains(where: { nearMiss($0.name, among: Self.firstKeys) != nil }) {
-                // The misspelt key is an error of its own.
+                // The misspelt key is reported separately.
                 return (.unchecked, false)
             }
             throw Mismatch(
@@ -145,12 +145,12 @@ struct NodeDraft {
         do {
             return (try readKind(name, field.value, &layouts), true)
         } catch {
-            // The children and all other keys of the node are still read.
+            // The children and all other keys of the node are read nevertheless.
             throw error.inside(".kind")
         }
     }
 
-    /// Makes the node one of the kind with this name.
+    /// Sets the kind of the node from its name.
     mutating func readKind(
         _ name: String, _ id: SourceTree.ID, _ layouts: inout LayoutLookup
     ) throws(Mismatch) -> LayoutLookup.Answer {
@@ -256,7 +256,7 @@ struct NodeDraft {
         case "animation", "animations", "transition", "geometryGroup", "present":
             motion = try values.motion(field, answer, motion)
         default:
-            // `kind` has been read.
+            // The kind has been read before.
             break
         }
     }

@@ -1,11 +1,11 @@
 import Foundation
 import GalleyEngine
 
-// Changes that come later than the scene, such as those of `--set`: read as the scene's own are.
+// Reads changes that are added to an existing scene, such as those of `--set`, in the notation of scenes.
 extension SceneDocument {
-    /// The changes that set a parameter of a view, or a modifier on it, to a value as a scene would write it.
+    /// Returns the changes that set a parameter of a view, or a modifier on it, to a value in the notation of scenes.
     ///
-    /// - Throws: `SceneErrors` for what the scene does not have or does not take.
+    /// - Throws: `SceneErrors` for a view or parameter that does not exist, or an invalid value.
     package func changes(
         setting parameter: String, of view: String, to value: String, layouts: [String], lookup: Lookup?
     ) throws(SceneErrors) -> [SceneChange] {
@@ -14,9 +14,9 @@ extension SceneDocument {
             lookup)
     }
 
-    /// The changes that give a container another layout, named as a scene would name it.
+    /// Returns the changes that switch the layout of a container to one in the notation of scenes.
     ///
-    /// - Throws: `SceneErrors` for what the scene does not have or does not take.
+    /// - Throws: `SceneErrors` for a view or layout that does not exist, or invalid parameters.
     package func changes(
         switching view: String, to kind: String, layouts: [String], lookup: Lookup?
     ) throws(SceneErrors) -> [SceneChange] {
@@ -25,12 +25,12 @@ extension SceneDocument {
 
     private static func key(_ name: String) -> String { JSON.text(name).text(indent: 0) }
 
-    /// One line, so that the value is a value and nothing besides.
+    /// Returns the value in one line, so that it cannot add keys.
     private static func line(_ value: String) -> String {
         value.split(whereSeparator: \.isNewline).joined(separator: " ")
     }
 
-    /// The changes of a text. Views without a name are named by their path.
+    /// Reads changes from a text, in which views without a name are identified by their path.
     private func changes(
         _ text: String, of view: String, _ layouts: [String], _ lookup: Lookup?
     ) throws(SceneErrors) -> [SceneChange] {

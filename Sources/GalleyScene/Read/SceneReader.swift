@@ -1,34 +1,34 @@
 import GalleyEngine
 
-/// Walks the source tree and makes the document's nodes of it, the root first, without recursion.
+/// Makes the document's nodes from the source tree, the root first, without recursion.
 ///
-/// An error is collected and the walk goes on, so that one reading finds all that is wrong.
+/// Errors are collected, so that one reading finds all of them.
 struct SceneReader {
     private var values: ValueReader
     private var document: SceneDocument
-    /// What the document says of changes, to be read when all names are known.
+    /// The changes in the document, which are read after all names are known.
     private var changes: SourceTree.ID?
     private var layouts: LayoutLookup
     private let limits: SceneLimits
 
     private var errors: [SceneError] = []
     private var isStopped = false
-    /// Where each name was given.
+    /// The source nodes of the names.
     private var nameKeys: [String: SourceTree.ID] = [:]
     private var pending: [Pending] = []
 
-    /// A source node that becomes a child of a node that stands already.
+    /// A source node that is to become a child of an existing node.
     private struct Pending {
         var id: SourceTree.ID
         var parent: Int?
         var childIndex: Int
         var step: SceneNode.KeyStep
-        /// The name that a mapping under `items` gives.
+        /// The name from a mapping under `items`.
         var name: String?
         var depth: Int
-        /// How many there are, counting every `repeat` around it.
+        /// The number of instances, including every `repeat` around it.
         var copies: Int
-        /// The modifiers of the groups around it, which apply to each of a group's children; the innermost first.
+        /// The modifiers of the groups around it, which apply to each child of a group; the innermost first.
         var inherited: [ValueReader.Modifier] = []
     }
 
@@ -68,7 +68,7 @@ struct SceneReader {
         isStopped = errors.count >= limits.errors || values.remaining < 0
     }
 
-    /// Runs `body`; what it throws is reported, and the answer is nil.
+    /// Runs `body`. Reports its error, and returns nil after one.
     private mutating func attempt<T>(
         at item: Pending?, _ body: (inout Self) throws(Mismatch) -> T
     ) -> T? {
@@ -105,7 +105,7 @@ struct SceneReader {
                 var mismatch = values.unknown(field, keys.map(\.name), of: "a scene")
                 if field.name == "kind" || field.name == "item" {
                     mismatch.suggestion = nil
-                    mismatch.advice = "the root node stands under the key tree"
+                    mismatch.advice = "write the root node under the key tree"
                 }
                 report(mismatch, at: nil)
                 continue
@@ -170,7 +170,7 @@ struct SceneReader {
             report(
                 Mismatch(
                     id: item.id,
-                    problem: "\(owner) holds one node, and a \(kind.rawValue) is as many as it has children",
+                    problem: "\(owner) holds one node, but a \(kind.rawValue) adds all of its children",
                     advice: kind == .gridRow ? "put it into a grid" : "put its children into a stack"), at: item)
         }
         if !draft.motion.isPresent, let owner = onlyChildOwner(item) {
@@ -182,14 +182,14 @@ struct SceneReader {
         add(draft, item)
     }
 
-    /// What holds this node and no other: the scene, or the modifier around it.
+    /// Returns the owner of a node that must be its only child: the scene, or the modifier around it.
     private func onlyChildOwner(_ item: Pending) -> String? {
         guard let parent = item.parent else { return "a scene" }
         guard case .builtIn(let kind) = document.nodes[parent].kind, kind.role == .modifier else { return nil }
         return kind.rawValue
     }
 
-    /// Puts a node and the modifiers around it into the document, and its children on the list of what is to be read.
+    /// Adds a node and the modifiers around it to the document, and its children to the pending nodes.
     private mutating func add(_ draft: NodeDraft, _ item: Pending) {
         var draft = draft
         draft.modifiers += item.inherited
@@ -201,7 +201,7 @@ struct SceneReader {
         let (count, overflow3) = document.count.addingReportingOverflow(added)
         guard !overflow, !overflow2, !overflow3, count <= limits.nodes, document.nodes.count + height <= limits.nodes
         else {
-            report(Mismatch(id: item.id, problem: "more than \(limits.nodes) nodes, repeated ones counted"), at: item)
+            report(Mismatch(id: item.id, problem: "more than \(limits.nodes) nodes, including repeated ones"), at: item)
             isStopped = true
             return
         }
@@ -253,8 +253,8 @@ struct SceneReader {
         }
     }
 
-    /// What a node is, with its parameters. After an error the document is not given out, and its nodes are only needed
-    /// for the key paths of further errors: their parameters may be missing.
+    /// Makes a node's content. After an error the document is discarded, and its nodes only provide the key paths of
+    /// further errors, so their parameters may be missing.
     private mutating func content(
         _ kind: SceneNode.Kind, _ parameters: [SceneParameter], _ id: SourceTree.ID, _ place: Pending
     ) -> SceneContent {
@@ -267,7 +267,7 @@ struct SceneReader {
     // MARK: - Names
 
     private mutating func register(_ name: String, _ id: SourceTree.ID, _ place: Pending) {
-        // Where the name stands, which may be some lines below where its node begins.
+        // The position of the name, which may be below the first line of its node.
         let pairs = values.source[id].kind == .mapping ? values.source.pairs(id) : []
         let id = pairs.first { values.source[$0.key].text == "name" }?.key ?? id
         let line = Int(values.source[id].line)
@@ -279,7 +279,7 @@ struct SceneReader {
                 advice: "give each node its own name"), at: place)
     }
 
-    /// A name that looks like the one that `repeat` makes must not meet it.
+    /// Reports names that are equal to a name from `repeat`.
     private mutating func checkRepeatedNames() {
         var isRepeated = [Bool](repeating: false, count: document.nodes.count)
         var repeatedNames: Set<String> = []
@@ -297,7 +297,7 @@ struct SceneReader {
                 SceneError(
                     file: document.file, line: Int(values.source[key].line),
                     column: Int(values.source[key].column),
-                    problem: "the name \(quoted(name)) is one that the repeated node in line \(line) may get",
+                    problem: "the name \(quoted(name)) may be that of an instance of the repeated node in line \(line)",
                     advice: "give each node its own name"))
         }
     }

@@ -9,7 +9,7 @@ extension ValueReader {
         var value: SourceTree.ID
     }
 
-    /// The keys and values of a mapping. Each key is text and stands once.
+    /// Returns the keys and values of a mapping. Keys must be text and unique.
     func fields(_ id: SourceTree.ID, expected: String) throws(Mismatch) -> [Field] {
         guard source[id].kind == .mapping else {
             throw Mismatch(id: id, expected: expected, found: source[id].found)
@@ -19,19 +19,19 @@ extension ValueReader {
         for (key, value) in source.pairs(id) {
             let node = source[key]
             guard node.kind == .scalar else {
-                throw Mismatch(id: key, expected: "a name as key", found: node.found)
+                throw Mismatch(id: key, expected: "a name as the key", found: node.found)
             }
             if let line = lines.updateValue(node.line, forKey: node.text) {
                 throw Mismatch(
                     id: key, subpath: keyStep(node.text),
-                    problem: "\(quoted(node.text)) stands here twice, first in line \(line)")
+                    problem: "\(quoted(node.text)) is written twice, first in line \(line)")
             }
             fields.append(Field(name: node.text, key: key, value: value))
         }
         return fields
     }
 
-    /// A mapping with these keys; the values of those that are written.
+    /// Reads a mapping with the given keys, and returns the values of those that are present.
     mutating func form(
         _ id: SourceTree.ID, _ keys: [SceneKey], of owner: String
     ) throws(Mismatch) -> [String: GalleyValue] {
@@ -48,7 +48,7 @@ extension ValueReader {
         return values
     }
 
-    /// The value of a field, with the field's key in the path of its error.
+    /// Reads the value of a field. The path of an error contains the field's key.
     mutating func value(of field: Field, as type: SceneValueType) throws(Mismatch) -> GalleyValue {
         do {
             return try value(field.value, as: type)
@@ -57,7 +57,7 @@ extension ValueReader {
         }
     }
 
-    /// The error for a key that nobody knows.
+    /// Returns the error for an unknown key.
     func unknown(_ field: Field, _ names: [String], of owner: String) -> Mismatch {
         let suggestion = nearMiss(field.name, among: names)
         return Mismatch(
@@ -67,7 +67,7 @@ extension ValueReader {
     }
 }
 
-/// A key as a step of a key path: `.spacing`, or `["two words"]`.
+/// Returns a key as a step of a key path: `.spacing`, or `["two words"]`.
 func keyStep(_ name: String) -> String {
     let isPlain = !name.isEmpty && name.utf8.allSatisfy { $0 == 0x5F || $0 == 0x24 || $0 == 0x2D || isAlphanumeric($0) }
     return isPlain && name.utf8.count <= 60 ? ".\(name)" : "[\(quoted(name))]"
@@ -77,7 +77,7 @@ private func isAlphanumeric(_ byte: UInt8) -> Bool {
     (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
 }
 
-/// A text in quotes for an error: short, and on one line.
+/// Returns a text in quotes for an error, shortened and in one line.
 package func quoted(_ text: String) -> String {
     let short = text.count > 60 ? text.prefix(57) + "…" : text[...]
     return "\"" + String(String.UnicodeScalarView(short.unicodeScalars.map { $0.value < 0x20 ? " " : $0 })) + "\""

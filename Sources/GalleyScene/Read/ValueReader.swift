@@ -1,11 +1,11 @@
 import GalleyEngine
 import GalleyText
 
-/// What is wrong with one value; the reader adds the file and the key path.
+/// An error in a value, to which the reader adds the file and the key path.
 struct Mismatch: Error {
-    /// The source node the error points at.
+    /// The source node of the error.
     var id: SourceTree.ID
-    /// Key path from the value that was asked for to `id`.
+    /// The key path from the requested value to `id`.
     var subpath = ""
     var problem: String?
     var expected: String?
@@ -19,7 +19,7 @@ struct Mismatch: Error {
         return result
     }
 
-    /// What `body` makes of parameters; one that it refuses is an error at their node.
+    /// Returns the result of `body`, and throws its error for a parameter as an error at a source node.
     static func refusing<T>(
         _ id: SourceTree.ID, _ body: () throws(SceneParameterError) -> T
     ) throws(Mismatch) -> T {
@@ -30,7 +30,7 @@ struct Mismatch: Error {
         }
     }
 
-    /// What `body` reads; its error stands inside of a step of the key path.
+    /// Returns the result of `body`, and throws its error with a step before its key path.
     static func inside<T>(_ step: String, _ body: () throws(Mismatch) -> T) throws(Mismatch) -> T {
         do {
             return try body()
@@ -43,9 +43,10 @@ struct Mismatch: Error {
 /// Reads source nodes as values of the types in the vocabulary.
 struct ValueReader {
     let source: SourceTree
-    /// What relative paths start in; empty: the working directory.
+    /// The folder of relative paths; empty: the working directory.
     let folder: String
-    /// How many source nodes may still be read. Without aliases each is read once, so that only aliases use it up.
+    /// The number of source nodes that may still be read. Each is read once, except through aliases, so that only
+    /// aliases can exceed it.
     private(set) var remaining: Int
 
     init(_ source: SourceTree, folder: String) {
@@ -54,7 +55,7 @@ struct ValueReader {
         remaining = source.nodes.count + 250_000
     }
 
-    /// Counts one source node as read.
+    /// Counts a source node as read.
     mutating func visit(_ id: SourceTree.ID) throws(Mismatch) {
         remaining -= 1
         guard remaining >= 0 else {
@@ -64,7 +65,7 @@ struct ValueReader {
         }
     }
 
-    /// A source node as a value of this type.
+    /// Reads a source node as a value of a type.
     mutating func value(_ id: SourceTree.ID, as type: SceneValueType) throws(Mismatch) -> GalleyValue {
         try visit(id)
         let node = source[id]
@@ -161,8 +162,8 @@ struct ValueReader {
         return node.text
     }
 
-    /// A capital letter makes a name that of a plugin's own guide. One of SwiftUI's names in other letters, or with its
-    /// type before it, is not meant so.
+    /// Throws an error for a name that begins with a capital letter, and is therefore a plugin's own, but equals one of
+    /// SwiftUI's names except for its case or a type before it.
     private func checkCustom(_ name: String, _ names: [String], _ mismatch: Mismatch) throws(Mismatch) {
         let last = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
         guard let meant = names.first(where: { $0.lowercased() == last }) else { return }
@@ -194,7 +195,7 @@ struct ValueReader {
         return value
     }
 
-    /// Two numbers: `[a, b]`, a mapping with two keys, or `AxB`.
+    /// Reads two numbers: `[a, b]`, a mapping with two keys, or `AxB`.
     private mutating func pair(
         _ id: SourceTree.ID, _ names: (String, String), _ range: SceneNumberRange, isTextAllowed: Bool,
         _ mismatch: Mismatch
@@ -247,7 +248,7 @@ struct ValueReader {
             return .string(node.text)
         case .sequence:
             guard depth < GalleyValue.maximumDepth else {
-                throw Mismatch(id: id, problem: "lists inside lists, more than \(GalleyValue.maximumDepth) deep")
+                throw Mismatch(id: id, problem: "lists are nested more than \(GalleyValue.maximumDepth) deep")
             }
             var values: [GalleyValue] = []
             for (index, element) in source.elements(id).enumerated() {

@@ -1,6 +1,6 @@
 import GalleyText
 
-/// A JSON value with a text of its own: Foundation's differs between versions.
+/// A JSON value that is written in a fixed format, because Foundation's format differs between versions.
 indirect enum JSON {
     case null
     case bool(Bool)

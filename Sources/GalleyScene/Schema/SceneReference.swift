@@ -1,8 +1,8 @@
 import GalleyEngine
 
-/// The reference of scenes in Markdown: made of the same tables by which scenes are read.
+/// The reference of scenes in Markdown, generated from the tables that the reader uses.
 public enum SceneReference {
-    /// Tables of the document's keys, the kinds, the keys of all nodes, and the modifiers.
+    /// The tables of the document's keys, the kinds, the keys of all nodes, and the modifiers.
     public static var markdown: String {
         var lines = ["## The document", ""]
         lines += table(SceneVocabulary.document)

@@ -33,7 +33,7 @@ extension SceneSchema {
         ])
     }
 
-    /// What a value of this type looks like.
+    /// Returns the schema of values of a type.
     static func schema(_ type: SceneValueType) -> JSON {
         let number = #"\+?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?"#
         let custom = pattern("^[A-Z]")

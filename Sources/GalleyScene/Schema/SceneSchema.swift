@@ -1,8 +1,8 @@
 import GalleyEngine
 
-/// The JSON Schema of scenes, for editors: made of the same tables by which scenes are read.
+/// The JSON Schema of scenes for editors, generated from the tables that the reader uses.
 public enum SceneSchema {
-    /// The schema as JSON (draft 2020-12), with sorted keys, indented; ends with a line break.
+    /// The schema as JSON (draft 2020-12), indented, with sorted keys and a line break at the end.
     public static var json: String {
         var text = JSON.object(document).text(indent: 0)
         text += "\n"
@@ -44,7 +44,7 @@ public enum SceneSchema {
         ]
     }
 
-    /// Whether a key of all nodes makes sense on this kind.
+    /// Returns whether a key of all nodes applies to a kind.
     private static func applies(_ key: String, to kind: BuiltInKind) -> Bool {
         switch key {
         case "kind", "parameters": false
@@ -58,7 +58,7 @@ public enum SceneSchema {
         }
     }
 
-    /// `widths` and `heights` may stand in for a size.
+    /// The keys that a kind requires. A fixed leaf requires none, because `widths` and `heights` can replace its size.
     private static func requiredKeys(of kind: BuiltInKind) -> [String] {
         ["kind"] + (kind == .fixed ? [] : kind.keys.filter(\.isRequired).map(\.name))
     }
@@ -73,7 +73,7 @@ public enum SceneSchema {
         ])
     }
 
-    /// A plugin's layout: its parameters are not known here.
+    /// The schema of a plugin's layout, whose parameters are not known here.
     private static var layout: JSON {
         let keys = SceneVocabulary.node.filter { !["item", "flexible", "widths", "heights"].contains($0.name) }
         guard case .object(var schema) = object(keys, required: ["kind"], documentation: "A plugin's layout."),
@@ -86,7 +86,8 @@ public enum SceneSchema {
         return .object(schema)
     }
 
-    /// A transition: a word, one or more parts, of which only a scale has an anchor, or two for coming and going.
+    /// The schema of a transition: a name; one or more parts, where an anchor requires a scale; or an insertion and a
+    /// removal.
     private static var transition: JSON {
         let parts = ["scale", "move", "offset", "combined"]
         func keys(_ names: some Sequence<String>, required: [String]) -> JSON {
@@ -107,7 +108,7 @@ public enum SceneSchema {
         ])
     }
 
-    /// A change, and those inside of it, which have no time of their own.
+    /// Returns the schema of a change and the changes inside it, which have no time of their own.
     private static func change(_ keys: [SceneKey]) -> JSON {
         guard case .object(var schema) = form(keys), case .object(var properties)? = schema["properties"],
             case .object(var inner)? = properties["changes"]

@@ -1,9 +1,9 @@
-/// A parsed text: scalars, sequences and mappings in one array, in the order in which they end.
+/// A parsed text: scalars, sequences and mappings in one array, in the order of their ends.
 ///
-/// Flat, so that neither reading nor freeing a deep text needs a deep stack; and an alias is one more index of the same
-/// node, so that text which multiplies itself costs nothing until it is read.
+/// The array is flat, so that reading and freeing a deep text do not need a deep stack. An alias is another index of
+/// the same node, so that text with nested aliases costs nothing until it is read.
 struct SourceTree {
-    /// Index of a node in `nodes`.
+    /// An index of a node in `nodes`.
     typealias ID = Int
 
     enum Kind: UInt8 {
@@ -12,29 +12,29 @@ struct SourceTree {
 
     struct Node {
         var kind: Kind
-        /// A scalar that is text whatever it looks like: in quotes, a block, or tagged as a string.
+        /// Whether the scalar is always text: it is quoted, a block, or tagged as a string.
         var isQuoted = false
-        /// From 1.
+        /// The line, from 1.
         var line: Int32
-        /// From 1, in Unicode scalars.
+        /// The column, from 1, in Unicode scalars.
         var column: Int32
-        /// Of a scalar.
+        /// The text of a scalar.
         var text = ""
-        /// Elements of a sequence; keys and values, alternating, of a mapping.
+        /// The elements of a sequence, or the alternating keys and values of a mapping.
         var links: Range<Int32> = 0..<0
     }
 
     var nodes: [Node] = []
     var links: [Int32] = []
-    /// nil: the text holds no document.
+    /// The root; nil for a text without a document.
     var root: ID?
 
     subscript(id: ID) -> Node { nodes[id] }
 
-    /// The elements of a sequence.
+    /// Returns the elements of a sequence.
     func elements(_ id: ID) -> [ID] { links[nodes[id].linkRange].map(Int.init) }
 
-    /// The keys and values of a mapping, in the order of the text.
+    /// Returns the keys and values of a mapping, in the order of the text.
     func pairs(_ id: ID) -> [(key: ID, value: ID)] {
         let range = nodes[id].linkRange
         return stride(from: range.lowerBound, to: range.upperBound, by: 2).map { (Int(links[$0]), Int(links[$0 + 1])) }
@@ -44,7 +44,7 @@ struct SourceTree {
 extension SourceTree.Node {
     fileprivate var linkRange: Range<Int> { Int(links.lowerBound)..<Int(links.upperBound) }
 
-    /// A scalar that says «nothing».
+    /// Whether it is a scalar that means null.
     var isNull: Bool {
         kind == .scalar && !isQuoted
             && (text.isEmpty || text == "null" || text == "~" || text == "Null" || text == "NULL")
@@ -59,19 +59,19 @@ extension SourceTree.Node {
         }
     }
 
-    /// A number; infinities also in quotes, since JSON has no other way to write them.
+    /// The value as a number. Infinities may be quoted, because JSON cannot express them otherwise.
     var number: Double? {
         guard kind == .scalar, let value = GalleyScene.number(text) else { return nil }
         return isQuoted && value.isFinite ? nil : value
     }
 
-    /// A whole number, written as one (`3`, not `3.0`).
+    /// The value as a whole number, written as one (`3`, not `3.0`).
     var integer: Int64? {
         guard kind == .scalar, !isQuoted, text.utf8.allSatisfy({ $0 != 0x5F }) else { return nil }
         return Int64(text)
     }
 
-    /// What stands here, for an error: `"wide"`, `12`, `a list`, `nothing`.
+    /// The value in an error: `"wide"`, `12`, `a list`, `nothing`.
     var found: String {
         switch kind {
         case .sequence: return links.isEmpty ? "an empty list" : "a list"

@@ -1,15 +1,16 @@
 import GalleyEngine
 import GalleyText
 
-// Yams' own composer stops at 1,000 nested brackets, recurses, and hashes whole subtrees for its duplicate check. Its
-// libYAML gives events, which need none of that.
+// Yams' own composer stops at 1,000 nested brackets, is recursive, and hashes whole subtrees to find duplicates.
+// libYAML's events avoid all of this.
 internal import CYaml
 
 extension SourceTree {
-    /// Parses YAML, or JSON, which is YAML. UTF-8, or UTF-16 with a byte order mark.
+    /// Parses YAML, or JSON, which is a subset of YAML. The text is in UTF-8, or in UTF-16 with a byte order mark.
     ///
-    /// Refuses text that is too large, too deep, or malformed, with the place. Aliases share their node; a mapping's keys
-    /// are checked by whoever reads it.
+    /// Aliases share their nodes. Duplicate keys of a mapping are not detected here.
+    ///
+    /// - Throws: `SceneError` with the position, if the text is too large, too deep or malformed.
     init(parsing bytes: [UInt8], file: String, limits: SceneLimits) throws(SceneError) {
         guard bytes.count <= limits.fileSize else {
             throw SceneError(
@@ -17,7 +18,7 @@ extension SourceTree {
                 advice: "write many equal children as one child with repeat: COUNT")
         }
         var parser = YAMLEvents(file: file, limits: limits)
-        // The bytes stay where they are until `parse` returns, and the parser ends inside it.
+        // The bytes do not move before `parse` returns, and the parser is deleted inside it.
         let result = bytes.withUnsafeBufferPointer { text in Result { () throws(SceneError) in try parser.parse(text) }
         }
         try result.get()
@@ -25,7 +26,7 @@ extension SourceTree {
     }
 }
 
-/// Turns libYAML's events into a tree.
+/// Makes a tree from libYAML's events.
 private struct YAMLEvents {
     let file: String
     let limits: SceneLimits
@@ -45,8 +46,8 @@ private struct YAMLEvents {
         self.limits = limits
     }
 
-    /// libYAML has one limit for all parsers of the process. Ours is the check below; its own only has to be larger, and
-    /// is set once, whichever thread comes first.
+    /// libYAML has one limit for all parsers of the process. The check below is stricter, so the limit is set once to a
+    /// larger value, in a thread-safe way.
     private static let hasNoNestingLimit: Bool = {
         yaml_set_max_nest_level(1 << 20)
         return true
@@ -57,7 +58,7 @@ private struct YAMLEvents {
         var parser = yaml_parser_t()
         guard yaml_parser_initialize(&parser) == 1 else { throw SceneError(file: file, problem: "out of memory") }
         defer { yaml_parser_delete(&parser) }
-        // An empty buffer has no address, and libYAML asserts that there is one.
+        // An empty buffer has no address, but libYAML requires one.
         let empty: StaticString = ""
         yaml_parser_set_input_string(&parser, text.baseAddress ?? empty.utf8Start, text.count)
         var documents = 0
@@ -83,7 +84,7 @@ private struct YAMLEvents {
         let mark = event.start_mark
         effort += open.count
         guard effort <= limits.textEffort else {
-            throw error(mark, "the text is too long for how deeply it is nested")
+            throw error(mark, "the text is too long for its depth of nesting")
         }
         var node = SourceTree.Node(
             kind: .scalar, line: Int32(clamping: mark.line + 1), column: Int32(clamping: mark.column + 1))
@@ -131,7 +132,7 @@ private struct YAMLEvents {
     private mutating func close(_ node: SourceTree.Node, anchor: String?) {
         let id = Int32(tree.nodes.count)
         tree.nodes.append(node)
-        // Only now, so that nothing can contain itself.
+        // The anchor is added after the node is complete, so that no node can contain itself.
         if let anchor { anchors[anchor] = id }
         link(id)
     }
@@ -140,7 +141,7 @@ private struct YAMLEvents {
         if open.isEmpty { tree.root = Int(id) } else { open[open.count - 1].links.append(id) }
     }
 
-    /// true for the tags that make text of everything, nil without such a tag. Throws for a tag that is not YAML's own.
+    /// Returns true for tags that mark text, and nil without such a tag. Throws an error for tags outside YAML's own.
     private func isString(_ tag: UnsafePointer<yaml_char_t>?, _ mark: yaml_mark_t) throws(SceneError) -> Bool? {
         guard let tag = string(tag) else { return nil }
         if tag == "tag:yaml.org,2002:str" || tag == "!" { return true }
@@ -178,7 +179,7 @@ private struct YAMLEvents {
         {
             result.advice = "indent with spaces, not with tabs"
         } else if problem.hasPrefix("mapping values are not allowed") {
-            result.advice = "text with a colon stands in quotes: \"spring(duration: 0.6)\""
+            result.advice = "quote text that contains a colon: \"spring(duration: 0.6)\""
         }
         return result
     }

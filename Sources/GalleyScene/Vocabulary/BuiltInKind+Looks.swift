@@ -1,7 +1,7 @@
 import GalleyEngine
 
 extension BuiltInKind {
-    /// The radius of corners where a scene does not say, in points.
+    /// The default radius of corners, in points.
     static let cornerRadius = 8.0
 
     static let tileColor = SceneKey("color", .color, "The colour of its tile; without it one of the palette.")

@@ -11,19 +11,19 @@ public enum BuiltInKind: String, CaseIterable, Hashable, Sendable {
         layoutValue
     case opacity, clipShape, border
 
-    /// How many children a node has.
+    /// The role of a node, which determines the number of its children.
     public enum Role: String, Sendable {
-        /// None: it measures itself.
+        /// No children: it measures itself.
         case leaf
-        /// Any number.
+        /// Any number of children.
         case container
-        /// Any number, which stand in the container around it.
+        /// Any number of children, which belong to the container around the node.
         case group
-        /// One, which it changes.
+        /// One child, which the node modifies.
         case modifier
     }
 
-    /// How many children a node of this kind has.
+    /// The role of nodes of this kind.
     public var role: Role {
         switch self {
         case .fixed, .fill, .fractionOfProposal, .flexible, .spacer, .divider: .leaf
@@ -34,10 +34,10 @@ public enum BuiltInKind: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// What a node of this kind does, in a sentence.
+    /// A description of the kind in one sentence.
     public var documentation: String { Self.table[self]!.documentation }
 
-    /// The keys that a node of this kind has beside those of all nodes.
+    /// The keys of this kind, in addition to those of all nodes.
     public var keys: [SceneKey] { Self.table[self]!.keys }
 
     private static let table: [BuiltInKind: (documentation: String, keys: [SceneKey])] = [
@@ -251,13 +251,13 @@ public enum BuiltInKind: String, CaseIterable, Hashable, Sendable {
     private static let oneChild =
         "One child that no `repeat` makes stands in its place, as in SwiftUI: there is no stack then."
 
-    /// How long one column or row of a lazy grid is: one of these keys.
+    /// The keys for the length of a column or row of a lazy grid, of which one is present.
     static let lineKinds = [
         SceneKey("fixed", .number(.notNegative), required: true, "One length in points."),
         SceneKey("flexible", .form(lineRange(isAdaptive: false)), required: true, "One line, between two lengths."),
         SceneKey("adaptive", .form(lineRange(isAdaptive: true)), required: true, "As many lines as fit."),
     ]
-    /// What a column or row of a lazy grid may say beside its length.
+    /// The keys of a column or row of a lazy grid, in addition to its length.
     static let lineKeys = [
         SceneKey("spacing", .number(.any), "Points to the next one; without it 8."),
         SceneKey("alignment", .alignment(.both), "Where children lie in it."),

@@ -1,19 +1,19 @@
 import GalleyEngine
 
-/// A key of a scene: of the document, of a node, of a kind, of a modifier, or a parameter of a plugin's layout.
+/// A key of a scene: of the document, a node, a kind or a modifier, or a parameter of a plugin's layout.
 public struct SceneKey: Hashable, Sendable {
-    /// As it is written.
+    /// The name.
     public var name: String
-    /// What may be its value.
+    /// The type of its value.
     public var type: SceneValueType
-    /// What holds where it is not written; nil: nothing, or it is required.
+    /// The default value; nil if there is none, or the key is required.
     public var defaultValue: GalleyValue?
-    /// Whether it must be written.
+    /// Whether the key is required.
     public var isRequired: Bool
-    /// What it means, in a sentence.
+    /// A description in one sentence.
     public var documentation: String
 
-    /// A key. A key without a default is not thereby required.
+    /// Makes a key. A key without a default is optional unless `required` is true.
     public init(
         _ name: String, _ type: SceneValueType, default defaultValue: GalleyValue? = nil, required: Bool = false,
         _ documentation: String

@@ -1,25 +1,25 @@
-/// What may stand as the value of a key. Reading, error texts, the JSON Schema and the reference table all follow it.
+/// The type of a key's value. The reader, error messages, the JSON Schema and the reference use it.
 public indirect enum SceneValueType: Hashable, Sendable {
     /// `true` or `false`.
     case bool
-    /// A whole number in this range.
+    /// A whole number in a range.
     case integer(ClosedRange<Int64>)
-    /// A number in this range.
+    /// A number in a range.
     case number(SceneNumberRange)
     /// Any text.
     case text
-    /// One of these names.
+    /// One of several names.
     case choice([String])
-    /// An alignment on these axes: one of SwiftUI's names, or the name of a plugin's own alignment, which starts with a
+    /// An alignment on some axes: one of SwiftUI's names, or the name of a plugin's own alignment, which starts with a
     /// capital letter.
     case alignment(SceneAxes)
     /// An alignment guide: `top`, `vcenter`, or a plugin's own; with `center`, the centre on the axis of another guide.
     case guide(center: Bool)
-    /// Where an alignment guide lies: a number, `{const: NUMBER}`, or `{of: GUIDE}`.
+    /// The position of an alignment guide: a number, `{const: NUMBER}`, or `{of: GUIDE}`.
     case guideValue
     /// `40x20`, `[40, 20]` or `{width: 40, height: 20}`, in points, both 0 or more.
     case size(infinite: Bool)
-    /// `40x20` where either length may be `-`, which is: not given.
+    /// `40x20`, where either length may be `-` for unspecified.
     case partialSize
     /// `[3, 4]` or `{x: 3, y: 4}`, in points.
     case point
@@ -33,56 +33,57 @@ public indirect enum SceneValueType: Hashable, Sendable {
     case shape
     /// A font: the name of a style, or `{size: 20, weight: bold}`.
     case font
-    /// A file that is there, relative to the scene's folder.
+    /// An existing file, relative to the scene's folder.
     case file
-    /// An animation as SwiftUI writes it, `spring(duration: 0.6)`; or `none`.
+    /// An animation as in SwiftUI, `spring(duration: 0.6)`; or `none`.
     case animation
-    /// How a view comes and goes: `opacity`, `{scale: 0.5}`.
+    /// A transition: `opacity`, `{scale: 0.5}`.
     case transition
-    /// Seconds, or text with a unit: `120ms`.
+    /// A time in seconds, or as text with a unit: `120ms`.
     case time
-    /// Names of containers, each with a kind or `{kind: KIND, parameters}`.
+    /// A mapping of containers' names to a kind or `{kind: KIND, parameters}`.
     case switches
-    /// Names of nodes, each with parameters and modifiers.
+    /// A mapping of nodes' names to parameters and modifiers.
     case settings
     /// A name or a list of names.
     case names
     /// A list of changes, in the order of time.
     case changes
-    /// A list of such values.
+    /// A list of values of one type.
     case list(SceneValueType)
-    /// Names with such values.
+    /// A mapping of names to values of one type.
     case map(SceneValueType)
-    /// What a layout's parameter or a layout value may be: null, true, a number, text, a size, a point, or a list of these.
+    /// A value of a layout's parameter or a layout value: null, a boolean, a number, a text, a size, a point, or a list
+    /// of these.
     case any
     /// A mapping with these keys.
     case form([SceneKey])
-    /// One of several.
+    /// A value of one of several types.
     case either([SceneValueType])
     /// A node of the tree.
     case node
     /// A list of nodes.
     case nodes
-    /// Sizes of leaves: a list of sizes, or a mapping of names and sizes.
+    /// The sizes of leaves: a list of sizes, or a mapping of names to sizes.
     case items
     /// A list of modifiers, the innermost first.
     case modifiers
 }
 
-/// The numbers that may stand somewhere.
+/// A range of numbers.
 public struct SceneNumberRange: Hashable, Sendable {
-    /// The least number, or nil.
+    /// The minimum; nil: none.
     public var minimum: Double?
-    /// The greatest number, or nil.
+    /// The maximum; nil: none.
     public var maximum: Double?
-    /// Whether `minimum` itself is refused.
+    /// Whether the range excludes its minimum.
     public var isMinimumExcluded = false
-    /// Whether `inf` and `-inf` may stand here.
+    /// Whether the range includes `inf` and `-inf`.
     public var isInfinityAllowed = false
-    /// Whether `null` may stand here: not given.
+    /// Whether `null` is allowed, which means that no number is given.
     public var isNullAllowed = false
 
-    /// Numbers from `minimum` to `maximum`, finite.
+    /// Makes a range of finite numbers.
     public init(minimum: Double? = nil, maximum: Double? = nil) {
         self.minimum = minimum
         self.maximum = maximum
@@ -107,7 +108,7 @@ public struct SceneNumberRange: Hashable, Sendable {
         return range
     }
 
-    /// Whether `value` may stand here.
+    /// Returns whether the range contains a number.
     func contains(_ value: Double) -> Bool {
         if value.isInfinite && !isInfinityAllowed { return false }
         if let minimum, isMinimumExcluded ? value <= minimum : value < minimum { return false }
@@ -115,7 +116,7 @@ public struct SceneNumberRange: Hashable, Sendable {
         return true
     }
 
-    /// `a number of 0 or more, inf or null`.
+    /// A description of the range, such as `a number of 0 or more, inf or null`.
     var expected: String {
         var text = "a number"
         switch (minimum, maximum) {
@@ -144,7 +145,7 @@ public enum SceneAxes: Hashable, Sendable {
     /// `topLeading` … `bottomTrailing`, and the combinations with text baselines.
     case both
 
-    /// SwiftUI's names on these axes.
+    /// SwiftUI's names of alignments on these axes.
     public var names: [String] {
         switch self {
         case .horizontal: ["leading", "center", "trailing"]
@@ -154,18 +155,19 @@ public enum SceneAxes: Hashable, Sendable {
         }
     }
 
-    /// The names of places in a view.
+    /// The names of positions in a view.
     static let places = both.names.filter { !$0.contains("Baseline") }
 
-    /// The alignment guides that every view has, as scenes name them.
+    /// The names of the alignment guides that every view has.
     public static let guides = SceneGuide.all.map(\.name)
 
-    /// Whether a name is that of a plugin's alignment: a type's, hence with a capital letter.
+    /// Returns whether a name is that of a plugin's own alignment: it is the name of a type, which begins with a
+    /// capital letter.
     static func isCustom(_ name: String) -> Bool { name.first?.isUppercase == true }
 }
 
 extension SceneValueType {
-    /// What may stand here, in words.
+    /// A description of the type for error messages.
     public var expected: String {
         switch self {
         case .bool: return "true or false"

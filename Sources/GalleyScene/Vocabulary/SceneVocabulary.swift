@@ -67,7 +67,7 @@ public enum SceneVocabulary {
         SceneKey("changes", .changes, "Changes at the same time with an animation of their own; they have no `at`."),
     ]
 
-    /// The keys that transitions may be written with.
+    /// The keys of a transition.
     static let transition = [
         SceneKey("scale", .number(.notNegative), "Grows from this factor of its size."),
         SceneKey("anchor", .either([.choice(SceneAxes.places), .point]), "The point that scaling leaves where it is."),
@@ -79,9 +79,9 @@ public enum SceneVocabulary {
         SceneKey("removal", .transition, "How it goes."),
     ]
 
-    /// The modifiers that may stand as keys on a node, in the order in which they are applied: the first is the
-    /// innermost. A frame, a padding and an aspect ratio hide the priority of what they hold (Layout rules §6), so
-    /// priority and layout values come last.
+    /// The modifiers that can be keys of a node, in the order in which they are applied: the first is the innermost. A
+    /// frame, a padding and an aspect ratio hide the priority of their content (Layout rules §6), so priority and
+    /// layout values come last.
     public static let modifiers =
         [
             SceneKey(
@@ -114,7 +114,7 @@ public enum SceneVocabulary {
             SceneKey("layoutValues", .map(.any), "Values that the layout around it reads, by the name of their key."),
         ] + gridCell
 
-    /// What a cell asks of the grid around it. They travel as layout values of the same names.
+    /// The keys of a cell in a grid. They become layout values of the same names.
     static let gridCell = [
         SceneKey("gridCellColumns", .integer(1...10_000), "How many columns the cell spans; without it one."),
         SceneKey(

@@ -4,8 +4,10 @@ import GalleyHost
 import GalleyScene
 
 extension SceneDocument {
-    /// Which values of a layout's children its keys cannot take, as far as the plugin's descriptor tells: it names types,
-    /// not the cases of enumerations or the elements of lists. Those the layout refuses when it reads them.
+    /// Returns the layout values whose types do not match the keys of the layouts that read them.
+    ///
+    /// Plugin descriptors declare types only. A layout checks the cases of enumerations and the elements of lists
+    /// itself when it reads them.
     func layoutValueErrors(_ types: [SceneLayout: PluginLayoutType]) -> [SceneError] {
         var errors: [SceneError] = []
         for node in nodes {
@@ -25,7 +27,7 @@ extension SceneDocument {
                         SceneError(
                             file: file, line: nodes[index].line, column: nodes[index].column,
                             keyPath: keyPath(of: index),
-                            problem: "the layout value \"\(key)\" that \(reader) reads of \(name(of: child))",
+                            problem: "the layout value \"\(key)\" that \(reader) reads from \(name(of: child))",
                             expected: GalleyValue.typeName(known.type),
                             found: "\(GalleyValue.typeName(value.type) ?? "a value"), \(value)"))
                 }
@@ -34,7 +36,7 @@ extension SceneDocument {
         return errors
     }
 
-    /// A child by its own name, or that of what its modifiers hold; else by its place.
+    /// Returns the name of a child or of the view inside its modifiers; without one, its index.
     private func name(of child: Int) -> String {
         var index = child
         while nodes[index].name == nil, case .modifier = nodes[index].content, let inner = nodes[index].children.first {
@@ -43,7 +45,8 @@ extension SceneDocument {
         return nodes[index].name.map { quoted($0) } ?? "child \(nodes[child].childIndex)"
     }
 
-    /// The values that the layout around a child reads, the outermost for each key: those of the modifiers on it.
+    /// Returns the layout values of a child, which the modifiers around it set. For each key the outermost value
+    /// counts.
     private func layoutValues(of child: Int) -> [(node: Int, key: String, value: GalleyValue)] {
         var result: [(node: Int, key: String, value: GalleyValue)] = []
         var index = child
@@ -59,27 +62,27 @@ extension SceneDocument {
 }
 
 extension SceneDocument {
-    /// What a grid reads of its cells.
+    /// The keys that a grid reads from its cells.
     private static let gridKeys = [
         ("gridRow", GALLEY_VALUE_INTEGER), ("gridRowAlignment", GALLEY_VALUE_STRING),
         ("gridCellColumns", GALLEY_VALUE_INTEGER), ("gridCellAnchor", GALLEY_VALUE_POINT),
         ("gridCellUnsizedAxes", GALLEY_VALUE_INTEGER), ("gridColumnAlignment", GALLEY_VALUE_STRING),
     ]
 
-    /// The children of a node, and those of the groups among them.
+    /// Returns the children of a node, including those of groups.
     private func views(in node: SceneNode) -> [Int] {
         node.children.flatMap { child in
             nodes[child].content.isGroup ? views(in: nodes[child]) : [child]
         }
     }
 
-    /// Whether a value is of a key's type. Nothing at all means the default; whole numbers are numbers; and points may
-    /// have names, as those of a `UnitPoint` have.
+    /// Returns whether a value matches a key's type. No value means the default, whole numbers are numbers, and points
+    /// may be named as those of `UnitPoint`.
     private static func accepts(_ value: GalleyValue, as type: UInt32) -> Bool {
         switch (type, value) {
         case (_, .none), (GALLEY_VALUE_NUMBER, .integer), (GALLEY_VALUE_POINT, .string): true
         case (GALLEY_VALUE_INTEGER, .number(let number)): Int64(exactly: number) != nil
-        // A key whose values have no form that scenes can write has no type to compare.
+        // A key without a declared type accepts every value.
         default: type == GALLEY_VALUE_NONE || type == value.type
         }
     }

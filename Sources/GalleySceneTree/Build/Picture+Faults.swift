@@ -4,7 +4,7 @@ import GalleyHost
 import GalleySwap
 
 extension Picture {
-    /// Marks the containers in whose place the fallback layout stands, with a few words why.
+    /// Adds a badge with the reason to each container whose layout is replaced by the fallback layout.
     public mutating func markFaults(of tree: LayoutTree) {
         for view in views where !view.isLeaving && tree.contains(view.node) {
             guard let fault = tree.layout(of: view.node)?.standInFault else { continue }

@@ -3,7 +3,7 @@ import GalleyScene
 import GalleySDK
 
 extension HorizontalAlignment {
-    /// An alignment of a scene.
+    /// Makes an alignment from a scene's.
     init(_ alignment: SceneHorizontalAlignment) {
         switch alignment {
         case .leading: self = .leading
@@ -15,7 +15,7 @@ extension HorizontalAlignment {
 }
 
 extension VerticalAlignment {
-    /// An alignment of a scene.
+    /// Makes an alignment from a scene's.
     init(_ alignment: SceneVerticalAlignment) {
         switch alignment {
         case .top: self = .top
@@ -29,7 +29,7 @@ extension VerticalAlignment {
 }
 
 extension Alignment {
-    /// An alignment of a scene.
+    /// Makes an alignment from a scene's.
     init(_ alignment: SceneAlignment) {
         self.init(
             horizontal: HorizontalAlignment(alignment.horizontal), vertical: VerticalAlignment(alignment.vertical))
@@ -37,7 +37,7 @@ extension Alignment {
 }
 
 extension Axis.Set {
-    /// The axes of a scene.
+    /// Makes axes from a scene's.
     init(_ axes: SceneAxes) {
         switch axes {
         case .horizontal: self = .horizontal
@@ -48,12 +48,12 @@ extension Axis.Set {
 }
 
 extension CGSize {
-    /// A size of a scene.
+    /// Makes a size from a scene's.
     init(_ size: SceneSize) { self.init(width: size.width, height: size.height) }
 }
 
 extension GridItem {
-    /// A column or row of a scene.
+    /// Makes a column or row from a scene's.
     init(_ item: SceneGridItem) {
         let size: Size =
             switch item.size {

@@ -3,7 +3,7 @@ import GalleyScene
 import GalleySDK
 
 extension SceneContainer {
-    /// A new instance of the layout.
+    /// Makes a new instance of the layout.
     func layout(_ resolve: (SceneLayout, [SceneParameter]) throws -> AnyLayout) throws -> AnyLayout {
         switch self {
         case .hstack(let stack):
@@ -37,7 +37,7 @@ extension SceneContainer {
         }
     }
 
-    /// Whether SwiftUI leaves the container out where it has one child (Layout rules §1.7).
+    /// Whether SwiftUI removes the container if it has one child (Layout rules §1.7).
     var isStack: Bool {
         switch self {
         case .hstack, .vstack, .zstack: true
@@ -45,7 +45,7 @@ extension SceneContainer {
         }
     }
 
-    /// The axis along which a stack places its children; nil: it is no stack with one.
+    /// The axis along which a stack places its children; nil for a `zstack` and for other containers.
     var stackAxis: Axis? {
         switch self {
         case .hstack: .horizontal

@@ -4,7 +4,7 @@ import GalleyScene
 import GalleySDK
 
 extension SceneContent {
-    /// Adds one instance of the node, the `copy`-th of its `repeat`, around children that stand already.
+    /// Adds one instance of the node, the one with index `copy` of its `repeat`, around children that exist already.
     func add(
         to tree: LayoutTree, _ children: [NodeID], name: String?, copy: Int, image: CanvasImage?, isLookShared: Bool,
         _ resolve: (SceneLayout, [SceneParameter]) throws -> AnyLayout
@@ -30,10 +30,10 @@ extension SceneContent {
                 try tree.setLayoutValue(value.value, forKey: value.key, of: children[0])
                 return children[0]
             case .look:
-                // A node of its own for what the child's look has no room for; the layout does not notice it.
+                // A node of its own, if the child's look cannot hold the change. The node does not affect the layout.
                 return isLookShared ? children[0] : try tree.addModifier(.offset(x: 0, y: 0), children[0], name: name)
             case .modifiers(let modifiers):
-                // Of a guide without an axis there is one on each.
+                // A custom guide without an axis becomes one modifier for each axis.
                 var node = children[0]
                 for modifier in modifiers.dropLast() { node = try tree.addModifier(modifier, node) }
                 return try tree.addModifier(modifiers[modifiers.count - 1], node, name: name)
@@ -41,7 +41,7 @@ extension SceneContent {
         }
     }
 
-    /// Makes the change of some parameters, which the node has already, in one instance of it that stands in a tree.
+    /// Applies changed parameters of the node to one of its instances in a tree.
     func update(
         _ id: NodeID, in tree: LayoutTree, copy: Int, image: CanvasImage?,
         _ resolve: (SceneLayout, [SceneParameter]) throws -> AnyLayout
@@ -53,7 +53,7 @@ extension SceneContent {
             case .layout(let layout): try tree.setLayout(layout, of: id)
             }
         case .container(let container):
-            // A stack of one view is left out, and its parameters with it.
+            // A stack with one child has no container in the tree, so its parameters do not matter.
             if container.isPlugin || !tree.isModifier(id) { try tree.setLayout(try container.layout(resolve), of: id) }
         case .group:
             break
@@ -68,22 +68,23 @@ extension SceneContent {
                     node = tree.children(of: node)[0]
                 }
             case .layer, .look:
-                // The alignment of a layer is constant; what changes no layout is seen in `SceneTree.looks`.
+                // The alignment of a layer is constant. Changes that do not affect the layout appear in
+                // `SceneTree.looks`.
                 break
             }
         }
     }
 
-    /// Whether it is a stack, which SwiftUI leaves out where it has one child.
+    /// Whether it is a stack, which SwiftUI removes if it has one child.
     var isStack: Bool { if case .container(let container) = self { container.isStack } else { false } }
 
-    /// The axis of a stack; nil: it is none, or has none.
+    /// The axis of a stack; nil for a `zstack` and for other content.
     var stackAxis: Axis? { if case .container(let container) = self { container.stackAxis } else { nil } }
 
     var isGroup: Bool { if case .group = self { true } else { false } }
 }
 
 extension SceneContainer {
-    /// Whether a plugin lays it out.
+    /// Whether the layout comes from a plugin.
     var isPlugin: Bool { if case .layout = self { true } else { false } }
 }

@@ -4,10 +4,14 @@ import GalleyScene
 import GalleySDK
 
 extension SceneDocument {
-    /// Makes a tree of the scene. Direction and memo of `options` are replaced by the scene's.
+    /// Makes a tree of the scene.
     ///
-    /// `resolve` makes an instance of a plugin's layout with these parameters; it is called once for each container, once
-    /// for each switch of a layout, and again when changes are performed. What it or the tree refuses is thrown as `SceneErrors`, at the node's place in the file.
+    /// - Parameters:
+    ///   - options: the options of the tree. The scene replaces their layout direction, and their memo if it asks for
+    ///     SwiftUI's.
+    ///   - resolve: makes an instance of a plugin's layout with parameters. It is called once for each container, once
+    ///     for each switch of a layout, and again when changes are performed.
+    /// - Throws: `SceneErrors` for the errors of `resolve` and of the tree, at the node's position in the file.
     public func build(
         _ options: LayoutOptions = LayoutOptions(),
         resolve: @escaping (SceneLayout, [SceneParameter]) throws -> AnyLayout
@@ -35,21 +39,22 @@ extension SceneDocument {
             instances: instances, images: images, comesAndGoes: comesAndGoes, resolve: resolve)
     }
 
-    /// One instance of a node that is about to be made, around children that stand already.
+    /// An instance of a node that is about to be made, around children that exist already.
     struct Making {
         var index: Int
         var instance: Int
         var children: [NodeID]
         var name: String?
-        /// Which one of its `repeat` it is.
+        /// The index of the instance in its `repeat`.
         var copy: Int
-        /// Whether it is a stack of one view, which is left out.
+        /// Whether the instance is a stack with one child, which SwiftUI removes.
         var isElided: Bool
-        /// Whether the look of its child has room for what it changes.
+        /// Whether the child's look can hold the changes of this node.
         var isLookShared: Bool
     }
 
-    /// Makes all nodes in a tree; `continuing` gives those that stand there already, after bringing them up to date.
+    /// Makes all nodes in a tree. `continuing` updates a node that the tree has already and returns its id, or returns
+    /// nil.
     func makeNodes(
         in tree: LayoutTree, _ images: [Int: CanvasImage],
         _ resolve: (SceneLayout, [SceneParameter]) throws -> AnyLayout,
@@ -57,7 +62,7 @@ extension SceneDocument {
     ) throws(SceneErrors) -> [[NodeID]] {
         let changing = changingNodes
         var instances = [[NodeID]](repeating: [], count: nodes.count)
-        // Children stand after their parent, so that they are made before it.
+        // The document lists children after their parent; here they are made before it.
         for index in nodes.indices.reversed() {
             let node = nodes[index]
             if node.content.isGroup { continue }
@@ -105,8 +110,8 @@ extension SceneDocument {
         return instances
     }
 
-    /// The nodes that may stand in one instance of a node: its children, and those of the groups among them; and which
-    /// are present at first. The cells of a row are told which one it is.
+    /// Returns the nodes that one instance of a node can contain: its children, and those of groups among them, with
+    /// whether they are present at first. Each cell of a row gets the row's number.
     func children(
         of index: Int, _ instance: Int, in tree: LayoutTree, _ instances: [[NodeID]]
     ) throws(LayoutError) -> [(id: NodeID, isPresent: Bool)] {
@@ -123,7 +128,7 @@ extension SceneDocument {
                 result += cells
                 guard case .gridRow(let row) = group else { continue }
                 for cell in cells {
-                    // Neighbours need different numbers, and no more.
+                    // Different rows need different numbers, and all cells of a row the same one.
                     try tree.setLayoutValue(.integer(Int64(child) << 32 | Int64(copy)), forKey: "gridRow", of: cell.id)
                     if let alignment = row.alignment {
                         try tree.setLayoutValue(.string(alignment.name), forKey: "gridRowAlignment", of: cell.id)
@@ -134,7 +139,7 @@ extension SceneDocument {
         return result
     }
 
-    /// The containers that are switched, and the nodes that come and go.
+    /// The containers whose layouts are switched, and the nodes that are inserted or removed.
     private var changingNodes: Set<Int> {
         var result = Set(nodes.indices.filter { nodes[$0].motion?.isPresent == false })
         for change in allChanges {
@@ -144,8 +149,8 @@ extension SceneDocument {
         return result
     }
 
-    /// Whether a node has one child that does not come out of a `repeat`, as a `ForEach` would make it, and that does not
-    /// come and go, as an `if` would let it; and has the same layout for ever.
+    /// Returns whether a node always has exactly one child: not one from a `repeat`, as from a `ForEach`, and not one
+    /// that is inserted and removed, as by an `if`. Its layout must not change either.
     private func isSingle(_ index: Int, _ changing: Set<Int>) -> Bool {
         guard !changing.contains(index) else { return false }
         var index = index

@@ -4,13 +4,13 @@ import GalleyScene
 import GalleySDK
 
 extension SceneLeaf {
-    /// What a leaf of the tree measures with.
+    /// The ways to measure a leaf of the tree.
     enum Measure {
         case leaf(Leaf)
         case layout(AnyLayout)
     }
 
-    /// What measures one instance of the leaf, the `copy`-th of its `repeat`.
+    /// Returns the measurement of one instance of the leaf, the one with index `copy` of its `repeat`.
     func measure(copy: Int, image: CanvasImage?) -> Measure {
         switch self {
         case .fixed(let leaf): .leaf(.fixed(CGSize(width: leaf.widths[copy], height: leaf.heights[copy])))
@@ -30,7 +30,7 @@ extension SceneLeaf {
         }
     }
 
-    /// What the leaf shows; nil: nothing.
+    /// Returns the content that the leaf shows; nil if it shows nothing.
     func look(label: String, image: CanvasImage?) -> Look.Content? {
         switch self {
         case .fixed(let leaf): .tile(label: label, color: leaf.color.map { CanvasColor($0) })

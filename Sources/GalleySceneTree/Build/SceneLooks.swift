@@ -2,7 +2,7 @@ import GalleyCanvas
 import GalleyScene
 
 extension CanvasColor {
-    /// A colour of a scene.
+    /// Makes a colour from a scene's.
     init(_ color: SceneColor) {
         switch color {
         case .components(let red, let green, let blue, let alpha):
@@ -35,7 +35,7 @@ extension CanvasColor {
 }
 
 extension CanvasShape {
-    /// A shape of a scene.
+    /// Makes a shape from a scene's.
     init(_ shape: SceneShape) {
         self =
             switch shape {
@@ -49,7 +49,7 @@ extension CanvasShape {
 }
 
 extension CanvasFont {
-    /// A font of a scene.
+    /// Makes a font from a scene's.
     init(_ font: SceneFont) {
         self.init(Style(font.style))
         if let size = font.size { self.size = size }
@@ -90,7 +90,7 @@ extension CanvasFont.Weight {
 }
 
 extension CanvasText {
-    /// A text of a scene.
+    /// Makes a text from a scene's.
     init(_ text: SceneText) {
         let alignment: Alignment =
             switch text.alignment {

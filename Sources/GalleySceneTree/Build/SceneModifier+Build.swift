@@ -4,7 +4,7 @@ import GalleyScene
 import GalleySDK
 
 extension SceneModifier {
-    /// What a modifier is in a tree.
+    /// The forms that modifiers of a scene take in a tree.
     enum Form {
         /// A container of one view.
         case container(AnyLayout)
@@ -12,13 +12,13 @@ extension SceneModifier {
         case layer(SceneLayer, isBehind: Bool)
         /// A value on its child, without a node of its own.
         case value(SceneLayoutValue)
-        /// Modifiers of the tree, the innermost first; never none.
+        /// Modifiers of the tree, the innermost first; never empty.
         case modifiers([Modifier])
-        /// A change of how its child looks, which the layout does not notice.
+        /// A change of its child's look that does not affect the layout.
         case look
     }
 
-    /// What it is in a tree.
+    /// The modifier's form in a tree.
     var form: Form {
         switch self {
         case .scrollView(let scroll):
@@ -58,7 +58,7 @@ extension SceneModifier {
         }
     }
 
-    /// Whether it changes how the view looks that it holds, or is.
+    /// Whether it changes the look of the view inside.
     var changesLook: Bool {
         switch self {
         case .opacity, .clipShape, .border, .scrollView: true
@@ -68,7 +68,7 @@ extension SceneModifier {
         }
     }
 
-    /// Changes the look of the view that it holds, or is.
+    /// Changes the look of the view inside.
     func change(_ look: inout Look) {
         switch self {
         case .opacity(let value): look.opacity *= value
@@ -91,7 +91,7 @@ extension FlexibleFrame.Range {
 }
 
 extension SceneGuide {
-    /// The axis of a guide that every view has; nil: a plugin's own, which has one on each.
+    /// The axis of a guide that every view has; nil for a custom guide, which may have one on each axis.
     fileprivate var axis: Axis? {
         switch self {
         case .leading, .hcenter, .trailing: .horizontal
@@ -122,7 +122,7 @@ extension SceneGuide {
 }
 
 extension SceneAlignmentGuide {
-    /// The guides of the tree: of a plugin's own without an axis there is one on each.
+    /// The guides of the tree. A custom guide without an axis becomes one for each axis.
     fileprivate var guides: [AlignmentGuide] {
         let axes = guide.axis.map { [$0] } ?? axis.map { [$0] } ?? [.horizontal, .vertical]
         return axes.map { own in

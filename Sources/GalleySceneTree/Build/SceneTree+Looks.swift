@@ -3,11 +3,11 @@ import GalleyEngine
 import GalleyScene
 
 extension SceneTree {
-    /// How views look: tiles with their names for leaves that have no look of their own. Containers, modifiers and
-    /// spacers have none unless they cut, fade or frame what they hold. Made anew at each call.
+    /// The looks of the views, computed at each access. A leaf without a look of its own is a tile with its name.
+    /// Containers, modifiers and spacers have a look only if they clip, fade or frame their content.
     public var looks: [NodeID: Look] {
         var looks: [NodeID: Look] = [:]
-        // Children stand after their parent; the modifiers of a look come after what they change.
+        // Reverse order: children come after their parent, and a modifier changes the look that its child has already.
         for index in document.nodes.indices.reversed() {
             switch document.nodes[index].content {
             case .container, .group: continue
@@ -31,8 +31,9 @@ extension SceneTree {
 }
 
 extension SceneDocument {
-    /// Whether the look of a node's child has room for what the node changes of it: there is one border and one clip
-    /// shape, and a border around what is cut or fades is neither cut nor faded. Otherwise the node is a view of its own.
+    /// Returns whether the child's look can hold the changes of this node. Otherwise the node is a view of its own.
+    ///
+    /// A look has one clip shape and one border, and its clip shape and opacity also apply to its border.
     func isLookShared(_ index: Int) -> Bool {
         guard case .builtIn(let kind) = nodes[index].kind else { return false }
         var inner = index
@@ -40,7 +41,7 @@ extension SceneDocument {
             switch (held, kind) {
             case (.scrollView, .clipShape), (.clipShape, .clipShape), (.border, .clipShape): return false
             case (.opacity, .border), (.clipShape, .border), (.border, .border): return false
-            // These have no view of their own, or one that passes on.
+            // These have no view of their own, or one whose look can hold the change as well.
             case (.opacity, _), (.clipShape, _), (.border, _), (.layoutValue, _): inner = child
             default: return true
             }
@@ -48,7 +49,7 @@ extension SceneDocument {
         return true
     }
 
-    /// Reads the pictures that nodes show, and the fonts that their texts are set in, also those of changes.
+    /// Loads the images of nodes and the fonts of their texts, including those of changes.
     func loadFiles() throws(SceneErrors) -> [Int: CanvasImage] {
         var images: [Int: CanvasImage] = [:]
         var errors: [SceneError] = []

@@ -2,9 +2,9 @@ import GalleyEngine
 import GalleyScene
 import GalleyText
 
-/// A view that a scene does not have.
+/// An error for the name of a view that a scene does not have.
 public struct UnknownView: Error, CustomStringConvertible {
-    /// What was asked for, what may have been meant, and what there is.
+    /// The name, a suggestion, and the names of the scene.
     public let description: String
 
     init(_ name: String, in scene: SceneTree) {
@@ -20,9 +20,9 @@ public struct UnknownView: Error, CustomStringConvertible {
 }
 
 extension SceneTree {
-    /// The view of a name, `chip[3]` of a repeated one, or of a path where it has none.
+    /// Returns the view with a name, such as `chip[3]` for a repeated one, or with a path if it has no name.
     ///
-    /// - Throws: `UnknownView` where there is none.
+    /// - Throws: `UnknownView` if there is none.
     public func node(named name: String) throws(UnknownView) -> NodeID {
         if let node = named.first(where: { $0.name == name })?.node { return node }
         if let node = all.first(where: { $0.name == name })?.node { return node }

@@ -5,9 +5,9 @@ import GalleyScene
 import GalleySDK
 
 extension SceneTree {
-    /// Reads a scene file, with the plugins that it names, and makes its tree.
+    /// Reads a scene file and the plugins that it names, and makes its tree.
     ///
-    /// - Throws: `SceneErrors`; errors of the plugins it names stand in them at the line of the `kind`.
+    /// - Throws: `SceneErrors`. Errors of a plugin are at the line of the `kind` that names it.
     public init(
         contentsOf path: String, host: PluginHost, options: LayoutOptions = LayoutOptions()
     ) throws(SceneErrors) {
@@ -20,9 +20,9 @@ extension SceneTree {
         self.types = types
     }
 
-    /// A layout on its own, with twelve chips of different widths to lay out.
+    /// Makes a scene of a layout with twelve sample chips of different widths.
     ///
-    /// - Throws: `LayoutArgumentError` for parameters, `LayoutError` past the engine's limits.
+    /// - Throws: `LayoutArgumentError` for parameters, and `LayoutError` if the tree exceeds the engine's limits.
     public init(
         sampleFor type: PluginLayoutType, arguments: [String: GalleyValue] = [:],
         options: LayoutOptions = LayoutOptions(), host: PluginHost? = nil
@@ -37,10 +37,11 @@ extension SceneTree {
         self.types = types
     }
 
-    /// The scene anew, with the plugins that it has already: the same nodes in a tree of its own, with the layouts and
-    /// parameters that changes have given them. What came or went since is as in the document.
+    /// Returns an equal scene in a new tree, with the same plugins, and with the layouts and parameters that changes
+    /// have set. Insertions and removals are not repeated.
     ///
-    /// - Throws: as `SceneDocument.build`, and what a layout or the tree refuses.
+    /// - Parameter isMirrored: Whether the new tree has the other layout direction.
+    /// - Throws: as `SceneDocument.build`, and errors of layouts and the tree.
     package func remade(isMirrored: Bool = false) throws -> SceneTree {
         var document = document
         if isMirrored { document.isRightToLeft.toggle() }
@@ -52,7 +53,7 @@ extension SceneTree {
         return scene
     }
 
-    /// Widths as of short words; the tree's root becomes the layout that is tried.
+    /// Widths of short words. The tree's root is replaced by the layout.
     package static let sampleText = """
         proposal: 320x-
         tree:
@@ -67,24 +68,24 @@ final class FoundLayouts {
     private let host: PluginHost?
     private(set) var found: [SceneLayout: PluginLayoutType]
 
-    /// `found`: layouts that are known already.
+    /// Makes a lookup. `found` contains layouts that are known already.
     init(_ host: PluginHost?, _ found: [SceneLayout: PluginLayoutType] = [:]) {
         self.host = host
         self.found = found
     }
 
-    /// The parameters of a layout; nil where there is none.
+    /// Returns the parameters of a layout as keys; nil if there is no such layout.
     func parameters(_ layout: SceneLayout) throws -> [SceneKey]? {
         try parametersNow(layout)?.map(SceneKey.init)
     }
 
-    /// Those of the version that answers; nil where there is none.
+    /// Returns the parameters of the layout's current version; nil if there is no such layout.
     func parametersNow(_ layout: SceneLayout) throws -> [Parameter]? {
         guard let type = try type(layout) else { return nil }
         return (host?.live(type)?.current.plugin.layout(type.id) ?? type).parameters
     }
 
-    /// The type of a layout; nil where there is none.
+    /// Returns the type of a layout; nil if there is none.
     private func type(_ layout: SceneLayout) throws -> PluginLayoutType? {
         if let known = found[layout] { return known }
         let type = try host?.layoutType(layout)
@@ -92,7 +93,7 @@ final class FoundLayouts {
         return type
     }
 
-    /// An instance of a layout that was found.
+    /// Makes an instance of a layout.
     func make(_ layout: SceneLayout, _ parameters: [SceneParameter]) throws -> AnyLayout {
         guard let type = try type(layout) else { throw PluginNotFound(layout: layout) }
         var arguments: [String: GalleyValue] = [:]
@@ -101,14 +102,14 @@ final class FoundLayouts {
     }
 }
 
-/// A layout that a scene names and nobody looked up.
+/// The error for a layout that was not looked up.
 struct PluginNotFound: Error, CustomStringConvertible {
     let layout: SceneLayout
-    var description: String { "no layout \(layout)" }
+    var description: String { "no layout has the name \(layout)" }
 }
 
 extension PluginHost {
-    /// As `layoutType(named:)`; where the id is a plugin's and no layout's, the error names the plugin's layouts.
+    /// Returns the layout type with a name. If the name is the id of a plugin, the error names the plugin's layouts.
     package func layoutTypeOrWhy(_ name: String) throws -> PluginLayoutType {
         do {
             return try layoutType(named: name)
@@ -118,7 +119,7 @@ extension PluginHost {
         }
     }
 
-    /// What to say where an id that no layout has is a plugin's; nil: it is none's either.
+    /// Returns the error for an id that belongs to a plugin, not to a layout; nil if no plugin has it either.
     private func layouts(ofPlugin id: String) -> PluginLookupError? {
         guard let summary = plugins.first(where: { $0.id == id && $0.problem == nil && !$0.isShadowed }),
             let plugin = try? plugin(at: summary.path)
@@ -128,7 +129,7 @@ extension PluginHost {
             id: id, path: summary.path, layouts: layouts, nearest: layouts.count == 1 ? layouts[0] : nil)
     }
 
-    /// The layout type that a scene names; nil where there is none.
+    /// Returns the layout type that a scene names; nil if there is none.
     func layoutType(_ layout: SceneLayout) throws -> PluginLayoutType? {
         switch layout {
         case .id(let id):
@@ -136,7 +137,7 @@ extension PluginHost {
                 return try layoutType(id)
             } catch PluginLookupError.unknown {
                 if let plugin = layouts(ofPlugin: id) { throw plugin }
-                // The scene's error knows the built-in kinds too, for its near miss.
+                // The scene reports the error, because its suggestions include the built-in kinds.
                 return nil
             }
         case .file(let path, let layout):
@@ -146,7 +147,7 @@ extension PluginHost {
 }
 
 extension SceneKey {
-    /// A plugin's parameter as a key of scenes.
+    /// Makes a key of scenes from a plugin's parameter.
     init(_ parameter: Parameter) {
         self.init(
             parameter.name, SceneValueType(parameter), default: parameter.isRequired ? nil : parameter.defaultValue,
@@ -155,7 +156,7 @@ extension SceneKey {
 }
 
 extension SceneValueType {
-    /// What may be given for a plugin's parameter.
+    /// Makes the type of a key from a plugin's parameter.
     init(_ parameter: Parameter) {
         switch parameter.type {
         case GALLEY_VALUE_BOOL: self = .bool

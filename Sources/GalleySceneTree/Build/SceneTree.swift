@@ -3,31 +3,32 @@ import GalleyEngine
 import GalleyScene
 import GalleySDK
 
-/// A scene as a tree that lays out, and which of its nodes is which.
+/// A scene as a tree that can be laid out, with the correspondence of their nodes.
 public struct SceneTree {
     /// The scene.
     public let document: SceneDocument
-    /// The tree; its root is set.
+    /// The tree, whose root is set.
     public let tree: LayoutTree
-    /// What the scene offers its root; unspecified where it does not say.
+    /// The proposal to the root; unspecified if the scene does not contain one.
     public let proposal: ProposedViewSize
-    /// For each node of the document its nodes in the tree: one, or as many as `repeat` makes. The instances of a
-    /// repeated child stand together for each instance of its parent. A group and a grid's row have none of their own,
-    /// and a layout value that of the view that carries it.
+    /// The nodes in the tree for each node of the document: one, or one for each repetition.
+    ///
+    /// The instances of a repeated child are grouped by the instance of its parent. A group and a grid's row have none,
+    /// and a layout value has that of the view that carries it.
     public let instances: [[NodeID]]
-    /// The pictures that nodes of the document show.
+    /// The images that nodes of the document show.
     let images: [Int: CanvasImage]
-    /// Whether there are nodes that come into the layout or go out of it.
+    /// Whether any nodes are inserted into or removed from the layout.
     let comesAndGoes: Bool
     /// Makes an instance of a plugin's layout.
     let resolve: (SceneLayout, [SceneParameter]) throws -> AnyLayout
-    /// The layouts that the document names, where plugins were looked up for it.
+    /// The layouts that the document names, if plugins were looked up for it.
     var types: FoundLayouts?
-    /// What changes have made of instances of nodes, by the node's and the instance's index.
+    /// The changed instances of nodes, by the indices of the node and the instance.
     var changed: [Int: [Int: SceneNode]] = [:]
 
-    /// The nodes that have a name and are present, in the order of the document. Repeated ones are `NAME[0]`, `NAME[1]`, …, with one
-    /// index for each `repeat` around them, the outermost first.
+    /// The named nodes that are present, in the order of the document. Repeated ones are `NAME[0]`, `NAME[1]`, …, with
+    /// one index for each `repeat` around them, the outermost first.
     public var named: [(name: String, node: NodeID)] {
         var result: [(name: String, node: NodeID)] = []
         for (index, node) in document.nodes.enumerated() {
@@ -40,8 +41,8 @@ public struct SceneTree {
         return result
     }
 
-    /// All nodes that are present, in the order of the document, those without a name by their path: `root/hstack/0[3]`.
-    /// No two are called alike: see `SceneDocument.path(of:)`.
+    /// All nodes that are present, in the order of the document. Nodes without a name are identified by their path:
+    /// `root/hstack/0[3]`. The names are unique; see `SceneDocument.path(of:)`.
     public var all: [(name: String, node: NodeID)] {
         var result: [(name: String, node: NodeID)] = []
         for (index, node) in document.nodes.enumerated() {
@@ -54,14 +55,13 @@ public struct SceneTree {
         return result
     }
 
-    /// The views to list: all, or those that have a name. Where nothing has one that is everything: a table of nothing
-    /// helps nobody.
+    /// Returns the views to list: all, or only those with a name. If no view has a name, it returns all.
     public func listed(all: Bool) -> [(name: String, node: NodeID)] {
         let named = named
         return all || named.isEmpty ? self.all : named
     }
 
-    /// Whether a node is part of the layout: one that is not, or stands in one that is not, leads to no root.
+    /// Returns whether a node is part of the layout: the node and everything around it are inserted.
     private func isPresent(_ node: NodeID) -> Bool {
         guard comesAndGoes else { return true }
         var outermost = node

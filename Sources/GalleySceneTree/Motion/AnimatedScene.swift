@@ -4,26 +4,26 @@ import GalleyMotion
 import GalleyScene
 import GalleySDK
 
-/// A scene in motion: as its changes have left it, and as it is seen.
+/// A scene in motion: its current state after changes, and its presented views.
 public final class AnimatedScene {
-    /// The scene as its changes have left it.
+    /// The scene after all changes so far.
     public private(set) var scene: SceneTree
-    /// Its tree in motion.
+    /// The animated tree of the scene.
     public private(set) var animated: AnimatedTree
-    /// How views look now.
+    /// The current looks of the views.
     public private(set) var looks: [NodeID: Look]
-    /// Whether there shall be less motion; nil: as the document says.
+    /// Whether motion is reduced; nil: as the document says.
     public var reducesMotion: Bool? {
         didSet { animated.reducedMotion = reducesMotion ?? scene.document.reducesMotion ? .on : .off }
     }
 
-    /// A scene at rest, before its first change.
+    /// Makes a scene at rest, before its first change.
     ///
     /// - Parameters:
-    ///   - scene: The scene.
-    ///   - proposal: What its root is offered; nil: what the scene says.
-    ///   - mode: How motion is worked out.
-    ///   - reducesMotion: Whether there shall be less motion; nil: as the document says.
+    ///   - scene: the scene.
+    ///   - proposal: the proposal to the root; nil: the scene's.
+    ///   - mode: the way motion is computed.
+    ///   - reducesMotion: whether motion is reduced; nil: as the document says.
     /// - Throws: `LayoutError` as `LayoutTree.layOut(_:)`.
     public init(
         _ scene: SceneTree, proposal: ProposedViewSize? = nil, mode: MotionMode = .exact, reducesMotion: Bool? = nil
@@ -34,7 +34,7 @@ public final class AnimatedScene {
         animated = try scene.animated(proposal: proposal, mode: mode, reducesMotion: reducesMotion)
     }
 
-    /// Makes a change of the document, at its time.
+    /// Performs a change of the document at its time.
     ///
     /// - Throws: as `SceneTree.perform(_:in:)`.
     public func perform(_ change: SceneChange) throws {
@@ -42,19 +42,20 @@ public final class AnimatedScene {
         try scene.perform(change, in: animated)
     }
 
-    /// Goes on as another scene, that of the file when it was saved again: views that are in both move from where they are
-    /// seen, with the velocity they have, to where the other scene has them; those that are new or gone come and go by
-    /// their transitions. A name tells a view wherever it stands, one without a name is told by its place.
+    /// Replaces the scene by another version of its file, in the same tree. Views in both versions animate from their
+    /// current positions and velocities to their new frames. New views appear and removed views disappear with their
+    /// transitions.
     ///
-    /// The other scene is laid out first: where that fails, nothing changes. A scene whose interface runs in the other
-    /// direction, or that remembers other answers, needs a tree of its own: it is there at once.
+    /// A named view is matched by its name anywhere in the scene, other views by their place. The new scene is laid out
+    /// first; if that fails, nothing changes. A scene with another layout direction or another memo needs a tree of its
+    /// own, and appears at once.
     ///
     /// - Parameters:
-    ///   - next: The scene as it was read anew, by itself.
-    ///   - proposal: What its root is offered; nil: what the scene says.
-    ///   - transaction: How the way there is animated.
-    ///   - time: Now, in seconds.
-    /// - Returns: whether the tree is still the same.
+    ///   - next: the new version of the scene, in its own tree.
+    ///   - proposal: the proposal to the root; nil: the scene's.
+    ///   - transaction: the animation of the change.
+    ///   - time: the current time in seconds.
+    /// - Returns: whether the tree is the same as before.
     /// - Throws: `LayoutError` as `LayoutTree.layOut(_:)`.
     @discardableResult
     public func swap(
@@ -68,7 +69,7 @@ public final class AnimatedScene {
                 try goOn(as: next, offered, transaction, at: time)
                 return true
             } catch {
-                // The other scene was laid out by itself: it is shown, if not moved.
+                // The new scene was laid out in its own tree, so it is shown without animation.
             }
         }
         animated = try next.animated(proposal: offered, mode: animated.mode, reducesMotion: reducesMotion)
@@ -93,7 +94,7 @@ public final class AnimatedScene {
                 animated.setGeometryGroup(false, of: group)
             }
             scene.describeMotion(to: animated)
-            // What is in them was there before, and does not fade in.
+            // The content of these nodes was visible before, so they do not fade in.
             for node in wrappers { animated.setTransition(.identity, of: node) }
         }
         for node in wrappers { animated.forgetMotion(of: node) }
@@ -102,16 +103,16 @@ public final class AnimatedScene {
         lookAgain()
     }
 
-    /// What is on its way out looks as it did.
+    /// Updates the looks. Leaving views keep their old looks.
     private func lookAgain() {
         let leaving = animated.leavingNodes
         looks = looks.filter { leaving.contains($0.key) }
         looks.merge(scene.looks) { $1 }
     }
 
-    /// Makes changes of the scene that are animated together.
+    /// Makes changes to the scene that animate together.
     ///
-    /// - Throws: what `changes` throws, and as `AnimatedTree.withTransaction`. What was changed before is kept.
+    /// - Throws: the errors of `changes`, and as `AnimatedTree.withTransaction`. Changes before the error stay.
     public func withTransaction(
         _ transaction: Transaction, at time: Double, _ changes: (inout SceneTree) throws -> Void
     ) throws {
@@ -119,15 +120,15 @@ public final class AnimatedScene {
         try animated.withTransaction(transaction, at: time) { try changes(&scene) }
     }
 
-    /// What will be seen from a time on if nothing changes any more: a picture for each of so many moments, the first at
-    /// `time`, and `1 / rate` seconds between two.
+    /// Returns `count` pictures of the motion from a time on, at intervals of `1 / rate` seconds, as it looks without
+    /// further changes.
     ///
     /// - Throws: as `AnimatedTree.presentedViews(at:)`.
     public func pictures(from time: Double, count: Int, rate: Double) throws -> [Picture] {
         try animated.lookingAhead { try (0..<count).map { try picture(at: time + Double($0) / rate) } }
     }
 
-    /// What is seen at a time in seconds.
+    /// Returns the picture at a time in seconds.
     ///
     /// - Throws: as `AnimatedTree.presentedViews(at:)`.
     public func picture(at time: Double) throws -> Picture {

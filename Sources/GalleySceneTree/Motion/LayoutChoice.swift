@@ -3,19 +3,19 @@ import GalleyHost
 import GalleyScene
 import GalleySDK
 
-/// A container's layout as one names it on a command line: `radial`, `flow(spacing=12)`, `./Cards.swift(step=24)`.
+/// A layout of a container as on a command line: `radial`, `flow(spacing=12)`, `./Cards.swift(step=24)`.
 public struct LayoutChoice: Sendable {
-    /// As it was written.
+    /// The text of the choice.
     public let text: String
-    /// The layout: a built-in container's or a plugin's, with its parameters.
+    /// The layout of a built-in container or a plugin, with its parameters.
     public let container: SceneContainer
 
-    // Sound: only `make` uses it, which scenes do on one thread.
+    // Sound: only `make` uses it, and a scene calls it on one thread.
     private nonisolated(unsafe) let types: FoundLayouts
 
-    /// Reads the name, and finds the layout. Paths are relative to the working directory.
+    /// Reads a choice, and finds its layout. Paths are relative to the working directory.
     ///
-    /// - Throws: `LayoutChoiceError` for what is no container, and as scenes do for what they refuse.
+    /// - Throws: `LayoutChoiceError` if the text does not name a container, or its parameters are invalid.
     public init(_ text: String, host: PluginHost) throws(LayoutChoiceError) {
         self.text = text
         types = FoundLayouts(host)
@@ -44,19 +44,19 @@ public struct LayoutChoice: Sendable {
                 scene, file: text, layouts: host.plugins.map(\.id), lookup: types.parameters
             ).nodes[0].content
         } catch {
-            // The place in a text that nobody wrote tells nothing.
+            // Positions refer to a text that the user did not write, so only the messages are kept.
             throw LayoutChoiceError(text: text, problem: error.errors.map(\.message).joined(separator: "; "))
         }
         guard case .container(let container) = content else {
             throw LayoutChoiceError(
                 text: text,
                 problem:
-                    "\(content.kind) is no container; expected hstack, vstack, zstack, grid or a plugin's layout")
+                    "\(content.kind) is not a container; expected hstack, vstack, zstack, grid or a plugin's layout")
         }
         self.container = container
     }
 
-    /// What stands between commas, those inside of brackets aside.
+    /// Returns the parts between commas that are not inside brackets.
     private static func fields(_ text: Substring) -> [Substring] {
         var (fields, start, depth) = ([Substring](), text.startIndex, 0)
         for index in text.indices {
@@ -72,19 +72,19 @@ public struct LayoutChoice: Sendable {
         return start < text.endIndex || !fields.isEmpty ? fields + [text[start...]] : fields
     }
 
-    /// A new instance.
+    /// Makes a new instance of the layout.
     ///
-    /// - Throws: what the plugin says.
+    /// - Throws: the errors of the plugin.
     public func make() throws -> AnyLayout { try container.layout(types.make) }
 }
 
-/// A layout that cannot be had.
+/// An error in the choice of a layout.
 public struct LayoutChoiceError: Error, CustomStringConvertible {
-    /// As it was written.
+    /// The text of the choice.
     public let text: String
-    /// What is wrong.
+    /// The reason.
     public let problem: String
 
-    /// Both.
+    /// The text and the reason.
     public var description: String { "\(text): \(problem)" }
 }

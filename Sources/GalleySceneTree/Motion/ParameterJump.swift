@@ -3,20 +3,21 @@ import GalleyMotion
 import GalleyScene
 import GalleySDK
 
-/// A parameter that a change of a scene sets with an animation, of a layout that cannot animate it: its views go straight
-/// to where they end, and what the layout does in between is not seen.
+/// An animated change of a parameter that its layout cannot animate. The views animate straight to their final frames,
+/// without the layouts of the values in between.
 public struct ParameterJump: Sendable {
     /// The container.
     public let node: NodeID
     /// The parameter's name.
     public let parameter: String
-    /// The line in which the change stands, from 1.
+    /// The line of the change in the scene, from 1.
     public let line: Int
 }
 
 extension SceneTree {
-    /// Makes all changes of the document, one after the other, and finds the parameters of plugins that cannot be animated
-    /// though it is asked for. Only lengths and the like count: what is counted, named or true cannot lie in between.
+    /// Performs all changes of the document in order, and returns the parameters of plugins that are set with an
+    /// animation but cannot be animated. Only numbers, sizes and points count, because other values have nothing in
+    /// between.
     ///
     /// - Throws: as `perform(_:)`, and `LayoutError` as `LayoutTree.layOut(_:)`.
     public mutating func parameterJumps(_ proposal: ProposedViewSize) throws -> [ParameterJump] {
@@ -43,7 +44,7 @@ extension SceneTree {
         return result.filter { known.insert("\($0.node.index) \($0.parameter)").inserted }
     }
 
-    /// What jumps where one setting is made.
+    /// Performs one setting, and returns the parameters that jump.
     private mutating func jumps(
         _ setting: SceneChange.Setting, _ change: SceneChange, _ proposal: ProposedViewSize
     ) throws -> [ParameterJump] {

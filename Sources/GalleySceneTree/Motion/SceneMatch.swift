@@ -1,20 +1,21 @@
 import GalleyScene
 
-/// Which nodes of a scene are which nodes of the scene before it was saved again.
+/// The nodes that two versions of a scene have in common.
 ///
-/// A view is its core, a leaf or a container, and the modifiers around it. A name tells a view wherever it stands;
-/// one without is told by its place: it is the one before that is most like it, in the order in which they stand.
+/// A view is a core, which is a leaf or a container, and the modifiers around it. A named view is matched by its name
+/// anywhere in the scene. Other views are matched by their place: among the views of a container, in their order, by
+/// the greatest likeness.
 struct SceneMatch {
     private let old: SceneDocument
     private let new: SceneDocument
-    /// For each node of the new document the old one that it goes on from.
+    /// The matching old node for each node of the new document.
     private(set) var nodes: [Int?]
-    /// For each view of the new document, by its outermost node, the old one that it goes on from.
+    /// The matching old view for each view of the new document, by their outermost nodes.
     private var views: [Int: Int] = [:]
     private var taken: Set<Int> = []
     private let oldPrints: [Int]
     private let newPrints: [Int]
-    /// Views that go on, and what is inside of them is still to be compared.
+    /// The matched views whose contents are not compared yet.
     private var pending: [(old: Int, new: Int)] = []
 
     init(_ old: SceneDocument, _ new: SceneDocument) {
@@ -36,7 +37,7 @@ struct SceneMatch {
         while let (before, view) = pending.popLast() { compare(before, view) }
     }
 
-    /// The instance of an old node that an instance of a new one goes on from.
+    /// Returns the instance of an old node that matches an instance of a new one.
     func instance(_ instance: Int, of node: Int) -> (node: Int, instance: Int)? {
         guard let before = nodes[node] else { return nil }
         var rest = instance
@@ -44,7 +45,7 @@ struct SceneMatch {
         for (view, count) in new.repeats(around: node).reversed() {
             let copy = rest % count
             rest /= count
-            // Of what is repeated now and was not, the first goes on.
+            // If the view was not repeated before, only its first copy matches.
             if let old = views[view], self.old.nodes[old].repetitions != nil {
                 copies[old] = copy
             } else if copy > 0 {
@@ -66,18 +67,18 @@ struct SceneMatch {
         pending.append((before, view))
     }
 
-    /// Compares what is around a core, and what is inside of it.
+    /// Compares the modifiers around a core, and its contents.
     private mutating func compare(_ before: Int, _ view: Int) {
         let (oldChain, newChain) = (old.chain(before), new.chain(view))
         nodes[newChain.last!] = oldChain.last!
-        // From the inside: what is added is mostly added outside.
+        // From the inside, because modifiers are mostly added outside.
         var next = oldChain.count - 2
         for node in newChain.dropLast().reversed() {
             let inner = oldChain.prefix(next + 1)
             guard let found = inner.lastIndex(where: { old.nodes[$0].kind == new.nodes[node].kind }) else { continue }
             nodes[node] = oldChain[found]
             next = found - 1
-            // What lies behind or over a view.
+            // The views of a background or an overlay.
             if let layer = old.nodes[oldChain[found]].children.dropFirst().first,
                 let newLayer = new.nodes[node].children.dropFirst().first
             {
@@ -87,7 +88,7 @@ struct SceneMatch {
         compareLists(old.nodes[oldChain.last!].children, new.nodes[newChain.last!].children)
     }
 
-    /// Pairs views that stand in the same place: as many as can be, the most alike.
+    /// Pairs the views of a list in order, so that their total likeness is greatest.
     private mutating func compareLists(_ olds: [Int], _ news: [Int]) {
         var olds = olds.filter { !taken.contains($0) }[...]
         var news = news.filter { views[$0] == nil }[...]
@@ -105,7 +106,7 @@ struct SceneMatch {
             for (one, other) in zip(before, after) where likeness(one, other) > 0 { pair(one, other) }
             return
         }
-        // best[i][j]: of the views from i and j on.
+        // best[i][j]: the greatest likeness of the views from i and j on.
         let width = after.count + 1
         var best = [Int](repeating: 0, count: (before.count + 1) * width)
         for i in before.indices.reversed() {
@@ -129,23 +130,23 @@ struct SceneMatch {
         }
     }
 
-    /// More views of one container than that are paired by their places alone.
+    /// The maximum number of comparisons; beyond it, views are paired by their places alone.
     private static let maximumComparisons = 250_000
 
-    /// How much one view is like another; 0: it cannot go on as that one.
+    /// Returns the likeness of two views; 0 if they cannot match.
     private func likeness(_ before: Int, _ view: Int) -> Int {
         let (oldCore, newCore) = (old.core(before), new.core(view))
         guard old.form(oldCore) == new.form(newCore) else { return 0 }
         if oldPrints[before] == newPrints[view] { return 9 }
         let (one, other) = (old.nodes[oldCore], new.nodes[newCore])
-        // A container stays itself with another layout; a leaf of another kind is another view.
+        // A container can change its layout, but a leaf of another kind is another view.
         guard one.kind == other.kind else { return old.form(oldCore) == .container ? 1 : 0 }
         return one.content == other.content ? 4 : 2
     }
 }
 
 extension SceneDocument {
-    /// What a node of the tree is made as: it can only go on as the same.
+    /// The forms of nodes. Only nodes of the same form can match.
     enum Form: Hashable {
         case leaf, text, container, modifier
         case group(BuiltInKind)
@@ -161,7 +162,7 @@ extension SceneDocument {
         }
     }
 
-    /// A view's nodes, from the outermost modifier to the core.
+    /// Returns a view's nodes, from the outermost modifier to the core.
     fileprivate func chain(_ view: Int) -> [Int] {
         var chain = [view]
         while form(chain.last!) == .modifier, let child = nodes[chain.last!].children.first { chain.append(child) }
@@ -174,13 +175,13 @@ extension SceneDocument {
         return node
     }
 
-    /// Whether a node is the outermost of a view.
+    /// Returns whether a node is the outermost one of a view.
     private func isView(_ index: Int) -> Bool {
         guard let parent = nodes[index].parent else { return true }
         return form(parent) != .modifier || nodes[parent].children.first != index
     }
 
-    /// The repeated views around a node and its own, with their counts, the outermost first.
+    /// Returns the repeated views around a node, including its own, with their counts, the outermost first.
     fileprivate func repeats(around index: Int) -> [(view: Int, count: Int)] {
         var result: [(view: Int, count: Int)] = []
         var next: Int? = index
@@ -191,7 +192,7 @@ extension SceneDocument {
         return result.reversed()
     }
 
-    /// The views that have a name, by it.
+    /// The named views, by their names.
     fileprivate var viewNames: [String: Int] {
         var result: [String: Int] = [:]
         var view = 0
@@ -204,7 +205,7 @@ extension SceneDocument {
         return result
     }
 
-    /// For each node what tells it, and everything below it, from others.
+    /// A hash of each node and everything below it.
     fileprivate var prints: [Int] {
         var result = [Int](repeating: 0, count: nodes.count)
         for index in nodes.indices.reversed() {

@@ -4,20 +4,20 @@ import GalleyMotion
 import GalleyScene
 import GalleySDK
 
-/// A scene and all that happens to it, to be looked at in any order of time.
+/// A scene with all its changes, which can be shown at any time in any order.
 public final class SceneTimeline {
-    /// Another layout for a container, at a time.
+    /// A change of a container's layout at a time.
     public struct Switch {
-        /// When, in seconds.
+        /// The time in seconds.
         public var time: Double
         /// The container, in any tree of the scene.
         public var node: NodeID
-        /// Makes its layout from then on, a new one each time.
+        /// Makes the new layout. The timeline calls it once for each tree that it makes.
         public var layout: () throws -> AnyLayout
-        /// How the change is animated.
+        /// The animation of the change; nil: it happens at once.
         public var animation: Animation?
 
-        /// A switch at a time in seconds.
+        /// Makes a switch at a time in seconds.
         public init(
             at time: Double, _ node: NodeID, _ animation: Animation?, to layout: @escaping () throws -> AnyLayout
         ) {
@@ -33,22 +33,22 @@ public final class SceneTimeline {
     private let current = Current()
     private let timeline: Timeline
 
-    /// The changes that a scene's document names.
+    /// Makes a timeline of changes in a scene's document.
     ///
     /// - Parameters:
-    ///   - changes: The changes.
-    ///   - make: Makes the scene at rest, each time an equal one.
+    ///   - changes: the changes.
+    ///   - make: makes the scene at rest. Each call must make an equal scene.
     public convenience init(_ changes: [SceneChange], make: @escaping () throws -> AnimatedScene) {
         self.init(make) { current in
             changes.map { change in Timeline.Step(at: change.time) { _ in try current.scene?.perform(change) } }
         }
     }
 
-    /// Switches of layouts.
+    /// Makes a timeline of switches of layouts.
     ///
     /// - Parameters:
-    ///   - switches: The switches.
-    ///   - make: Makes the scene at rest, each time an equal one.
+    ///   - switches: the switches.
+    ///   - make: makes the scene at rest. Each call must make an equal scene.
     public convenience init(_ switches: [Switch], make: @escaping () throws -> AnimatedScene) {
         self.init(make) { _ in
             switches.map { change in
@@ -70,24 +70,24 @@ public final class SceneTimeline {
         }
     }
 
-    /// The scene at a time in seconds; nil where it could not be made.
+    /// Returns the scene at a time in seconds; nil if it could not be made.
     ///
-    /// - Throws: what changes throw, and as `AnimatedTree.presentedViews(at:)`.
+    /// - Throws: the errors of changes, and as `AnimatedTree.presentedViews(at:)`.
     public func scene(at time: Double) throws -> AnimatedScene? {
         _ = try timeline.tree(at: time)
         return current.scene
     }
 
-    /// What is seen at a time in seconds.
+    /// Returns the picture at a time in seconds.
     ///
     /// - Throws: as `scene(at:)`.
     public func picture(at time: Double) throws -> Picture {
         guard let scene = try scene(at: time) else { return Picture(views: [], size: .zero, looks: [:]) }
-        // What SwiftUI shows is the last of its own pictures.
+        // In `MotionMode.swiftUI` the picture is that of the latest frame that was played.
         return try scene.picture(at: scene.animated.mode == .exact ? time : scene.animated.time)
     }
 
-    /// When everything rests, in seconds; infinite where something never does.
+    /// Returns the time from which everything is at rest, in seconds; infinite if a motion never ends.
     ///
     /// - Throws: as `scene(at:)`.
     public func restingTime() throws -> Double { try timeline.restingTime() }

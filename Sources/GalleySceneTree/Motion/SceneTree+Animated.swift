@@ -4,12 +4,12 @@ import GalleyScene
 import GalleySDK
 
 extension SceneTree {
-    /// The tree in motion, at rest before the first change, with all that the scene says of how its views move.
+    /// Returns an animated tree of the scene, at rest before the first change, with the motion settings of the scene.
     ///
     /// - Parameters:
-    ///   - proposal: What the root is offered; nil: what the scene says.
-    ///   - mode: How motion is worked out.
-    ///   - reducesMotion: Whether there shall be less motion; nil: as the document says.
+    ///   - proposal: the proposal to the root; nil: the scene's.
+    ///   - mode: the way motion is computed.
+    ///   - reducesMotion: whether motion is reduced; nil: as the document says.
     /// - Throws: `LayoutError` as `LayoutTree.layOut(_:)`.
     public func animated(
         proposal: ProposedViewSize? = nil, mode: MotionMode = .exact, reducesMotion: Bool? = nil
@@ -21,7 +21,7 @@ extension SceneTree {
         return animated
     }
 
-    /// Tells a tree in motion what the scene says of how its views move.
+    /// Sets the scene's motion settings in an animated tree.
     func describeMotion(to animated: AnimatedTree) {
         for (node, motion) in motions {
             if let animation = motion.animation { animated.setAnimation(animation.animation, of: node) }
@@ -31,7 +31,7 @@ extension SceneTree {
         }
     }
 
-    /// Makes a change at its time, and those inside of it, each animated as the scene says it: by default with
+    /// Performs a change and the changes inside it at its time, each with the scene's animation, by default
     /// `Animation.default`.
     ///
     /// - Throws: as `perform(_:)`, and `LayoutError` as `LayoutTree.layOut(_:)`.
@@ -59,7 +59,7 @@ extension SceneTree {
     }
 }
 
-/// What was last set of a view that has an animation for it.
+/// The last settings of a view that has animations of its own for them.
 private struct SetValue: Hashable {
     var key = ""
     var parameters: [SceneParameter] = []

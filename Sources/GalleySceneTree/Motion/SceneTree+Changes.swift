@@ -3,7 +3,7 @@ import GalleyScene
 import GalleySDK
 
 extension SceneTree {
-    /// How views move, as the scene says it, by the node that the layout around them knows.
+    /// The motion settings of views, by the node that the container around each view lays out.
     public var motions: [NodeID: SceneMotion] {
         var result: [NodeID: SceneMotion] = [:]
         for (index, node) in document.nodes.enumerated() {
@@ -13,21 +13,21 @@ extension SceneTree {
         return result
     }
 
-    /// The nodes of the tree that a change is about.
+    /// Returns the nodes of the tree that a change refers to.
     public func nodes(_ target: SceneTarget) -> [NodeID] {
         target.instance.map { [instances[target.node][$0]] } ?? instances[target.node]
     }
 
-    /// What the layout around is told of a node: its own kind and parameters, after all changes so far.
+    /// Returns an instance of a node with its kind and parameters after all changes so far.
     package func node(_ index: Int, _ instance: Int) -> SceneNode { changed[index]?[instance] ?? document.nodes[index] }
 
-    /// Makes a change in the tree and in the looks: layouts are switched, then parameters set, then nodes inserted and
-    /// removed. The proposal and the changes inside of this one are left to the caller, who animates each.
+    /// Performs a change in the tree and in the looks: switches layouts, then sets parameters, then inserts and removes
+    /// nodes. The caller performs the proposal and the changes inside this one, because it animates each.
     ///
-    /// A node that is removed stays a node of the tree, without a place, so that it can be inserted again.
+    /// A removed node stays in the tree without a parent, so that it can be inserted again.
     ///
-    /// - Throws: `SceneErrors` for what a layout or the tree refuses, at the change's place in the file. What was changed
-    ///   before stays.
+    /// - Throws: `SceneErrors` for errors of layouts and the tree, at the change's position in the file. Changes before
+    ///   the error stay.
     public mutating func perform(_ change: SceneChange) throws(SceneErrors) {
         do {
             for new in change.switches {
@@ -63,9 +63,9 @@ extension SceneTree {
         changed[index, default: [:]][instance] = node
     }
 
-    // MARK: - Coming and going
+    // MARK: - Insertion and removal
 
-    /// Inserts nodes into what is around them, each between those that stand before and after it in the scene.
+    /// Inserts nodes into their containers, between their neighbours in the scene.
     private func insert(_ targets: [SceneTarget]) throws {
         let nodes = Set(targets.flatMap(nodes))
         for place in places(targets) {
@@ -89,13 +89,13 @@ extension SceneTree {
         var instance: Int
     }
 
-    /// The instances of containers in which nodes have their place, each once.
+    /// Returns the instances of the containers of nodes, each once.
     private func places(_ targets: [SceneTarget]) -> [Place] {
         var result: [Place] = []
         var known: Set<Place> = []
         for target in targets {
             guard let container = document.surrounding(target.node), !instances[target.node].isEmpty else { continue }
-            // The instances of a child stand together for each instance of what is around it.
+            // The instances of a child are grouped by the instance of the container.
             let each = instances[target.node].count / instances[container].count
             for instance in target.instance.map({ $0..<$0 + 1 }) ?? instances[target.node].indices {
                 let place = Place(node: container, instance: instance / each)
@@ -107,8 +107,7 @@ extension SceneTree {
 }
 
 extension SceneDocument {
-    /// Makes each layout once that a container is switched to, so that what its plugin refuses is known before anything
-    /// moves.
+    /// Makes each layout that a container is switched to, so that errors of plugins are reported before anything moves.
     func checkSwitches(_ resolve: (SceneLayout, [SceneParameter]) throws -> AnyLayout) throws(SceneErrors) {
         for change in allChanges {
             for new in change.switches {

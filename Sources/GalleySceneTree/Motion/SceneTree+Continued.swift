@@ -3,22 +3,22 @@ import GalleyScene
 import GalleySDK
 
 extension SceneTree {
-    /// A scene that took another one's place in its tree.
+    /// The result of replacing a scene in its tree.
     struct Continued {
-        /// The scene that stands now.
+        /// The new scene.
         var scene: SceneTree
-        /// The nodes that went on from before: what is said of their motion is said anew.
+        /// The nodes that were kept. Their motion settings must be set again.
         var kept: Set<NodeID> = []
-        /// Nodes that are new around such that went on: they do not come into sight, what is in them was there.
+        /// New nodes around kept ones. They do not appear with a transition, because their content was visible before.
         var wrappers: Set<NodeID> = []
-        /// Nodes that have no place any more, each with all below it.
+        /// The nodes that no longer have a parent, each with everything below it.
         var gone: [NodeID] = []
     }
 
-    /// Turns the tree into another scene's, that of the file when it was saved again: views that are in both go on as the
-    /// same nodes, the others are new, or lose their place.
+    /// Replaces the scene in its tree by another version of its file. Views in both versions keep their nodes; other
+    /// views are added or lose their place.
     ///
-    /// - Throws: as `SceneDocument.build`; the tree is then neither scene's.
+    /// - Throws: as `SceneDocument.build`. After an error, the tree matches neither scene.
     func continued(as next: SceneTree) throws -> Continued {
         let match = SceneMatch(document, next.document)
         try forgetLayoutValues()
@@ -44,7 +44,7 @@ extension SceneTree {
             return nil
         }
         let nodes = try next.document.makeNodes(in: tree, next.images, next.resolve, continuing: standing)
-        // What the scene does not show at first may have been shown.
+        // Nodes that are not present at first in the new scene may have been present before.
         for (index, node) in next.document.nodes.enumerated() where node.motion?.isPresent == false {
             emptied += try tree.detach(nodes[index].filter { tree.parent(of: $0) != nil })
         }
@@ -75,7 +75,7 @@ extension SceneTree {
         return result
     }
 
-    /// Brings a node that stands up to date with a scene; false: it cannot be what the scene has there.
+    /// Updates an existing node for the new scene. Returns false if the node cannot be reused.
     private func goOn(
         _ id: NodeID, as content: SceneContent, from old: SceneContent, _ making: SceneDocument.Making,
         _ next: SceneTree,
@@ -110,12 +110,12 @@ extension SceneTree {
         }
     }
 
-    /// Brings a container up to date.
+    /// Updates a container.
     private func goOn(
         _ id: NodeID, as layout: @autoclosure () throws -> AnyLayout, _ making: SceneDocument.Making, _ holds: Bool,
         _ emptied: inout [NodeID]
     ) throws -> Bool {
-        // Where it was left out as a stack of one view, it was no container.
+        // A stack with one child has a modifier in place of its container.
         guard !tree.isModifier(id), tree.layout(of: id) != nil else { return false }
         if !holds {
             emptied += try tree.detach(making.children.filter { tree.parent(of: $0) != id })
@@ -125,9 +125,9 @@ extension SceneTree {
         return true
     }
 
-    /// Brings modifiers around one view up to date.
+    /// Updates the modifiers around a view.
     private func goOn(_ id: NodeID, as modifiers: [Modifier], _ making: SceneDocument.Making) throws -> Bool {
-        // Of a guide without an axis there is one on each.
+        // A custom guide without an axis has one modifier for each axis.
         var chain = [id]
         while chain.count < modifiers.count {
             guard let inner = tree.children(of: chain.last!).first else { return false }
@@ -136,12 +136,12 @@ extension SceneTree {
         guard chain.allSatisfy(tree.isModifier), tree.children(of: chain.last!) == making.children else {
             return false
         }
-        // The outermost stands last in the list.
+        // The outermost modifier is the last in the list.
         for (modifier, node) in zip(modifiers.reversed(), chain) { try tree.setModifier(modifier, of: node) }
         return true
     }
 
-    /// Takes away what layouts were told of views: the next scene says what it has to say.
+    /// Removes the layout values of views; the new scene sets its own.
     private func forgetLayoutValues() throws(LayoutError) {
         for (index, node) in document.nodes.enumerated() {
             switch node.content {
@@ -163,7 +163,7 @@ extension SceneTree {
 }
 
 extension SceneDocument {
-    /// What stands in a group, in whatever groups.
+    /// Returns the views in a group, including those of nested groups.
     fileprivate func cells(of group: Int) -> [Int] {
         nodes[group].children.flatMap { child -> [Int] in
             if case .group = form(child) { return cells(of: child) }
@@ -173,7 +173,7 @@ extension SceneDocument {
 }
 
 extension SceneContent {
-    /// Whether what it says is told to its child, and it is no node of the tree.
+    /// Whether the content sets a property of its child, and has no node in the tree.
     fileprivate func hasNoNode(isLookShared: Bool) -> Bool {
         guard case .modifier(let modifier) = self else { return false }
         return switch modifier {
@@ -183,7 +183,7 @@ extension SceneContent {
         }
     }
 
-    /// The view behind or over a child; nil: it is another modifier, or none.
+    /// The view of a background or an overlay; nil for other content.
     fileprivate var layer: SceneLayer? {
         switch self {
         case .modifier(.background(let layer)), .modifier(.overlay(let layer)): layer

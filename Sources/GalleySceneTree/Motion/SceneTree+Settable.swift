@@ -2,8 +2,8 @@ import GalleyEngine
 import GalleyScene
 
 extension SceneTree {
-    /// The parameters of a node of the document that may change while it lives, and their units: those of the layout that
-    /// it has by now.
+    /// Returns the parameters of a node of the document that may change at run time, and their units: those of its
+    /// current layout.
     package func settableKeys(of index: Int) -> [(key: SceneKey, unit: String)] {
         switch node(index, 0).kind {
         case .builtIn(let kind):
@@ -19,9 +19,9 @@ extension SceneTree {
         }
     }
 
-    /// Takes back what changed since another value of this scene was taken: the layouts and parameters of its nodes.
+    /// Reverts the layouts and parameters of nodes to those of another value of this scene.
     ///
-    /// - Throws: what a layout or the tree refuses.
+    /// - Throws: errors of layouts and the tree.
     package mutating func revert(to other: SceneTree) throws {
         for index in Set(changed.keys).union(other.changed.keys) {
             for instance in instances[index].indices {
@@ -33,16 +33,16 @@ extension SceneTree {
         changed = other.changed
     }
 
-    /// Whether changes gave a node of the document another layout or other parameters than it is written with.
+    /// Returns whether changes gave a node of the document another layout or other parameters than the document's.
     package func isChanged(_ index: Int) -> Bool {
         guard let node = changed[index]?.first?.value else { return false }
         let written = document.nodes[index]
         return node.content != written.content
     }
 
-    /// Gives a node of the document the layout and the parameters that it is written with.
+    /// Restores the layout and the parameters of a node to those of the document.
     ///
-    /// - Throws: what a layout or the tree refuses.
+    /// - Throws: errors of layouts and the tree.
     package mutating func restore(_ index: Int) throws {
         for instance in instances[index].indices { try update(index, instance, document.nodes[index]) }
         changed[index] = nil
@@ -50,13 +50,13 @@ extension SceneTree {
 }
 
 extension SceneNode {
-    /// Whether its layout may be another one.
+    /// Whether its layout can be switched.
     package var isSwitchable: Bool { kind.isSwitchable }
 
-    /// Whether a plugin lays it out.
+    /// Whether its layout comes from a plugin.
     package var isPluginLayout: Bool { if case .layout = kind { true } else { false } }
 
-    /// Its layout as a scene would name it: `vstack`, `flow/flow`, `./Cards.swift#cards`.
+    /// Its layout as in a scene: `vstack`, `flow/flow`, `./Cards.swift#cards`.
     package var layoutText: String {
         switch kind {
         case .builtIn(let kind): kind.rawValue
@@ -66,16 +66,16 @@ extension SceneNode {
 }
 
 extension SceneTree {
-    /// The node of the document that a name or a path means; of a repeated one all instances.
+    /// Returns the node of the document with a name or a path, without the indices of a repeated one.
     package func documentNode(named name: String) -> Int? {
         document.nodes.indices.first { document.nodes[$0].name == name }
             ?? document.nodes.indices.first { document.nodes[$0].name == nil && document.path(of: $0) == name }
     }
 
-    /// Takes over the layouts and parameters that another tree of this scene was given, where the document still says of
-    /// the view what it said then: what was written since counts more.
+    /// Adopts the layouts and parameters that changes gave another tree of this scene. A view whose content in the
+    /// document has been edited since keeps the edit.
     ///
-    /// - Throws: what a layout or the tree refuses.
+    /// - Throws: errors of layouts and the tree.
     package mutating func adoptChanges(of other: SceneTree) throws {
         for (index, nodes) in other.changed {
             let written = other.document.nodes[index]

@@ -1,17 +1,17 @@
 import GalleyHost
 import GalleyScene
 
-/// A parameter that cannot be set.
+/// An error in setting a parameter.
 public struct SettingError: Error, CustomStringConvertible {
-    /// What is wrong, and what was probably meant.
+    /// The problem, and a suggestion.
     public let description: String
 }
 
 extension SceneTree {
-    /// Sets a parameter of a view, or a modifier on it, to a value as a scene would write it. A view without a name is named
-    /// by its path.
+    /// Sets a parameter of a view, or a modifier on it, to a value in the notation of scenes. A view without a name is
+    /// identified by its path.
     ///
-    /// - Throws: `SettingError` for what the scene does not have or its layouts refuse.
+    /// - Throws: `SettingError` for a view, parameter or value that does not exist or is refused by the layout.
     public mutating func set(_ parameter: String, of view: String, to value: String, host: PluginHost)
         throws(SettingError)
     {
@@ -20,23 +20,23 @@ extension SceneTree {
         }
     }
 
-    /// Gives a container another layout, named as a scene would name it: `vstack`, `radial`, `./Cards.swift`, or one with
-    /// parameters, `{kind: flow, spacing: 12}`.
+    /// Switches the layout of a container to one in the notation of scenes: `vstack`, `radial`, `./Cards.swift`, or
+    /// with parameters, `{kind: flow, spacing: 12}`.
     ///
-    /// - Throws: `SettingError` for what the scene does not have or the layout refuses.
+    /// - Throws: `SettingError` for a view or layout that does not exist, and for errors of the layout.
     public mutating func switchLayout(of view: String, to kind: String, host: PluginHost) throws(SettingError) {
         try perform(view, host) { document, layouts, lookup throws(SceneErrors) in
             try document.changes(switching: view, to: kind, layouts: layouts, lookup: lookup)
         }
     }
 
-    /// Makes the changes that are read for the scene as it is now; `subject` stands in errors.
+    /// Performs changes that are read for the current state of the scene. `subject` appears in errors.
     private mutating func perform(
         _ subject: String, _ host: PluginHost,
         _ read: (SceneDocument, [String], @escaping SceneDocument.Lookup) throws(SceneErrors) -> [SceneChange]
     ) throws(SettingError) {
         var document = document
-        // Settings are those of the layouts that containers have by now.
+        // Settings refer to the current layouts of containers.
         for (index, nodes) in changed {
             if let node = nodes.first?.value { document.nodes[index].content = node.content }
         }

@@ -2,17 +2,17 @@ import GalleyEngine
 import GalleyScene
 import GalleyText
 
-/// A container that cannot be switched.
+/// An error in finding a container to switch.
 public struct SwitchError: Error, CustomStringConvertible {
-    /// What was asked for, and what there is.
+    /// The problem, and the containers of the scene.
     public let description: String
 }
 
 extension SceneTree {
-    /// The container whose layout is switched when nobody says which: the first with a plugin's layout, without one that
-    /// with the most children, of at least two. Of a name, the container with that name.
+    /// Returns the container with a name, or the container whose layout is switched by default: among those with at
+    /// least two children, the first one with a plugin's layout, otherwise the one with the most children.
     ///
-    /// - Throws: `SwitchError` where there is none.
+    /// - Throws: `SwitchError` if there is none.
     public func switchable(named name: String? = nil) throws(SwitchError) -> NodeID {
         var candidates: [(name: String?, node: NodeID, isPlugin: Bool, count: Int)] = []
         for (index, node) in document.nodes.enumerated() where node.kind.isSwitchable {

@@ -29,8 +29,8 @@ struct LimitTests {
         _ = try picture(1e9).svg()
         #expect(
             error { _ = try picture(2e9).svg() }
-                == "a picture of 2000000000 × 10 points with a margin of 24; expected a finite size of at "
-                + "most 1000000000 a side: offer the root less")
+                == "a picture of 2000000000 × 10 points with a margin of 24 cannot be drawn; expected at "
+                + "most 1000000000 on a side; propose less to the root")
     }
 
     /// Eight million values take a debug build half a minute.

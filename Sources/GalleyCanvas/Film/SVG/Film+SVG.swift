@@ -20,7 +20,7 @@ extension Film {
 
     /// Returns the text of the SVG file.
     package func svg(style: PictureStyle, loops: Int) throws -> String {
-        guard loops >= 0 else { throw CanvasError("expected 0 or more loops, where 0 is for ever, found \(loops)") }
+        guard loops >= 0 else { throw CanvasError("expected 0 or more loops, where 0 is forever, found \(loops)") }
         let times = try times
         let size = try size(at: times)
         var pictures: [Picture] = []
@@ -30,8 +30,8 @@ extension Film {
             count += picture.views.count
             guard count <= 2_000_000 else {
                 throw CanvasError(
-                    "an SVG of more than 2000000 views in \(times.count) frames would be too large to play; take fewer "
-                        + "frames per second")
+                    "an SVG of more than 2000000 views in \(times.count) frames would be too large to play; "
+                        + "choose fewer frames per second")
             }
             pictures.append(picture)
         }

@@ -1,10 +1,10 @@
-/// How a film's times become a browser's: what an animated SVG says of each attribute that changes.
+/// Converts a film's times to the timing of animations in an SVG file.
 struct FilmClock {
-    /// The samples' times as fractions of the whole.
+    /// The times of the samples, as fractions of the whole duration.
     let fractions: [Double]
     private let timing: String
 
-    /// A clock for samples at times in seconds. The last of them is seen for `hold` seconds.
+    /// Makes a clock for samples at times in seconds. The last sample is shown for `hold` seconds.
     init(_ times: [Double], hold: Double, loops: Int) {
         let whole = (times.last ?? 0) + hold
         fractions = times.map { $0 / whole }
@@ -12,33 +12,33 @@ struct FilmClock {
         timing = "dur=\"\(SVGText.number(whole, digits: 6))s\" \(repeats)"
     }
 
-    /// The numbers of samples over time.
+    /// Returns the key frames of samples.
     func keyFrames(_ samples: [[Double]?], tolerance: Double = 0.03) -> KeyFrames {
         KeyFrames(samples, at: fractions, tolerance: tolerance)
     }
 
-    /// An attribute that goes in straight lines from value to value.
+    /// Returns an element that animates an attribute linearly between key frames.
     func animate(_ attribute: String, _ frames: KeyFrames, _ text: ([Double]) -> String = Self.lengths) -> String {
         "<animate attributeName=\"\(attribute)\" \(values(frames, text))/>"
     }
 
-    /// Lengths in points: hundredths are less than key frames may be off.
+    /// Returns lengths in points with two decimals, which is finer than the tolerance of key frames.
     static func lengths(_ values: [Double]) -> String { SVGText.list(values, digits: 2) }
 
-    /// Factors of size and opacity.
+    /// Returns factors of size or opacity.
     static func factors(_ values: [Double]) -> String { SVGText.list(values, digits: 5) }
 
-    /// A place that does so.
+    /// Returns an element that animates a translation.
     func animateTranslation(_ frames: KeyFrames) -> String {
         "<animateTransform attributeName=\"transform\" type=\"translate\" \(values(frames, Self.lengths))/>"
     }
 
-    /// A size that does so, inside of a translation of the same element.
+    /// Returns an element that animates a scale, in addition to a translation of the same element.
     func animateScale(_ frames: KeyFrames) -> String {
         "<animateTransform attributeName=\"transform\" type=\"scale\" additive=\"sum\" \(values(frames, Self.factors))/>"
     }
 
-    /// Shows something in some of the samples; nil where it is always seen.
+    /// Returns an element that shows something in some of the samples; nil if it is always visible.
     func show(_ isShown: (Int) -> Bool) -> String? {
         var (times, values): ([String], [String]) = ([], [])
         for (index, fraction) in fractions.enumerated() {

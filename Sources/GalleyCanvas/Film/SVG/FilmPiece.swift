@@ -1,30 +1,30 @@
 import GalleySDK
 
-/// A mark in one frame, apart into what makes it the same mark in another frame, and the numbers that may change.
+/// A mark in one frame, split into its kind, which identifies it in other frames, and the numbers that may change.
 struct FilmPiece {
-    /// The element's name, and all of it that has no numbers that change.
+    /// The element's name and everything that does not change.
     var kind: Kind
     var numbers: [Double]
 
     enum Kind: Hashable {
-        /// A rectangle, perhaps with round corners: x, y, width, height and radii.
+        /// A rectangle, possibly with round corners: x, y, width, height and radii.
         case rectangle(paint: String)
-        /// Any other path: all of its coordinates in order.
+        /// Any other path: its coordinates in order.
         case path(commands: String, paint: String)
-        /// A line of letters: where it stands.
+        /// A line of letters: its position.
         case line([Letter], paint: String)
         /// An image: x, y, width and height.
         case image(ImagePixels)
     }
 
-    /// A letter's outline, and where it stands in its line, in hundredths of a point.
+    /// A letter's outline and its position in the line, in hundredths of a point.
     struct Letter: Hashable {
         var outline: Path
         var x: Int
         var y: Int
     }
 
-    /// The pieces of marks.
+    /// Returns the pieces of marks.
     static func pieces(of marks: [Mark]) -> [FilmPiece] {
         marks.flatMap { mark -> [FilmPiece] in
             switch mark {
@@ -69,7 +69,7 @@ struct FilmPiece {
 }
 
 extension Path {
-    /// The frame and the radii, where the path is a rectangle as `Path(_:radii:)` makes one.
+    /// The frame and the radii, if the path is a rectangle made by `Path(_:radii:)`.
     fileprivate var roundedRectangle: (frame: CGRect, radii: CGSize)? {
         guard case .move(let start)? = elements.first, elements.count == 5 || elements.count == 10 else { return nil }
         let frame: CGRect

@@ -3,17 +3,17 @@ import GalleyEngine
 import GalleyMotion
 import GalleySDK
 
-/// Views over time as SVG: one element for each, and how its attributes change.
+/// The views of a film as SVG: one element for each view, with animated attributes.
 struct FilmSVG {
     private(set) var body = ""
-    /// Letters' outlines and clips that elements refer to.
+    /// The outlines of letters and the clips that elements refer to.
     private(set) var definitions = ""
     private var outlines: [Path: String] = [:]
     private var clips = 0
-    /// What the names of the definitions begin with.
+    /// The prefix of the definitions' names.
     private let prefix: String
     private let clock: FilmClock
-    /// What each frame is drawn with.
+    /// The painters of the frames.
     private let painters: [ViewMarks]
 
     init(_ pictures: [Picture], clock: FilmClock, style: PictureStyle, prefix: String) {
@@ -24,7 +24,7 @@ struct FilmSVG {
             painters.append(isAsBefore ? painters[index - 1] : ViewMarks(picture, style))
         }
         self.painters = painters
-        // What is left to write, the next one last. Trees may be deeper than calls can be.
+        // The remaining steps, the next one last. A stack of steps replaces recursion, because trees may be very deep.
         enum Step {
             case view(FilmView)
             case border(FilmView)
@@ -59,9 +59,9 @@ struct FilmSVG {
             })
     }
 
-    // MARK: What a view does to all below it
+    // MARK: A view's effects on the views below it
 
-    /// The beginning of a group, where the view does anything to what is below it in any frame.
+    /// Returns the start tag of a group, if the view affects the views below it in any frame.
     private mutating func group(of view: FilmView) -> String? {
         let groups = painters.enumerated().map { index, painter -> Mark.Group? in
             guard let seen = view.frames[index] else { return nil }
@@ -80,7 +80,7 @@ struct FilmSVG {
         }
         if seen.contains(where: { $0.scale != 1 || $0.offset != .zero }) {
             let moves = clock.keyFrames(groups.map { $0?.translation })
-            // A factor moves what is far from the corner by the distance times itself.
+            // A scale has a tighter tolerance, because its error grows with the distance from the origin.
             let scales = clock.keyFrames(groups.map { $0.map { [$0.scale] } }, tolerance: 0.0001)
             attributes +=
                 " transform=\"translate(\(FilmClock.lengths(moves.values[0]))) scale(\(FilmClock.factors(scales.values[0])))\""
@@ -101,12 +101,12 @@ struct FilmSVG {
         return "<g\(attributes)>\(inside)\n"
     }
 
-    /// The clip of frames that have none, while others do.
+    /// The clip of frames without a clip, if other frames have one.
     private static let everything = Path(CGRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6))
 
     // MARK: A view's own marks
 
-    /// Writes marks of the view: as they are in a frame at the corner of the coordinates, moved to where it is.
+    /// Writes the marks of the view: drawn in a frame at the origin, and moved to the frame's position.
     private mutating func write(_ view: FilmView, _ marks: (ViewMarks, PresentedView, Look, CGRect) -> [Mark]) {
         var samples: [[FilmPiece]?] = []
         var origins: [[Double]?] = []
@@ -133,8 +133,8 @@ struct FilmSVG {
         body += "<g transform=\"translate(\(FilmClock.lengths(places.values[0])))\">\(moves)\(content)</g>\n"
     }
 
-    /// The elements for pieces over time. Frames of equal kinds share their elements, whose numbers change; where kinds
-    /// change, as when a text is broken elsewhere, others are shown.
+    /// Returns the elements for pieces over time. Frames with equal kinds share elements whose numbers change. If kinds
+    /// change, for example because a text breaks differently, other elements are shown.
     private mutating func elements(_ samples: [[FilmPiece]?]) -> String {
         var variants: [[FilmPiece.Kind]] = []
         var known: [[FilmPiece.Kind]: Int] = [:]
@@ -148,7 +148,7 @@ struct FilmSVG {
         }
         var text = ""
         for (variant, kinds) in variants.enumerated() {
-            // What is not there at all is hidden by its group already.
+            // A view that is missing in a frame is hidden by its group, so its elements need not be.
             let show = clock.show { choices[$0] == variant || samples[$0] == nil }
             if let show { text += "<g>\(show)" }
             for (index, kind) in kinds.enumerated() {
@@ -185,12 +185,12 @@ struct FilmSVG {
         }
     }
 
-    /// An element whose attributes change each in its own time.
+    /// Returns an element whose attributes each have key frames of their own.
     private func box(_ name: String, _ attributes: [String], _ numbers: [[Double]?], _ rest: String) -> String {
         var (own, inside) = ("", "")
         for (index, attribute) in attributes.enumerated() {
             let frames = clock.keyFrames(numbers.map { $0.map { [$0[index]] } })
-            // What is zero by itself needs no word.
+            // An attribute that is always 0 is left out, because 0 is its default.
             if !frames.isStill || frames.values[0] != [0] {
                 own += " \(attribute)=\"\(FilmClock.lengths(frames.values[0]))\""
             }
@@ -209,7 +209,7 @@ struct FilmSVG {
 }
 
 extension Mark.Group {
-    /// Where scaling and moving bring the corner of the coordinates.
+    /// The translation of the origin by scaling and moving.
     fileprivate var translation: [Double] {
         [
             Double(anchor.x) * (1 - scale) + Double(offset.width),

@@ -1,25 +1,25 @@
 import GalleyEngine
 import GalleyMotion
 
-/// A view over a whole film: what it is in each frame, and what is drawn after it and below it.
+/// A view of a whole film: its states in the frames, and its children.
 final class FilmView {
     let node: NodeID
-    /// What it is in each frame in which it is seen.
+    /// The view in each frame in which it is shown.
     private(set) var frames: [Int: PresentedView] = [:]
-    /// How it looks in these.
+    /// The looks in these frames.
     private(set) var looks: [Int: Look] = [:]
-    /// In the order in which they are drawn, which holds for every frame.
+    /// The children in drawing order, which is valid for every frame.
     private(set) var children: [FilmView] = []
 
     private init(_ node: NodeID) { self.node = node }
 
-    /// The views of a film's pictures, below a view that is none of them.
+    /// Returns a root that holds the views of a film's pictures. It is not a view itself.
     ///
-    /// A view that changes its place among its neighbours appears twice, and is seen in turn.
+    /// A view that changes its place among its siblings has one element for each place, and they are shown in turn.
     static func root(of pictures: [Picture]) -> FilmView {
         let root = FilmView(NodeID(inNoTree: .max))
         for (frame, picture) in pictures.enumerated() {
-            // The views that the next one may be below, and how many of their children have been met.
+            // The views that may contain the next one, with the number of their children that have been passed.
             var open = [(view: root, level: -1, met: 0)]
             for view in picture.views {
                 while open.count > 1, open[open.count - 1].level >= view.level { open.removeLast() }
@@ -35,7 +35,7 @@ final class FilmView {
         return root
     }
 
-    /// Where a node stands among the children that have not been met; a new one comes before them.
+    /// Returns the index of a node among the children that have not been passed. A new node is inserted before them.
     private func place(of node: NodeID, after met: Int) -> Int {
         if let place = children[met...].firstIndex(where: { $0.node == node }) { return place }
         children.insert(FilmView(node), at: met)

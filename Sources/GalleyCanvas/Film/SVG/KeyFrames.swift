@@ -1,26 +1,27 @@
-/// Numbers that change over time: as few times as it takes for straight lines between them to be right.
+/// Numbers that change over time, reduced to the key frames between which linear interpolation is accurate enough.
 struct KeyFrames {
-    /// Fractions of the whole, rising from 0 to 1.
+    /// The times of the key frames, as fractions of the whole duration, from 0 to 1.
     private(set) var times: [Double] = []
-    /// The numbers at each of the times.
+    /// The numbers at these times.
     private(set) var values: [[Double]] = []
 
     /// Whether nothing changes.
     var isStill: Bool { values.count == 1 }
 
-    /// The key frames of samples, each of as many numbers as the first one.
+    /// Makes key frames of samples, which all have as many numbers as the first one.
     ///
     /// - Parameters:
-    ///   - samples: The numbers at each of the times; those that are missing are as before, or as the next ones.
-    ///   - times: Fractions of the whole, rising.
-    ///   - tolerance: How far what lies between key frames may be off.
+    ///   - samples: the numbers at each of the times. A missing sample repeats the one before it, or the next one at
+    ///     the start.
+    ///   - times: the times in rising order, as fractions of the whole duration.
+    ///   - tolerance: the maximum error between key frames.
     init(_ samples: [[Double]?], at times: [Double], tolerance: Double = 0.05) {
         guard var held = samples.lazy.compactMap({ $0 }).first else { return }
         let filled = samples.map { sample in
             if let sample { held = sample }
             return held
         }
-        // What never leaves the tolerance stands still where it ends.
+        // Numbers that stay within the tolerance do not move: they keep their last values.
         let end = filled[filled.count - 1]
         if filled.allSatisfy({ zip($0, end).allSatisfy { abs($0 - $1) <= tolerance / 2 } }) {
             (self.times, values) = ([0], [end])
@@ -33,7 +34,7 @@ struct KeyFrames {
             keep(filled[next], at: times[next])
             anchor = next
         }
-        // The end is held for as long as the whole goes on.
+        // The last numbers are held until the end.
         if let last = self.times.last, last < 1 { keep(end, at: 1) }
     }
 
@@ -42,9 +43,10 @@ struct KeyFrames {
         values.append(value)
     }
 
-    /// The last sample to which a straight line is right for all between.
+    /// Returns the last sample to which a straight line stays within the tolerance of all samples between.
     ///
-    /// Each sample narrows the slopes that a line from the anchor may have; a line may end where its own is allowed.
+    /// Each sample narrows the range of slopes that a line from the anchor may have. The line may end at a sample whose
+    /// own slope is in that range.
     private static func reach(_ samples: [[Double]], _ times: [Double], from anchor: Int, tolerance: Double) -> Int {
         let start = samples[anchor]
         var slopes = Array(repeating: (least: -Double.infinity, most: Double.infinity), count: start.count)

@@ -1,7 +1,8 @@
 import GalleySDK
 
 extension ViewMarks {
-    /// What a picture of a film is drawn with. Its pixels are small: a browser may show it in any size.
+    /// Makes the painter of a film's picture. It uses a large scale, because a browser may show an SVG file in any
+    /// size.
     init(_ picture: Picture, _ style: PictureStyle) {
         var style = style
         style.scale = 16

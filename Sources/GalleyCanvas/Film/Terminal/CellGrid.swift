@@ -1,14 +1,14 @@
 import GalleySDK
 
-/// How points become the cells of a terminal, which are about twice as high as wide.
+/// A mapping of points to the cells of a terminal, which are about twice as high as wide.
 struct CellGrid {
     let columns: Int
     let rows: Int
-    /// Columns for each point; rows are half as many.
+    /// The columns per point. The rows per point are half of it.
     let scale: Double
 
-    /// The largest grid for a size in points that is no larger than the given one. A point is never more than one
-    /// column.
+    /// Makes the largest grid for a size in points that fits into the given columns and rows. A point covers at most
+    /// one column.
     init(_ size: CGSize, columns: Int, rows: Int) {
         let room = (columns: Double(min(max(columns, 1), 1000)), rows: Double(min(max(rows, 1), 1000)))
         let width = size.width > 0 ? min(Double(size.width), 1e9) : 1
@@ -18,8 +18,8 @@ struct CellGrid {
         self.rows = min(max(Int((height * scale / 2).rounded(.up)), 1), Int(room.rows))
     }
 
-    /// The cells that a frame covers, by their edges; nil where it covers none, or is nowhere. At least one cell is
-    /// covered by what has a size.
+    /// Returns the cells that a frame covers; nil if it covers none or is not finite. A frame with a size covers at
+    /// least one cell in each direction.
     func cells(_ frame: CGRect) -> (x: Range<Int>, y: Range<Int>)? {
         func span(_ from: CGFloat, _ length: CGFloat, _ scale: Double, _ limit: Int) -> Range<Int>? {
             let (low, high) = (Double(from) * scale, Double(from + length) * scale)
@@ -36,7 +36,7 @@ struct CellGrid {
 }
 
 extension Picture {
-    /// The words of its badges, each with the cell in which they begin: the first one of the view.
+    /// Returns the words of the badges, with the first cell of each view.
     func badges(on grid: CellGrid) -> [(words: String, x: Int, y: Int)] {
         if badges.isEmpty { return [] }
         return seenViews.compactMap { seen in
@@ -47,8 +47,8 @@ extension Picture {
 }
 
 extension String {
-    /// Its characters for cells of one column each: one line, without what would move the cursor, cut with «…» to what
-    /// has room. What is wider than one column in a terminal is replaced.
+    /// Returns the text as characters for one cell each: in one line, without control characters, and cut with «…» if
+    /// it is too long. Characters wider than one column are replaced.
     func cells(_ room: Int) -> [Character] {
         var characters: [Character] = []
         for character in self {
@@ -59,7 +59,7 @@ extension String {
         return room > 0 ? characters.prefix(room - 1) + ["…"] : []
     }
 
-    /// Its words in lines of cells; what the last line has no room for is cut.
+    /// Returns the words broken into lines of cells. Text that does not fit into the last line is cut.
     func lines(columns: Int, rows: Int) -> [[Character]] {
         var rest = split(whereSeparator: \.isWhitespace)[...]
         var lines: [[Character]] = []
@@ -74,7 +74,7 @@ extension String {
 }
 
 extension Character {
-    /// Whether terminals show it in one column: letters and signs of the scripts that are not wide.
+    /// Whether terminals show the character in one column.
     fileprivate var isOneColumn: Bool {
         guard unicodeScalars.count == 1, let scalar = unicodeScalars.first else { return false }
         switch scalar.properties.generalCategory {

@@ -1,6 +1,6 @@
 import GalleySDK
 
-/// A picture in a terminal's colours: two pixels in each cell, and the names of the views over them.
+/// A picture in terminal colours: two pixels in each cell, with the names of the views over them.
 struct ColorPicture {
     private let grid: CellGrid
     private let raster: Raster
@@ -11,7 +11,7 @@ struct ColorPicture {
         letters = Array(repeating: Array(repeating: nil, count: grid.columns), count: grid.rows)
         let style = PictureStyle(theme: theme, scale: grid.scale, margin: 0)
         var drawing = try picture.drawing(style)
-        // Letters stand over the pixels, which are too few for them.
+        // Letters are written as characters, because there are too few pixels to draw them.
         drawing.marks.removeAll { if case .glyphs = $0 { true } else { false } }
         raster = try drawing.raster(scale: style.scale)
         for seen in picture.seenViews where seen.opacity >= 0.5 {
@@ -32,7 +32,7 @@ struct ColorPicture {
         for (words, x, y) in picture.badges(on: grid) { write(words.cells(max(0, grid.columns - x)), at: x, y) }
     }
 
-    /// Takes the letters away that something is drawn over.
+    /// Removes the letters in cells that something covers.
     private mutating func clear(_ x: Range<Int>, _ y: Range<Int>) {
         for row in y.clamped(to: letters.indices) {
             for column in x.clamped(to: letters[row].indices) { letters[row][column] = nil }
@@ -46,7 +46,7 @@ struct ColorPicture {
         }
     }
 
-    /// Its rows from the top, with escape codes for the colours; each row ends with the usual ones.
+    /// The rows from the top, with escape codes for colours. Each row ends with a reset.
     var lines: [String] {
         (0..<grid.rows).map { row in
             var line = ""
@@ -86,12 +86,12 @@ struct ColorPicture {
                 red: half(red, other.red), green: half(green, other.green), blue: half(blue, other.blue))
         }
 
-        /// Whether white stands out more than black.
+        /// Whether white contrasts better than black.
         var isDark: Bool { 299 * Int(red) + 587 * Int(green) + 114 * Int(blue) < 150_000 }
     }
 
     private func pixel(_ x: Int, _ y: Int) -> RGB {
-        // The last row of cells may be half beyond the picture: its edge goes on.
+        // The last row of cells may extend half a cell beyond the picture; it repeats the pixels at the edge.
         let place = 4 * (min(y, raster.height - 1) * raster.width + min(x, raster.width - 1))
         guard raster.pixels.indices.contains(place + 2), place >= 0 else { return RGB(red: 0, green: 0, blue: 0) }
         return RGB(red: raster.pixels[place], green: raster.pixels[place + 1], blue: raster.pixels[place + 2])

@@ -58,15 +58,15 @@ public struct TerminalFilm {
             var last = -1
             while last < times.count - 1 {
                 let now = clock.advance(to: (ContinuousClock.now - start) / .seconds(1))
-                // The latest frame that is due; the one after the last in no case before its time.
+                // The latest frame that is due. The last frame is shown at its own time, never earlier.
                 let due = now >= film.duration ? times.count - 1 : min(Int(now * film.framesPerSecond), times.count - 2)
                 if due > last {
                     let picture = try film.picture(at: times[due], size: size)
                     if !picture.shows(shown) {
-                        // The line below the picture is the cursor's.
+                        // The cursor stays in the line below the picture.
                         let lines = try ColorPicture(picture, columns: columns, rows: rows - 1, theme: theme).lines
                         let back = shown == nil ? "" : "\u{1B}[\(lines.count)A"
-                        // Between these two, terminals that know them show nothing half done.
+                        // Terminals that support synchronised output show the frame only when it is complete.
                         try terminal.write("\u{1B}[?2026h\(back)\(lines.joined(separator: "\n"))\n\u{1B}[?2026l")
                         shown = picture
                     }
@@ -81,7 +81,7 @@ public struct TerminalFilm {
     }
 }
 
-/// A descriptor that text goes to.
+/// A descriptor that receives text.
 private struct Terminal {
     private let descriptor: Int32
 
@@ -100,13 +100,13 @@ private struct Terminal {
     }
 }
 
-/// Signals that would end the process, kept until the terminal is as it was.
+/// Catches signals that would end the process, until the terminal is restored.
 private struct CaughtSignals {
     private static let flag = Atomic<Int32>(0)
     private static let numbers = [SIGINT, SIGTERM, SIGHUP]
     private let former: [sighandler_t?]
 
-    /// The last signal that came; 0: none.
+    /// The last signal that was caught; 0: none.
     static var caught: Int32 { flag.load(ordering: .relaxed) }
 
     init() {
@@ -114,7 +114,7 @@ private struct CaughtSignals {
         former = Self.numbers.map { signal($0) { CaughtSignals.flag.store($0, ordering: .relaxed) } }
     }
 
-    /// Gives the signals back, and passes on the one that came.
+    /// Restores the signal handlers, and raises the caught signal.
     func release() {
         for (number, handler) in zip(Self.numbers, former) { signal(number, handler) }
         if Self.caught != 0 { raise(Self.caught) }

@@ -1,4 +1,4 @@
-/// A picture of letters and lines alone, for files, pipes and logs.
+/// A picture of characters and lines only, for files, pipes and logs.
 struct TextPicture {
     private var cells: [[Character]]
 
@@ -31,7 +31,7 @@ struct TextPicture {
         }
     }
 
-    /// Its rows from the top, without spaces at their ends.
+    /// The rows from the top, without trailing spaces.
     var lines: [String] {
         cells.map { row in
             let end = row.lastIndex { $0 != " " }.map { $0 + 1 } ?? 0
@@ -50,7 +50,7 @@ struct TextPicture {
         }
     }
 
-    /// A frame of lines; one row becomes brackets, one column a line.
+    /// Draws a box. A box of one row becomes brackets, a box of one column a line.
     private mutating func box(_ area: (x: Range<Int>, y: Range<Int>)) {
         fill(area, " ")
         let (left, right, top, bottom) = (
