@@ -8,11 +8,11 @@ public struct PluginVersion: Sendable {
     public let number: Int
     /// The loaded plugin.
     public internal(set) var plugin: Plugin
-    /// What its file held when it was loaded; nil of the first version, which somebody else loaded.
+    /// The content of its file when it was loaded; nil for the first version, which the host loaded.
     var content: PluginContent?
-    /// Names what was saved: the text of a source, or what the file held.
+    /// Identifies the saved input: the text of a source, or the hash of a `.so` file.
     let saved: String?
-    /// Builds it for speed, where it was built to be there soon.
+    /// Makes the optimised build; nil unless the version was first built without optimisation, to be ready sooner.
     var optimized: (@Sendable () throws -> PluginHost.Sources.Built)?
     /// Whether the version was built without optimisation, to be ready sooner. The optimised build replaces it before
     /// it moves into this process.
