@@ -5,7 +5,7 @@ import GalleyText
 // The topics of `print`.
 
 extension DebugPrint {
-    /// Returns everything that is known about the call.
+    /// Returns the details of a call: its caller, proposal, answer, reason, and the origin of the answer.
     func call(_ entry: LedgerEntry, _ moment: DebugTimeline.Moment) -> [String] {
         let isAnswered = moment.phase != .asked
         var rows: [[String]] = []

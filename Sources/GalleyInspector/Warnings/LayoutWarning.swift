@@ -47,7 +47,7 @@ public struct LayoutWarning: Sendable {
     public let node: NodeID?
     /// The number of the call that shows it; nil if only several runs together do.
     public let call: Int?
-    /// The expected and the found behaviour. Views are named as in reports.
+    /// The observed and the expected behaviour. Views are named as in reports.
     public let message: String
     /// A filter for the calls that the warning is about.
     public let filter: String

@@ -19,7 +19,7 @@ public struct RepeatCheck {
     ///   - proposal: the proposal for the root.
     ///   - loopLimit: the number of consecutive passes that differ which counts as a loop, at least 2. UIKit's own
     ///     check uses 50 to 1,000.
-    ///   - label: returns what reports call a view of a tree that `make` made.
+    /// - label: returns the label of a view of a tree that `make` made.
     ///   - make: makes a new tree with layouts and caches of its own. Each call must build it by the same steps.
     public init(
         _ proposal: ProposedViewSize, loopLimit: Int = 50, label: @escaping (NodeID) -> ViewLabel,
@@ -61,7 +61,7 @@ public struct RepeatCheck {
         ]
     }
 
-    /// Asks all layouts again for their answers.
+    /// Lays out the tree again, with a new call of every layout.
     private func layOutAgain(_ tree: LayoutTree) throws {
         for container in containers(of: tree) { try tree.parametersChanged(of: container) }
         try tree.layOut(proposal)
@@ -92,7 +92,7 @@ public struct RepeatCheck {
             guard children.count > 1, let layout = model.layout(of: container),
                 !types.contains(where: { $0.isSameType(as: layout) })
             else { continue }
-            // One of each type: a layout type that follows its children does so in every container.
+            // Check one container of each layout type: a layout that follows its children does so in every container.
             types.append(layout)
             let rest = Array(children.dropFirst())
             let live = try make()

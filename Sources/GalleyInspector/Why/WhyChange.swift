@@ -60,7 +60,7 @@ public struct WhyChanges {
     /// - Parameters:
     ///   - node: the view, in any tree that is built by the same steps.
     ///   - proposal: the proposal for the root.
-    ///   - label: returns what reports call a view of a tree that `make` made.
+    /// - label: returns the label of a view of a tree that `make` made.
     ///   - make: makes a new tree with layouts and caches of its own. Each call must build it by the same steps.
     public init(
         of node: NodeID, _ proposal: ProposedViewSize, label: @escaping (NodeID) -> ViewLabel,
@@ -69,7 +69,7 @@ public struct WhyChanges {
         (self.node, self.proposal, self.label, self.make) = (node, proposal, label, make)
     }
 
-    /// Tests the changes. A change that the scene cannot be laid out with is left out.
+    /// Tests the changes. Skips a change with which the scene cannot be laid out.
     ///
     /// - Throws: the errors of `make`, and `LayoutError` if the scene cannot be laid out without a change.
     public func tried(axis: Axis?) throws -> [WhyChange] {
