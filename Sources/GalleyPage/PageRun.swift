@@ -63,7 +63,7 @@ package struct PageRun {
         for fault in committed { if let node = fault.node { faults[node] = fault } }
         if failure == nil, !faults.isEmpty {
             failure = faults.sorted { $0.key.index < $1.key.index }.map { node, fault in
-                "\(label(node).name): \(fault.plugin) \(fault.whatHappened); the fallback layout stands in its place"
+                "\(label(node).name): \(fault.plugin) \(fault.whatHappened); the fallback layout replaces it"
             }.joined(separator: "\n")
         }
         self.init(
