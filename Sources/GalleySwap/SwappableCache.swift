@@ -68,15 +68,15 @@ final class SwappableCache {
     ) -> (galley_status, CacheFate) {
         func rebuilt(_ reason: String) -> (galley_status, CacheFate) { (GALLEY_NO_VALUE, .rebuilt(reason)) }
         guard layout.caches != nil || next.caches != nil else { return (GALLEY_NO_VALUE, .untold) }
-        guard let old = layout.caches else { return rebuilt("the version before names no schema") }
-        guard let new = next.caches else { return rebuilt("it names no schema") }
+        guard let old = layout.caches else { return rebuilt("the previous version names no schema") }
+        guard let new = next.caches else { return rebuilt("the new version names no schema") }
         var schema = galley_string()
         var value = galley_value()
         _ = HostTable.takeMessage()
         let written = old.pointee.write(layout.instance, pointer, &schema, &value)
         guard written == GALLEY_OK else {
             let why = HostTable.takeMessage() ?? Status.text(written == Worker.isRecorded ? GALLEY_NO_VALUE : written)
-            return rebuilt("the version before wrote none: \(why)")
+            return rebuilt("the previous version wrote none: \(why)")
         }
         let name = String(decoding: UnsafeRawBufferPointer(start: schema.bytes, count: schema.length), as: UTF8.self)
         let read = new.pointee.read(next.instance, schema, &value, &made)

@@ -85,7 +85,7 @@ function tokens(text) {
       place += written.length;
       return { kind: "sign", value: meant, words: `“${meant}”` };
     }
-    const hint = { "&": "; write “and”", "|": "; write “or”", "!": "; write “not”", "*": "; a pattern with * stands in quotes" }[first] ?? "";
+    const hint = { "&": "; write “and”", "|": "; write “or”", "!": "; write “not”", "*": "; write a pattern with * in quotes" }[first] ?? "";
     throw new FilterError(text, start, 1, `expected a field, a value or a comparison, found “${first}”${hint}`);
   };
   for (;;) {

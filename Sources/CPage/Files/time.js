@@ -24,7 +24,7 @@ function timePanel() {
     if (changed.has("frame")) {
       scrub.max = String(time.frames - 1);
       scrub.value = String(state.frame ?? 0);
-      const rest = time.rests ? "" : ", without an end";
+      const rest = time.rests ? "" : ", endless";
       byId("frame").textContent = state.frame === null ? `${time.frames} frames${rest}` : `frame ${state.frame + 1} of ${time.frames} · ${points(Math.round(seconds * 1e4) / 10)} ms`;
       scrub.setAttribute("aria-valuetext", byId("frame").textContent);
     }

@@ -29,6 +29,6 @@ const options = () => model.json.arguments.slice(scene().length);
 /** Makes a line; when it wraps, it is indented to its first word. */
 function reasonLine(line, index) {
   const indent = line.match(/^(\s*(?:[−+÷]?\s*(?:[\d.]+|[∞–]))?\s{2,})/)?.[0].length ?? 0;
-  const kind = index === 0 ? "whole" : /^(width|height) \S+$/.test(line) ? "side" : /^what would/.test(line) ? "changes" : /^checked/.test(line) ? "checked" : "term";
+  const kind = index === 0 ? "whole" : /^(width|height) \S+$/.test(line) ? "side" : /^changes that/.test(line) ? "changes" : /^checked/.test(line) ? "checked" : "term";
   return element("div", { class: `line ${kind}`, style: `--indent:${indent}ch` }, visible(line));
 }

@@ -42,22 +42,25 @@ public struct RepeatCheck {
         // A layout that differs on a new tree depends on something outside of trees: a clock, a random number, a
         // global.
         if let view = first.firstDifference(Frames(fresh)) {
-            return [warning(.unstable, tree, view, "lies elsewhere in each new tree, though all is equal")]
+            return [
+                warning(
+                    .unstable, tree, view, "has another frame in each new tree; a layout may depend only on its input")
+            ]
         }
         guard let view = first.firstDifference(second) else { return [] }
         if let view = try neverSettles(tree, second) {
             return [
                 warning(
                     .feedbackLoop, tree, view,
-                    "lies elsewhere in each of \(loopLimit) passes in a row: what one pass leaves makes the next one, and "
-                        + "an app that lays out until nothing changes hangs. Keep what is worked out in the cache")
+                    "moves in each of \(loopLimit) consecutive passes: each pass depends on the previous one, so an app "
+                        + "that lays out until nothing changes hangs. Keep computed values in the cache")
             ]
         }
         return [
             warning(
                 .mutatedState, tree, view,
-                "lies elsewhere when its layout is asked again, though nothing changed; layouts are values: what is worked "
-                    + "out belongs into the cache")
+                "moves when its layout is called again, though nothing changed; a layout is a value: keep computed "
+                    + "values in the cache")
         ]
     }
 
@@ -110,8 +113,9 @@ public struct RepeatCheck {
             result.append(
                 stale(
                     container,
-                    "leaves \(label(view).name.withoutControls) at \(Points.text(before.origin)) after its first child was "
-                        + "removed; a new tree has it at \(Points.text(after.origin)). Renew the cache in updateCache"))
+                    "leaves \(label(view).name.withoutControls) at \(Points.text(before.origin)) after its first child "
+                        + "was removed; in a new tree it is at \(Points.text(after.origin)). Update the cache in "
+                        + "updateCache"))
         }
         return result
     }

@@ -68,7 +68,7 @@ public struct LiveReport: Sendable {
         case .rolledBack(let failed, let back, let fault):
             self.init(
                 .rolledBack,
-                "\(fault?.explanation ?? "it failed")\n\(name): version \(failed.number) is gone, "
+                "\(fault?.explanation ?? "it failed")\n\(name): version \(failed.number) failed, "
                     + "version \(back.number) is back")
             version = back.number
             if let fault { findings = LiveFinding.all(in: fault) }
