@@ -1,16 +1,16 @@
 import SwiftUI
 
-/// How many columns a child of a `ColumnSpanGrid` takes.
+/// The number of columns that a child of a `ColumnSpanGrid` spans.
 ///
 /// `view.layoutValue(key: ColumnSpanKey.self, value: 2)` in SwiftUI, `layoutValues: {ColumnSpanKey: 2}` in a scene.
 struct ColumnSpanKey: LayoutValueKey {
     static let defaultValue = 1
 }
 
-/// A grid of equal columns, in which a child may take several.
+/// A grid of equal columns, in which a child may span several columns.
 ///
-/// Children fill the rows in order; one that does not fit into the rest of a row starts the next. The columns share
-/// the width that is offered. Where that is unspecified or infinite, they are wide enough for every child.
+/// Children fill the rows in order; a child that does not fit into the rest of a row starts the next row. The columns
+/// share the proposed width. If it is unspecified or infinite, they are wide enough for every child.
 struct ColumnSpanGrid: Layout {
     /// The number of columns.
     /// - Range: 1...
@@ -19,7 +19,7 @@ struct ColumnSpanGrid: Layout {
     /// The gap between columns and between rows, in points.
     var spacing: CGFloat = 8
 
-    /// The point at which a child is fixed in its cell.
+    /// The anchor: this point of a child is placed at the same point of its cell.
     var anchor: UnitPoint = .center
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
@@ -61,7 +61,7 @@ struct ColumnSpanGrid: Layout {
         }
     }
 
-    /// The cells of the children, relative to the container; the cells of a row are equally high.
+    /// Returns the cells of the children, relative to the container; the cells of a row are equally high.
     private func cells(columnWidth: CGFloat, subviews: Subviews) -> [CGRect] {
         var cells: [CGRect] = []
         var row = Row()
@@ -87,7 +87,7 @@ struct ColumnSpanGrid: Layout {
         var start = 0
         var y: CGFloat = 0
         var height: CGFloat = 0
-        /// How many columns are taken.
+        /// The number of columns that are taken.
         var columns = 0
 
         /// Makes the cells of this row, which is the last one, as high as the row.

@@ -1,7 +1,7 @@
 /*
- * Diagonal: each child a step to the right of the one before it, and a step down. A layout in plain C.
+ * Diagonal: places each child a step to the right of the previous one, and a step down. A layout in plain C.
  *
- * Read it from the end: galley_entry hands over the plugin, the plugin lists its layouts, a layout's descriptor
+ * Read it from the end: galley_entry returns the plugin, the plugin lists its layouts, a layout's descriptor
  * names its parameters and its functions.
  */
 #include "galley.h"
@@ -31,7 +31,7 @@ static double offset_of(const diagonal *layout, galley_subviews subviews, uint32
     return steps * layout->step;
 }
 
-/* What is left for each child. Unspecified (NaN) and infinite lengths stay what they are. */
+/* The proposal to each child: what remains after the steps. Unspecified (NaN) and infinite lengths stay as they are. */
 static galley_proposal proposal_of_children(const diagonal *layout, galley_subviews subviews,
                                             galley_proposal proposal) {
     if (subviews.count > 1) {
@@ -77,7 +77,7 @@ static galley_status place_subviews(void *instance, void *cache, galley_subviews
     return GALLEY_OK;
 }
 
-/* Text reads on across the diagonal: its first baseline is the first child's, its last the last one's. */
+/* Text continues along the diagonal: the first baseline is that of the first child, the last one that of the last. */
 static galley_status explicit_alignment(void *instance, void *cache, galley_subviews subviews, galley_rect bounds,
                                         galley_proposal proposal, galley_alignment guide, double *result) {
     (void)cache;
@@ -100,7 +100,7 @@ static galley_status explicit_alignment(void *instance, void *cache, galley_subv
     return status;
 }
 
-/* Empty: the diagonal asks for no particular gap to its neighbours. */
+/* Empty: the diagonal prefers no particular gap to its neighbours. */
 static galley_status spacing(void *instance, void *cache, galley_subviews subviews, galley_spacing *result) {
     (void)instance, (void)cache, (void)subviews;
     result->count = 0;
@@ -114,7 +114,7 @@ static galley_status properties(void *instance, galley_layout_properties *result
     return GALLEY_OK;
 }
 
-/* ---- Cache: none is needed --------------------------------------------------------------------------- */
+/* ---- Cache: not needed ------------------------------------------------------------------------------- */
 
 static galley_status make_cache(void *instance, galley_subviews subviews, void **cache) {
     (void)instance, (void)subviews;
@@ -190,7 +190,7 @@ static void destroy(void *instance) {
     free(instance);
 }
 
-/* ---- What the host sees ------------------------------------------------------------------------------ */
+/* ---- Tables for the host ------------------------------------------------------------------------------ */
 
 static const galley_layout functions = {
     .size = sizeof(galley_layout),
@@ -211,7 +211,7 @@ static const galley_parameter step = {
     .size = sizeof(galley_parameter),
     .type = GALLEY_VALUE_NUMBER,
     .name = "step",
-    .documentation = "How far each child is from the one before it, to the right and down, in points.",
+    .documentation = "The distance of each child from the previous one, to the right and down, in points.",
     .type_name = "double",
     .default_value = {.type = GALLEY_VALUE_NUMBER, .number = DEFAULT_STEP},
 };
@@ -222,7 +222,7 @@ static const galley_layout_descriptor layout = {
     .size = sizeof(galley_layout_descriptor),
     .id = "diagonal",
     .name = "Diagonal",
-    .documentation = "Sets each child a step to the right of the one before it, and a step down.",
+    .documentation = "Places each child a step to the right of the previous one, and a step down.",
     .parameter_count = 1,
     .parameters = parameters,
     .functions = &functions,

@@ -1,10 +1,10 @@
 import SwiftUI
 
-/// A flow of children of one width, so that they stand in columns as well as in lines.
+/// A flow of children of equal width, so that they form columns as well as lines.
 ///
-/// A child that cannot be as narrow as the others widens them all. Heights are the children's own.
+/// A child that cannot become as narrow as the others widens all of them. Each child keeps its own height.
 struct EqualFlowLayout: Layout {
-    /// The width of every child, in points; without a value, that of the widest.
+    /// The width of every child, in points; without a value, the width of the widest child.
     /// - Range: 0...
     var itemWidth: CGFloat? = nil
 
@@ -49,7 +49,7 @@ struct EqualFlowLayout: Layout {
         columns.width = max(0, min(wanted, limit))
         columns.width = subviews.reduce(columns.width) { max($0, $1.sizeThatFits(columns.itemProposal).width) }
 
-        // The first column stands, also where it does not fit.
+        // The first column always exists, even if it does not fit.
         var end = columns.width
         while columns.count < subviews.count, columns.count == 0 || end <= limit {
             columns.count += 1

@@ -1,16 +1,17 @@
 import SwiftUI
 
-/// A row whose children all have one width: that of the widest.
+/// A row whose children all have the width of the widest one.
 ///
-/// Where less is offered, all get narrower together, until one of them cannot. Heights are the children's own.
+/// If the proposed width is smaller, all children shrink equally, until one of them cannot. Each child keeps its own
+/// height.
 struct EqualWidthHStack: Layout {
-    /// The gap between neighbours, in points; without a value, what the two prefer.
+    /// The gap between neighbours, in points; without a value, the gap that the neighbours prefer.
     var spacing: CGFloat? = nil
 
-    /// The guide on which the children are lined up.
+    /// The guide on which the children are aligned.
     var alignment: VerticalAlignment = .center
 
-    /// What only new children can change. No parameter is part of it, so a changed parameter leaves it right.
+    /// The values that change only with the children. They depend on no parameter, so they stay valid if one changes.
     struct Cache {
         var idealWidth: CGFloat
         var preferredGaps: [CGFloat]
@@ -38,7 +39,7 @@ struct EqualWidthHStack: Layout {
         let child = ProposedViewSize(width: width, height: nil)
         var x = bounds.minX
         for (subview, gap) in zip(subviews, gaps(cache) + [0]) {
-            // A child that stays narrower than its share stands in the middle of it.
+            // A child that stays narrower than its share is centred in it.
             let y = guide - subview.dimensions(in: child)[alignment]
             subview.place(at: CGPoint(x: x + width / 2, y: y), anchor: .top, proposal: child)
             x += width + gap
@@ -56,7 +57,7 @@ struct EqualWidthHStack: Layout {
         return subviews.reduce(share) { max($0, $1.sizeThatFits(child).width) }
     }
 
-    /// How far the children reach above and below their common guide.
+    /// Returns how far the children extend above and below their common guide.
     private func extent(of subviews: Subviews, width: CGFloat) -> (ascent: CGFloat, descent: CGFloat) {
         var (ascent, descent) = (-CGFloat.infinity, -CGFloat.infinity)
         for subview in subviews {

@@ -1,13 +1,14 @@
 import SwiftUI
 
-/// A column whose children all have one width: that of the widest.
+/// A column whose children all have the width of the widest one.
 ///
-/// Where less is offered, all get narrower together, until one of them cannot. Heights are the children's own.
+/// If the proposed width is smaller, all children shrink equally, until one of them cannot. Each child keeps its own
+/// height.
 struct EqualWidthVStack: Layout {
-    /// The gap between neighbours, in points; without a value, what the two prefer.
+    /// The gap between neighbours, in points; without a value, the gap that the neighbours prefer.
     var spacing: CGFloat? = nil
 
-    /// What only new children can change. No parameter is part of it, so a changed parameter leaves it right.
+    /// The values that change only with the children. They depend on no parameter, so they stay valid if one changes.
     struct Cache {
         var idealWidth: CGFloat
         var preferredGaps: [CGFloat]
@@ -31,7 +32,7 @@ struct EqualWidthVStack: Layout {
         let child = childProposal(proposal, subviews, cache)
         var y = bounds.minY
         for (subview, gap) in zip(subviews, gaps(cache) + [0]) {
-            // A child that stays narrower than the column stands in the middle of it.
+            // A child that stays narrower than the column is centred in it.
             subview.place(at: CGPoint(x: bounds.midX, y: y), anchor: .top, proposal: child)
             y += subview.sizeThatFits(child).height + gap
         }
@@ -41,7 +42,7 @@ struct EqualWidthVStack: Layout {
         cache.preferredGaps.map { spacing ?? $0 }
     }
 
-    /// The width all children are offered, with a height of their own choice.
+    /// Returns the proposal to all children: one width, and no height.
     private func childProposal(
         _ proposal: ProposedViewSize, _ subviews: Subviews, _ cache: Cache
     ) -> ProposedViewSize {

@@ -1,8 +1,8 @@
 import SwiftUI
 
-/// Sets its children side by side, like words, and starts a new line where the next one does not fit.
+/// Places its children side by side, like words, and starts a new line when the next child does not fit.
 ///
-/// Every child has its ideal size, but for one that is wider than a whole line: it is offered the line's width.
+/// Every child has its ideal size, except a child that is wider than a whole line: it is proposed the line's width.
 struct FlowLayout: Layout {
     /// The gap between neighbours on a line, in points.
     var spacing: CGFloat = 8
@@ -10,7 +10,7 @@ struct FlowLayout: Layout {
     /// The gap between lines, in points.
     var lineSpacing: CGFloat = 8
 
-    /// Where a short line stands in the container, and how the children of a line are lined up.
+    /// The position of a short line in the container, and the alignment of the children in a line.
     var alignment: Alignment = .topLeading
 
     var animatableData: AnimatablePair<CGFloat, CGFloat> {
@@ -28,7 +28,7 @@ struct FlowLayout: Layout {
     }
 
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
-        // The proposal, not the bounds, says where lines break: a child that overflows has widened the bounds.
+        // The proposal, not the bounds, determines the line breaks: a child that overflows has widened the bounds.
         for line in lines(of: subviews, proposal: proposal) {
             let x = bounds.minX + (bounds.width - line.width) * freeSpaceBefore
             for item in line.items {
@@ -38,7 +38,7 @@ struct FlowLayout: Layout {
         }
     }
 
-    /// The share of a line's free space that lies before its first child.
+    /// The share of a line's free space that precedes its first child.
     private var freeSpaceBefore: CGFloat {
         switch alignment.horizontal {
         case .leading: 0
@@ -83,7 +83,8 @@ struct FlowLayout: Layout {
         }
     }
 
-    /// A line of at least one child. `ascent` is what lies above the children's common guide, `descent` below.
+    /// A line of at least one child. `ascent` and `descent` are its extents above and below the children's common
+    /// guide.
     private struct Line {
         var items: [Item] = []
         var y: CGFloat = 0

@@ -17,17 +17,16 @@ galley_note!("justified", "1.0.0", "");
 
 // ---- The layout ---------------------------------------------------------------------------------------
 
-/// Fills each row as far as it goes, then widens its gaps until it ends at the container's edge; the last row
-/// keeps its gaps. Every child has its ideal size, but for one that is wider than a row: it is offered the
-/// row's width.
+/// Fills each row as far as possible, then widens its gaps until it ends at the container's edge; the last row keeps
+/// its gaps. Every child has its ideal size, except a child that is wider than a row: it is proposed the row's width.
 struct Justified {
-    /// The least gap between neighbours in a row, in points.
+    /// The minimum gap between neighbours in a row, in points.
     spacing: f64,
     /// The gap between rows, in points.
     line_spacing: f64,
 }
 
-/// The children `first .. end`, in a row of this size.
+/// The children `first .. end`, and the size of their row.
 struct Row {
     first: u32,
     end: u32,
@@ -80,7 +79,7 @@ impl Justified {
         Ok(())
     }
 
-    /// The row that begins with child `first`: as many as fit, but one at least.
+    /// Returns the row that begins with child `first`: as many children as fit, but at least one.
     fn row(&self, children: &Children, first: u32, limit: f64) -> Outcome<Row> {
         let (_, size) = children.fit(first, limit)?;
         let mut row = Row { first, end: first + 1, width: size.width, height: size.height };
@@ -98,7 +97,7 @@ impl Justified {
     }
 }
 
-/// The width that rows must not exceed.
+/// Returns the width that rows must not exceed.
 fn limit(proposal: galley_proposal) -> f64 {
     if proposal.width.is_nan() { f64::INFINITY } else { proposal.width }
 }
@@ -112,7 +111,7 @@ impl Children {
         self.0.count
     }
 
-    /// What to offer a child in a row of at most `limit`, and the size it then has.
+    /// Returns the proposal for a child in a row of at most `limit`, and the child's size.
     fn fit(&self, index: u32, limit: f64) -> Outcome<(galley_proposal, galley_size)> {
         let mut proposal = galley_proposal { width: f64::NAN, height: f64::NAN };
         let mut size = self.measure(index, proposal)?;
@@ -125,12 +124,12 @@ impl Children {
 
     fn measure(&self, index: u32, proposal: galley_proposal) -> Outcome<galley_size> {
         let mut size = galley_size { width: 0.0, height: 0.0 };
-        // The host's tables are complete, and this handle is that of the current call.
+        // Sound: the host's tables are complete, and this handle is that of the current call.
         let status = unsafe { ((*self.0.functions).measure.unwrap())(self.0, index, proposal, &mut size) };
         if status < 0 { Err(status) } else { Ok(size) }
     }
 
-    /// Puts the middle of a child's leading edge at `position`.
+    /// Places the middle of a child's leading edge at `position`.
     fn place(&self, index: u32, position: galley_point, proposal: galley_proposal) -> Outcome<()> {
         let anchor = galley_point { x: 0.0, y: 0.5 };
         let status = unsafe { ((*self.0.functions).place.unwrap())(self.0, index, position, anchor, proposal) };
@@ -161,7 +160,7 @@ unsafe extern "C" fn destroy(instance: *mut c_void) {
     drop(unsafe { Box::from_raw(instance as *mut Justified) });
 }
 
-/// The layout behind an instance pointer that `create` handed out.
+/// Returns the layout behind an instance pointer that `create` made.
 unsafe fn layout<'a>(instance: *mut c_void) -> &'a mut Justified {
     unsafe { &mut *(instance as *mut Justified) }
 }
@@ -174,7 +173,7 @@ unsafe extern "C" fn properties(_instance: *mut c_void, result: *mut galley_layo
     GALLEY_OK
 }
 
-// No cache: the host remembers what children answered.
+// No cache: the host remembers the children's answers.
 unsafe extern "C" fn make_cache(
     _instance: *mut c_void,
     _subviews: galley_subviews,
@@ -225,7 +224,7 @@ unsafe extern "C" fn place_subviews(
     }
 }
 
-/// Empty: rows ask for no particular gap to the container's neighbours.
+/// Empty: rows prefer no particular gap to the container's neighbours.
 unsafe extern "C" fn spacing(
     _instance: *mut c_void,
     _cache: *mut c_void,
@@ -254,11 +253,11 @@ const DEFAULT_SPACING: f64 = 8.0;
 
 static HOST: AtomicPtr<galley_host> = AtomicPtr::new(null_mut());
 
-/// Tells the host why `status` is about to be returned.
+/// Reports to the host why `status` is returned.
 fn failure(status: galley_status, reason: &str) -> galley_status {
     let text = galley_string { bytes: reason.as_ptr() as *const c_char, length: reason.len() };
     let host = HOST.load(Ordering::Relaxed);
-    // Set by galley_entry, which comes before everything else; the host outlives the plugin.
+    // Sound: galley_entry sets it before any other call, and the host outlives the plugin.
     unsafe { ((*host).message.unwrap())((*host).context, text) };
     status
 }
@@ -309,7 +308,7 @@ const fn number(number: f64) -> galley_value {
     galley_value { r#type: GALLEY_VALUE_NUMBER, count: 0, content: galley_value_content { number } }
 }
 
-// ---- What the host reads ----------------------------------------------------------------------------------
+// ---- Tables for the host -----------------------------------------------------------------------------------
 
 static FUNCTIONS: galley_layout = galley_layout {
     size: size_of::<galley_layout>() as u32,
@@ -343,7 +342,7 @@ const fn points(name: &'static str, documentation: &'static str) -> galley_param
     }
 }
 
-static SPACING: galley_parameter = points("spacing\0", "The least gap between neighbours in a row, in points.\0");
+static SPACING: galley_parameter = points("spacing\0", "The minimum gap between neighbours in a row, in points.\0");
 static LINE_SPACING: galley_parameter = points("lineSpacing\0", "The gap between rows, in points.\0");
 static PARAMETERS: GalleyPointers<galley_parameter, 2> = GalleyPointers([&SPACING, &LINE_SPACING]);
 

@@ -1,9 +1,8 @@
 import SwiftUI
 
-/// Columns of equal width, packed like a dry-stone wall: each child goes where the wall is lowest.
+/// Columns of equal width, packed like a dry-stone wall: each child goes into the shortest column.
 ///
-/// The columns share the width that is offered. Where that is unspecified or infinite, they are as wide as the widest
-/// child.
+/// The columns share the proposed width. If it is unspecified or infinite, they are as wide as the widest child.
 struct MasonryLayout: Layout {
     /// The number of columns.
     /// - Range: 1...
@@ -12,10 +11,10 @@ struct MasonryLayout: Layout {
     /// The gap between columns and between the children of a column, in points.
     var spacing: CGFloat = 8
 
-    /// The heights that the children answered for one column width.
+    /// The heights of the children for one column width.
     ///
-    /// Asking is what costs. The width is the key, because the container may be placed at another width than the last
-    /// one measured; and nothing in here depends on a parameter in any other way.
+    /// Measuring is expensive. The width is the key, because the container may be placed with another width than the
+    /// last measured one. Parameters affect the cache only through the width.
     struct Cache {
         var columnWidth: CGFloat?
         var heights: [CGFloat] = []
@@ -54,13 +53,13 @@ struct MasonryLayout: Layout {
         return max(0, (width - (columns - 1) * spacing) / columns)
     }
 
-    /// Where the children go, relative to the container.
+    /// Returns the cells of the children, relative to the container.
     private func cells(columnWidth: CGFloat, subviews: Subviews, cache: inout Cache) -> [CGRect] {
         if cache.columnWidth != columnWidth {
             let child = ProposedViewSize(width: columnWidth, height: nil)
             cache = Cache(columnWidth: columnWidth, heights: subviews.map { $0.sizeThatFits(child).height })
         }
-        // Never more columns than children: the others stay empty.
+        // There are never more columns than children; further columns would stay empty.
         var tops = Array(repeating: CGFloat(0), count: max(1, min(columns, subviews.count)))
         return cache.heights.map { height in
             let column = tops.indices.min { tops[$0] < tops[$1] } ?? 0

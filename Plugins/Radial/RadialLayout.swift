@@ -1,11 +1,11 @@
 import SwiftUI
 
-/// Sets its children on a circle, evenly, clockwise.
+/// Places its children on a circle, evenly and clockwise.
 ///
-/// The layout takes the space that it is offered. Where that is unspecified or infinite, its circle is large enough
-/// to keep the children apart.
+/// The layout takes the proposed size. If a length is unspecified or infinite, its circle is large enough to keep the
+/// children apart.
 struct RadialLayout: Layout {
-    /// Where the first child is: 0 at the top, growing clockwise.
+    /// The angle of the first child: 0 is the top, and angles grow clockwise.
     var startAngle: Angle = .zero
 
     /// The circle's radius, as a fraction of the largest one that keeps every child inside the bounds.

@@ -7,10 +7,10 @@ struct RankKey: LayoutValueKey {
     static let defaultValue = 0
 }
 
-/// Sets its children on a circle, the better ranked the higher.
+/// Places its children on a circle, higher the better their rank.
 ///
-/// The best is at the top; the others follow to the right and to the left in turn, downwards. Children of equal rank
-/// keep their order. The layout takes the space that it is offered; where that is unspecified or infinite, its circle
+/// The best child is at the top; the others follow downwards, alternately on the right and on the left. Children of
+/// equal rank keep their order. The layout takes the proposed size. If a length is unspecified or infinite, its circle
 /// is large enough to keep the children apart.
 struct RankedRadialLayout: Layout {
     /// The circle's radius, as a fraction of the largest one that keeps every child inside the bounds.

@@ -1,22 +1,23 @@
 import SwiftUI
 
-/// A tag cloud: lines of children, as far from each other as they themselves prefer.
+/// A tag cloud: lines of children, with the gaps that the children prefer.
 ///
-/// Every child has its ideal size, but for one that is wider than a whole line: it is offered the line's width.
-/// Justified lines take the whole width that is offered; the last line is never stretched.
+/// Every child has its ideal size, except a child that is wider than a whole line: it is proposed the line's width.
+/// Justified lines take the whole proposed width; the last line is never stretched.
 struct SpacedFlowLayout: Layout {
-    /// What becomes of the free space of a line.
+    /// The use of a line's free space.
     enum LineAlignment {
         case leading, center, trailing, justified
     }
 
-    /// The gap between neighbours on a line, in points; without a value, what the two prefer.
+    /// The gap between neighbours on a line, in points; without a value, the gap that the neighbours prefer.
     var spacing: CGFloat? = nil
 
-    /// The gap between lines, in points; without a value, what the children of the two lines prefer.
+    /// The gap between lines, in points; without a value, the gap that the children of the two lines prefer.
     var lineSpacing: CGFloat? = nil
 
-    /// Where a short line stands in the container, or whether its gaps grow until it is as wide.
+    /// The position of a short line in the container, or `justified` to widen its gaps until it is as wide as the
+    /// container.
     var alignment: LineAlignment = .center
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
@@ -73,7 +74,7 @@ struct SpacedFlowLayout: Layout {
             }
             lines[lines.count - 1].append(item)
         }
-        // How far two lines want to be apart is known only when both are complete.
+        // The preferred gap between two lines is known only when both are complete.
         for (above, below) in zip(lines.indices, lines.indices.dropFirst()) {
             let gap = lineSpacing ?? lines[above].spacing.distance(to: lines[below].spacing, along: .vertical)
             lines[below].y = lines[above].y + lines[above].height + gap

@@ -1,6 +1,6 @@
 #include "page.h"
 
-// Clang has #embed in every C; it only says so where it is asked to be pedantic.
+// Clang supports #embed in every C version, and warns about it only with -pedantic.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const unsigned char page_html[] = {

@@ -1,30 +1,33 @@
 import GalleySDK
 
-/// What a view answers to each length of a range: points between which the answer goes in a straight line, or jumps.
+/// The answers of a view to the lengths of a range, as points. Between two points the answer is linear, or it jumps.
 package struct AnswerCurve: Sendable {
-    /// A question and its answer, in points.
+    /// A proposed length and the answer, in points.
     package struct Point: Sendable, Hashable {
         /// The length that was proposed along the axis of the curve.
         package var asked: Double
-        /// What came back.
+        /// The size that the view answered.
         package var size: CGSize
     }
 
-    /// By the length asked, rising. Two that are closer than `step` stand on both sides of a jump.
+    /// The points by ascending length. Two points that are at most `step` apart are the two sides of a jump.
     package private(set) var points: [Point] = []
-    /// How many questions it took.
+    /// The number of measures that the curve took.
     package private(set) var questions = 0
 
-    /// How near a jump is found, in points.
+    /// The precision with which a jump is located, in points.
     package static let step = 1.0 / 128
-    /// How far an answer may lie from the line that is drawn, in points.
+    /// The largest deviation of an answer from the drawn line, in points.
     package static let tolerance = 0.001
-    /// Questions at most. A curve with more steps than that is drawn with fewer.
+    /// The maximum number of measures. A curve with more jumps is drawn with fewer.
     package static let maximumQuestions = 400
 
-    /// The curve of answers to lengths from 0 to `end`, which is finite and above 0.
+    /// Measures the answers to lengths from 0 to `end`, which is finite and greater than 0.
     ///
-    /// - Parameter answer: asks the view; nil where it has no finite answer.
+    /// - Parameters:
+    ///   - end: The largest length, in points.
+    ///   - lengths: Further lengths to measure.
+    ///   - answer: Measures the view; returns nil if its answer is not finite.
     package init(to end: Double, including: [Double] = [], answer: (Double) throws -> CGSize?) rethrows {
         func ask(_ length: Double) throws -> Point? {
             questions += 1
@@ -32,7 +35,7 @@ package struct AnswerCurve: Sendable {
         }
         let starts = (0...32).map { end * Double($0) / 32 } + including.filter { $0 > 0 && $0 < end }
         var known = try Set(starts).sorted().compactMap(ask)
-        // Breadth first, so that what questions there are go to all steps alike.
+        // Breadth first, so that a limited number of measures is spread over all jumps.
         var pending = zip(known, known.dropFirst()).map { ($0, $1) }
         while !pending.isEmpty {
             var next: [(Point, Point)] = []
@@ -58,7 +61,7 @@ package struct AnswerCurve: Sendable {
         return isOn(\.width) && isOn(\.height)
     }
 
-    /// Without the points that the line between their neighbours says too.
+    /// Returns the points without those that lie on the line between their neighbours.
     private static func thinned(_ points: [Point]) -> [Point] {
         guard points.count > 2 else { return points }
         var result = [points[0]]

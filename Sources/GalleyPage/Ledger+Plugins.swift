@@ -2,9 +2,10 @@ import GalleyHost
 import GalleyInspector
 
 extension Ledger {
-    /// Runs `body` and records what plugins log, and which extensions they ask for, at the calls that run then.
+    /// Runs `body`, and records the messages that plugins log and the extensions that they query at the calls that run
+    /// meanwhile.
     ///
-    /// - Parameter passesOn: Whether what is logged also goes to the sink that was set before.
+    /// - Parameter passesOn: Whether log messages also go to the sink that was set before.
     package func hearingPlugins<T>(passesOn: Bool = false, _ body: () throws -> T) rethrows -> T {
         let log = logSink
         let sink = HostTable.setLogSink { level, text in log(level.rawValue, text) }

@@ -5,7 +5,7 @@ import GalleySDK
 import GalleyText
 
 extension LineBreak {
-    /// `line 1 breaks before “report”: with it 168 wide`.
+    /// The line break in words: `line 1 breaks before “report”: with it 168 wide`.
     package var words: String {
         let place = isInsideWord ? "inside a word, before" : "before"
         return "line \(line) breaks \(place) “\(word)”: with it \(Points.text(widthWithWord)) wide"

@@ -11,30 +11,31 @@ import GalleyHost
 package struct Page {
     private let model: PageModel
 
-    /// The page of a model.
+    /// Makes the page of a model.
     package init(_ model: PageModel) { self.model = model }
 
-    /// The whole file.
+    /// The whole file as HTML.
     package var html: String {
         Self.plain.replacing("/* model */", with: Self.embedded(model.json))
             .replacing("<!-- title -->", with: Self.escaped(model.title))
     }
 
-    /// The page of a scene that changes while it is looked at: it speaks with who served it.
+    /// Returns the page of a live scene, which exchanges messages with the program that serves it.
     ///
-    /// - Parameter json: What it shows at first: a `PageModel`'s JSON, or `null`.
+    /// - Parameter json: The initial model: the JSON of a `PageModel`, or `null`.
     package static func live(_ json: String) -> String {
         livePlain.replacing("<!-- identity -->", with: liveIdentity).replacing("/* model */", with: embedded(json))
     }
 
-    /// Names the files of the live page: other ones of another version of Galley.
+    /// A hash of the live page's files, which differs between versions of Galley whose pages differ.
     package static let liveIdentity: String = {
         var hash = ContentHash()
         hash.update(Array(livePlain.utf8))
         return String(hash.hexadecimal().prefix(16))
     }()
 
-    // What the model and the title hold is put in last, so that nothing in it is replaced; in the model there is no "<".
+    // The model and the title are inserted last, so that no placeholder inside them is replaced. The model contains no
+    // "<".
     private static let plain = text(isLive: false).replacing(" data-page=\"<!-- identity -->\"", with: "")
     private static let livePlain = text(isLive: true).replacing("<!-- title -->", with: "watch")
 
@@ -53,7 +54,7 @@ package struct Page {
             .replacing("/* script */", with: script)
     }
 
-    /// What the browser may do: run this one script, and load nothing from anywhere.
+    /// Returns the content security policy: the browser runs this one script, and loads nothing.
     private static func policy(for script: String) -> String {
         var hash = ContentHash()
         hash.update(Array(script.utf8))
@@ -66,7 +67,7 @@ package struct Page {
             + "form-action 'none'"
     }
 
-    /// JSON inside of a script element: nothing in it ends the element.
+    /// Returns JSON for a script element, escaped so that nothing in it ends the element.
     static func embedded(_ json: String) -> String { json.replacing("<", with: "\\u003c") }
 
     private static func escaped(_ text: String) -> String {
@@ -77,7 +78,7 @@ package struct Page {
     private static var files: [(name: String, text: String)] {
         (0..<galley_page_file_count()).map { index in
             let file = galley_page_file_at(index)
-            // Sound: the bytes are constants of the program, as many as it says.
+            // Sound: the bytes are constants of the program, and `size` is their number.
             let bytes = UnsafeBufferPointer(start: file.bytes, count: file.size)
             return (String(cString: file.name), String(decoding: bytes, as: UTF8.self))
         }

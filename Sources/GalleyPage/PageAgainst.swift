@@ -3,17 +3,17 @@ import GalleyInspector
 import GalleySDK
 import GalleyText
 
-/// What a run is compared with.
+/// The other run of a comparison.
 package struct PageAgainst {
-    /// What it is called, as a shell reads it.
+    /// Its name as an argument of a shell command.
     package var argument: String
-    /// Its calls and views, and those of the run itself.
+    /// The trace of the other run, and the trace of the run that it is compared with.
     package var trace: Trace, own: Trace
-    /// Whether `own` has the calls that the page shows. Two versions in a live session are compared by layouts from the
-    /// beginning, while the page shows a pass that remembers answers.
+    /// Whether `own` has the calls that the page shows. A live session compares two versions by layouts from scratch,
+    /// while its page shows a pass that uses remembered answers.
     package var hasCallsOfPage: Bool
 
-    /// Another run.
+    /// Makes the other run of a comparison.
     package init(argument: String, trace: Trace, own: Trace, hasCallsOfPage: Bool = true) {
         (self.argument, self.trace, self.own, self.hasCallsOfPage) = (argument, trace, own, hasCallsOfPage)
     }

@@ -3,7 +3,7 @@ import GalleyInspector
 import GalleySDK
 import GalleyText
 
-/// The calls of a run, in columns. The cells are those of `galley inspect`; the numbers are for filters.
+/// The calls of a run, in columns. The texts are the cells of `galley inspect`; the numbers are for filters.
 struct PageCalls {
     private let run: PageRun
     private let places: [NodeID: Int]
@@ -17,7 +17,7 @@ struct PageCalls {
         let history = CallHistory(run.ledger)
         func column(_ value: (LedgerEntry) -> String) -> String { JSON.column(entries.map(value)) }
         func texts(_ texts: [String]) -> String { JSON.column(texts.map { JSON.text($0) }) }
-        // A call that asks for no size has none.
+        // Only measures, placements and alignment queries have a proposal.
         func isSized(_ entry: LedgerEntry) -> Bool { hasSize(entry) || entry.event == .alignment }
         func hasSize(_ entry: LedgerEntry) -> Bool {
             (entry.event == .measure || entry.event == .place) && !entry.failed

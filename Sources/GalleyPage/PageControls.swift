@@ -6,7 +6,7 @@ import GalleySceneTree
 import GalleySDK
 import GalleyText
 
-/// What can be set of the views of a scene: for each node of the document its parameters, what they may be and are.
+/// The settable parameters of a scene's views: for each node of the document, their types, ranges and values.
 struct PageControls {
     private let scene: SceneTree
     private let places: [NodeID: Int]
@@ -63,7 +63,7 @@ struct PageControls {
     }
 }
 
-/// What sets a value of a type.
+/// The control that sets a value of a type.
 private struct Control {
     var type: String
     var minimum: Double?

@@ -3,7 +3,7 @@ import GalleyInspector
 import GalleySDK
 import GalleyText
 
-/// What views answer to other proposals than those they had: measured by asking them again.
+/// The answers of views to other proposals, which are measured after the pass.
 struct PageCurves {
     private let run: PageRun
     private let questions: PageQuestions
@@ -15,7 +15,7 @@ struct PageCurves {
 
     /// The maximum number of views with curves.
     static let maximumViews = 200
-    /// The maximum number of questions: each one also asks the views inside.
+    /// The maximum number of measures; a measure counts once for each view inside the measured one.
     static let maximumAnswers = 1_000_000
 
     func json() -> String {
@@ -35,7 +35,7 @@ struct PageCurves {
         return JSON.object(curves.sorted { $0.0 < $1.0 }.map { (String($0.0), $0.1) })
     }
 
-    /// How many views each one holds, itself counted.
+    /// Returns the number of views in the subtree of each view, including the view itself.
     private static func inside(_ tree: LayoutTree, _ nodes: [NodeID]) -> [NodeID: Int] {
         var counts: [NodeID: Int] = [:]
         for node in nodes.reversed() {
@@ -63,7 +63,7 @@ struct PageCurves {
             }
             let asked = axis._length(placed).map(Double.init).flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
             let lengths = [nil, CGFloat.infinity].compactMap { answer(asking($0)) }.map { Double(axis._length($0)) }
-            // As far as the answer still changes, and well beyond what it was asked.
+            // The range covers the lengths up to which the answer changes, and extends well beyond the actual proposal.
             let end = min(max((asked ?? 0) * 1.75, (lengths.max() ?? 0) * 1.2, 40), 1e5).rounded(.up)
             let curve = AnswerCurve(to: end, including: asked.map { [$0] } ?? []) { answer(asking($0)) }
             guard !curve.points.isEmpty else { return nil }

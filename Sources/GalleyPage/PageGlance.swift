@@ -5,12 +5,12 @@ import GalleySceneTree
 import GalleySDK
 import GalleyText
 
-/// What is seen of a scene at one moment, and nothing else: what a page shows while something is dragged.
+/// The picture of a scene at one moment, without its calls: what a page shows during a drag.
 package struct PageGlance {
-    /// One object: the picture, and the frames of the views by their places in the page's model.
+    /// The picture, and the frames of the views by their index in the page's model, as a JSON object.
     package let json: String
 
-    /// A picture of a scene.
+    /// Makes the glance of a picture.
     package init(_ picture: Picture, of scene: SceneTree, _ proposal: ProposedViewSize) {
         var frames: [NodeID: CGRect] = [:]
         for view in picture.views where !view.isLeaving { frames[view.node] = view.frame }

@@ -5,14 +5,15 @@ import GalleySceneTree
 import GalleySDK
 import GalleyText
 
-/// Why the views of a layout have their sizes, and what they answer to other proposals: asked in a tree of its own.
+/// The explanations of the views' sizes, and their answers to other proposals. They are computed in a tree of their
+/// own.
 package struct PageDetails {
-    /// One object.
+    /// The details as a JSON object.
     package let json: String
 
-    /// The details of a run.
+    /// Computes the details of a run.
     ///
-    /// - Throws: `SceneErrors` where the scene cannot be made again.
+    /// - Throws: `SceneErrors` if the scene cannot be built again.
     package init(of run: PageRun) throws { json = JSON.object(try Self.fields(run)) }
 
     static func fields(_ run: PageRun) throws -> [(String, String)] {
@@ -25,32 +26,33 @@ package struct PageDetails {
     }
 }
 
-/// All that a page shows of a layout, as JSON: the panels draw it and know nothing else.
+/// The content of a page as JSON. The panels of the page draw it and have no other source.
 package struct PageModel {
     /// The version of the schema, in the object as `v`.
     package static let schemaVersion = 1
 
-    /// Calls that a page has room for: a browser still shows as many at once.
+    /// The maximum number of calls on a page: a browser still shows as many fluently.
     package static let maximumCalls = 100_000
 
-    /// One object.
+    /// The model as a JSON object.
     package let json: String
-    /// What the scene is called.
+    /// The scene's title.
     package let title: String
-    /// How many calls and views it has.
+    /// The number of its calls and of its views.
     package let calls: Int, views: Int
     /// The warnings of its calls.
     package let warnings: [LayoutWarning]
 
-    /// What a page shows of a run.
+    /// Makes the model of a run.
     ///
     /// - Parameters:
-    ///   - run: The layout that was recorded.
-    ///   - other: Another one that it is compared with.
-    ///   - timeline: What happens to the scene; nil: nothing does.
-    ///   - motion: What is seen of it until it comes to stand as it does, instead of a timeline.
-    ///   - hasDetails: Whether it has what takes longest: a page can be given `PageDetails` later.
-    /// - Throws: `SceneErrors` where the scene cannot be made anew.
+    ///   - run: The recorded layout.
+    ///   - other: A run to compare it with; nil for no comparison.
+    ///   - timeline: The changes of the scene; nil if there are none.
+    ///   - motion: The motion until the scene is at rest, instead of a timeline.
+    ///   - hasDetails: Whether the model includes the details, which take longest; a live page receives `PageDetails`
+    ///     later.
+    /// - Throws: `SceneErrors` if the scene cannot be built again.
     package init(
         of run: PageRun, against other: PageAgainst? = nil, timeline: SceneTimeline? = nil, motion: PageMotion? = nil,
         hasDetails: Bool = true
@@ -80,7 +82,7 @@ package struct PageModel {
         (calls, views) = (run.ledger.entries.count, nodes.count)
     }
 
-    /// What is seen of the changes, or why they cannot be made.
+    /// Returns the film of the changes as JSON, or the error that prevents it.
     private static func time(_ timeline: SceneTimeline?, _ run: PageRun, _ places: [NodeID: Int]) -> String {
         guard let timeline, run.size != nil else { return "null" }
         do {

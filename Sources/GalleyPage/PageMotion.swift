@@ -3,29 +3,29 @@ import GalleyEngine
 import GalleySceneTree
 import GalleySDK
 
-/// What is seen of a scene while it moves, in equal steps of time: what a page plays and scrubs.
+/// The pictures of a scene in motion, in equal time steps; a page plays them frame by frame.
 package struct PageMotion {
-    /// Seconds that are shown at most; what never rests goes on.
+    /// The maximum duration in seconds; a motion that never rests is cut there.
     static let longest = 10.0
-    /// Frames of views that are kept at most: of many views fewer are taken in a second.
+    /// The maximum number of recorded frames of views: with many views, fewer pictures are taken per second.
     static let maximumSamples = 60_000
 
-    /// Pictures a second.
+    /// The number of pictures per second.
     let rate: Double
-    /// Seconds; the last picture is at its end.
+    /// The duration in seconds; the last picture is taken at its end.
     let duration: Double
-    /// Whether everything rests at the end.
+    /// Whether all motion has ended at the end.
     let rests: Bool
-    /// When something was changed, in seconds.
+    /// The times of the scene's changes, in seconds.
     let changes: [Double]
-    /// What is seen, `1 / rate` seconds between two.
+    /// The pictures, `1 / rate` seconds apart.
     let pictures: [Picture]
-    /// Names of views that the scene at rest does not have.
+    /// The names of views that the scene at rest does not contain.
     let names: [NodeID: String]
 
-    /// What happens to a scene.
+    /// Records the changes of a scene.
     ///
-    /// - Throws: as `SceneTimeline.scene(at:)`.
+    /// - Throws: As `SceneTimeline.scene(at:)`.
     init(_ timeline: SceneTimeline, changes: [Double]) throws {
         let resting = try timeline.restingTime()
         let views = try timeline.picture(at: 0).views.count
@@ -36,9 +36,9 @@ package struct PageMotion {
         self.changes = changes
     }
 
-    /// What will be seen of a scene from a time on; nil where nothing moves.
+    /// Records the motion of a scene from a time on; returns nil if nothing moves.
     ///
-    /// - Throws: as `AnimatedTree.presentedViews(at:)`.
+    /// - Throws: As `AnimatedTree.presentedViews(at:)`.
     package init?(of scene: AnimatedScene, from now: Double) throws {
         let first = try scene.picture(at: now)
         let resting = scene.animated.restingTime() - now
@@ -58,10 +58,10 @@ package struct PageMotion {
         (0...Int((duration * rate).rounded(.up))).map { min(Double($0) / rate, duration) }
     }
 
-    /// The same as a film.
+    /// The pictures as a film.
     var film: Film {
         Film(duration: duration, framesPerSecond: rate) { [pictures, rate] time in
-            // The last step is shorter than the others.
+            // The last step may be shorter than the others.
             pictures[min(max(Int((time * rate - 1e-6).rounded(.up)), 0), pictures.count - 1)]
         }
     }

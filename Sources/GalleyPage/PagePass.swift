@@ -1,16 +1,17 @@
 import GalleyInspector
 import GalleyText
 
-/// Which pass of a live session a page shows.
+/// The pass of a live session that a page shows.
 package struct PagePass {
-    /// Counts the passes of the session that were recorded, from 1.
+    /// The number of the pass among the session's passes, from 1.
     package var number: Int
-    /// What led to it: `step of cards was set to 33`.
+    /// The event that led to it: `step of cards was set to 33`.
     package var cause: String
-    /// Whether it is the last one; a pass without calls leaves the calls of the one before it on the page.
+    /// Whether it is the session's last pass. After a pass without calls, the page still shows the calls of an earlier
+    /// pass.
     package var isLast: Bool
 
-    /// A pass.
+    /// Makes the description of a pass.
     package init(number: Int, cause: String, isLast: Bool) {
         (self.number, self.cause, self.isLast) = (number, cause, isLast)
     }

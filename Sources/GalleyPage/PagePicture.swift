@@ -4,12 +4,12 @@ import GalleyScene
 import GalleySceneTree
 import GalleyText
 
-/// The scene as it is drawn, light and dark in one: an SVG whose colours are variables.
+/// The drawn scene for both themes, light and dark: one SVG whose colours are variables.
 enum PagePicture {
-    /// Points around the root.
+    /// The margin around the root, in points.
     static let margin = 24.0
 
-    /// The scene at rest; null where it has no size that can be drawn.
+    /// Returns the scene at rest; `null` if its size cannot be drawn.
     static func still(of run: PageRun) -> String {
         guard run.size != nil else { return "null" }
         var picture = Picture(of: run.scene.tree, looks: run.scene.looks)
@@ -17,7 +17,7 @@ enum PagePicture {
         return json(picture)
     }
 
-    /// A picture in both themes; null where it has no size that can be drawn.
+    /// Returns a picture in both themes; `null` if its size cannot be drawn.
     static func json(_ picture: Picture) -> String {
         guard let svgs = try? styles.map({ try picture.svg($0) }) else { return "null" }
         return json(light: svgs[0], dark: svgs[1])
@@ -25,13 +25,13 @@ enum PagePicture {
 
     static let styles = [PictureStyle.Theme.light, .dark].map { PictureStyle(theme: $0, scale: 2, margin: margin) }
 
-    /// Both themes in one text: what differs are the values of attributes, which become variables.
+    /// Returns both themes in one text; attribute values that differ become variables.
     static func json(light: String, dark: String) -> String {
         let (left, right) = (
             light.split(separator: "\"", omittingEmptySubsequences: false),
             dark.split(separator: "\"", omittingEmptySubsequences: false)
         )
-        // Between quotes the parts with an odd place are values.
+        // The parts with an odd index are in quotes: attribute values.
         guard left.count == right.count,
             !zip(left, right).enumerated().contains(where: { $0.offset % 2 == 0 && $0.element.0 != $0.element.1 })
         else { return JSON.object([("light", JSON.text(light)), ("dark", JSON.text(dark))]) }

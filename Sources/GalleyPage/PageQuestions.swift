@@ -4,18 +4,18 @@ import GalleyScene
 import GalleySceneTree
 import GalleySDK
 
-/// The scene of a run in a tree of its own, laid out from the beginning.
+/// The scene of a run in a tree of its own, laid out from scratch.
 ///
-/// What a page explains takes more questions than the run's pass asked. They go to this tree, so that the tree that is
-/// drawn keeps its caches, its memo and its plugins' state.
+/// The explanations of a page need more calls than the run's pass made. They go to this tree, so that the drawn tree
+/// keeps its caches, its memo and the state of its plugins.
 struct PageQuestions {
     let scene: SceneTree
-    /// The views of the run, as this tree has them, and the other way round.
+    /// The views of this tree by those of the run, and the views of the run by those of this tree.
     let own: [NodeID: NodeID], original: [NodeID: NodeID]
 
-    /// Lays the scene of a run out again; nil where it cannot be laid out.
+    /// Lays out the scene of a run again; returns nil if it cannot be laid out.
     ///
-    /// - Throws: `SceneErrors` where the scene cannot be made again.
+    /// - Throws: `SceneErrors` if the scene cannot be built again.
     init?(of run: PageRun) throws {
         guard run.size != nil else { return nil }
         let scene = try run.scene.remade()
@@ -25,12 +25,12 @@ struct PageQuestions {
         while let (node, twin) = pending.popLast() {
             (own[node], original[twin]) = (twin, node)
             let (children, twins) = (run.scene.tree.children(of: node), scene.tree.children(of: twin))
-            // Views that came or went since the scene was read have no twin.
+            // Views that were inserted or removed since the scene was read have no counterpart.
             if children.count == twins.count { pending += zip(children, twins) }
         }
         (self.scene, self.own, self.original) = (scene, own, original)
     }
 
-    /// Another tree like this one, for a change that is tried in it.
+    /// Makes another tree of the scene, in which a change can be tried.
     func again() throws -> LayoutTree { try scene.remade().tree }
 }

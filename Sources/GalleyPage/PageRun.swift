@@ -4,30 +4,30 @@ import GalleyInspector
 import GalleySceneTree
 import GalleySDK
 
-/// A layout that was recorded, as a page shows it.
+/// A recorded layout of a scene, for a page.
 package struct PageRun {
-    /// The scene, as its last layout left it.
+    /// The scene after its last layout.
     package var scene: SceneTree
-    /// What the root was offered.
+    /// The proposal to the root.
     package var proposal: ProposedViewSize
-    /// Every call; detached.
+    /// The ledger of every call; it is detached.
     package var ledger: Ledger
-    /// What the root took, in points; nil where the layout failed.
+    /// The size of the root, in points; nil if the layout failed.
     package var size: CGSize?
-    /// Why it failed.
+    /// The reason of a failure in words; nil if the layout succeeded without a fault.
     package var failure: String?
-    /// What the layout threw.
+    /// The error that the layout threw.
     package var error: (any Error)?
-    /// What the scene is called.
+    /// The scene's title.
     package var title: String
-    /// What follows `galley inspect` to see the same, as a shell reads it.
+    /// The arguments of a `galley inspect` command that shows the same.
     package var arguments: String
-    /// What reports call a view.
+    /// Returns the name of a view in reports.
     package var label: (NodeID) -> ViewLabel
-    /// Which pass of a live session it is; nil for a layout on its own.
+    /// The pass of a live session; nil for a layout outside of a session.
     package var pass: PagePass?
 
-    /// A recorded layout.
+    /// Makes a run of a recorded layout.
     package init(
         scene: SceneTree, proposal: ProposedViewSize, ledger: Ledger, size: CGSize?, failure: String? = nil,
         title: String, arguments: String, label: @escaping (NodeID) -> ViewLabel, pass: PagePass? = nil
@@ -36,13 +36,15 @@ package struct PageRun {
         (self.title, self.arguments, self.label, self.pass) = (title, arguments, label, pass)
     }
 
-    /// Lays a scene out, which nobody laid out yet, and records every call. A layout that fails is a run too.
+    /// Lays out a scene that was not laid out before, and records every call. A layout that fails makes a run too.
     ///
     /// - Parameters:
-    ///   - host: What its plugins were loaded with: what they do wrong is part of the run.
-    ///   - title: What the scene is called.
-    ///   - arguments: What follows `galley inspect` to see the same.
-    /// - Throws: `LayoutError` where there is no memory for the calls, or they are recorded already.
+    ///   - scene: The scene.
+    ///   - proposal: The proposal to the root.
+    ///   - host: The host of the scene's plugins; their faults are part of the run.
+    ///   - title: The scene's title.
+    ///   - arguments: The arguments of a `galley inspect` command that shows the same.
+    /// - Throws: `LayoutError` if there is no memory for the calls, or if another ledger records them.
     package init(
         recording scene: SceneTree, _ proposal: ProposedViewSize, host: PluginHost, title: String, arguments: String
     ) throws {
@@ -56,12 +58,12 @@ package struct PageRun {
         var failure: String?
         var error: (any Error)?
         if case .failure(let thrown) = outcome { (error, failure) = (thrown, "\(thrown)") }
-        // What was contained is laid out by the fallback, and is told too: of each container the last.
+        // The fallback laid out a container whose layout failed. Report the last fault of each such container.
         var faults: [NodeID: PluginFault] = [:]
         for fault in committed { if let node = fault.node { faults[node] = fault } }
         if failure == nil, !faults.isEmpty {
             failure = faults.sorted { $0.key.index < $1.key.index }.map { node, fault in
-                "\(label(node).name): \(fault.plugin) \(fault.whatHappened); the fallback layout stands in its place"
+                "\(label(node).name): \(fault.plugin) \(fault.whatHappened); the fallback layout replaces it"
             }.joined(separator: "\n")
         }
         self.init(

@@ -4,7 +4,7 @@ import GalleyInspector
 import GalleySDK
 import GalleyText
 
-/// What is seen of a scene in motion, as JSON: where each view is in each frame, and the film of it.
+/// The motion of a scene as JSON: the frame of each view in each picture, and the film.
 struct PageTime {
     private let motion: PageMotion
     private let run: PageRun
@@ -32,7 +32,7 @@ struct PageTime {
                 ("samples", Self.json(samples)),
             ])
         }
-        // What is infinite has frames, but cannot be drawn.
+        // A view of infinite size has a frame, but cannot be drawn.
         let svgs = try? PagePicture.styles.map { try motion.film.svg(style: $0, loops: 0) }
         return JSON.object([
             ("rate", JSON.number(CGFloat(motion.rate))), ("frames", String(count)),
@@ -42,8 +42,8 @@ struct PageTime {
         ])
     }
 
-    /// x, y, width, height and opacity, each in hundredths: the first one, then by how much each differs from the one
-    /// before; a number alone is all of them. Null where the view is not there.
+    /// Returns x, y, width, height and opacity in hundredths. Each is a list of the first value and the differences
+    /// from the previous one, or a single number if it never changes. Null for a picture without the view.
     private static func json(_ samples: [[Double]?]) -> String {
         JSON.list(
             (0..<5).map { part in

@@ -18,7 +18,7 @@ struct PageViews {
         let tree = run.scene.tree
         let labels = nodes.map(run.label)
         let looks = run.scene.looks
-        // What the overlay of guides draws.
+        // The overlay of guides draws these.
         func baselines(_ node: NodeID) -> [CGFloat] {
             guard tree.isShown(node), case .text(let text)? = looks[node]?.content else { return [] }
             return text.baselines(in: tree.frame(of: node))
@@ -48,7 +48,7 @@ struct PageViews {
         ])
     }
 
-    /// The gaps between neighbours, each a rectangle and its length.
+    /// Returns the gaps between neighbours as JSON: a rectangle and a length each.
     static func gaps(_ tree: LayoutTree, _ nodes: [NodeID]) -> String {
         JSON.list(
             nodes.flatMap { node in

@@ -4,7 +4,7 @@ import GalleySceneTree
 import GalleySDK
 import GalleyText
 
-/// Why views have their sizes: the lines of `galley why`.
+/// The explanations of the views' sizes: the lines of `galley why`.
 struct PageWhy {
     private let run: PageRun
     private let questions: PageQuestions
@@ -33,7 +33,7 @@ struct PageWhy {
         let places = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1, $0) })
         let calls = PlacedCalls(run.ledger).renamed(questions.own)
         for node in shown {
-            // A layout that fails when it is asked again has no explanation.
+            // A layout that fails when it is called again has no explanation.
             guard let twin = questions.own[node], let why = try? Why(twin, in: scene.tree, calls: calls) else {
                 continue
             }
@@ -52,7 +52,7 @@ struct PageWhy {
         ])
     }
 
-    /// Views in the order in which they are likely to be asked about: those with names first.
+    /// Returns the views in the order in which readers are likely to select them: those with names first.
     static func foremost(_ nodes: some Sequence<NodeID>, _ label: (NodeID) -> ViewLabel) -> [NodeID] {
         let all = Array(nodes)
         let named = all.map { label($0).isNamed }

@@ -3,13 +3,13 @@ import GalleyInspector
 import GalleySceneTree
 
 extension SceneTree {
-    /// The labels of the scene's nodes, in its own tree or in another one that was made of the same document.
+    /// The labels of the scene's nodes, in its own tree or in another tree that was built from the same document.
     package var label: (NodeID) -> ViewLabel {
         let (labels, tree) = (labels, tree)
         return { labels[tree.counterpart(of: $0)] ?? ViewLabel(name: "node \($0.index)") }
     }
 
-    /// What reports call the nodes of the scene.
+    /// The names of the scene's nodes in reports.
     package var labels: [NodeID: ViewLabel] {
         var result: [NodeID: ViewLabel] = [:]
         for (name, node) in all { result[node] = ViewLabel(name: name, isNamed: false) }
@@ -18,7 +18,7 @@ extension SceneTree {
             for (instance, node) in nodes.enumerated() {
                 let kind = self.node(index, instance).kind
                 result[node]?.kind = "\(kind)"
-                // A guide without an axis is one on each: two modifiers, of which the inner one has no node in the scene.
+                // A guide without an axis is two modifiers, one for each axis; the inner one has no node in the scene.
                 if kind == .builtIn(.alignmentGuide), let inner = tree.children(of: node).first,
                     result[inner] == nil
                 {

@@ -1,11 +1,11 @@
 import GalleyText
 
-/// Texts that are said many times, each kept once.
+/// A table of texts that occur many times; each is stored once.
 struct TextTable {
     private(set) var texts: [String] = []
     private var places: [String: Int] = [:]
 
-    /// The place of a text in the table.
+    /// Returns the index of a text in the table, and adds the text if it is new.
     mutating func place(of text: String) -> String {
         if let place = places[text] { return String(place) }
         places[text] = texts.count

@@ -3,17 +3,17 @@ import GalleyInspector
 import GalleyPage
 import GalleyText
 
-/// What is sent to pages: the messages of `PageMessages.toPage`.
+/// A message to pages, as `PageMessages.toPage` declares them.
 enum LiveAnswer {
-    /// The first message. `run` names the process that answers, `page` the page's files.
+    /// The first message. `run` identifies the serving process, `page` the page's files.
     case hello(page: String, run: String)
     /// The pass that is shown.
     case model(PageModel, serial: Int)
     /// The explanations for a model.
     case details(PageDetails, serial: Int)
-    /// The choices and the versions.
+    /// The options of the page's controls, and the versions of the plugins.
     case state(LiveState)
-    /// The picture while something is dragged.
+    /// The picture during a drag.
     case glance(PageGlance)
     /// A save or a fault, and when it happened, in seconds.
     case event(LiveReport, at: Double)

@@ -39,7 +39,7 @@ struct LiveMessage {
     }
 }
 
-/// The fields of a message whose types are checked; optional ones may still be missing.
+/// The fields of a message, after their types were checked. Optional fields may be missing.
 private struct LiveFields {
     let fields: [String: JSONValue]
 
@@ -64,7 +64,7 @@ private struct LiveFields {
         return whole
     }
 
-    /// A proposed length; nil for null: none.
+    /// Returns a proposed length; nil for null, an unspecified length.
     func length(_ key: String) throws(LiveCommandError) -> CGFloat? {
         switch fields[key] {
         case .null: return nil
@@ -73,7 +73,7 @@ private struct LiveFields {
         }
     }
 
-    /// A value in the notation of scenes.
+    /// Returns a value in the notation of scenes.
     func sceneText(_ key: String) throws(LiveCommandError) -> String {
         switch fields[key] {
         case .null: return "null"

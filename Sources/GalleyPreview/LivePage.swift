@@ -5,7 +5,7 @@ import GalleyPage
 import GalleyScene
 import GalleyText
 
-/// Shows a session in browsers on this machine: carries out what pages ask for, and sends them what changes.
+/// Shows a session in browsers on this machine: carries out the commands of pages, and sends them the changes.
 ///
 /// ```swift
 /// let session = try LiveSession("scene.yaml", host: host, recordsPasses: true) { try load() }
@@ -23,21 +23,23 @@ public final class LivePage {
     private let start = ContinuousClock.now
     private var lastCommand = ContinuousClock.now
     private var isGlancing = false
-    /// The number of the last model, and the run that its details explain until they are sent.
+    /// The number of the last model.
     private var serial = 0
+    /// The run that the last model's details explain; nil once they are sent.
     private var pending: PageRun?
     /// The error that was reported last.
     private var complaint: String?
 
-    /// How long after the last change of a drag everything is sent, where the page does not end the drag.
+    /// The time after the last change of a drag after which the whole model is sent, even if the page does not end the
+    /// drag.
     private static let patience = Duration.milliseconds(300)
 
     /// Serves a session.
     ///
     /// - Parameters:
     ///   - session: The session.
-    ///   - port: The port on 127.0.0.1; 0 for any free one; nil for the one that the file had before.
-    /// - Throws: `LiveServerError` where the port cannot be opened; `LayoutError` where the scene cannot be laid out.
+    /// - port: The port on 127.0.0.1; 0 for any free one; nil for the port that the file was last served on.
+    /// - Throws: `LiveServerError` if the port cannot be opened; `LayoutError` if the scene cannot be laid out.
     public init(_ session: LiveSession, port: UInt16? = nil) throws {
         self.session = session
         server = try LiveServer(for: session.file, port: port) { model in Page.live(model) }
@@ -61,13 +63,13 @@ public final class LivePage {
             }
         }
         do {
-            // First the pass of a command, then those of a probation.
+            // Show the pass of a command before the passes of a probation.
             try show()
             try session.settle()
             try show()
             complaint = nil
         } catch  where complaint != "\(error)" {
-            // Reported once; the next save may be better.
+            // Report an error once, although each step may repeat it until the next save.
             complaint = "\(error)"
             session.emit(.fault(LiveReport(failed: error)))
         } catch {}
@@ -88,22 +90,22 @@ public final class LivePage {
             if report.kind != .building { send(.event(report, at: (ContinuousClock.now - start) / .seconds(1))) }
         case .refused(let error, let client?): server.answer(client, LiveAnswer.refused(error.description).json)
         case .pass(let pass) where pass.isFirstFrame:
-            // What cannot be shown is reported by the next step.
+            // If this fails, the next step reports the error.
             try? show()
         case .refused, .pass, .command, .warnings: break
         }
     }
 
-    /// Sends the explanations, which take longest, when nothing else is to be done.
+    /// Sends the details, which take longest to make, when there is nothing else to do.
     private func sendDetails() {
         guard let run = pending else { return }
         pending = nil
-        // A newer model follows, with details of its own; layouts that refuse further questions have none.
+        // If the model is outdated, its successor has its own details. A layout that refuses further calls has none.
         guard session.staleness < .glance, !isGlancing, let details = try? PageDetails(of: run) else { return }
         send(.details(details, serial: serial))
     }
 
-    /// Sends what is out of date.
+    /// Sends the parts that are out of date.
     private func show() throws {
         var staleness = session.staleness
         if staleness == .glance { isGlancing = true }
@@ -112,7 +114,7 @@ public final class LivePage {
         switch staleness {
         case .model:
             isGlancing = false
-            // Where this fails, the next step tries again.
+            // If this fails, the next step tries again.
             let (model, run) = try session.model()
             serial += 1
             pending = run

@@ -8,7 +8,7 @@ import GalleySDK
 import GalleySwap
 import GalleyText
 
-/// The choices that a page offers, and what is chosen.
+/// The options of a page's controls, and the current choices.
 struct LiveState {
     /// The fields of a message.
     let fields: [(String, String)]

@@ -11,17 +11,17 @@ public final class FileWatcher {
     public static let quiet = Duration.milliseconds(8)
 
     private let descriptor: Int32
-    /// What was asked for: files, and folders of which every source counts.
+    /// The requested files and folders; every source in a requested folder is watched.
     private var asked: Set<String> = []
     private var askedFolders: Set<String> = []
     private var places = WatchedPlaces()
     private var folders: [Int32: Folder] = [:]
-    /// What lay at the paths when they were told of, or looked at, last.
+    /// The files' stamps as of the last event or the last scan.
     private var marks: [String: FileStamp] = [:]
 
     private struct Folder {
         var path: String
-        /// Whether what is in it counts, not its own fate alone.
+        /// Whether events of the files in it are watched, not only its own removal.
         var isFull: Bool
     }
 
@@ -63,11 +63,12 @@ public final class FileWatcher {
         let end = clock.now + timeout
         var last = clock.now
         while true {
-            // A stream of changes is told of once in a while too; what happens to other files does not count.
+            // Report after the quiet time, but not later than eight quiet times after the first change, so that a
+            // steady stream of writes cannot delay the report. Events of other files do not count.
             let left = detected.map { min(last + Self.quiet, $0 + Self.quiet * 8) - clock.now } ?? end - clock.now
             let milliseconds = max(0, Int32(clamping: Int((left / .milliseconds(1)).rounded(.up))))
             var polled = [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)]
-            // Who has begun to hear of a change hears the rest of it first.
+            // After the first event of a change, wait for the rest of the change; ignore `others`.
             if detected == nil { polled += others.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) } }
             let count = poll(&polled, nfds_t(polled.count), milliseconds)
             if count < 0, errno == EINTR { continue }
@@ -78,7 +79,7 @@ public final class FileWatcher {
                     last = clock.now
                     detected = detected ?? last
                 }
-                // More may come; what came past the limit is told now.
+                // Wait for more events, unless the limit has passed.
                 if left > .zero { continue }
             }
             guard let detected else { return nil }
@@ -88,7 +89,7 @@ public final class FileWatcher {
 
     // MARK: Events
 
-    /// The watched files among those that something happened to.
+    /// Reads the pending events and returns the watched files that changed.
     private func read() -> Set<String> {
         var found: Set<String> = []
         var isOverflown = false
@@ -103,7 +104,7 @@ public final class FileWatcher {
                 let header = MemoryLayout<inotify_event>.size
                 while at + header <= count {
                     let event = (base + at).loadUnaligned(as: inotify_event.self)
-                    // An event of the folder itself has no name: what follows is the next event.
+                    // An event of the folder itself has no name; the next event follows immediately.
                     let name =
                         event.len == 0
                         ? nil : String(cString: (base + at + header).assumingMemoryBound(to: CChar.self))
@@ -114,7 +115,7 @@ public final class FileWatcher {
                     }
                     guard let folder = folders[event.wd] else { continue }
                     guard let name else {
-                        // The folder is gone, or is somewhere else.
+                        // The folder was removed or moved.
                         if event.mask & UInt32(IN_IGNORED) == 0 { inotify_rm_watch(descriptor, event.wd) }
                         folders[event.wd] = nil
                         hasMoved = true
@@ -126,13 +127,13 @@ public final class FileWatcher {
                 }
             }
         }
-        // The system kept only so many events: anything may have changed.
+        // The event queue overflowed: any file may have changed.
         if isOverflown {
             found.formUnion(files)
             hasMoved = true
         }
         if hasMoved {
-            // What cannot be watched any more is noticed when it is used.
+            // A folder that can no longer be watched is reported when it is used.
             try? arrange()
             found.formUnion(look())
         }
@@ -140,7 +141,7 @@ public final class FileWatcher {
         return found
     }
 
-    /// Whether a file was just made, and whoever makes it has not closed it: another event follows.
+    /// Whether a file was just created and is still open for writing: another event follows when it is closed.
     private static func isBeingWritten(_ path: String, _ mask: UInt32) -> Bool {
         guard mask & UInt32(IN_CREATE) != 0 else { return false }
         var status = stat()
@@ -149,20 +150,20 @@ public final class FileWatcher {
 
     // MARK: Places
 
-    /// The files that are asked for, with the sources that are in folders now.
+    /// The requested files, and the sources that are in the requested folders now.
     private var files: [String] {
         asked.flatMap { askedFolders.contains($0) ? WatchedPlaces.sources(in: $0) : [$0] }
     }
 
-    /// Watches the folders that matter now.
+    /// Updates the watched folders to those that matter now.
     private func arrange() throws(FileWatcherError) {
-        // What comes while we look may need folders that were not there before.
+        // While this runs, the paths may change so that they need other folders.
         for _ in 0..<8 {
             places = WatchedPlaces(asked, whole: askedFolders)
             let known = Dictionary(uniqueKeysWithValues: folders.values.map { ($0.path, $0.isFull) })
             var isComplete = true
             for (path, isFull) in places.folders where known[path] != isFull {
-                // Of folders on the way only their own fate counts, not what is in them.
+                // For a folder on the way to a file, watch only its own removal, not the files in it.
                 let own = IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR
                 let inside = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE
                 let watch = inotify_add_watch(descriptor, path, UInt32(isFull ? own | inside : own))
@@ -181,7 +182,7 @@ public final class FileWatcher {
         }
     }
 
-    /// Looks at all files, and returns those that are others than before.
+    /// Compares all files with their last stamps, and returns those that changed.
     @discardableResult
     private func look() -> Set<String> {
         var next: [String: FileStamp] = [:]

@@ -4,10 +4,9 @@ public struct MigratedCaches: Sendable, Hashable {
     public private(set) var migrated = 0
     /// The number of caches made by `makeCache`.
     public private(set) var rebuilt = 0
-    /// The reasons for the latter, without duplicates, in the order in which they occurred.
+    /// The reasons for rebuilding caches, without duplicates, in the order in which they occurred; at most four.
     public private(set) var reasons: [String] = []
 
-    /// More reasons than anybody reads are not kept.
     private static let maximumReasons = 4
 
     mutating func count(_ fate: CacheFate) {
@@ -29,7 +28,7 @@ public struct MigratedCaches: Sendable, Hashable {
     }
 }
 
-/// What became of one cache.
+/// The fate of one cache in a swap.
 enum CacheFate {
     /// The new version made its cache from the old one.
     case migrated

@@ -8,11 +8,11 @@ public struct PluginVersion: Sendable {
     public let number: Int
     /// The loaded plugin.
     public internal(set) var plugin: Plugin
-    /// What its file held when it was loaded; nil of the first version, which somebody else loaded.
+    /// The content of its file when it was loaded; nil for the first version, which the host loaded.
     var content: PluginContent?
-    /// Names what was saved: the text of a source, or what the file held.
+    /// Identifies the saved input: the text of a source, or the hash of a `.so` file.
     let saved: String?
-    /// Builds it for speed, where it was built to be there soon.
+    /// Makes the optimised build; nil unless the version was first built without optimisation, to be ready sooner.
     var optimized: (@Sendable () throws -> PluginHost.Sources.Built)?
     /// Whether the version was built without optimisation, to be ready sooner. The optimised build replaces it before
     /// it moves into this process.
@@ -85,14 +85,14 @@ extension SwapEvent: CustomStringConvertible {
             if !version.warnings.isEmpty { text += "; without children it \(version.warnings[0].whatHappened)" }
             return text
         case .refused(let error, _): return "refused: \(error)"
-        case .postponed: return "too slow as it was built first; building it for speed"
+        case .postponed: return "the unoptimised build exceeded a deadline; building it with optimisation"
         case .unchanged(let version): return "\(version.plugin.id): unchanged since version \(version.number)"
         case .rolledBack(let failed, let back, let fault):
             let why = fault.map { ": \($0)" } ?? ""
-            return "\(failed.plugin.id): version \(failed.number) is gone, version \(back.number) is back\(why)"
+            return "\(failed.plugin.id): version \(failed.number) failed, version \(back.number) is back\(why)"
         case .settled(let version):
             let place = version.plugin.isIsolated ? "stays in its worker" : "moved into the process"
-            let why = version.unoptimized.map { ", not built for speed: \($0)" } ?? ""
+            let why = version.unoptimized.map { ", without optimisation: \($0)" } ?? ""
             return "\(version.plugin.id): version \(version.number) \(place)\(why)"
         }
     }

@@ -3,19 +3,22 @@ import GalleyEngine
 import GalleyHost
 import GalleySDK
 
-/// Whether a version that nobody sees yet measures and places at all: each of its layouts on small trees that were drawn
-/// by lot, always the same ones.
+/// A trial of a version before its publication: each of its layouts measures and places pseudorandom small trees, the
+/// same ones in every run.
 struct SmokeTest {
     private let plugin: Plugin
     private static let trees = 50
 
     init(_ plugin: Plugin) { self.plugin = plugin }
 
-    /// - Throws: `LayoutError`, and what instances are refused with. Faults go to the plugin's scope.
+    /// Runs the trial.
+    ///
+    /// - Throws: `LayoutError`, and the errors of making instances. Faults go to the plugin's scope.
     func run() throws {
         for type in plugin.layouts where !type.parameters.contains(where: \.isRequired) {
             var lot = Lot(state: 7)
-            // Making one takes longer than laying it out: it reserves room for millions of nodes.
+            // One tree serves all trials: making a tree reserves room for millions of nodes and takes longer than a
+            // layout.
             let tree = try LayoutTree()
             for _ in 0..<Self.trees {
                 var children: [NodeID] = []
@@ -37,7 +40,7 @@ struct SmokeTest {
         }
     }
 
-    /// Hands a cache on to the version itself, as it may be handed on to the next one.
+    /// Migrates a cache from the version to itself, to try the functions that a later swap calls.
     private func migrate(_ layout: AnyLayout) {
         guard let caches = layout.caches?.pointee else { return }
         let children = FixedChildren((1...4).map { galley_size(width: 20 * Double($0), height: 10) })
@@ -54,14 +57,16 @@ struct SmokeTest {
                 functions.destroy_cache(layout.instance, made)
             }
             functions.destroy_cache(layout.instance, cache)
-            // What it says of a refusal nobody asked for.
+            // Discard the message of a refused cache.
             _ = HostTable.takeMessage()
         }
     }
 
-    /// What its layouts do wrong without children, which trap in SwiftUI too where they take the first: nobody sees that
-    /// before the last child goes. In a worker and a scope of its own: the version that answers
-    /// is not to blame.
+    /// Returns the faults of a version's layouts in containers without children. They run in a worker, in a fault scope
+    /// of their own, so that the current version is not blamed.
+    ///
+    /// A layout that reads its first subview traps here, as it does in SwiftUI, but shows no fault until the last child
+    /// is removed.
     static func faultsWithoutChildren(
         _ file: String, _ configuration: PluginHost.Configuration, _ output: TrialOutput?
     ) -> [PluginFault] {
@@ -72,7 +77,7 @@ struct SmokeTest {
         }
         for type in plugin.layouts where !type.parameters.contains(where: \.isRequired) {
             for proposal in [ProposedViewSize.unspecified, ProposedViewSize(width: 100, height: 100)] {
-                // What it answers to no one is of no interest; what it does wrong is in the scope.
+                // Only the faults matter; the scope collects them.
                 guard let tree = try? LayoutTree(), let layout = try? type.make() else { continue }
                 try? tree.setRoot(tree.addContainer(layout, []))
                 _ = try? tree.layOut(proposal)
@@ -81,7 +86,7 @@ struct SmokeTest {
         return faults.faults
     }
 
-    /// Numbers that are the same on every run.
+    /// A generator of pseudorandom numbers that are the same in every run.
     private struct Lot {
         var state: UInt64
 

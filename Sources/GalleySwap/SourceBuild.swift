@@ -7,8 +7,9 @@ import Synchronization
 public final class SourceBuild: Sendable {
     /// The time at which the change was detected.
     public let detected: ContinuousClock.Instant
-    /// When the build began, or the one before it that this one is made instead of, and what compilers took for that one.
+    /// The start of the build; if it replaces a build that was too slow, the start of that one.
     let begin: ContinuousClock.Instant
+    /// The time that the compilers took for the build that this one replaces.
     let spent: Duration
 
     private struct State {
@@ -16,7 +17,7 @@ public final class SourceBuild: Sendable {
     }
     private let state = Mutex(State())
     private let cancellation = Cancellation()
-    // A pipe: its first end is readable when the build has ended.
+    // A pipe whose read end becomes readable when the build has ended.
     private let ends: (reader: Int32, writer: Int32)
 
     init(
@@ -28,7 +29,7 @@ public final class SourceBuild: Sendable {
         _ = pipe(&ends)
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         self.ends = (ends[0], ends[1])
-        // It goes away with the last of those who wait and the thread itself.
+        // The thread keeps this object alive until the build has ended.
         let thread = Thread { [self] in
             Cancellation.current = cancellation
             let result = Result { try work() }
@@ -36,7 +37,7 @@ public final class SourceBuild: Sendable {
             var byte: UInt8 = 0
             _ = write(self.ends.writer, &byte, 1)
         }
-        // Sources may be nested deeply; it is reserved, not used.
+        // Deeply nested sources need a deep stack. The memory is reserved, not used.
         thread.stackSize = 64 << 20
         thread.start()
     }
@@ -61,12 +62,12 @@ public final class SourceBuild: Sendable {
         _ = wait()
     }
 
-    /// Waits for its end.
+    /// Waits for the end of the build and returns its result.
     func wait() -> Result<PluginHost.Sources.Built, any Error> {
         var polled = pollfd(fd: ends.reader, events: Int16(POLLIN), revents: 0)
         while true {
             if let result = state.withLock({ $0.result }) { return result }
-            // A process without a descriptor left looks again and again.
+            // If the process had no descriptors left for the pipe, poll the state every 2 ms.
             poll(&polled, 1, ends.reader < 0 ? 2 : -1)
         }
     }

@@ -3,12 +3,12 @@ import GalleyEngine
 import GalleyHost
 import GalleySDK
 
-/// A cache of the version that answers, and the one before it with its own.
+/// The cache of one container: that of the current version, and that of the previous version during probation.
 final class SwappableCache {
     private var layout: AnyLayout
-    /// The cache as that version made it.
+    /// The cache that the version in `layout` made.
     var pointer: UnsafeMutableRawPointer?
-    /// The epoch of the exchange that it was brought to.
+    /// The plugin's epoch up to which this cache was brought.
     private(set) var serial: Int
     private var before: (layout: AnyLayout, pointer: UnsafeMutableRawPointer?)?
 
@@ -27,12 +27,14 @@ final class SwappableCache {
         layout.functions.pointee.destroy_cache(layout.instance, pointer)
     }
 
-    /// Makes the cache belong to the version that answers now.
+    /// Makes this cache one of the current version: by migrating it, by making a new one, or by taking back the
+    /// previous version's.
     func bring(to live: SwappableInstance, _ subviews: galley_subviews) -> galley_status {
         guard serial != live.serial else { return GALLEY_OK }
         let next = live.current
         if let before, before.layout.instance == next.instance {
-            // The version before is back: its cache stands, but for what changed since.
+            // The previous version is back. Its cache is still valid, except for changes since the swap; `update_cache`
+            // below handles those.
             let failed = (layout: layout, pointer: pointer)
             (layout, pointer, self.before) = (before.layout, before.pointer, nil)
             failed.layout.functions.pointee.destroy_cache(failed.layout.instance, failed.pointer)
@@ -47,7 +49,7 @@ final class SwappableCache {
         if status < 0 { return status }
         live.plugin.noteCache(fate)
         if let before, before.layout.instance == live.before?.instance {
-            // The same version, built otherwise: what may come back is still the one before.
+            // This is another build of the same version; a rollback still returns to the version before it.
             layout.functions.pointee.destroy_cache(layout.instance, pointer)
         } else {
             dropBefore()
@@ -57,22 +59,24 @@ final class SwappableCache {
         return GALLEY_OK
     }
 
-    /// Makes a cache for another version of what this one holds. GALLEY_NO_VALUE: one of them cannot, or has harmed
-    /// nobody but itself; errors are those of the version that comes, and of children.
+    /// Makes a cache for `next` from the current one.
+    ///
+    /// - Returns: `GALLEY_NO_VALUE` if one of the versions cannot migrate, or refused to; the fate of the cache; the
+    ///   errors of the new version's functions and of children.
     private func migrate(
         to next: AnyLayout, _ subviews: galley_subviews, _ made: inout UnsafeMutableRawPointer?
     ) -> (galley_status, CacheFate) {
         func rebuilt(_ reason: String) -> (galley_status, CacheFate) { (GALLEY_NO_VALUE, .rebuilt(reason)) }
         guard layout.caches != nil || next.caches != nil else { return (GALLEY_NO_VALUE, .untold) }
-        guard let old = layout.caches else { return rebuilt("the version before names no schema") }
-        guard let new = next.caches else { return rebuilt("it names no schema") }
+        guard let old = layout.caches else { return rebuilt("the previous version names no schema") }
+        guard let new = next.caches else { return rebuilt("the new version names no schema") }
         var schema = galley_string()
         var value = galley_value()
         _ = HostTable.takeMessage()
         let written = old.pointee.write(layout.instance, pointer, &schema, &value)
         guard written == GALLEY_OK else {
             let why = HostTable.takeMessage() ?? Status.text(written == Worker.isRecorded ? GALLEY_NO_VALUE : written)
-            return rebuilt("the version before wrote none: \(why)")
+            return rebuilt("the previous version wrote none: \(why)")
         }
         let name = String(decoding: UnsafeRawBufferPointer(start: schema.bytes, count: schema.length), as: UTF8.self)
         let read = new.pointee.read(next.instance, schema, &value, &made)

@@ -3,19 +3,19 @@ import GalleyEngine
 import GalleyHost
 import GalleySDK
 
-/// An instance whose layout is exchanged while it runs: the version that answers now, and the one before it, which
-/// comes back with its cache where the new one fails on probation.
+/// An instance whose layout is swapped while it runs. It holds the instances of the current version and of the previous
+/// version, which returns with its cache if the current one fails on probation.
 // Sound: used by the rules of `galley.h`, from one thread at a time; publishing happens between passes.
 final class SwappableInstance {
     let plugin: SwappablePlugin
     let layout: String
-    /// What its parameters were set to, by name: every version is made with these.
+    /// The values of its parameters by name. Each new version's instance is made with them.
     var arguments: [String: GalleyValue]
     fileprivate(set) var current: AnyLayout
     var before: AnyLayout?
-    /// The plugin's epoch of its last exchange: a cache of another one belongs to another version.
+    /// The plugin's epoch at the last swap of this instance. A cache of another epoch belongs to another version.
     fileprivate(set) var serial: Int
-    /// The children of its last call, which name the container.
+    /// The subviews of the last call; they identify the container.
     fileprivate(set) var handle: galley_subviews?
     /// The container of its last call.
     fileprivate(set) var node: NodeID?
@@ -28,55 +28,56 @@ final class SwappableInstance {
         serial = plugin.epoch
     }
 
-    /// From the next call on `next` answers; the one that did stays until it is `settled`.
+    /// Makes `next` the current version from the next call on. The previous one is kept until `settle`.
     func swapIn(_ next: AnyLayout, _ serial: Int) {
         before = current
         current = next
         self.serial = serial
     }
 
-    /// From the next call on `next` answers, which is the same version; what comes back where it fails stays.
+    /// Replaces the current instance with another build of the same version. The version for a rollback stays the same.
     func replace(_ next: AnyLayout, _ serial: Int) {
         current = next
         self.serial = serial
     }
 
-    /// The version before answers again.
+    /// Makes the previous version current again.
     func rollBack(_ serial: Int) {
         guard let before else { return }
         current = before
         self.before = nil
         self.serial = serial
-        // Its worker may be gone by now, and there is no other version to come back.
+        // Its worker may have ended, and there is no further version to roll back to.
         GuardedLayout.standAlone(before)
         handle?.behindGuard.forgetAnswersAfterPass()
     }
 
     func note(_ subviews: galley_subviews) {
-        // An instance may be put into another container, which may have the ordinal of one that was removed.
+        // An instance may move to another container, which may have the index of a removed one.
         let isSame = handle?.container == subviews.container && handle?.engine == subviews.engine
         if node == nil || !isSame || handle?.pass != subviews.pass { node = subviews.containerNode }
         handle = subviews
     }
 
-    /// The version before is needed no longer.
+    /// Drops the previous version.
     func settle() { before = nil }
 }
 
-/// The swappable table: hands every call to the version that answers now, and to the one before where that fails.
+/// The swappable table. It forwards each call to the current version and, after a rollback, to the previous one.
 enum SwappableLayout {
     private static func of(_ instance: UnsafeMutableRawPointer?) -> SwappableInstance {
         Unmanaged<SwappableInstance>.fromOpaque(instance.unsafelyUnwrapped).takeUnretainedValue()
     }
 
-    /// The version of an exchanged layout that answers now.
+    /// Returns the current version of a swappable layout.
     static func current(of layout: AnyLayout) -> AnyLayout { of(layout.instance).current }
 
     private static func cache(_ pointer: UnsafeMutableRawPointer?) -> SwappableCache {
         Unmanaged<SwappableCache>.fromOpaque(pointer.unsafelyUnwrapped).takeUnretainedValue()
     }
 
-    /// Runs a call on the current version with its cache; once more on the version before where it failed.
+    /// Runs a call on the current version with its cache. If the version fails and is rolled back, repeats the call on
+    /// the previous version.
     private static func call(
         _ instance: UnsafeMutableRawPointer?, _ cache: UnsafeMutableRawPointer?, _ subviews: galley_subviews,
         _ body: (UnsafePointer<galley_layout>, UnsafeMutableRawPointer, UnsafeMutableRawPointer?) -> galley_status
@@ -92,7 +93,8 @@ enum SwappableLayout {
         }
     }
 
-    /// Runs a call without children on the current version; once more on the version before where it failed.
+    /// Runs a call without subviews on the current version. If the version fails and is rolled back, repeats the call
+    /// on the previous version.
     private static func call(
         _ instance: UnsafeMutableRawPointer?, _ body: (SwappableInstance, AnyLayout) -> galley_status
     ) -> galley_status {
@@ -104,7 +106,7 @@ enum SwappableLayout {
         }
     }
 
-    // Sound: written once before anybody can see it, and never again.
+    // Sound: written once, before its address is published.
     /// The table; it lives as long as the process.
     nonisolated(unsafe) static let functions: UnsafePointer<galley_layout> = {
         let table = UnsafeMutablePointer<galley_layout>.allocate(capacity: 1)
@@ -138,7 +140,7 @@ enum SwappableLayout {
                     let cache = cache(pointer?.pointee)
                     let serial = cache.serial
                     return call(instance, pointer?.pointee, subviews) { functions, inner, _ in
-                        // One that was just brought to this version is up to date.
+                        // A cache that was just brought to this version is up to date.
                         if cache.serial != serial { return GALLEY_OK }
                         return functions.pointee.update_cache(inner, subviews, &cache.pointer)
                     }
@@ -183,7 +185,7 @@ enum SwappableLayout {
     }()
 
     // Sound: as `functions`.
-    /// The animatable data of the version that answers, where it is numbers.
+    /// The animatable data of the current version; empty if its data is not made of numbers.
     nonisolated(unsafe) static let numbers: UnsafePointer<galley_animatable> = {
         let table = UnsafeMutablePointer<galley_animatable>.allocate(capacity: 1)
         table.initialize(
@@ -200,7 +202,7 @@ enum SwappableLayout {
                 },
                 write: { instance, count, numbers in
                     call(instance) { layout, inner in
-                        // The version that may come back is on the same way; where its data is other, it says no.
+                        // Also write the value to the previous version, which may reject it.
                         if let before = layout.before, case .numbers(let data) = before.animatable {
                             _ = data.pointee.write(before.instance, count, numbers)
                         }

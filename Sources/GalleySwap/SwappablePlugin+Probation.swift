@@ -1,14 +1,14 @@
 import GalleyEngine
 import GalleyHost
 
-// What becomes of a version after it was published: it makes passes in a worker, what is built for speed takes its place,
-// and it moves into this process; or it fails, and the one before is back.
+// The life of a version after its publication: it runs some passes in a worker, its optimised build replaces it, and it
+// moves into this process; or it fails, and the previous version returns.
 extension SwappablePlugin {
     // MARK: Probation
 
-    /// A version that fails before it settled: the one before answers again, for every instance.
+    /// Makes the previous version current again for all instances, because the current one failed on probation.
     ///
-    /// False: there is none before.
+    /// - Returns: false if there is no previous version.
     func rollBack(because failed: SwappableInstance) -> Bool {
         guard let previous = previousIndex, failed.before != nil else { return false }
         let fault = GuardedLayout.fault(of: failed.current)
@@ -19,7 +19,7 @@ extension SwappablePlugin {
         stopOptimizing()
         currentIndex = previous
         previousIndex = nil
-        // One that never moved into this process begins its probation again.
+        // A version that never moved into this process starts its probation again.
         versions[currentIndex].state = versions[currentIndex].plugin.isIsolated ? .probation : .live
         placements = 0
         optimize()
@@ -27,17 +27,17 @@ extension SwappablePlugin {
         return true
     }
 
-    /// Counts the passes of the probation.
+    /// Counts a placement; the probation ends after a number of them.
     func placed() { placements += 1 }
 
-    /// Ends the probation of a version that made its passes: it moves into this process. Call it between two passes.
+    /// Ends the probation of a version that ran enough passes: moves it into this process. Call it between two passes.
     ///
-    /// - Returns: whether it did, so that its containers have to be laid out again.
+    /// - Returns: whether another instance answers now, so that the plugin's containers must be laid out again.
     @discardableResult
     public func settleAfterProbation() -> Bool {
         guard current.state == .probation, placements >= Self.probation * max(1, instances.count) else { return false }
         if let build = optimizing {
-            // Nothing moves before it is known.
+            // Wait for the optimised build and its trial.
             guard build.isFinished else { return false }
             optimizing = nil
             let result = build.wait()
@@ -53,10 +53,11 @@ extension SwappablePlugin {
             onEvent(.settled(current))
             return false
         }
-        // Something newer is being built, and this one only then, if it stays.
+        // A newer save is being built; the optimised build of this version begins only if this version stays current.
         guard current.optimized == nil else { return false }
         let version = versions[currentIndex]
-        // What moves is what was on probation: a file that was saved since stays outside, and what is not built for speed.
+        // Only the file that was on probation moves. A file that changed since stays in its worker, as does a version
+        // without an optimised build.
         guard version.plugin.isIsolated, version.unoptimized == nil,
             PluginContent(path: version.plugin.path) == version.content,
             let plugin = try? configuration.load(version.plugin.path, in: .guarded),
@@ -68,7 +69,7 @@ extension SwappablePlugin {
             return false
         }
         swapIn(made)
-        // From here on it is like any other: a fault shows the fallback layout.
+        // From here on, a fault shows the fallback layout, as in any plugin.
         settle()
         previousIndex = nil
         versions[currentIndex].plugin = plugin
@@ -78,19 +79,19 @@ extension SwappablePlugin {
         return true
     }
 
-    /// What came back where the version failed is needed no longer.
+    /// Drops the previous version of all instances.
     func settle() {
         for instance in instances.values { instance.settle() }
     }
 
     // MARK: Speed
 
-    /// Begins to build the version that answers for speed, where it was built to be there soon, and to try that.
+    /// Starts the optimised build of the current version, and its trial, if the version was built without optimisation.
     func optimize() {
         guard optimizing == nil, case .probation = current.state, let optimized = current.optimized else { return }
         optimizing = SourceBuild { [configuration, plugin = current.plugin.id, number = current.number] in
             let built = try optimized()
-            // A scope of its own: what it does wrong keeps it out, and is no fault of the version that answers.
+            // A scope of its own: its faults refuse the build, but do not count against the current version.
             let faults = FaultScope()
             let output = TrialOutput(plugin: plugin, version: number, isTold: false)
             try faults.failing {
@@ -107,8 +108,8 @@ extension SwappablePlugin {
         optimizing = nil
     }
 
-    /// What is built for speed takes the place of the same version: it begins a probation of its own, and the version
-    /// before comes back where it fails.
+    /// Replaces the current version with its optimised build, which starts a probation of its own. The version for a
+    /// rollback stays the same.
     private func replace(_ built: PluginHost.Sources.Built) throws {
         let plugin = try configuration.load(built.file, in: .isolated)
         let made = try replacements(plugin, returnsFaults: previousIndex != nil).made

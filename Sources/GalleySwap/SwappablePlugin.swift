@@ -23,7 +23,7 @@ public final class SwappablePlugin {
     /// Receives the events of all versions.
     public var onEvent: (SwapEvent) -> Void = { _ in }
 
-    // Not the host itself, which holds this.
+    // Not the host itself, which would be a reference cycle.
     let configuration: PluginHost.Configuration
     var instances: [ObjectIdentifier: SwappableInstance] = [:]
     var currentIndex = 0
@@ -31,7 +31,7 @@ public final class SwappablePlugin {
     var placements = 0
     private var count = 0
     private var trial: Plugin?
-    /// Counts what was published, rolled back and moved in: a cache of another count belongs to another version.
+    /// The number of publications, rollbacks and moves so far. A cache of another epoch belongs to another version.
     var epoch = 0
     var lastRollback: SwapEvent?
     var optimizing: SourceBuild?
@@ -48,7 +48,7 @@ public final class SwappablePlugin {
 
     deinit { optimizing?.end() }
 
-    /// Whether a layout type is one of a version that is kept.
+    /// Whether one of the kept versions has this layout type.
     func hasMade(_ type: PluginLayoutType) -> Bool {
         versions.contains { $0.plugin.layouts.contains { $0 === type } }
     }
@@ -62,13 +62,12 @@ public final class SwappablePlugin {
     ///
     /// - Throws: as `PluginHost.make(_:_:)` and `Plugin.layoutType(_:)`.
     public func make(_ layout: String? = nil, _ arguments: [String: GalleyValue] = [:]) throws -> AnyLayout {
-        // While a version is tried, whoever makes the scene once more gets that one.
+        // While a version is tried, a scene that is built again gets instances of that version.
         if let trial { return try type(layout, of: trial).make(arguments) }
         let type = try type(layout, of: current.plugin)
         let inner = try type.make(arguments, returnsFaults: previousIndex != nil, standsIn: true)
         let live = SwappableInstance(self, layout: type.id, arguments: arguments, current: inner)
-        // One that is made during a probation has to have something to go back to as well.
-        // Where that version is gone with its worker, it has not.
+        // An instance made during a probation needs a previous version too, unless that version's worker has ended.
         if let previousIndex { live.before = try? replacement(for: live, from: versions[previousIndex].plugin).layout }
         instances[ObjectIdentifier(live)] = live
         var animatable = AnimatableFunctions.none
@@ -92,7 +91,7 @@ public final class SwappablePlugin {
 
     func forget(_ instance: SwappableInstance) { instances[ObjectIdentifier(instance)] = nil }
 
-    /// Keeps what a parameter was set to, for the versions to come and for the one that may come back.
+    /// Remembers the value of a parameter for later versions, and sets it in the previous version.
     func noteParameter(_ index: Int, _ value: UnsafePointer<galley_value>, of instance: SwappableInstance) {
         guard let type = current.plugin.layout(instance.layout), type.parameters.indices.contains(index),
             let known = GalleyValue(value.pointee)
@@ -136,7 +135,8 @@ public final class SwappablePlugin {
         return SourceBuild(detected: detected) { [configuration, path] in try configuration.built(path, isSaved: true) }
     }
 
-    /// Builds what lies at the path now, tries it, and publishes it; `swap(_:smoke:show:)` does not wait for compilers.
+    /// Builds the file at the path, tries it, and publishes it. Waits for the compilers; `swap(_:smoke:show:)` with a
+    /// finished build does not.
     @discardableResult
     public func swap(
         detected: ContinuousClock.Instant = .now, smoke: (Plugin) throws -> Void = { _ in },
@@ -147,15 +147,15 @@ public final class SwappablePlugin {
         return event
     }
 
-    /// Waits until it is built, tries it, and publishes it. Call it between two passes.
+    /// Waits for a build, tries its result, and publishes it. Call it between two passes.
     ///
     /// - Parameters:
-    ///   - build: what `build(detected:)` began.
-    ///   - smoke: measures and places with a version that nobody sees yet, on top of what is always tried. Instances
-    ///     that are made meanwhile are of that version.
-    ///   - show: lays out and draws what the published version changes: the first frame. One that fails in it is rolled
-    ///     back as later on probation.
-    /// - Returns: what became of it; also told to `onEvent`, but for a version that is `postponed`.
+    /// - build: The build that `build(detected:)` started.
+    ///   - smoke: Measures and places with the new version, in addition to the built-in trial. Instances that it makes
+    ///     are of that version.
+    ///   - show: Lays out and draws the first frame of the published version. If the version fails in it, it is rolled
+    ///     back, as later on probation.
+    /// - Returns: the result of the swap, which `onEvent` also receives unless it is `postponed`.
     @discardableResult
     public func swap(
         _ build: SourceBuild, smoke: (Plugin) throws -> Void = { _ in }, show: () -> Void = {}
@@ -168,9 +168,9 @@ public final class SwappablePlugin {
             defer { last = clock.now }
             return clock.now - last
         }
-        // The version that is tried has a scope of its own: no other plugin's fault decides about it.
+        // The new version has a scope of its own, so that no fault of another plugin refuses it.
         let faults = FaultScope(in: configuration.loader.faults)
-        // Whatever becomes of it, the version that answers then is still to be built for speed.
+        // The version that is current afterwards may still need its optimised build.
         defer { optimize() }
         var output: TrialOutput?
         defer { output?.end() }
@@ -193,7 +193,7 @@ public final class SwappablePlugin {
             }
             stages.load = lap()
             try SmokeTest(candidate).run()
-            // Not longer: what is made to show the first frame is of the version that answers then.
+            // The trial ends here: `show` makes instances of the version that is current then.
             try trying(candidate) { try smoke(candidate) }
             if let fault = faults.faults.first { throw fault }
             output?.end()
@@ -204,17 +204,17 @@ public final class SwappablePlugin {
             lastRollback = nil
             show()
             stages.firstFrame = lap()
-            // Told already.
+            // `rollBack` has reported it.
             if let lastRollback { return lastRollback }
-            // No reason to wait with the picture.
+            // The frame is shown; the trial without children can follow it.
             output = newTrialOutput(of: current.number)
             versions[currentIndex].warnings = SmokeTest.faultsWithoutChildren(built.file, configuration, output)
             return tell(.published(current, stages: stages, lost: lost))
         } catch {
             output?.end()
-            // What follows from a fault says less than the fault.
+            // Report the fault itself, not the error that followed from it.
             let reason = faults.faults.first ?? error
-            // What takes too long may do so only because it was built in a hurry.
+            // An unoptimised build may exceed a deadline that the optimised build meets.
             if let optimized, let fault = reason as? PluginFault, case .deadline = fault.cause {
                 let slow = SourceBuild(
                     detected: build.detected, begin: build.begin, spent: stages.compilers, optimized)
@@ -224,7 +224,8 @@ public final class SwappablePlugin {
         }
     }
 
-    /// The last version that did not fail, where it is what lies there now: a file was touched, or saved as it was.
+    /// Returns the last version that did not fail, if the saved input is the same: the file was touched, or saved
+    /// without a change.
     private func version(savedAs saved: String?) -> PluginVersion? {
         let last = versions.last { version in
             if case .failed = version.state { false } else { true }
@@ -233,7 +234,7 @@ public final class SwappablePlugin {
         return last
     }
 
-    /// For the version that is to be tried; `of`: for one that answers already.
+    /// Returns an output for the trial of the next version, or of the version `number`.
     private func newTrialOutput(of number: Int? = nil) -> TrialOutput {
         TrialOutput(plugin: current.plugin.id, version: number ?? count + 1)
     }
@@ -252,7 +253,8 @@ public final class SwappablePlugin {
         currentIndex = versions.count - 1
     }
 
-    /// Makes an instance for each that lives; nobody's layout changes unless all can be made.
+    /// Makes a new instance for each existing one, and publishes the version. Changes no layout unless all instances
+    /// can be made.
     private func publish(_ plugin: Plugin, _ content: PluginContent?, _ saved: String?) throws -> [String] {
         let (made, lost) = try replacements(plugin)
         stopOptimizing()
@@ -266,7 +268,7 @@ public final class SwappablePlugin {
         return lost
     }
 
-    /// Counts a cache that the version that answers took over, or made anew for a reason.
+    /// Counts the fate of a cache that the current version migrated or rebuilt.
     func noteCache(_ fate: CacheFate) { versions[currentIndex].caches.count(fate) }
 
     func swapIn(_ made: [(SwappableInstance, AnyLayout)]) {
@@ -274,7 +276,9 @@ public final class SwappablePlugin {
         for (instance, next) in made { instance.swapIn(next, epoch) }
     }
 
-    /// `returnsFaults`: whether there is a version before that comes back where this one fails.
+    /// Makes an instance of `plugin` for each existing instance.
+    ///
+    /// - Parameter returnsFaults: whether a fault returns to this plugin, which rolls the version back.
     func replacements(
         _ plugin: Plugin, returnsFaults: Bool = true
     ) throws -> (made: [(SwappableInstance, AnyLayout)], lost: [String]) {
@@ -287,7 +291,8 @@ public final class SwappablePlugin {
         return (made, lost.sorted())
     }
 
-    /// What stands for an instance in a version, with the parameters that it has there, and the names of those it has not.
+    /// Returns an instance of `plugin` that replaces `instance`, with the parameters that its type has, and the names
+    /// of the parameters that its type lacks.
     private func replacement(
         for instance: SwappableInstance, from plugin: Plugin, returnsFaults: Bool = true
     ) throws -> (layout: AnyLayout, lost: Set<String>) {
@@ -299,7 +304,7 @@ public final class SwappablePlugin {
         )
     }
 
-    /// Keeps the last versions.
+    /// Removes the oldest versions until `keptVersions` are left.
     private func trim() {
         while versions.count > Self.keptVersions, currentIndex > 0, previousIndex != 0 {
             versions.removeFirst()

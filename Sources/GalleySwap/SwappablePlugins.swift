@@ -2,9 +2,9 @@ import GalleyEngine
 import GalleyHost
 import GalleySDK
 
-/// The plugins of a host that can be exchanged while they run.
+/// The swappable plugins of a host.
 final class SwappablePlugins: LayoutMaker {
-    /// Whether layouts that are made from now on can be exchanged.
+    /// Whether layouts made from now on are swappable.
     var takesNew = false
     private(set) var plugins: [SwappablePlugin] = []
 
@@ -20,10 +20,10 @@ final class SwappablePlugins: LayoutMaker {
         return try live.make(type.id, arguments)
     }
 
-    /// The plugin of a layout type of this host, where it can be exchanged.
+    /// Returns the swappable plugin of a layout type of this host; nil if the type cannot be swapped.
     func live(_ type: PluginLayoutType, of host: PluginHost) -> SwappablePlugin? {
         if let live = plugins.first(where: { $0.hasMade(type) }) { return live }
-        // The type is of the version that was loaded first, which is not kept any more.
+        // The type may be of a version that is no longer kept.
         guard let path = host.path(of: type) else { return nil }
         return plugins.first { $0.path == path }
     }

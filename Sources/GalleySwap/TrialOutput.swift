@@ -2,16 +2,17 @@ import Foundation
 import GalleyHost
 import Synchronization
 
-/// What a version prints while it is tried, on trees that nobody sees: each line with its name, so that it is taken for
-/// nothing else, and only the first ones, for there are many trees.
+/// The text that a version prints during its trial. Each line is printed with the version's name, so that it is not
+/// mistaken for output of the scene; only the first and the last lines are printed, because a trial lays out many
+/// trees.
 final class TrialOutput: Sendable {
-    /// How many lines of one trial are told.
+    /// The number of lines that are printed at once.
     private static let maximumLines = 15
-    /// And how many of the last ones: they say why it stopped.
+    /// The number of further lines, the last ones, that are printed at the end: they tell why a trial failed.
     private static let lastLines = 5
 
     private struct State {
-        /// What was printed of a line that has not ended yet.
+        /// The start of a line that has not ended yet.
         var rest = ""
         var lines = 0
         var last: [String] = []
@@ -22,12 +23,12 @@ final class TrialOutput: Sendable {
     private let version: Int
     private let isTold: Bool
 
-    /// - Parameter isTold: false where the same was printed in a trial before.
+    /// - Parameter isTold: false if an earlier trial has printed the same.
     init(plugin: String, version: Int, isTold: Bool = true) {
         (self.plugin, self.version, self.isTold) = (plugin, version, isTold)
     }
 
-    /// Takes what was printed. False: the trial is over, and it is the version's that answers.
+    /// Takes printed text. Returns false if the trial is over, so that the text belongs to a shown pass.
     func take(_ text: String) -> Bool {
         state.withLock { state in
             guard !state.isOver else { return false }
@@ -38,7 +39,7 @@ final class TrialOutput: Sendable {
         }
     }
 
-    /// Says how much more there was.
+    /// Ends the trial: prints the number of omitted lines and the last ones.
     func end() {
         state.withLock { state in
             guard !state.isOver else { return }
@@ -62,7 +63,7 @@ final class TrialOutput: Sendable {
         HostTable.print("\(plugin), version \(version), tried: \(line)\n", of: plugin)
     }
 
-    /// `1,234`.
+    /// Returns a count with separators: `1,234`.
     private static func text(_ count: Int) -> String {
         count < 1000 ? "\(count)" : text(count / 1000) + "," + String(String(count % 1000 + 1000).dropFirst())
     }

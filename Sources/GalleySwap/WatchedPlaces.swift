@@ -2,28 +2,29 @@ import Foundation
 import GalleyHost
 import Glibc
 
-/// Where something may happen that changes watched files: at their own paths, at the links that lead to them, and where
-/// folders are missing on the way.
+/// The places where a change affects watched files: the files themselves, symbolic links on their paths, and missing
+/// folders on their paths.
 struct WatchedPlaces {
-    /// The folders that matter, without links: whether what is in them counts, or only that they are there.
+    /// The folders to watch, without links; true if the files in them matter, false if only the folder's own removal
+    /// does.
     private(set) var folders: [String: Bool] = [:]
-    /// What is meant where something happens to a name in a folder.
+    /// The watched files that a change at a path affects.
     private var files: [String: Set<String>] = [:]
-    /// Folders of which every source counts, by the name they were asked for.
+    /// The requested folders, in which every source is watched, by the folder that they resolve to.
     private var whole: [String: Set<String>] = [:]
-    /// Links to folders, and folders that are missing: what happens there changes the way.
+    /// The links to folders and the missing folders: a change there changes where a path leads.
     private var way: Set<String> = []
 
     init() {}
 
-    /// Follows paths as they lead now; `whole` are those of folders, which need not be there at the moment.
+    /// Resolves paths as they lead now. Those in `whole` are folders, which may be missing at the moment.
     init(_ paths: Set<String>, whole: Set<String>) {
         for path in paths {
             guard whole.contains(path) else {
                 follow(path, meaning: path)
                 continue
             }
-            // The folder itself may go.
+            // The folder itself may be removed.
             if let end = follow(path, meaning: nil) {
                 folders[end] = true
                 self.whole[end, default: []].insert(path)
@@ -32,7 +33,7 @@ struct WatchedPlaces {
         }
     }
 
-    /// The watched files that something happened to.
+    /// Returns the watched files that a change of a name in a folder affects.
     func files(at folder: String, _ name: String) -> Set<String> {
         var found = files[folder == "/" ? "/\(name)" : "\(folder)/\(name)"] ?? []
         if PluginFile.sourceExtensions.contains(PluginFile.fileExtension(name)) {
@@ -41,10 +42,10 @@ struct WatchedPlaces {
         return found
     }
 
-    /// Whether paths lead elsewhere after something happened here.
+    /// Whether a change at this path changes where watched paths lead.
     func isOnTheWay(_ path: String) -> Bool { way.contains(path) }
 
-    /// The sources in a folder.
+    /// Returns the sources in a folder.
     static func sources(in folder: String) -> [String] {
         guard PluginFile.isDirectory(folder),
             let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
@@ -53,10 +54,10 @@ struct WatchedPlaces {
             .map { "\(folder)/\($0)" }
     }
 
-    /// Links on one way; the system allows as many.
+    /// The number of links that are followed in one path; the system allows the same number.
     private static let maximumLinks = 40
 
-    /// Notes all places on the way to a file; returns where it ends, nil where something is missing.
+    /// Records all places on the path of a file. Returns the resolved path; nil if a part of the path is missing.
     @discardableResult
     private mutating func follow(_ path: String, meaning file: String?) -> String? {
         var here = ""

@@ -9,12 +9,12 @@ struct BuildReport {
 
     init(_ result: BuildResult) { self.result = result }
 
-    /// The notes and the path.
+    /// Returns the notes and the path.
     func lines() -> [String] {
         notes() + [result.path]
     }
 
-    /// The kind of build and its reason, what was left out, and warnings.
+    /// Returns the notes: the kind of build and its reason, the declarations that were left out, and warnings.
     func notes() -> [String] {
         let record = result.record
         let time = result.isFromCache ? "from the cache" : "in \(Points.text(result.seconds)) s"
@@ -30,7 +30,7 @@ struct BuildReport {
         return lines
     }
 
-    /// One object.
+    /// The report as a JSON object.
     var json: String {
         let record = result.record
         func list(_ items: [some CustomStringConvertible]) -> String {

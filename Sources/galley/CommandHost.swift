@@ -14,23 +14,23 @@ struct IsolationOptions: ParsableArguments {
     var isolate: IsolationRules.Isolation?
 }
 
-/// The plugin host of one command: builds sources, reports on standard error what it built and what it left out, and
-/// contains plugins.
+/// The plugin host of a command. It builds sources, contains plugins, and reports builds and left-out declarations on
+/// standard error.
 final class CommandHost {
     private let isolation: IsolationRules.Isolation?
-    /// The faults that it reported; nil where a session reports them in another place.
+    /// The faults that it reported; nil if a session reports them elsewhere.
     private let told: ToldFaults?
     private var made: PluginHost?
 
-    /// A host for a command that has `--isolate`.
+    /// Makes a host for a command that has `--isolate`.
     convenience init(_ options: IsolationOptions, tellsFaults: Bool = true) {
         self.init(isolation: options.isolate, takesIsolation: true, tellsFaults: tellsFaults)
     }
 
-    /// A host for a command.
+    /// Makes a host for a command.
     ///
     /// - Parameters:
-    ///   - isolation: Where plugins run; nil: where the user's rules say.
+    /// - isolation: Where plugins run; nil for the user's rules.
     ///   - takesIsolation: Whether the command has `--isolate`.
     ///   - tellsFaults: Whether faults go to standard error as they happen.
     init(isolation: IsolationRules.Isolation? = nil, takesIsolation: Bool = false, tellsFaults: Bool = true) {
@@ -45,7 +45,7 @@ final class CommandHost {
 
     /// Returns the command's host, which the first call makes.
     ///
-    /// - Throws: `IsolationRulesError` for an invalid rule of the user's.
+    /// - Throws: `IsolationRulesError` for an invalid rule in the user's isolation file.
     func make() throws -> PluginHost {
         if let made { return made }
         let rules = isolation == nil ? try IsolationRules(contentsOf: IsolationRules.path()) : IsolationRules()

@@ -1,7 +1,7 @@
 import GalleyInspector
 import GalleyText
 
-/// A message of the command as it is shown. It may quote names and texts of plugins and files.
+/// A message of the command, in the form in which it is printed. It may quote names and texts of plugins and files.
 struct Complaint {
     let text: String
 
@@ -10,8 +10,8 @@ struct Complaint {
     /// The limits of a message: more than the command's own messages need.
     private static let (maximumLines, maximumBytes) = (400, 1 << 16)
 
-    /// The lines up to the limits, without control characters, and the number of lines that are left out. A quoted line that
-    /// begins like a message is indented, so that a plugin's text is not taken for another message.
+    /// The lines up to the limits, without control characters, and the number of omitted lines. A quoted line that
+    /// begins like a message is indented, so that a plugin's text is not mistaken for a message.
     var shown: String {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         var shown: [String] = []

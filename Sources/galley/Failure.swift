@@ -18,7 +18,8 @@ func reportingErrors(_ body: () throws -> Void) throws {
 
 /// Runs a command's body with its plugins; errors are reported as without them, and a fault of a plugin makes a status.
 ///
-/// - Parameter countsFaults: False for a session in which plugins may fail: it has reported their faults itself.
+/// - Parameter countsFaults: False for a session in which plugins may fail, because the session reports their faults
+///   itself.
 func reportingErrors(_ host: CommandHost, countsFaults: Bool = true, _ body: (CommandHost) throws -> Void) throws {
     var isFaulty = false
     try reportingErrors {

@@ -3,13 +3,12 @@ import GalleyEngine
 import GalleyHost
 import GalleyText
 
-/// What a plugin did wrong, as a command says it: one line, the author's own functions and lines, and the command that
-/// does it again.
+/// The report of a plugin's fault: one line, the author's functions and lines, and a command that repeats the fault.
 struct FaultReport {
     let fault: PluginFault
-    /// The words of the command that ran, the program first.
+    /// The words of the command that ran, beginning with the program.
     var command = CommandLine.arguments
-    /// Whether that command has `--isolate`; without it, it contains plugins in its own way.
+    /// Whether that command has `--isolate`.
     let takesIsolation: Bool
 
     init(_ fault: PluginFault, takesIsolation: Bool) {
@@ -20,17 +19,17 @@ struct FaultReport {
     var text: String {
         var lines = [fault.explanation] + frames
         lines.append("  again: \(again)")
-        // Where it was in no pass of a tree, nothing stands there.
-        if fault.node != nil { lines.append("  the fallback layout stands in its place") }
+        // A fault outside of a pass has no container to replace.
+        if fault.node != nil { lines.append("  the fallback layout replaces it") }
         return lines.joined(separator: "\n")
     }
 
-    // MARK: Where
+    // MARK: Stack
 
     private static let maximumFrames = 12
 
-    /// The stack from where it happened down to the last function of the author's; what the libraries do in between, and
-    /// who called the plugin, helps nobody.
+    /// The stack from the failing function to the last function of the author. The frames of libraries below it are
+    /// left out.
     private var frames: [String] {
         guard let crash = fault.crash else { return [] }
         guard let last = crash.frames.lastIndex(where: Self.isAuthors) else {
@@ -66,7 +65,7 @@ struct FaultReport {
         return String(name)
     }
 
-    /// `CrashyLayout.sizeThatFits`, without its module, types and specializations.
+    /// Returns a function's name such as `CrashyLayout.sizeThatFits`, without its module, types and specializations.
     static func shortened(_ function: String) -> String {
         var name = unspecialized(function)
         if name.hasPrefix("closure #"), let outer = name.range(of: " in ", options: .backwards) {
@@ -75,14 +74,14 @@ struct FaultReport {
         }
         name = String(name.prefix { $0 != "(" })
         if let type = name.range(of: " : ") { name = String(name[..<type.lowerBound]) }
-        // The builder's own module name means nothing to its author.
+        // The builder's module name is unknown to the author.
         guard name.hasPrefix("Plugin_"), let dot = name.firstIndex(of: ".") else { return name }
         return String(name[name.index(after: dot)...])
     }
 
-    // MARK: Again
+    // MARK: Command
 
-    /// The command that ran, with what it says of isolation replaced: the plugin is not run again without a worker.
+    /// The command that ran, with its isolation replaced, so that the plugin runs in a worker.
     private var again: String {
         let end = command.firstIndex(of: "--") ?? command.count
         var words: [String] = []
@@ -94,7 +93,7 @@ struct FaultReport {
             }
             words.append(word)
         }
-        // What stands behind -- is no option.
+        // Words after -- are not options.
         if takesIsolation { words += ["--isolate", "always"] }
         return (words + command[end...]).map(Shell.quoted).joined(separator: " ")
     }

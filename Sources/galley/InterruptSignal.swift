@@ -2,13 +2,14 @@ import GalleyPreview
 import Glibc
 import Synchronization
 
-/// Whether the command is asked to end, by Ctrl-C, SIGTERM or SIGHUP. A process has at most one at a time.
+/// A request to end the command, by Ctrl-C, SIGTERM or SIGHUP. A process has at most one value of this class at a time.
 final class InterruptSignal {
-    // A handler has no context, and runs on any thread: so these are static and atomic.
+    // A signal handler has no context and runs on any thread, so these are static and atomic.
     private static let isSet = Atomic(false)
     private static let writer = Atomic<Int32>(-1)
 
-    /// Handles the signals from now on, which no longer end the process. Each wakes the reader at the other end of `writer`.
+    /// Handles the signals from now on, so that they no longer end the process. Each signal wakes the reader of the
+    /// pipe that `writer` belongs to.
     init(waking writer: Int32 = -1) {
         Self.writer.store(writer, ordering: .relaxed)
         Self.isSet.store(false, ordering: .relaxed)

@@ -10,7 +10,7 @@ struct MotionFrames {
     private let timeline: SceneTimeline
     private let times: [Double]
 
-    /// The frames of a scene at times in seconds.
+    /// Makes the frames of a scene at times in seconds.
     init(_ timeline: SceneTimeline, _ times: [Double]) {
         self.timeline = timeline
         self.times = times
@@ -52,7 +52,7 @@ struct MotionFrames {
         var byTime: [Double: [MotionJump]] = [:]
         for jump in scene.animated.jumps { byTime[jump.time, default: []].append(jump) }
         return byTime.sorted { $0.key < $1.key }.map { time, jumps in
-            // The largest stands for all at this time.
+            // Report the largest jump at this time for all.
             let largest = jumps.max { $0.change < $1.change } ?? jumps[0]
             let name = scene.names[largest.node] ?? "a view"
             let others = jumps.count > 1 ? " and \(jumps.count - 1) more" : ""

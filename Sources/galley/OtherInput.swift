@@ -4,7 +4,8 @@ import GalleyInspector
 import GalleyText
 import Glibc
 
-/// The error for a file whose name says another kind than the command expects: it names the kind and the command for it.
+/// The error for a file whose name indicates another kind than the command expects. It names the kind and the command
+/// for it.
 struct OtherInput: Error, CustomStringConvertible {
     let description: String
     let exitStatus: Int32

@@ -23,10 +23,10 @@ enum Output {
     /// Whether standard output is a terminal.
     static var isTerminal: Bool { isatty(descriptor) == 1 }
 
-    /// What the terminal says it is: `$TERM`.
+    /// The kind of the terminal: `$TERM`.
     static var terminalKind: String { getenv("TERM").map { String(cString: $0) } ?? "" }
 
-    /// Whether the terminal says that it has a cursor that moves.
+    /// Whether the terminal can move its cursor, according to `$TERM`.
     static var movesCursor: Bool { !["", "dumb"].contains(terminalKind) }
 
     /// Whether standard output is a terminal in which something can be drawn in place.
@@ -35,7 +35,8 @@ enum Output {
     /// The descriptor of the terminal, for drawing.
     static var terminal: Int32 { descriptor }
 
-    /// The terminal's current columns and rows, 80 and 24 if it does not report them; nil if the output is not a terminal.
+    /// The terminal's current columns and rows, 80 and 24 if it does not report them; nil if the output is not a
+    /// terminal.
     static var size: (columns: Int, rows: Int)? {
         guard isTerminal else { return nil }
         var size = winsize()
@@ -68,23 +69,23 @@ enum Output {
         flush(&text)
     }
 
-    /// Writes a message to standard error, under the command's name and without control characters. A closed standard error
-    /// is ignored.
+    /// Writes a message to standard error, under the command's name and without control characters. Ignores a closed
+    /// standard error.
     static func complain(_ text: String) {
         PluginWords.endLine()
         pass("galley: \(Complaint(text).shown)\n")
     }
 
-    /// Writes a text as it is, or keeps it while a picture is drawn in the terminal.
+    /// Writes a text unchanged, or keeps it while a picture is drawn in the terminal.
     static func pass(_ text: String, to descriptor: Int32 = STDERR_FILENO) {
         if asides.withLock({ $0?.append(text) }) != nil { return }
         _ = text.withCString { Glibc.write(descriptor, $0, strlen($0)) }
     }
 
-    /// Messages that wait while a picture is drawn in the terminal; nil while none is drawn.
+    /// The messages that wait while a picture is drawn in the terminal; nil if none is drawn.
     private static let asides = Mutex<String?>(nil)
 
-    /// Keeps messages from the terminal while `body` draws there, and writes the rest of them afterwards.
+    /// Keeps messages from the terminal while `body` draws there, and writes the remaining ones afterwards.
     static func keepingAsides(_ body: () throws -> Void) rethrows {
         asides.withLock { $0 = "" }
         defer {
@@ -103,7 +104,7 @@ enum Output {
         }
     }
 
-    /// Writes bytes to standard output as they are.
+    /// Writes bytes to standard output unchanged.
     static func write(_ bytes: [UInt8]) {
         fflush(nil)
         bytes.withUnsafeBufferPointer(write)
@@ -118,7 +119,7 @@ enum Output {
     private static func write(_ bytes: UnsafeBufferPointer<UInt8>) {
         var written = 0
         while written < bytes.count {
-            // Sound: what is left of the buffer, from a place within it.
+            // Sound: `written` is at most the size of the buffer.
             let count = Glibc.write(descriptor, bytes.baseAddress! + written, bytes.count - written)
             if count < 0 && errno == EINTR { continue }
             guard count > 0 else {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import GalleyCanvas
 
-/// The format of a picture, by the end of its file name.
+/// The format of a picture, according to the extension of its file name.
 enum PictureFormat: String, CaseIterable {
     case png, svg
 

@@ -29,7 +29,7 @@ struct PluginDescription {
         return lines
     }
 
-    /// One line per parameter; its choices and documentation below.
+    /// Returns a line for each parameter, followed by its choices and documentation.
     private static func parameters(_ parameters: [Parameter]) -> [String] {
         let heads = Columns(
             parameters.map { parameter in

@@ -4,13 +4,13 @@ import GalleyText
 import Glibc
 import Synchronization
 
-/// Text that plugins print and log, on standard error: each line under the plugin's name, without control characters other
-/// than line ends and tabs.
+/// The texts that plugins print and log, on standard error. Each line starts with the plugin's name and has no control
+/// characters except tabs.
 enum PluginWords {
     /// The plugin whose last line has no end yet.
     private static let open = Mutex<String?>(nil)
 
-    /// Writes what contained plugins print, and what any plugin logs, from now on.
+    /// Starts to write the printed text of contained plugins and the log messages of all plugins.
     static func listen() {
         HostTable.setPrintSink { text, plugin in print(text, of: plugin) }
         HostTable.setLogSink { level, text in
@@ -29,7 +29,7 @@ enum PluginWords {
     }
 
     private static func print(_ text: String, of plugin: String) {
-        // A ledger captures standard output: it gets the text as if the plugin had printed it in this process.
+        // A ledger captures standard output and records the text at the call that printed it.
         if isStandardOutputTaken { return Output.pass(text, to: STDOUT_FILENO) }
         let parts = lines(of: text)
         let isEnded = text.last.map(endsLine) ?? false
@@ -50,7 +50,7 @@ enum PluginWords {
 
     private static func endsLine(_ character: Character) -> Bool { character == "\n" || character == "\r\n" }
 
-    /// The lines of a text, without control characters. A line end at the end of the text begins no line.
+    /// Returns the lines of a text, without control characters. A final line end starts no further line.
     private static func lines(of text: String) -> [String] {
         var lines = text.split(omittingEmptySubsequences: false, whereSeparator: endsLine)
         if lines.count > 1, lines.last == "" { lines.removeLast() }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The progress of long work, in one line on standard error. It is shown on a terminal only, after half a second.
+/// The progress of long work, as one line on standard error. It appears only on a terminal, after half a second.
 final class Progress {
     private let title: String
     private let start = ContinuousClock.now
@@ -8,12 +8,12 @@ final class Progress {
     private var isShown = false
     private let isTerminal = isatty(STDERR_FILENO) == 1
 
-    /// Progress under a short title, such as `x.webp`.
+    /// Makes a progress line with a short title, such as `x.webp`.
     init(_ title: String) { self.title = title }
 
     deinit { clear() }
 
-    /// Shows the fraction that is done, from 0 to 1.
+    /// Shows the completed fraction, from 0 to 1.
     func update(_ fraction: Double) {
         let now = ContinuousClock.now
         guard isTerminal, now - start > .milliseconds(500), now - drawn > .milliseconds(50) || !isShown else { return }
@@ -28,7 +28,8 @@ final class Progress {
         write("\r\u{1B}[K")
     }
 
-    /// Returns the line for a fraction that is done after some seconds: `x.webp ━━━━━━━━━━━━━━────────── 58 %, 3 s left`.
+    /// Returns the line for a fraction that was completed in some seconds: `x.webp ━━━━━━━━━━━━━━────────── 58 %, 3 s
+    /// left`.
     static func line(_ title: String, fraction: Double, seconds: Double) -> String {
         let done = fraction > 0 ? min(fraction, 1) : 0
         let filled = Int(done * 24)

@@ -13,7 +13,7 @@ struct SampledMotion {
     let to: Double
     let velocity: Double
     let mode: MotionMode
-    /// When the motion ends, in seconds; nil if it never does. In SwiftUI's mode, the first frame that ends it.
+    /// The end of the motion in seconds; nil if it never ends. In SwiftUI's mode, the first frame after it.
     let end: Double?
 
     init(animation: Animation, from: Double, to: Double, velocity: Double, mode: MotionMode) {
@@ -47,10 +47,10 @@ struct SampledMotion {
         return times.compactMap { found[$0] }
     }
 
-    /// The longest motion that counts as one with an end, in seconds: about thirty years.
+    /// The longest duration of a motion that counts as ending, in seconds: about thirty years.
     private static var longest: Double { 1e9 }
 
-    /// The most frames that are sampled: those of half an hour.
+    /// The maximum number of sampled frames: those of half an hour.
     private static var maximumFrames: Double { 60 * 1800 }
 
     /// Returns the times of the frames from start to end, or of the first ten seconds if there is no end.

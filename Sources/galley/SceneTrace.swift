@@ -11,10 +11,11 @@ struct SceneTrace {
     let trace: Trace
     /// The records behind the trace, with times and reasons.
     let ledger: Ledger
-    /// Why the layout failed, if it did; the trace ends there.
+    /// The error that ended the layout and the trace; nil if it succeeded.
     let failure: (any Error)?
 
-    /// Lays out a scene, or a plugin's sample, and records every call; with `capturesOutput`, printed and logged text too.
+    /// Lays out a scene, or a plugin's sample, and records every call. With `capturesOutput`, also records printed and
+    /// logged text.
     init(recording request: SceneRequest, _ host: PluginHost, capturesOutput: Bool = false) throws {
         let (scene, proposal) = try request.load(host)
         self.scene = scene

@@ -1,9 +1,9 @@
 import GalleyHost
 import Synchronization
 
-/// The faults that a command reports on standard error: each once, when it happens, and at the end how often it happened.
+/// The faults that a command reports on standard error: each once, when it occurs, and at the end with its count.
 final class ToldFaults: Sendable {
-    /// What one line reports: the same fault of every instance, whatever it was asked for.
+    /// The identity of a report: equal faults of all instances and arguments share one.
     private struct Kind: Hashable {
         let path, layout, call: String
         let cause: PluginFault.Cause
@@ -22,16 +22,16 @@ final class ToldFaults: Sendable {
     /// - Parameter takesIsolation: Whether the command has `--isolate`.
     init(takesIsolation: Bool) { self.takesIsolation = takesIsolation }
 
-    /// Reports a fault, unless one of its kind is reported.
+    /// Reports a fault, unless one of the same kind was reported.
     func tell(_ fault: PluginFault) {
         let isNew = told.withLock { told in
-            // Of more kinds than these, each fault is reported.
+            // Beyond this number of kinds, every fault is reported.
             told.count < Self.maximumKept ? told.insert(Kind(fault)).inserted : !told.contains(Kind(fault))
         }
         if isNew { Output.complain(FaultReport(fault, takesIsolation: takesIsolation).text) }
     }
 
-    /// Reports how often those faults happened that happened more than once, and forgets all.
+    /// Reports the counts of the faults that occurred more than once, and forgets all faults.
     func tellCounts(of faults: [PluginFault]) {
         var counts: [Kind: Int] = [:]
         for fault in faults { counts[Kind(fault), default: 0] += fault.count }

@@ -21,7 +21,7 @@ final class WatchSession {
         case .pass(let pass) where pass.isFirstFrame: break
         case .pass, .command, .warnings: return
         }
-        // Also while a plugin is built.
+        // Draw while a plugin is built, too.
         try? draw()
     }
 
@@ -46,7 +46,7 @@ final class WatchSession {
         try draw()
     }
 
-    /// Carries out a key; returns false for one that ends the session.
+    /// Performs the action of a key; returns false for a key that ends the session.
     private func press(_ key: Character) throws -> Bool {
         switch key {
         case "q", "\u{3}", "\u{4}": return false

@@ -2,14 +2,14 @@ import Foundation
 import GalleyText
 import Glibc
 
-/// A terminal that shows messages, and below them a picture that is drawn in place.
+/// A terminal that shows messages, and a picture below them that is redrawn in place.
 final class WatchTerminal {
     /// The current size; a window may be resized.
     private var size: (columns: Int, rows: Int) { Output.size ?? (80, 24) }
     var columns: Int { size.columns }
-    /// The rows that the keys and messages leave.
+    /// The number of rows left by keys and messages.
     var pictureRows: Int { max(1, size.rows - messageRows - 2) }
-    /// Six, or at most a third of the terminal.
+    /// The number of rows for messages: six, or at most a third of the terminal.
     private var messageRows: Int { min(Self.maximumMessages, max(1, (size.rows - 2) / 3)) }
     private var before = termios()
     private var messages: [String] = []

@@ -2,11 +2,12 @@ import Foundation
 import Glibc
 import TestTools
 
-/// A headless Chromium that is driven over its debugging pipe. For one test at a time; it ends with the object.
+/// A headless Chromium that is controlled over its debugging pipe. It serves one test at a time, and ends with the
+/// object.
 public final class Browser {
-    /// What went wrong between the test and the browser.
+    /// An error in the exchange between the test and the browser.
     public struct Failure: Error, CustomStringConvertible {
-        /// In words.
+        /// The error in words.
         public let description: String
     }
 
@@ -16,7 +17,7 @@ public final class Browser {
     private let profile: String
     private var received: [UInt8] = []
     private var next = 1
-    /// What the browser said without being asked, in order.
+    /// The events that the browser sent, in order.
     private(set) var events: [Event] = []
 
     struct Event {
@@ -27,7 +28,7 @@ public final class Browser {
 
     /// Starts the browser.
     ///
-    /// - Throws: `Failure` where there is none, or it does not start.
+    /// - Throws: `Failure` if there is no browser, or if it does not start.
     public init() throws {
         guard let program = Tool.browser.path else { throw Failure(description: "no Chromium on this machine") }
         profile = NSTemporaryDirectory() + "/galley-browser-\(UUID().uuidString)"
@@ -36,7 +37,7 @@ public final class Browser {
             throw Failure(description: "no pipe: \(String(cString: strerror(errno)))")
         }
         for descriptor in toBrowser + fromBrowser { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
-        // Above 4, so that giving the browser its 3 and 4 overwrites neither of them.
+        // Descriptors of 10 or more, because descriptors 3 and 4 are assigned to the browser's pipe.
         let (commands, answers) = (fcntl(toBrowser[0], F_DUPFD_CLOEXEC, 10), fcntl(fromBrowser[1], F_DUPFD_CLOEXEC, 10))
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
@@ -49,7 +50,7 @@ public final class Browser {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        // A group of its own, which ends as a whole.
+        // A process group of its own, so that it can be ended as a whole.
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
         posix_spawnattr_setpgroup(&attributes, 0)
         let arguments = [
@@ -77,7 +78,7 @@ public final class Browser {
 
     /// Calls a method of the protocol and waits for its answer.
     ///
-    /// - Throws: `Failure` for an error of the browser, and where it does not answer in time.
+    /// - Throws: `Failure` for an error of the browser, or if it does not answer in time.
     @discardableResult
     func send(
         _ method: String, _ parameters: [String: Any] = [:], session: String? = nil, within seconds: Double = 30
@@ -112,7 +113,7 @@ public final class Browser {
         }
     }
 
-    /// The next message; they end with a zero.
+    /// Returns the next message; a zero byte ends each.
     private func read(before end: Date, doing method: String) throws -> [String: Any] {
         while true {
             if let zero = received.firstIndex(of: 0) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A page in a browser, as a reader meets it: looked at, typed to, clicked.
+/// A page in a browser, which a test reads, types to and clicks like a user.
 public final class Tab {
     private let browser: Browser
     private let session: String
@@ -8,7 +8,7 @@ public final class Tab {
     /// Opens a page.
     ///
     /// - Parameters:
-    ///   - address: `file:///…`
+    /// - address: The address: `file:///…`.
     ///   - isDark: Whether the reader prefers dark colours.
     ///   - reducesMotion: Whether the reader prefers less motion.
     /// - Throws: `Browser.Failure`.
@@ -42,9 +42,9 @@ public final class Tab {
         try browser.send(method, parameters, session: session)
     }
 
-    /// What an expression of the page's language is: a text, a number, a truth value, an array or a dictionary.
+    /// Evaluates a JavaScript expression. The value is a text, a number, a truth value, an array or a dictionary.
     ///
-    /// - Throws: `Browser.Failure`, also for what the expression throws.
+    /// - Throws: `Browser.Failure`, also for an error that the expression throws.
     @discardableResult
     public func value(_ expression: String) throws -> Any? {
         let answer = try send(
@@ -56,12 +56,12 @@ public final class Tab {
         return (answer["result"] as? [String: Any])?["value"]
     }
 
-    /// The same, as a text.
+    /// Evaluates a JavaScript expression as a text.
     public func text(_ expression: String) throws -> String { try value("String(\(expression))") as? String ?? "" }
 
     /// Waits until an expression is true.
     ///
-    /// - Throws: `Browser.Failure` where it is not in time.
+    /// - Throws: `Browser.Failure` if it does not become true in time.
     public func wait(_ expression: String, within seconds: Double = 20) throws {
         let end = Date().addingTimeInterval(seconds)
         while try value("Boolean(\(expression))") as? Bool != true {
@@ -70,12 +70,12 @@ public final class Tab {
         }
     }
 
-    /// Types a key as its name in the page's language: `j`, `?`, `ArrowLeft`, `Escape`.
+    /// Types a key by its JavaScript name: `j`, `?`, `ArrowLeft`, `Escape`.
     public func press(_ key: String) throws {
         var parameters: [String: Any] = ["key": key, "type": "keyDown"]
         if key.count == 1 { parameters["text"] = key }
         if key == "Enter" { parameters["text"] = "\r" }
-        // What the browser does itself, such as closing a dialog, goes by the number of the key.
+        // The browser's own actions, such as closing a dialog, depend on the key code.
         parameters["windowsVirtualKeyCode"] =
             [
                 "Tab": 9, "Enter": 13, "Escape": 27, " ": 32, "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39,
@@ -85,15 +85,15 @@ public final class Tab {
         try send("Input.dispatchKeyEvent", ["key": key, "type": "keyUp"])
     }
 
-    /// Types a text where the cursor is.
+    /// Types a text at the cursor.
     public func type(_ text: String) throws { try send("Input.insertText", ["text": text]) }
 
-    /// Moves the pointer to a place of the window, in pixels.
+    /// Moves the pointer to a position in the window, in pixels.
     public func move(to x: Double, _ y: Double) throws {
         try send("Input.dispatchMouseEvent", ["type": "mouseMoved", "x": x, "y": y])
     }
 
-    /// Clicks at a place of the window, in pixels.
+    /// Clicks at a position in the window, in pixels.
     public func click(_ x: Double, _ y: Double) throws {
         try move(to: x, y)
         for type in ["mousePressed", "mouseReleased"] {
@@ -101,7 +101,7 @@ public final class Tab {
         }
     }
 
-    /// Clicks in the middle of the first element of a selector.
+    /// Clicks in the middle of the first element that matches a selector.
     public func click(_ selector: String) throws {
         let box = "document.querySelector(\(try Self.quoted(selector))).getBoundingClientRect()"
         guard let middle = try value("[\(box)].map(b => [b.x + b.width / 2, b.y + b.height / 2])[0]") as? [Double],
@@ -110,8 +110,8 @@ public final class Tab {
         try click(middle[0], middle[1])
     }
 
-    /// Presses the middle of the first element of a selector, pulls it so many pixels, and lets go; `beforeEnd` is called
-    /// while it is still held.
+    /// Drags the first element that matches a selector by a distance in pixels. `beforeEnd` is called while the button
+    /// is still pressed.
     public func drag(
         _ selector: String, by x: Double, _ y: Double, steps: Int = 10, beforeEnd: () throws -> Void = {}
     ) throws {
@@ -134,30 +134,30 @@ public final class Tab {
         try send("mouseReleased", 1)
     }
 
-    /// A text as an expression of the page's language.
+    /// Returns a text as a JavaScript expression.
     public static func quoted(_ text: String) throws -> String {
         String(decoding: try JSONSerialization.data(withJSONObject: text, options: .fragmentsAllowed), as: UTF8.self)
     }
 
-    /// Writes what is seen as a PNG file.
+    /// Writes the visible page as a PNG file.
     public func screenshot(to path: String) throws {
         let data = try send("Page.captureScreenshot", ["format": "png"])["data"] as? String ?? ""
         try Data(base64Encoded: data)?.write(to: URL(fileURLWithPath: path))
     }
 
-    /// Puts what the page hands to the reader into a folder.
+    /// Saves the downloads of the page in a folder.
     public func keepDownloads(in folder: String) throws {
         try browser.send("Browser.setDownloadBehavior", ["behavior": "allow", "downloadPath": folder])
     }
 
-    // MARK: What it did
+    // MARK: Requests and errors
 
-    /// The addresses that the page asked for, itself among them.
+    /// The addresses that the page requested, including its own.
     public var requests: [String] {
         own("Network.requestWillBeSent").compactMap { ($0["request"] as? [String: Any])?["url"] as? String }
     }
 
-    /// What went wrong in the page, or was said on its console.
+    /// The errors of the page, and its messages on the console.
     public var complaints: [String] {
         own("Runtime.exceptionThrown").map { "\($0["exceptionDetails"] ?? $0)" }
             + own("Runtime.consoleAPICalled").map { "\($0["args"] ?? $0)" }

@@ -187,7 +187,7 @@ import TreeSamples
         _ = try debugger.perform("break evicted")
         _ = try debugger.perform("back 100")
         #expect(number(try debugger.perform("continue")) == asked[4].id)
-        #expect(try debugger.perform("print cache")[0].hasSuffix("remembers 3 of at most 3 answers; 2 were pushed out"))
+        #expect(try debugger.perform("print cache")[0].hasSuffix("remembers 3 of at most 3 answers; 2 were evicted"))
     }
 
     /// After a change it stands at the first call that is other, and what is shown is of the new pass.
@@ -198,11 +198,11 @@ import TreeSamples
             zip(old, new).first { $0.proposal.text != $1.proposal.text || $0.size != $1.size }?.0.id)
         _ = try debugger.perform("continue")
         let lines = try debugger.perform("set row.spacing 10")
-        #expect(lines[0] == "laid out again: the calls before #\(first) are as they were")
+        #expect(lines[0] == "laid out again: the calls before #\(first) are unchanged")
         #expect(number(lines) == first)
         #expect(
             try debugger.perform("frames").contains { $0.hasPrefix("bar") && $0.hasSuffix(" 69  0     31      20") })
-        #expect(try debugger.perform("set row.spacing 10")[0] == "laid out again: no call is other")
+        #expect(try debugger.perform("set row.spacing 10")[0] == "laid out again: no call differs")
         #expect(throws: DebugError.self) { try debugger.perform("set row.spacing wide") }
         #expect(try debugger.perform("frames").contains { $0.contains(" 69  ") }, "what is refused changes nothing")
     }

@@ -108,7 +108,7 @@ import TreeSamples
         ("asked.widht = nil", 0, "unknown field “asked.widht”; did you mean “asked.width”?"),
         ("measure and plaec", 12, "unknown field “plaec”; did you mean “place”?"),
         ("view = 3", 7, "expected a text in quotes for “view”, found “3”"),
-        ("view ~ chip*", 11, "found “*”; a pattern with * stands in quotes"),
+        ("view ~ chip*", 11, "found “*”; write a pattern with * in quotes"),
         ("returned > 3", 11, "expected asked; for a number compare returned.width or returned.height"),
         ("view > \"a\"", 5, "“view” is text and has no order"),
         ("waste ~ \"4\"", 6, "“~” compares texts with a pattern; “waste” is a number"),

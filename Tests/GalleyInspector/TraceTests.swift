@@ -52,7 +52,7 @@ import TreeSamples
         ]
         // A line from 0, what in it becomes what, and the error, which names the line from 1.
         let changes: [(line: Int, text: String, other: String, message: String)] = [
-            (0, "\"version\":1", "\"version\":2", "found version 2; a later galley reads it"),
+            (0, "\"version\":1", "\"version\":2", "found version 2; use a newer galley"),
             (0, "\"version\":1", "\"version\":\"x\"", "version: expected a whole number"),
             (0, "\"views\":[", "\"views\":[7,", "views: expected a list of objects"),
             (0, "\"parent\":0", "\"parent\":1", "parent: expected a whole number from 0 to 0, found 1"),

@@ -201,7 +201,7 @@ import TreeSamples
         )
         let tried = try changes.tried(axis: .horizontal)
         func width(_ words: String) -> CGFloat? { tried.first { $0.words == words }?.size?.width }
-        #expect(width("the scene offers 236 (+76)") == 180)
+        #expect(width("the scene proposes 236 (+76)") == 180)
         #expect(width("fixedSize() on title") == 180 && width("no gaps in row") == 116 && width("without badge") == 160)
         #expect(tried.first { $0.words == "layoutPriority(1) on title" }?.matters() == false)
         // What is tried is tried elsewhere.

@@ -2,9 +2,9 @@ import GalleyPage
 import GalleySDK
 import Testing
 
-/// Curves of answers, measured by asking.
+/// Tests of measured curves of answers.
 @Suite struct AnswerCurveTests {
-    /// What the points say about a length.
+    /// Returns the answer to a length, interpolated between the points.
     private func read(_ curve: AnswerCurve, at length: Double) -> Double {
         let points = curve.points
         guard let right = points.firstIndex(where: { $0.asked >= length }), right > 0 else {
@@ -15,7 +15,8 @@ import Testing
         return Double(from.size.width) * (1 - part) + Double(to.size.width) * part
     }
 
-    /// Steps and slopes at random places are found, each to within a hundredth of a point, by few questions.
+    /// Jumps and slopes at random positions are located with few measures, and the curve is exact to a hundredth of a
+    /// point.
     @Test func stepsAndKinksAreFound() throws {
         var seed = UInt64.random(in: 1...999_999)
         let start = seed
@@ -31,7 +32,7 @@ import Testing
             #expect(curve.points.count <= 8, "seed \(start): \(curve.points)")
             for _ in 0..<20 {
                 let length = random(0...end)
-                // Between the two sides of a step or a kink nothing was asked.
+                // Between the two sides of a jump or a kink, no answer was measured.
                 guard abs(length - step) > AnswerCurve.step, abs(length - least) > AnswerCurve.step else { continue }
                 #expect(abs(read(curve, at: length) - answer(length)) <= 0.01, "seed \(start): \(length) of \(end)")
             }
@@ -50,7 +51,7 @@ import Testing
         #expect(curve.points.map(\.asked) == [0.0, 300.0])
     }
 
-    /// What never comes to an end is cut off, not followed for ever; what has no answer is left out.
+    /// A curve that never converges stops at the limit; lengths without an answer are left out.
     @Test func questionsHaveAnEnd() {
         var sign = 1.0
         let restless = AnswerCurve(to: 300) { _ in

@@ -3,7 +3,7 @@ import Foundation
 
 /// The built command, and the pages that it writes.
 enum BuiltPage {
-    /// Beside the running test program lies what was built with it.
+    /// The build folder, which also contains the running test program.
     private static let products: String = {
         let program = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
         return URL(fileURLWithPath: program).deletingLastPathComponent().path
@@ -11,13 +11,13 @@ enum BuiltPage {
     private static let checkout = URL(fileURLWithPath: #filePath + "/../../..").standardizedFileURL.path
     private static let cache = NSTemporaryDirectory() + "/galley-command-cache-\(geteuid())"
 
-    /// What the command prints; what it complains about is thrown where it ends otherwise than expected.
+    /// Runs the command and returns its output. Throws its errors if the exit status differs from the expected one.
     @discardableResult
     static func galley(_ arguments: [String], expecting status: Int32 = 0) throws -> String {
         try run(products + "/galley", arguments, expecting: status)
     }
 
-    /// What a shell prints for a command line that begins with `galley`.
+    /// Returns the output of a shell command line that begins with `galley`.
     static func shell(_ line: String) throws -> String { try run("/bin/sh", ["-c", line], expecting: 0) }
 
     private static func run(_ program: String, _ arguments: [String], expecting status: Int32) throws -> String {
@@ -32,7 +32,7 @@ enum BuiltPage {
         process.environment = variables
         let folder = try newFolder()
         defer { try? FileManager.default.removeItem(atPath: folder) }
-        // Files, not pipes: nobody has to read while the process writes.
+        // Files, not pipes, so that the test need not read while the process writes.
         let files = try ["output", "errors"].map { name in
             _ = FileManager.default.createFile(atPath: "\(folder)/\(name)", contents: nil)
             return try FileHandle(forWritingTo: URL(fileURLWithPath: "\(folder)/\(name)"))
@@ -57,13 +57,13 @@ enum BuiltPage {
     }
 }
 
-/// A page of a scene, in a file that is gone with it.
+/// A page of a scene, in a file that is removed with the object.
 final class PageFile {
     let path: String
     var address: String { "file://\(path)" }
     private let folder: String
 
-    /// The page of a scene in the checkout, or of a text.
+    /// Makes the page of a scene in the checkout, or of a text.
     init(
         _ scene: String, _ options: [String] = [], text: String? = nil, beside: [String: String] = [:],
         expecting status: Int32 = 0

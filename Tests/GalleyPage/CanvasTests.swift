@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 extension PageTests {
-    /// The picture, what lies over it, and the answers to other proposals.
+    /// The picture, its overlays, and the answers to other proposals.
     @Suite final class CanvasTests: PageReader {
         private func center(_ view: String, _ tab: Tab) throws -> (x: Double, y: Double) {
             let place = try tab.value(
@@ -39,7 +39,7 @@ extension PageTests {
             try tab.move(to: x, y)
             let labels = try tab.value(
                 "[...document.querySelectorAll('#overlay .label text')].map(text => text.textContent)")
-            // Red is 8 to its left, violet 8 below; nothing lies above or to the right of it in tags.
+            // Red is 8 to the left and violet 8 below; in tags, no view is above it or to its right.
             #expect(labels as? [String] == ["100 × 28", "8", "8"])
         }
 

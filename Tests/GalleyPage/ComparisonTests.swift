@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 extension PageTests {
-    /// Two runs side by side.
+    /// The comparison of two runs.
     @Suite final class ComparisonTests: PageReader {
         private static func row(_ title: String) -> String {
             """
@@ -38,14 +38,14 @@ extension PageTests {
                     == printed.drop { !$0.isEmpty }.dropFirst().filter { !$0.isEmpty }.map(plain))
             let red = try tab.text("document.querySelector('#rows tr.first').dataset.call")
             #expect(summary.contains("call \(red),"))
-            // It is selected from the start.
+            // The first difference is selected initially.
             #expect(try state(tab, "call") == red)
             try tab.press("d")
             #expect(try state(tab, "call") != red)
             #expect(tab.complaints == [])
         }
 
-        @Test func equalRunsSaySo() throws {
+        @Test func equalRunsAreReported() throws {
             let tab = try open(Self.flow, ["--against", Self.flow])
             #expect(try tab.text("document.querySelector('#differences').textContent") == "Both runs are equal.")
             #expect(try tab.text("document.querySelectorAll('#rows tr.first').length") == "0")

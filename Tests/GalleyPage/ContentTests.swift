@@ -3,14 +3,14 @@ import Foundation
 import Testing
 
 extension PageTests {
-    /// What pages show is what the commands print.
+    /// Pages show what the commands print.
     @Suite final class ContentTests: PageReader {
         @Test func opensFromDiskAndAsksForNothing() throws {
             let tab = try open()
             #expect(try tab.text("document.title") == "\(Self.flow) – Galley")
             #expect(tab.requests == [files[0].address])
             #expect(tab.complaints == [])
-            // The policy holds: what the page does not do itself it is not let do either.
+            // The security policy refuses what the page does not do itself.
             #expect(
                 try tab.value("fetch('https://example.com/').then(() => 'asked', () => 'refused')") as? String
                     == "refused")
@@ -35,7 +35,7 @@ extension PageTests {
             #expect(tab.complaints == [])
         }
 
-        @Test func anotherModelTakesItsPlace() throws {
+        @Test func anotherModelReplacesTheFirst() throws {
             let tab = try open(fragment: "#view=tags")
             let other = try PageFile("Plugins/Radial/herbs.yaml")
             let html = try String(contentsOfFile: other.path, encoding: .utf8)
@@ -46,14 +46,14 @@ extension PageTests {
             #expect(try tab.text("document.getElementById('time').hidden") == "false")
             #expect(try rows(tab).contains { $0.contains("basil fixed") })
             #expect(try tab.text("document.querySelectorAll('#overlay .frame').length") == "9")
-            // Nothing of it is called tags; the root is selected.
+            // The other scene has no view called tags, so the root is selected.
             #expect(
                 try tab.text("document.querySelector('.line').textContent").hasPrefix("frame of herbs is 320 × 240"))
             #expect(tab.complaints == [])
         }
 
-        /// Who does not see the page is told what everything is.
-        @Test func everythingHasANameToBeReadAloud() throws {
+        /// Assistive technology can name every control and every row.
+        @Test func everyControlHasAnAccessibleName() throws {
             let tab = try open("Plugins/Radial/herbs.yaml", fragment: "#frame=3")
             let nameless = try tab.text(
                 """
@@ -65,7 +65,7 @@ extension PageTests {
             #expect(nameless == "")
             #expect(try tab.text("document.querySelectorAll('h1').length") == "1")
             #expect(try tab.text("document.documentElement.lang") == "en")
-            // A table of as many rows as there are, of which each says which one it is.
+            // The table has the role, the number of rows, and the index of each row.
             #expect(try tab.text("document.querySelector('#rows table').getAttribute('role')") == "treegrid")
             #expect(
                 try tab.text("document.querySelector('#rows table').getAttribute('aria-rowcount')")
@@ -76,10 +76,10 @@ extension PageTests {
             #expect(try tab.text("document.querySelectorAll('#rows th:not([scope=col])').length") == "0")
         }
 
-        @Test func heavyIsTheTableOfViews() throws {
+        @Test func theHeavyOrderShowsTheTableOfViews() throws {
             let tab = try open(fragment: "#order=heavy")
             let shown = try rows(tab)
-            // Times differ from run to run, and the size stands elsewhere.
+            // Times differ from run to run, and the size is in another column.
             let names = try printed(["inspect", Self.flow, "--views"], dropping: 3).dropLast()
             #expect(shown.count == names.count)
             for (row, line) in zip(shown, names) {
@@ -87,16 +87,16 @@ extension PageTests {
             }
         }
 
-        @Test(arguments: ["rest", "tags"]) func reasonsAreThoseOfWhy(view: String) throws {
+        @Test(arguments: ["rest", "tags"]) func explanationsAreThoseOfWhy(view: String) throws {
             let tab = try open(fragment: "#view=\(view)")
             let shown = try tab.text(
                 "[...document.querySelectorAll('.line')].map(line => line.textContent).join('\\n')")
             let printed = try BuiltPage.galley(["why", Self.flow, view])
-            // The page breaks its lines where it has no more room.
+            // The page may break lines.
             #expect(plain(shown.replacing("\n", with: " ")) == plain(printed.replacing("\n", with: " ")))
         }
 
-        @Test func eachPanelSaysHowToSeeItInATerminal() throws {
+        @Test func eachPanelShowsItsCommand() throws {
             let tab = try open(
                 "Plugins/Radial/herbs.yaml", ["--proposal", "300x-"],
                 fragment: "#view=basil&frame=30&filter=view+%3D+%22basil%22")
@@ -104,7 +104,7 @@ extension PageTests {
                 let command = try tab.text("document.querySelector('#\(id)-command code').title")
                 #expect(command.hasPrefix("galley "))
                 #expect(command.contains("--proposal 300x-"))
-                // A shell takes it as it is.
+                // A shell can run the command unchanged.
                 let folder = try BuiltPage.newFolder()
                 defer { try? FileManager.default.removeItem(atPath: folder) }
                 let run = command.replacing("picture.svg", with: "\(folder)/picture.svg")

@@ -9,8 +9,8 @@ import GalleySDK
 import Testing
 
 extension PageTests {
-    /// The page's filters and those of `galley inspect` are one language: the same expressions mean the same calls, and are
-    /// wrong at the same places in the same words.
+    /// The filters of the page and of `galley inspect` are one language: the same expressions match the same calls, and
+    /// errors have the same positions and the same words.
     @Suite struct FilterTests {
         private let ledger: Ledger
         private let label: (NodeID) -> ViewLabel
@@ -37,7 +37,7 @@ extension PageTests {
                 - {item: 300x10, name: "wide \\u00e9"}
             """
 
-        /// The page and the ledger of one run.
+        /// Records the run, and opens its page.
         init() throws {
             let scene = try SceneDocument(Self.scene, file: "scene.yaml").build { _, _ in AnyLayout(ZStackLayout()) }
             let names = Dictionary(scene.all.map { ($0.node, $0.name) }, uniquingKeysWith: { first, _ in first })
@@ -47,7 +47,7 @@ extension PageTests {
             ledger = try Ledger(capturesOutput: false)
             try ledger.attach(to: scene.tree)
             let size = try scene.tree.layOut(scene.proposal)
-            // Again, so that there are answers that were forgotten.
+            // Lay out again, so that some answers are invalidated.
             try scene.tree.parametersChanged(of: scene.node(named: "row[0]"))
             try scene.tree.layOut(ProposedViewSize(width: 150, height: nil))
             ledger.note("hello")
@@ -65,13 +65,13 @@ extension PageTests {
             try FileManager.default.removeItem(atPath: folder)
         }
 
-        /// What the page makes of filters: the numbers of calls, or an error.
+        /// Returns the page's results for filters: the numbers of the calls, or an error.
         private func shown(_ filters: [String]) throws -> [String] {
             let list = String(decoding: try JSONSerialization.data(withJSONObject: filters), as: UTF8.self)
             return try #require(tab.value("\(list).map(text => galley.filtered(text))") as? [String])
         }
 
-        /// What the command makes of them.
+        /// Returns the command's result for a filter.
         private func meant(_ text: String) -> String {
             do {
                 let calls = FilteredLedger(ledger, label: label, warned: warned).calls(matching: try CallFilter(text))
@@ -110,7 +110,7 @@ extension PageTests {
                 "returned.width > 24.006",
             ]
             try expectSame(filters)
-            // The table tells calls apart.
+            // The filters of this list distinguish the calls.
             #expect(Set(filters.map(meant)).count > 40)
             #expect(filters.allSatisfy { meant($0).allSatisfy { $0.isNumber || $0 == "," } })
         }
@@ -134,8 +134,8 @@ extension PageTests {
             #expect(filters.count { meant($0).contains("\n") } >= filters.count - 3)
         }
 
-        /// Words in any order, most of them wrong.
-        @Test func whateverIsTypedMeansTheSame() throws {
+        /// Random words in random order, most of them invalid.
+        @Test func randomFiltersMatchTheSameCalls() throws {
             var seed = UInt64.random(in: 1...999_999)
             let start = seed
             func random(_ count: Int) -> Int {

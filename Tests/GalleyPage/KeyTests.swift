@@ -3,9 +3,9 @@ import Foundation
 import Testing
 
 extension PageTests {
-    /// Keys, and what is selected as part of the address.
+    /// The keys, and the selection in the address.
     @Suite final class KeyTests: PageReader {
-        @Test func keysSelectAndTheAddressSaysWhat() throws {
+        @Test func keysSelectAndTheAddressFollows() throws {
             let tab = try open()
             #expect(try state(tab, "view") == "0")
             try tab.press("j")
@@ -44,7 +44,7 @@ extension PageTests {
             #expect(tab.complaints == [])
         }
 
-        @Test func anAddressShowsWhatItSays() throws {
+        @Test func anAddressRestoresTheSelection() throws {
             let fragment = "#call=12&view=rest&order=by+caller&filter=measure&overlays=gaps%2Casked&queries=1"
             let tab = try open(fragment: fragment)
             #expect(try state(tab, "call") == "12")
@@ -53,7 +53,7 @@ extension PageTests {
             #expect(try state(tab, "filter") == "measure")
             #expect(try state(tab, "overlays") == "gaps,asked")
             #expect(try tab.text("document.getElementById('filter').value") == "measure")
-            // What is not there counts for nothing.
+            // Calls, views and frames that do not exist are ignored.
             let odd = try open(fragment: "#call=99999&view=nobody&order=x&overlays=x&frame=-1&filter=%22")
             #expect(try state(odd, "call") == "null")
             #expect(try state(odd, "order") == "order")

@@ -25,7 +25,7 @@ extension PageTests {
             let shown = try tab.text("document.getElementById('rows').textContent")
             #expect(shown.contains(name))
             #expect(shown.contains(#"a"b'c&amp;d"#))
-            // What turns the direction of writing is seen, and turns nothing.
+            // Characters that change the direction of writing are shown, and have no effect.
             #expect(shown.contains("⟨U+202E⟩gnp.exe⟨U+202C⟩"))
             #expect(shown.contains("\u{5d0}\u{5d1}"))
             #expect(shown.contains("{{/* script */}}<!-- title -->"))
@@ -56,7 +56,7 @@ extension PageTests {
             #expect(count >= 10_000)
             let bytes = try #require(try FileManager.default.attributesOfItem(atPath: files[0].path)[.size] as? Int)
             #expect(bytes <= 2_000_000)
-            // Only the rows that are seen exist, and all are told of.
+            // Only the visible rows exist, but the table has the number of all rows.
             #expect(try Int(tab.text("document.querySelectorAll('#rows tr').length")) ?? .max < 200)
             #expect(
                 try Int(tab.text("document.querySelector('#rows table').getAttribute('aria-rowcount')")) ?? 0 > 5_000)
@@ -66,16 +66,17 @@ extension PageTests {
             #expect(tab.complaints == [])
         }
 
-        @Test func aPageOfALayoutThatFailedSaysWhy() throws {
+        @Test func aPageOfAFailedLayoutShowsTheReason() throws {
             let tab = try open("Broken.swift", text: Self.broken, expecting: 7)
             #expect(
-                try tab.text("document.querySelector('.failure').textContent").contains("the fallback layout stands"))
+                try tab.text("document.querySelector('.failure').textContent").contains(
+                    "the fallback layout replaces it"))
             #expect(try Int(tab.text("galley.model.calls.count")) ?? 0 > 0)
             #expect(tab.complaints == [])
         }
 
-        /// What is infinite, or larger than a browser's numbers, is told and not drawn.
-        @Test func whatCannotBeDrawnIsStillTold() throws {
+        /// Frames that are infinite, or exceed the precision of a browser, are listed and not drawn.
+        @Test func viewsThatCannotBeDrawnAreStillListed() throws {
             let text = """
                 proposal: infx1e300
                 tree:

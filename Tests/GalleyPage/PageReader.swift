@@ -3,10 +3,10 @@ import Foundation
 import TestTools
 import Testing
 
-/// Pages in a real browser. One after the other: each test has a browser of its own.
+/// Pages in a real browser. The tests run one after the other, each with a browser of its own.
 @Suite(.serialized, .needs(.browser)) enum PageTests {}
 
-/// Somebody who opens pages and reads them.
+/// The base class of tests that open pages and read them.
 class PageReader {
     static let flow = "Plugins/Flow/scene.yaml"
     let browser: Browser
@@ -27,7 +27,7 @@ class PageReader {
             browser, file.address + fragment, width: width, height: height, reducesMotion: reducesMotion)
     }
 
-    /// The rows that the page shows, cells with a space between.
+    /// Returns the rows that the page shows, with a space between cells.
     func rows(_ tab: Tab) throws -> [String] {
         let rows = try tab.value(
             """
@@ -37,7 +37,7 @@ class PageReader {
         return try #require(rows as? [String]).map(plain)
     }
 
-    /// A line without the rails of its tree and with one space between words.
+    /// Returns a line without the rails of its tree, with one space between words.
     func plain(_ line: some StringProtocol) -> String {
         String(line.map { "│├└─".contains($0) ? " " : $0 }).split(separator: " ").joined(separator: " ")
     }

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 extension PageTests {
-    /// The frames of changes.
+    /// The frames of a scene's changes.
     @Suite final class TimeTests: PageReader {
         @Test func framesAreThoseOfAnimate() throws {
             let scene = "Plugins/Radial/herbs.yaml"

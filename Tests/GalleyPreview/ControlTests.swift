@@ -4,14 +4,14 @@ import TestTools
 import Testing
 
 extension LiveTests {
-    /// Picking, setting, dragging, scrubbing: what the page shows is what another process lays out.
+    /// Layouts, parameters, sizes and motion: the page shows what another process lays out.
     @Suite(.needs(.browser)) final class ControlTests: PageReading {
         @Test func layoutsMorph() throws {
             #expect(try tab.text("galley.model.views.name[galley.state.view]") == "cards")
             let before = try frames()
             try give(".pick select", "vstack")
             try expectFrames(WatchedFolder.framesInStack())
-            // The film begins where the views were, ends where they are, and goes all the way between.
+            // The film starts at the old frames, ends at the new ones, and passes between them.
             let film = try #require(
                 try tab.value(
                     "(t => [0, 8, t.frames - 1].map(f => t.parts.slice(0, 2).map(p => p[f])))(galley.model.time.tracks.find(t => t.name === 'b'))"
@@ -22,9 +22,9 @@ extension LiveTests {
                 #expect(abs(film[2][axis] - new[axis]) <= 0.01)
                 #expect(film[1][axis] > min(old[axis], new[axis]) && film[1][axis] < max(old[axis], new[axis]))
             }
-            // It was played, and the picture rests.
+            // The page has played the film, and the picture is at rest.
             try tab.wait("galley.state.frame === null")
-            // It is looked at again, picture by picture.
+            // Step through the film.
             try tab.value("document.activeElement.blur()")
             try tab.press("ArrowRight")
             try tab.press("ArrowRight")
@@ -33,7 +33,7 @@ extension LiveTests {
             #expect(try state("frame") == "8")
             try tab.press("Escape")
             try tab.value("document.activeElement.blur()")
-            // Back, as the file has it.
+            // Restore the layout of the file.
             try tab.press("[")
             try tab.wait("galley.model.json.controls.find(c => c.name === 'cards').kind !== 'vstack'")
             try tab.click("#view-controls button.quiet")
@@ -52,12 +52,12 @@ extension LiveTests {
             #expect(try tab.text("document.activeElement.type") == "range")
             try give("#view-controls input[type=number]", "35.5")
             try expectFrames(WatchedFolder.frames(step: 35.5))
-            // It needs a value: without one it keeps what it had.
+            // The parameter is required: an empty field keeps the previous value.
             try give("#view-controls input[type=number]", "")
             #expect(try tab.text("document.querySelector('#view-controls input[type=number]').value") != "")
             try tab.click("#view-controls .reset")
             try expectFrames(WatchedFolder.frames())
-            // A view without a layout has controls too: of its own, and of the container around it.
+            // A view without a layout has controls too: its own, and those of the container around it.
             try tab.value("galley.change({view: galley.model.views.name.indexOf('title')})")
             #expect(
                 try tab.text("[...document.querySelectorAll('#view-controls legend')].map(l => l.textContent)")
@@ -78,7 +78,7 @@ extension LiveTests {
             }
             try expectFrames(WatchedFolder.frames(width: 180))
             try tab.wait("galley.model.calls.asked[0] === '180 × –'")
-            // The same by keys; the handle keeps the keyboard.
+            // The same with keys; the handle keeps the focus.
             #expect(try tab.text("document.activeElement.className").contains("across"))
             try tab.press("ArrowRight")
             try expectFrames(WatchedFolder.frames(width: 181))

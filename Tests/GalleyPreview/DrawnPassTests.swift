@@ -4,9 +4,10 @@ import TestTools
 import Testing
 
 extension LiveTests {
-    /// The page's calls are those of the pass that laid the picture out.
+    /// The page's calls are those of the pass that laid out the picture.
     @Suite struct DrawnPassTests {
-        /// A `diagonal` whose height is how often its instance was measured: two trees give two answers.
+        /// Makes a `diagonal` whose height is the number of measures of its instance, so that two trees give two
+        /// answers.
         private func countingFolder() throws -> WatchedFolder {
             let folder = try WatchedFolder()
             var text = WatchedFolder.plugin
@@ -22,7 +23,7 @@ extension LiveTests {
             return folder
         }
 
-        /// What a model says of a view: its frame, how often it was computed, and where the answers came from.
+        /// Returns a view of a model: its frame, the number of computed answers, and the outcomes of its calls.
         private func view(_ name: String, in message: [String: Any]) throws -> (
             frame: [Double], computed: Int, outcomes: [String]
         ) {
@@ -42,7 +43,8 @@ extension LiveTests {
             let first = try view("cards", in: try client.next("model"))
             #expect(first.computed > 0 && first.frame[3] == Double(first.computed))
             var counted = first.computed
-            // A set parameter makes another instance, which counts from 0; another size asks the same one again.
+            // A set parameter makes a new instance, which counts from 0; another proposal measures the same instance
+            // again.
             for (command, isOther) in [
                 (#"{"do":"offer","width":200,"height":null,"rests":true}"#, false),
                 (#"{"do":"offer","width":180,"height":null,"rests":true}"#, false),
@@ -54,7 +56,7 @@ extension LiveTests {
                 let cards = try view("cards", in: message)
                 counted = (isOther ? 0 : counted) + cards.computed
                 #expect(cards.computed > 0 && cards.frame[3] == Double(counted), "\(cards)")
-                // Its sibling was not changed: its answers are those of the pass before.
+                // Its sibling did not change, so its answers are those of the previous pass.
                 let title = try view("title", in: message)
                 #expect(title.computed == 0 && !title.outcomes.isEmpty, "\(title)")
                 #expect(title.outcomes.allSatisfy { $0 != "computed" }, "\(title)")
@@ -76,7 +78,7 @@ extension LiveTests {
         }
     }
 
-    /// What the page says of the pass.
+    /// The page's description of the pass.
     @Suite(.needs(.browser)) final class PassWordTests: PageReading {
         @Test func thePassIsNamed() throws {
             #expect(try text("#pass") == "The calls of pass 1, after the session began.")
@@ -89,7 +91,7 @@ extension LiveTests {
             #expect(try text("#rows").contains("= earlier"))
             #expect(try text("#rows").contains("~ earlier"))
             #expect(try text("#rows").contains(" of cards changed"))
-            // A pass without calls leaves those of the one before.
+            // After a pass without calls, the page still shows those of the previous pass.
             try tab.value(
                 "galley.show({...galley.model.json, pass: {...galley.model.json.pass, isLast: false}})")
             #expect(

@@ -7,7 +7,7 @@ import GalleySDK
 import PluginSamples
 import Testing
 
-/// A session whose plugin did harm goes on with the fallback layout in its place, whatever is set, until it is saved anew.
+/// A session whose plugin failed continues with the fallback layout, whatever is set, until the plugin is saved again.
 struct FailedSessionTests {
     private let folder = NSTemporaryDirectory() + "/galley-session-\(UUID().uuidString)"
 
@@ -56,10 +56,10 @@ struct FailedSessionTests {
         #expect(try seen() == (7, 50, []))
         try session.perform(.set(view: "tabs", parameter: "gap", value: "60", rests: true))
         #expect(try seen() == (0, 0, ["tabs crashed with SIGILL"]))
-        // Its worker is gone; what is set is kept all the same.
+        // Its worker has ended; the value is kept nevertheless.
         try session.perform(.set(view: "tabs", parameter: "gap", value: "9", rests: true))
         #expect(try seen() == (0, 0, ["tabs crashed with SIGILL"]))
-        // What is not a number is still refused.
+        // A value that is not a number is still refused.
         #expect(throws: LiveCommandError.self) {
             try session.perform(.set(view: "tabs", parameter: "gap", value: "wide", rests: true))
         }

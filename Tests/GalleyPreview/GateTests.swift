@@ -2,13 +2,13 @@ import Foundation
 import Testing
 import TreeSamples
 
-/// Real sessions in processes of their own; one after the other.
+/// Real sessions in processes of their own, one after the other.
 @Suite(.serialized) enum LiveTests {}
 
 extension LiveTests {
-    /// Who is let in, and what is made of what they say.
+    /// The server's handling of requests and of malformed messages.
     @Suite struct GateTests {
-        @Test func onlyTheAddressOpens() throws {
+        @Test func onlyTheFullAddressIsServed() throws {
             let folder = try WatchedFolder()
             let address = try folder.watch()
             let url = try #require(URL(string: address))
@@ -24,7 +24,7 @@ extension LiveTests {
             #expect(page.status == 200)
             #expect(page.text.contains("connect-src 'self'"))
             #expect(try ask("\(secret)/", ["Host: localhost:\(port)"]).status == 200)
-            // Another name that leads here, as a page of another site would have it.
+            // Another host name that resolves to this address, as in DNS rebinding.
             let named = try ask("\(secret)/", ["Host: example.com:\(port)"])
             #expect(named.status == 403)
             #expect(named.text == "galley: expected the Host 127.0.0.1:\(port), found \"example.com:\(port)\"\n")
@@ -37,7 +37,7 @@ extension LiveTests {
                 #expect(try ask(path, [host]).status == 404, "\(path)")
             }
             #expect(try ask("\(secret)/other", [host]).status == 404)
-            // Copied without its last character, the address still leads to the page, and only the right one does.
+            // Without its final slash, the address redirects to the page, but only with the right secret.
             let short = try RawClient(address)
             #expect(try short.ask("GET", secret, [host]).status == 308)
             #expect(short.head.contains("\r\nLocation: \(secret)/\r\n"), "\(short.head)")
@@ -51,7 +51,7 @@ extension LiveTests {
             #expect(try ask("\(secret)/live", upgrade + ["Origin: http://example.com"]).status == 403)
             #expect(try ask("\(wrong)/live", upgrade + ["Origin: http://127.0.0.1:\(port)"]).status == 404)
             #expect(try ask("\(secret)/live", [host, "Origin: http://127.0.0.1:\(port)"]).status == 400)
-            // Nothing listens to the network.
+            // No socket listens on another interface.
             let listening = try String(contentsOfFile: "/proc/\(folder.identifier)/net/tcp", encoding: .utf8)
             let own = listening.split(separator: "\n").filter {
                 $0.contains(":" + String(port, radix: 16, uppercase: true).leading(4) + " 00000000:0000 0A")
@@ -60,12 +60,12 @@ extension LiveTests {
             #expect(folder.stop() == 0)
         }
 
-        @Test func whoKeepsTalkingKeepsNobodyWaiting() throws {
+        @Test func slowClientsDoNotDelayOthers() throws {
             let folder = try WatchedFolder()
             let address = try folder.watch()
             let url = try #require(URL(string: address))
             let host = "Host: 127.0.0.1:\(url.port!)"
-            // A line without an end is refused, and meanwhile the page is served.
+            // An endless line is refused, and the page is served meanwhile.
             let endless = try RawClient(address)
             try endless.send(Array(repeating: UInt8(ascii: "a"), count: 100_000))
             #expect(try RawClient(address).ask("GET", url.path + "/", [host]).status == 200)
@@ -77,9 +77,9 @@ extension LiveTests {
                 try other.send(head.utf8)
                 #expect(try other.answer().status == 400, "\(head)")
             }
-            // Two hosts are none.
+            // A second Host field is refused.
             #expect(try RawClient(address).ask("GET", url.path + "/", [host, "Host: example.com"]).status == 400)
-            // Who says nothing is not waited for.
+            // Silent connections do not delay a new one.
             let silent = try (0..<40).map { _ in try RawClient(address) }
             #expect(try RawClient(address).ask("GET", url.path + "/", [host]).status == 200)
             _ = silent
@@ -134,7 +134,7 @@ extension LiveTests {
                 let said = try client.next("refused")["text"] as? String ?? ""
                 #expect(said.contains(answer), "\(message) → \(said)")
             }
-            // What was refused changed nothing, and what comes next is done.
+            // A refused command changes nothing, and the next command is carried out.
             try client.say(#"{"do":"set","view":"cards","parameter":"step","value":33,"rests":true}"#)
             let controls = try #require(
                 (try client.next("model")["model"] as? [String: Any])?["controls"] as? [[String: Any]])
@@ -142,7 +142,7 @@ extension LiveTests {
             #expect((cards["parameters"] as? [[String: Any]])?.first?["value"] as? Double == 33)
         }
 
-        @Test func damagedMessagesLeaveItWhole() throws {
+        @Test func damagedMessagesDoNotStopTheServer() throws {
             let seed = UInt64.random(in: 1...999_999)
             var random = SeededGenerator(seed: seed)
             let folder = try WatchedFolder()
@@ -168,7 +168,7 @@ extension LiveTests {
                 }
                 try client.send(RawClient.frame(bytes))
             }
-            // Every one is done or answered before this one.
+            // All earlier messages are processed before this one.
             try client.say(#"{"do":"fly"}"#)
             _ = try waitFor("the last answer, seed \(seed)") {
                 let text = try client.next("refused")["text"] as? String
@@ -178,7 +178,7 @@ extension LiveTests {
                 (RawClient.frame(Array(repeating: 0x20, count: 20_000)), 1009),
                 (RawClient.frame([0x7B, 0x7D], opcode: 2), 1003), (RawClient.frame([0xFF, 0xFE]), 1007),
                 (RawClient.frame([0x20], opcode: 0), 1002), (RawClient.frame([0x20], opcode: 3), 1002),
-                // Not masked; longer than anything; a ping that is too long; with a bit that nobody agreed on.
+                // Not masked; longer than any limit; a ping that is too long; with a reserved bit.
                 ([0x81, 0x02, 0x7B, 0x7D], 1002), ([0x81, 0xFF] + Array(repeating: 0xFF, count: 8), 1009),
                 (RawClient.frame(Array(repeating: 0, count: 126), opcode: 9), 1002), ([0xC1, 0x80, 0, 0, 0, 0], 1002),
                 ((0..<300).flatMap { _ in RawClient.frame(Array(#"{"do":"fly"}"#.utf8)) }, 1008),
@@ -186,11 +186,11 @@ extension LiveTests {
             for (bytes, code) in violations {
                 let other = try RawClient(live: address)
                 _ = try other.next("model")
-                // It may be closed before all of it is sent.
+                // The server may close the connection before everything is sent.
                 try? other.send(bytes)
                 #expect(try other.closing().code == code)
             }
-            // A text in parts is one message.
+            // A fragmented text is one message.
             try client.send(RawClient.frame(Array(#"{"do":"f"#.utf8), isLast: false))
             try client.send(RawClient.frame(Array(#"ly"}"#.utf8), opcode: 0))
             #expect((try client.next("refused")["text"] as? String)?.contains("\"fly\"") == true)
@@ -200,6 +200,6 @@ extension LiveTests {
 }
 
 extension String {
-    /// With zeros before it, as wide as that.
+    /// Returns the text, padded with zeros to a width.
     func leading(_ width: Int) -> String { String(repeating: "0", count: max(0, width - count)) + self }
 }

@@ -4,7 +4,7 @@ import TestTools
 import Testing
 
 extension LiveTests {
-    /// What is left behind when pages have come and gone: nothing.
+    /// After pages have come and gone, the server holds as many files, threads and processes as before.
     @Suite struct LeftoverTests {
         @Test func pagesComeAndGo() throws {
             let folder = try WatchedFolder()
@@ -34,7 +34,7 @@ extension LiveTests {
             let children = folder.children
             #expect(folder.stop(SIGTERM) == 0)
             for child in children {
-                // What ended and waits for somebody to ask how is no process any more.
+                // A zombie has ended; it only waits for its parent.
                 _ = try waitFor("the end of \(child)", within: 20) {
                     let status = try? String(contentsOfFile: "/proc/\(child)/stat", encoding: .utf8)
                     return status?.split(separator: ")").last?.hasPrefix(" Z") ?? true ? true : nil
@@ -44,12 +44,12 @@ extension LiveTests {
         }
     }
 
-    /// The same with a browser: a page that is loaded again and again.
+    /// The same with a browser: a page that is loaded many times.
     @Suite(.needs(.browser)) final class ReloadTests: PageReading {
         @Test func aPageIsLoadedAHundredTimes() throws {
             func load() throws {
                 try tab.value("window.isOld = true; setTimeout(() => location.reload(), 0)")
-                // While the page goes, there is nobody to ask.
+                // While the page reloads, it cannot answer.
                 _ = try waitFor("the page", within: 30) {
                     let isThere = "!window.isOld && document.getElementById('connection')?.textContent === 'connected'"
                     return (try? tab.value(isThere) as? Bool) == true ? true : nil

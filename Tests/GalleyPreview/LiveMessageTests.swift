@@ -30,7 +30,7 @@ import Testing
     }
 }
 
-/// Messages that are none, and why.
+/// Invalid messages, with the reasons for which they are refused.
 private let badMessages = [
     (
         #"{"do":"fly"}"#,
@@ -54,9 +54,9 @@ private let badMessages = [
 ]
 
 extension LiveTests {
-    /// Messages between a page and the program: both ends check the same forms.
+    /// The messages between a page and the program: both ends check the same forms.
     @Suite struct MessageTests {
-        @Test func allThatIsSentIsDeclared() throws {
+        @Test func sentMessagesAreDeclared() throws {
             let folder = try WatchedFolder()
             let client = try RawClient(live: try folder.watch())
             var kinds: Set<String> = []
@@ -98,7 +98,7 @@ extension LiveTests {
         }
     }
 
-    /// The page's end of the same checks.
+    /// The checks on the page's side.
     @Suite(.needs(.browser)) final class PageMessageTests: PageReading {
         /// The error that the page shows.
         private var finding: String {
@@ -112,7 +112,7 @@ extension LiveTests {
                     try finding
                         == "This page made a message that galley watch cannot read: \(reason).", "\(message)")
             }
-            // None of them was sent: the program would have answered.
+            // None of them was sent; otherwise the program would have answered.
             try expectFrames(WatchedFolder.frames())
             #expect(tab.complaints == [])
         }
@@ -140,7 +140,7 @@ extension LiveTests {
                 : "This page cannot read a message from galley watch: \(reason). Load this page again."
             #expect(try finding == wanted)
             #expect(try text("#events").contains("failed"))
-            // It goes on.
+            // The page keeps working.
             try give(".pick select", "vstack")
             try expectFrames(WatchedFolder.framesInStack())
             #expect(tab.complaints == [])

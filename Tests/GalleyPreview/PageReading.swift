@@ -2,7 +2,7 @@ import Browser
 import Foundation
 import Testing
 
-/// Somebody at the live page of a folder.
+/// The base class of tests that use the live page of a folder.
 class PageReading {
     let folder: WatchedFolder
     let browser: Browser
@@ -17,14 +17,14 @@ class PageReading {
         try tab.wait("galley.model.why")
     }
 
-    /// Where the page has the views, by their names, at rest.
+    /// Returns the frames of the views on the page by name, at rest.
     func frames() throws -> [String: [Double]] {
         let all = try tab.value(
             "Object.fromEntries(galley.model.views.name.map((n, i) => [n, galley.model.views.frame[i]]))")
         return (all as? [String: [Double]]) ?? [:]
     }
 
-    /// Waits until the page has every view where it should be.
+    /// Waits until every view on the page has the expected frame.
     func expectFrames(_ expected: [String: [Double]], _ place: SourceLocation = #_sourceLocation) throws {
         #expect(expected.count == 6, sourceLocation: place)
         do {
@@ -34,7 +34,8 @@ class PageReading {
         }
     }
 
-    /// Does something to the first element of a selector, as a reader does: gives it a value and says so.
+    /// Sets the value of the first element that matches a selector, and sends the events that a user's input would
+    /// send.
     func give(_ selector: String, _ value: String) throws {
         try tab.value(
             """

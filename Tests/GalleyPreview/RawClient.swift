@@ -1,12 +1,14 @@
 import Foundation
 import Glibc
 
-/// A client that says what it wants, byte for byte: to a server that trusts nobody.
+/// A client that sends exact bytes, valid or not.
 final class RawClient {
     private let socket: Int32
     private var received: [UInt8] = []
 
-    /// - Parameter address: As `galley watch` prints it.
+    /// Connects to a server.
+    ///
+    /// - Parameter address: The address that `galley watch` prints.
     init(_ address: String) throws {
         guard let port = URL(string: address)?.port else { throw Failed(description: "no port in \(address)") }
         socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -35,7 +37,7 @@ final class RawClient {
         }
     }
 
-    /// More bytes; false at the end.
+    /// Receives more bytes; returns false at the end.
     private func receive(_ seconds: Double = 30) throws -> Bool {
         var waiting = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
         guard poll(&waiting, 1, Int32(seconds * 1000)) > 0 else { throw Failed(description: "no answer in time") }
@@ -48,18 +50,18 @@ final class RawClient {
 
     // MARK: HTTP
 
-    /// What stood before the text of the last answer.
+    /// The head of the last answer.
     private(set) var head = ""
 
-    /// Asks, and reads the answer: its status, and its text.
+    /// Sends a request, and returns the status and the text of the answer.
     func ask(_ method: String, _ path: String, _ headers: [String]) throws -> (status: Int, text: String) {
         let lines = ["\(method) \(path) HTTP/1.1"] + headers + ["", ""]
-        // What was sent before may have been refused already.
+        // Earlier input may have been refused already.
         try? send(lines.joined(separator: "\r\n").utf8)
         return try answer(hasBody: method != "HEAD")
     }
 
-    /// Reads an answer: its status, and its text.
+    /// Reads an answer, and returns its status and its text.
     func answer(hasBody: Bool = true) throws -> (status: Int, text: String) {
         let end = Array("\r\n\r\n".utf8)
         while received.firstRange(of: end) == nil {
@@ -80,7 +82,7 @@ final class RawClient {
         return (status, body)
     }
 
-    /// The page's own way to messages.
+    /// Opens a WebSocket as the page does.
     convenience init(live address: String) throws {
         try self.init(address)
         let url = URL(string: address)!
@@ -96,7 +98,7 @@ final class RawClient {
 
     // MARK: Messages
 
-    /// A frame, masked as a client has to.
+    /// Returns a frame, masked as clients must do.
     static func frame(_ payload: some Collection<UInt8>, opcode: UInt8 = 1, isLast: Bool = true) -> [UInt8] {
         var bytes: [UInt8] = [(isLast ? 0x80 : 0) | opcode]
         switch payload.count {
@@ -110,7 +112,7 @@ final class RawClient {
 
     func say(_ text: String) throws { try send(Self.frame(Array(text.utf8))) }
 
-    /// The last message, as it came.
+    /// The last message as text.
     private(set) var lastText = ""
 
     enum Said {
@@ -118,7 +120,7 @@ final class RawClient {
         case closed(code: Int, reason: String)
     }
 
-    /// What comes next; the connection's end counts as closed with 0.
+    /// Returns the next message; the end of the connection counts as closed with code 0.
     func next() throws -> Said {
         while true {
             if let (opcode, payload) = takeFrame() {
@@ -134,7 +136,7 @@ final class RawClient {
         }
     }
 
-    /// The next message of a kind; others before it are read over.
+    /// Returns the next message of a kind, and skips others before it.
     func next(_ kind: String) throws -> [String: Any] {
         while true {
             switch try next() {
@@ -145,7 +147,7 @@ final class RawClient {
         }
     }
 
-    /// What it is closed with, in the end.
+    /// Returns the code and the reason with which the connection is closed.
     func closing() throws -> (code: Int, reason: String) {
         while true { if case .closed(let code, let reason) = try next() { return (code, reason) } }
     }

@@ -4,7 +4,7 @@ import TestTools
 import Testing
 
 extension LiveTests {
-    /// Saves, good and bad; versions; a server that is started again.
+    /// Saves, successful and not; versions; a restarted server.
     @Suite(.needs(.browser)) final class SaveTests: PageReading {
         private let line = "galley_point position = {bounds.origin.x + offset, bounds.origin.y + offset};"
 
@@ -20,7 +20,7 @@ extension LiveTests {
             #expect(try text("#events").contains("version 2 is live"))
             #expect(try tab.text("document.querySelectorAll('.stages i').length") == "7")
             #expect(try text(".version[aria-pressed=true]").hasPrefix("2"))
-            // Broken: said at the author's line, and nothing else changes.
+            // A save with an error: reported at the author's line, without any other change.
             try folder.savePlugin(line, as: line.replacing("y + offset", with: "y + ofset"))
             try tab.wait("!document.getElementById('finding').hidden", within: 60)
             let number =
@@ -31,21 +31,21 @@ extension LiveTests {
             #expect(try text("#finding pre").contains("bounds.origin.y + ofset}"))
             #expect(try text("#events").contains("refused, version 2 stays"))
             #expect(try frames() == second)
-            // Mended: the message goes.
+            // After a successful save, the message disappears.
             try folder.savePlugin(
                 line, as: line.replacing("bounds.origin.y + offset", with: "bounds.origin.y + 3 * offset"))
             try tab.wait("document.querySelectorAll('.version').length === 3", within: 60)
             try expectFrames(WatchedFolder.frames(down: 3))
             try tab.wait("document.getElementById('finding').hidden")
             let third = try frames()
-            // Versions by keys, and back.
+            // Select versions by key, and back.
             try tab.press("1")
             _ = try waitFor("version 1", within: 20) { try frames() == first ? true : nil }
             try tab.press("g")
             _ = try waitFor("version 3", within: 20) { try frames() == third ? true : nil }
             try tab.press("g")
             _ = try waitFor("version 1 again", within: 20) { try frames() == first ? true : nil }
-            // Two versions on the scene, call by call.
+            // Compare two versions call by call.
             try give("#version-controls select", "3")
             try tab.wait("galley.model.against && !document.getElementById('against').hidden")
             #expect(try tab.text("galley.model.against.first.text").contains("b"))
@@ -66,11 +66,11 @@ extension LiveTests {
             try folder.write(wider, to: "scene.yaml")
             try tab.wait("document.getElementById('events').innerText.includes('scene read again')")
             try expectFrames(WatchedFolder.framesInStack(title: 130))
-            // What the file says of the container itself counts more than what was picked before.
+            // A change of the container in the file overrides the earlier choice on the page.
             let other = wider.replacing("step: 20", with: "step: 30")
             try folder.write(other, to: "scene.yaml")
             try expectFrames(WatchedFolder.frames(step: 30, title: 130))
-            // One that is damaged changes nothing.
+            // A damaged file changes nothing.
             let frames = try frames()
             try folder.write(other.replacing("spacing: 8", with: "spcing: 8"), to: "scene.yaml")
             try tab.wait("!document.getElementById('finding').hidden")

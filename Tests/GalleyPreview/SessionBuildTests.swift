@@ -8,7 +8,7 @@ import GalleySwap
 import PluginSamples
 import Testing
 
-/// A session goes on while what was saved is built.
+/// A session continues while a save is built.
 struct SessionBuildTests {
     private let folder = NSTemporaryDirectory() + "/galley-session-\(UUID().uuidString)"
     private var plugin: String { folder + "/Tabs.swift" }
@@ -37,14 +37,14 @@ struct SessionBuildTests {
         try Data(text.utf8).write(to: URL(fileURLWithPath: plugin), options: .atomic)
     }
 
-    @Test("A save that comes while another is built takes its place: only the last is published")
+    @Test("A save during a build replaces it: only the last one is published")
     func newer() throws {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let events = Events()
         let session = try session(events)
         for number in 1...3 {
             try save("+ inset + \(number)")
-            // Returns, though compilers need longer.
+            // Returns, although the compilers need longer.
             session.wait(.milliseconds(60))
             #expect(session.building == ["tabs"], "\(events.texts)")
         }
@@ -57,7 +57,7 @@ struct SessionBuildTests {
         #expect(tree.frame(of: tree.children(of: live.nodes[0])[0]).minX == 3)
     }
 
-    @Test("Who wants to be asked meanwhile is, and what is built goes on")
+    @Test("Another readable descriptor ends the wait, and the build continues")
     func asked() throws {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let events = Events()

@@ -6,7 +6,7 @@ import GalleySDK
 import PluginSamples
 import Testing
 
-/// A session reports each fault of a plugin once, however many there were.
+/// A session reports each fault of a plugin once, however often it occurs.
 struct SessionFaultTests {
     @Test func afterManyFaults() throws {
         let plugins = try SavedPlugins()
@@ -23,7 +23,7 @@ struct SessionFaultTests {
         session.subscribe { event in
             if case .fault(let report) = event { reports.append(report) }
         }
-        /// Faults of as many instances.
+        /// Commits faults of a number of instances.
         func commit(_ count: Int, _ name: String) throws {
             for _ in 0..<count {
                 let tree = try LayoutTree()

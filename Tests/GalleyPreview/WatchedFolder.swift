@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// A folder with a scene and a plugin in C, and `galley watch` on it: a process of its own, as a user starts it.
+/// A folder with a scene and a plugin in C, and a `galley watch` process for it.
 final class WatchedFolder {
     let path: String
     private var process: Process?
@@ -9,7 +9,7 @@ final class WatchedFolder {
 
     struct Failed: Error, CustomStringConvertible { let description: String }
 
-    /// The plugin of the bundled layouts that is built fastest; a save is another text of it.
+    /// The bundled plugin that builds fastest; tests save changed copies of its source.
     static let plugin: String = {
         let checkout = URL(fileURLWithPath: #filePath + "/../../..").standardizedFileURL.path
         return (try? String(contentsOfFile: checkout + "/Plugins/Diagonal/diagonal.c", encoding: .utf8)) ?? ""
@@ -33,8 +33,8 @@ final class WatchedFolder {
                 - {kind: fill, name: c}
         """
 
-    /// Where the views of the scene are, worked out by hand: each child of the plugin a step to the right of the one
-    /// before it, and `down` steps below; the last one takes what is left of the width, and its ideal height.
+    /// The expected frames of the scene, computed by hand: each child of the plugin is a step to the right of the
+    /// previous one, and `down` steps below; the last one takes the remaining width, and its ideal height.
     static func frames(
         width: Double = 240, step: Double = 20, down: Double = 1, title: Double = 100
     ) -> [String: [Double]] {
@@ -45,7 +45,7 @@ final class WatchedFolder {
         ]
     }
 
-    /// The same with a `vstack` instead of the plugin: its children are centred, 8 points between two.
+    /// The expected frames with a `vstack` instead of the plugin: its children are centred, 8 points apart.
     static func framesInStack(title: Double = 100) -> [String: [Double]] {
         [
             "page": [0, 0, 240, 114], "title": [0, 0, title, 20], "cards": [0, 28, 240, 86], "a": [90, 28, 60, 30],
@@ -71,7 +71,7 @@ final class WatchedFolder {
         try Data(text.utf8).write(to: URL(fileURLWithPath: "\(path)/\(name)"))
     }
 
-    /// Saves the plugin with a line of its source as another one.
+    /// Saves the plugin with a line of its source replaced.
     func savePlugin(_ line: String = "", as other: String = "") throws {
         let text = line.isEmpty ? Self.plugin : Self.plugin.replacing(line, with: other)
         guard line.isEmpty || text != Self.plugin else { throw Failed(description: "no line \(line)") }
@@ -82,7 +82,7 @@ final class WatchedFolder {
 
     var identifier: pid_t { process?.processIdentifier ?? -1 }
 
-    /// Starts it, and waits for the address that it prints.
+    /// Starts the process, and waits for the address that it prints.
     func watch(_ arguments: [String] = ["scene.yaml"]) throws -> String {
         let process = try start(["watch"] + arguments, output: "output")
         self.process = process
@@ -92,10 +92,10 @@ final class WatchedFolder {
         }
     }
 
-    /// What it printed so far.
+    /// The output so far.
     var output: String { (try? String(contentsOfFile: "\(path)/output", encoding: .utf8)) ?? "" }
 
-    /// Ends it by a signal; returns its exit status.
+    /// Ends the process by a signal; returns its exit status.
     @discardableResult
     func stop(_ signal: Int32 = SIGINT) -> Int32 {
         guard let process else { return 0 }
@@ -105,13 +105,13 @@ final class WatchedFolder {
         return process.terminationStatus
     }
 
-    /// Waits until it ends by itself; returns its exit status.
+    /// Waits until the process ends by itself; returns its exit status.
     func end() throws -> Int32 {
         let process = process
         return try waitFor("its end") { process?.isRunning == true ? nil : process?.terminationStatus }
     }
 
-    /// What another command prints.
+    /// Returns the output of another command.
     func galley(_ arguments: [String]) throws -> String {
         let process = try start(arguments, output: "other")
         process.waitUntilExit()
@@ -129,7 +129,7 @@ final class WatchedFolder {
         for name in ["GALLEY_HOME", "GALLEY_PLUGIN_PATH", "GALLEY_SWIFTC", "XDG_DATA_HOME"] { variables[name] = nil }
         variables["GALLEY_CACHE"] = path + "/cache"
         process.environment = variables
-        // A file, not a pipe: nobody has to read while the process writes.
+        // A file, not a pipe, so that the test need not read while the process writes.
         _ = FileManager.default.createFile(atPath: "\(path)/\(output)", contents: nil)
         let file = try FileHandle(forWritingTo: URL(fileURLWithPath: "\(path)/\(output)"))
         process.standardInput = FileHandle.nullDevice
@@ -139,16 +139,16 @@ final class WatchedFolder {
         return process
     }
 
-    /// The frames of the scene as another process lays it out.
+    /// Returns the frames of the scene as another process lays it out.
     func laidOut(_ options: [String]) throws -> [String: [Double]] {
         let data = Data(try galley(["layout", "scene.yaml", "--json"] + options).utf8)
         let layout = try JSONSerialization.jsonObject(with: data) as? [String: Any]
         return layout?["frames"] as? [String: [Double]] ?? [:]
     }
 
-    // MARK: What the system knows of it
+    // MARK: Resources
 
-    /// Open files, threads and child processes.
+    /// The numbers of open files, threads and child processes.
     var belongings: [String: Int] {
         func count(_ folder: String) -> Int {
             (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(identifier)/\(folder)").count) ?? -1
@@ -156,7 +156,7 @@ final class WatchedFolder {
         return ["files": count("fd"), "threads": count("task"), "children": children.count]
     }
 
-    /// The processes that it started and that still run.
+    /// The child processes that still run.
     var children: [pid_t] {
         let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(identifier)/task")) ?? []
         return threads.flatMap { thread in
@@ -166,7 +166,7 @@ final class WatchedFolder {
     }
 }
 
-/// Waits until something is there.
+/// Waits until `body` returns a value.
 func waitFor<T>(_ what: String, within seconds: Double = 120, _ body: () throws -> T?) throws -> T {
     let end = Date().addingTimeInterval(seconds)
     while true {

@@ -74,8 +74,11 @@ struct CacheMigrationTests {
                 "value->type != GALLEY_VALUE_INTEGER", "value->type != GALLEY_VALUE_NUMBER",
                 "it does not take updates/1: a value has the wrong type"
             ),
-            (".capability_count = 1,", ".capability_count = 0,", "it names no schema"),
-            ("galley_cache), 0, write_cache, read_cache}", "galley_cache), 0, write_cache, 0}", "it names no schema"),
+            (".capability_count = 1,", ".capability_count = 0,", "the new version names no schema"),
+            (
+                "galley_cache), 0, write_cache, read_cache}", "galley_cache), 0, write_cache, 0}",
+                "the new version names no schema"
+            ),
         ])
     func refused(_ old: String, _ new: String, _ reason: String) throws {
         let plugin = try MigratingPlugin("updates.c")
@@ -101,7 +104,7 @@ struct CacheMigrationTests {
             """
         try plugin.save([("/* WRITE */", late)])
         try plugin.pass(3)
-        let says = "the version before wrote none: expected two numbers as the value[1], found NaN"
+        let says = "the previous version wrote none: expected two numbers as the value[1], found NaN"
         expectPublished(try plugin.save([]), "1 cache rebuilt (\(says))")
     }
 

@@ -74,7 +74,7 @@ struct QuickBuildTests {
         let why = version.unoptimized ?? ""
         #expect(version.plugin.isIsolated && why.contains("Tabs.swift:19"), "\(why)")
         let event = source.events.last.map { "\($0)" } ?? ""
-        #expect(event.contains("version 2 stays in its worker, not built for speed: "), "\(event)")
+        #expect(event.contains("version 2 stays in its worker, without optimisation: "), "\(event)")
         // Also when it comes back.
         try source.live.select(1)
         try source.pass()

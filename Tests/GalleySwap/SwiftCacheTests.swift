@@ -65,11 +65,11 @@ struct SwiftCacheTests {
             ("extension UpdatesLayout.Cache: MigratableCache", "extension UpdatesLayout.Cache"),
             ("CacheSchema { \"updates/1\" }", "String { \"updates/1\" }"),
         ]
-        expectPublished(try plugin.save(none), "1 cache rebuilt (it names no schema)")
+        expectPublished(try plugin.save(none), "1 cache rebuilt (the new version names no schema)")
         #expect(plugin.updates == [0] && plugin.live.current.caches.rebuilt == 1)
         expectPublished(try plugin.save(none + [("/// Moves", "///  Moves")]), nil)
         #expect(plugin.updates == [0] && plugin.live.current.caches.rebuilt == 0)
-        expectPublished(try plugin.save([]), "1 cache rebuilt (the version before names no schema)")
+        expectPublished(try plugin.save([]), "1 cache rebuilt (the previous version names no schema)")
     }
 
     /// Its default makes a cache anew: what was taken over would be gone before anybody asks it.
@@ -77,7 +77,7 @@ struct SwiftCacheTests {
     func withoutUpdateCache() throws {
         let plugin = try MigratingPlugin("Updates.swift")
         let renewing = [("func updateCache(", "func renewCache(")]
-        expectPublished(try plugin.save(renewing), "1 cache rebuilt (it names no schema)")
+        expectPublished(try plugin.save(renewing), "1 cache rebuilt (the new version names no schema)")
         expectPublished(try plugin.save(renewing + [("/// Moves", "///  Moves")]), nil)
         let record = try plugin.build().record
         #expect(record.warnings.count == 1, "\(record.warnings)")
@@ -97,7 +97,7 @@ struct SwiftCacheTests {
                         }
                         """
                     )
-                ]), "1 cache rebuilt (the version before names no schema)")
+                ]), "1 cache rebuilt (the previous version names no schema)")
         #expect(try plugin.build().record.warnings.isEmpty)
     }
 

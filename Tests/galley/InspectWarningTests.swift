@@ -32,7 +32,7 @@ struct InspectWarningTests {
         let run = try CommandRun("inspect", scene)
         let first = try #require(
             run.lines.firstIndex { $0.hasPrefix("! bigger than asked: #") }, "\(run.output)\(run.errors)")
-        #expect(run.lines[first].contains(" page: was offered 200 and is 900 wide"))
+        #expect(run.lines[first].contains(" page: was proposed 200 and is 900 wide"))
         #expect(run.lines[first...].allSatisfy { $0.count <= 80 || $0.hasPrefix("  next: ") })
         let next = try #require(run.lines[first...].first { $0.hasPrefix("  next: galley ") })
         // The next command is one that can be typed.
@@ -90,7 +90,9 @@ struct InspectWarningTests {
         }
         let step = "var animatableData: CGFloat { get { step } set { step = newValue } }"
         let bare = try found("", "set: {page: {step: 20}}")
-        #expect(bare.count == 1 && bare[0].hasPrefix("not animatable page its “step”, which line 3 "), "\(bare)")
+        #expect(
+            bare.count == 1 && bare[0].hasPrefix("not animatable page line 3 of the scene animates its “step”, "),
+            "\(bare)")
         #expect(try found(step, "set: {page: {step: 20}}") == [])
         let other = try found(step, "set: {page: {step: 20, gap: 9}}")
         #expect(other.count == 1 && other[0].contains("“gap”"), "\(other)")

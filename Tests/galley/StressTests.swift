@@ -94,7 +94,7 @@ struct StressTests {
         #expect(run.status == 4, "\(run.errors)\(run.output)")
         #expect(run.lines.first == "kept (Kept) lays out differently after it was measured for 0 × 0")
         #expect(run.lines.contains { $0.contains("140 × 20 at 90,41") && $0.contains("140 × 20 at 7,41") })
-        #expect(run.output.contains("Key what you keep by the proposal"))
+        #expect(run.output.contains("Key cached values by the proposal"))
         #expect(run.output.contains("--seed 7 repeats them"))
         #expect(try CommandRun("layout", path, "--stress-order", "--seed", "7").output == run.output)
 

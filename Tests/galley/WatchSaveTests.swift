@@ -76,7 +76,7 @@ struct WatchSaveTests {
         #expect(said.count == 1, "\(output)")
         #expect(said.first?.contains("crashed with SIGILL in read of its cache") == true, "\(output)")
         #expect(said.first?.contains("Odd.swift:\(line):") == true, "\(output)")
-        #expect(lines(output, "odd: version 2 ") == ["odd: version 2 is gone, version 1 is back"], "\(output)")
+        #expect(lines(output, "odd: version 2 ") == ["odd: version 2 failed, version 1 is back"], "\(output)")
         // What the page shows in that frame is laid out by the version that is back.
         #expect(!output.contains("error:") && !output.contains("status"), "\(output)")
     }

@@ -73,17 +73,17 @@ struct WhyCommandTests {
         let run = try CommandRun("why", CommandRun.flowScene, "rest", "--axis", "width")
         #expect(run.status == 0, "\(run.errors)")
         let expected = """
-            rest is 94 × 0; it was offered 94 × 30
+            rest is 94 × 0; its proposal was 94 × 30
 
             width 94
-                 240  the scene offers page in #1
-                 240  page offers header in #3: handed on
-                  94  header offers rest in #39
-                           240  offered to header
+                 240  the scene proposes to page in #1
+                 240  page proposes to header in #3: passed on
+                  94  header proposes to rest in #39
+                           240  proposed to header
                           − 16  2 gaps of 8
-                          − 90  title, served before for its priority
-                          − 40  edit, served before for its priority
-              took 94 of 94: all that it is offered
+                          − 90  taken by title, which has a higher priority
+                          − 40  taken by edit, which has a higher priority
+              took 94 of 94: all of its proposal
             """
         #expect(run.output.hasPrefix(expected), "\(run.output)")
         #expect(run.lines.allSatisfy { $0.count <= 80 })
@@ -106,10 +106,10 @@ struct WhyCommandTests {
                 $0.trimmingCharacters(in: .whitespaces)
             } ?? ""
         }
-        #expect(try told("fixedSize() on title") == "180 × 20; the whole is 32 too large")
+        #expect(try told("fixedSize() on title") == "180 × 20; the scene overflows by 32")
         #expect(try told("no gaps in row") == "172 × 20")
-        #expect(try told("the scene offers 272 (+32)") == "180 × 20")
-        #expect(run.output.contains("no change: "))
+        #expect(try told("the scene proposes 272 (+32)") == "180 × 20")
+        #expect(run.output.contains("no effect: "))
         for (file, width) in [("fixed", 180.0), ("tight", 172)] {
             let layout = try CommandRun("layout", "\(folder.path)/\(file).yaml", "--json").json() as? [String: Any]
             let frames = layout?["frames"] as? [String: [Double]]
@@ -180,10 +180,12 @@ struct WhyCommandTests {
 
     @Test func pluginsThatSayNothingAreNotGuessed() throws {
         let run = try CommandRun("why", CommandRun.flowScene, "tags")
-        #expect(run.output.contains("as flow has it, which says no more"), "\(run.output)")
+        #expect(run.output.contains("flow does not explain it"), "\(run.output)")
         let buttons = "Plugins/EqualWidthHStack/buttons.yaml"
         let text = try CommandRun("why", buttons, "bird", "--axis", "width")
-        #expect(text.output.contains("90  row offers bird in #55: equal-width-hstack says no more"), "\(text.output)")
+        #expect(
+            text.output.contains("90  row proposes to bird in #55: equal-width-hstack does not explain it"),
+            "\(text.output)")
         let json = try CommandRun("why", buttons, "bird", "--json", "--axis", "width")
         let view = try Self.object(json.lines[0])
         #expect(view["width"] != nil && view["height"] == nil && (view["changes"] as? [Any])?.isEmpty == false)
@@ -227,7 +229,7 @@ struct WhyCommandTests {
         let run = try CommandRun("why", CommandRun.flowScene)
         #expect(run.status == 0 && run.lines.count == 13 && run.lines.allSatisfy { $0.count <= 80 }, "\(run.output)")
         #expect(run.lines[0] == "page    240 × 106  width: header; height: header + tags + one gap", "\(run.output)")
-        #expect(run.lines[5] == "tags     188 × 64  width: unsaid; height: unsaid")
+        #expect(run.lines[5] == "tags     188 × 64  width: unexplained; height: unexplained")
         #expect(run.lines[11] == "checked: 72 lengths, each the sum of its terms")
     }
 }

@@ -1,4 +1,5 @@
-// CALLS: which view was asked what, what it answered and why. As a tree in their order, by the heaviest views, or by caller.
+// CALLS: the calls with proposals, answers and reasons, as a tree in their order, as views by waste, or grouped by
+// caller.
 
 const isQuery = (name) => name === "explicitAlignment" || name === "spacing";
 let rows = [];
@@ -7,7 +8,7 @@ const closed = new Set();
 let meant = null;
 let filterError = null;
 
-/** The rows of the tree, as `galley inspect` has them: what a hidden query caused moves up to whom it answered. */
+/** Returns the rows of the tree, as in `galley inspect`: the calls inside a hidden query move to the nearest shown call around it. */
 function treeRows() {
   const { count, parent, call } = model.calls;
   const queries = new Set(meant ?? []);
@@ -41,7 +42,7 @@ function treeRows() {
   return result;
 }
 
-/** A row for each view: those with the most waste first, then those that computed most. */
+/** Returns a row for each view: those with the most waste first, then those with the most computed answers. */
 function viewRows() {
   const { waste, computed, measures } = model.views;
   const seen = meant && new Set([...meant].map((id) => model.calls.node[id - 1]));
@@ -51,7 +52,7 @@ function viewRows() {
     .map((view) => ({ summary: view }));
 }
 
-/** The calls below those who made them: a view, or the scene. */
+/** Returns the calls, grouped by the view that made them, or by the scene. */
 function askerRows() {
   const { count, parent, node } = model.calls;
   const groups = new Map();
@@ -107,7 +108,7 @@ function summaryRow(view) {
   const { name, kind, measures, computed, distinct, waste, ns } = model.views;
   const cell = (text) => element("td", { class: "number" }, text);
   const hits = `${Math.round(((measures[view] - computed[view]) / measures[view]) * 100)}%`;
-  // Of a path the end says most.
+  // In a long path, the last parts identify the view.
   const shown = model.views.named[view] ? name[view] : name[view].replace(/^.*\/(?=[^/]*\/[^/]*$)/, "…/");
   const factor = distinct[view] === 0 ? "–" : `${points(Math.round(waste[view] * 10) / 10).replace(/^(\d+)$/, "$1.0")}×`;
   return element(
@@ -129,7 +130,7 @@ function toggleRow(call) {
   showRows();
 }
 
-/** Works the rows out again. */
+/** Computes the rows for the current order and shows them. */
 function showRows() {
   rows = state.order === "order" ? treeRows() : state.order === "heavy" ? viewRows() : askerRows();
   const columns = state.order === "heavy" ? viewColumns : callColumns;
@@ -140,7 +141,7 @@ function showRows() {
 
 const selectedRow = () => rows.findIndex((row) => (row.summary !== undefined ? row.summary === state.view : row.call !== undefined && row.call === state.call));
 
-/** Selects the row that is so many further on. */
+/** Selects the row at a distance from the current one. */
 function step(distance) {
   let index = selectedRow();
   index = index < 0 ? (distance > 0 ? 0 : rows.length - 1) : index + distance;
@@ -150,7 +151,7 @@ function step(distance) {
   if (row.summary !== undefined) selectView(row.summary); else selectCall(row.call);
 }
 
-/** Which pass of a live session the calls are of. */
+/** Shows the pass of a live session that made the calls. */
 function showPass() {
   const { pass } = model.json;
   byId("pass").hidden = !pass;

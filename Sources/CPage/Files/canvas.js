@@ -1,13 +1,14 @@
-// CANVAS: the picture, and what the layout decided over it. A click selects, hovering shows the spacing.
+// CANVAS: the picture, with the frames and marks of the layout over it. A click selects a view; hovering shows the
+// spacing.
 
 let hovered = null;
-/** How large a point is while something holds the picture; null: as there is room. */
+/** The scale in pixels per point during a drag; null: the scale that fits the panel. */
 let heldScale = null;
-/** Called when the canvas was drawn. */
+/** The functions to call after the canvas is drawn. */
 const afterDrawing = [];
 const drawn = { picture: null, frame: undefined };
 
-/** Where views are seen: at rest, or in the frame that is selected. Null where one is not. */
+/** Returns the frame of a view, at rest or in the selected frame of the film; null if the view is not shown there. */
 function frameOf(view) {
   if (state.frame === null || !model.time) return model.views.frame[view];
   const track = model.time.byView.get(view);
@@ -16,7 +17,7 @@ function frameOf(view) {
   return x === null ? null : [x, y, width, height];
 }
 
-/** The SVG of a picture with the colours of a theme: variables stand where the themes differ. */
+/** Returns the SVG of a picture with the colours of a theme; variables mark the attributes in which the themes differ. */
 function pictureText(picture, isDark) {
   if (!picture) return null;
   if (!picture.svg) return isDark ? picture.dark : picture.light;
@@ -30,7 +31,7 @@ function drawPicture() {
   const key = `${picture === model.json.picture} ${darkness.matches}`;
   if (drawn.picture !== key) {
     drawn.picture = key;
-    // Numbers and outlines that Galley wrote: no text of a scene is in it.
+    // The SVG contains only numbers and outlines that Galley wrote, no text of the scene, so that it is safe as markup.
     byId("picture").innerHTML = pictureText(picture, darkness.matches) ?? "";
     byId("picture").querySelector("svg")?.setAttribute("aria-hidden", "true");
   }
@@ -38,13 +39,13 @@ function drawPicture() {
   if (!svg) return;
   if (state.frame !== null && model.time) {
     svg.pauseAnimations();
-    // A hair after the frame: where something changes at once, it has changed.
+    // Slightly after the start of the frame, so that instant changes have taken effect.
     svg.setCurrentTime(Math.min(state.frame / model.time.rate, model.time.duration) + 1e-4);
   }
   return svg;
 }
 
-/** The page's size in points and where it begins. */
+/** Returns the origin and the size of the picture, in points. */
 function box(svg) {
   if (svg) return svg.getAttribute("viewBox").split(" ").map(Number);
   const frames = model.views.frame.filter(isDrawable);
@@ -53,7 +54,7 @@ function box(svg) {
   return [-24, -24, right + 48, bottom + 48];
 }
 
-/** Room for the whole film, also before and after it, so that nothing jumps when it ends. */
+/** Returns a box with room for the whole film, even while it is not playing, so that the picture keeps its place when the film ends. */
 function widestBox(area) {
   const film = model.time?.film && /viewBox="([^"]+)"/.exec(model.time.film.svg ?? model.time.film.light)?.[1].split(" ").map(Number);
   if (!film) return area;
@@ -66,7 +67,7 @@ function drawCanvas() {
   const area = isLive ? widestBox(box(svg)) : box(svg);
   if (isLive) svg?.setAttribute("viewBox", area.join(" "));
   const stage = byId("stage");
-  // As large as there is room for, at most twice; of what would be tiny a part is seen at a time.
+  // Fill the panel, with at most two pixels per point. If the picture would be tiny, show a part of it at a time.
   const [across, down] = [(stage.clientWidth - 2) / area[2], (stage.clientHeight - 2) / area[3]];
   const scale = heldScale ?? Math.min(2, Math.max(across, 0.25), Math.max(down, 0.5));
   const sheet = byId("sheet");
@@ -74,13 +75,13 @@ function drawCanvas() {
   sheet.style.height = `${area[3] * scale}px`;
   const overlay = byId("overlay");
   overlay.setAttribute("viewBox", area.join(" "));
-  // Many small frames are drawn finer, so that what is in them is still seen.
+  // Draw the outlines thinner at small scales, so that the content of small frames stays visible.
   overlay.style.setProperty("--thin", String(Math.min(1, Math.max(0.35, scale))));
   overlay.replaceChildren(...overlayMarks(1 / scale));
   for (const follow of afterDrawing) follow();
 }
 
-/** Whether a frame can be drawn: further out a browser's own numbers end. */
+/** Whether a frame can be drawn: larger numbers exceed the precision of browsers. */
 const isDrawable = (frame) => frame && frame.every((length) => Math.abs(length) < 1e7);
 const rectangle = (frame, name) => mark("rect", { x: frame[0], y: frame[1], width: Math.max(0, frame[2]), height: Math.max(0, frame[3]), class: name });
 
@@ -131,7 +132,7 @@ function overlayMarks(unit) {
   return marks;
 }
 
-/** What a view was asked for, dotted: along an axis of which nothing was said, what it took. */
+/** Returns the dotted outline of a view's proposal; an unspecified or huge length is drawn as the view's own. */
 function askedMarks(view, frame) {
   const lengths = [model.views.askedWidth[view], model.views.askedHeight[view]];
   const [width, height] = lengths.map((length, axis) => (length === null || !(Math.abs(length) < 1e7) ? frame[2 + axis] : length));
@@ -139,11 +140,11 @@ function askedMarks(view, frame) {
   return [rectangle([frame[0], frame[1], width, height], "asked")];
 }
 
-/** How far a view is from its nearest neighbours on each side, or from the edge of what is around it. */
+/** Returns the distances from a view to its nearest neighbours, or to the edges of the view around it. */
 function distances(view, frames, unit) {
   const own = frames[view];
   let around = model.views.parent[view];
-  // A modifier with the same frame is no neighbourhood.
+  // Skip modifiers with the same frame: they have no neighbours.
   while (around >= 0 && isDrawable(frames[around]) && frames[around].every((value, part) => value === own[part])) around = model.views.parent[around];
   const marks = [label(size(own[2], own[3]), own[0] + own[2] / 2, own[1] + own[3] + 10 * unit, "size", unit)];
   if (around < 0 || !isDrawable(frames[around])) return marks;
@@ -167,7 +168,7 @@ function distances(view, frames, unit) {
   return marks;
 }
 
-/** The views at a point of the page, the innermost first. */
+/** Returns the views at the pointer, the innermost first. */
 function viewsAt(event) {
   const overlay = byId("overlay");
   const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(overlay.getScreenCTM().inverse());
@@ -187,7 +188,7 @@ function canvasPanel() {
   overlay.addEventListener("click", (event) => {
     const hit = viewsAt(event);
     if (!hit.length) return;
-    // A second click goes outwards.
+    // Another click selects the next view outwards.
     const place = hit.indexOf(state.view);
     selectView(place >= 0 && !event.shiftKey ? hit[(place + 1) % hit.length] : hit[0]);
   });
@@ -223,7 +224,7 @@ function canvasPanel() {
   });
 }
 
-/** The canvas as it is shown, as a file of its own. */
+/** Returns the canvas as it is shown, as an SVG file. */
 function canvasText() {
   const overlay = byId("overlay").cloneNode(true);
   const originals = byId("overlay").querySelectorAll("*");

@@ -1,8 +1,8 @@
-// The answer curve: what the selected view answers to proposals that it was not given.
+// The answer curve: the answers of the selected view to other proposals.
 
 const asking = { width: null, height: null };
 
-/** The answer to a length, read between the points that were measured. */
+/** Returns the answer to a length, interpolated between the measured points. */
 function answerAt(curve, length) {
   let right = curve.findIndex((point) => point[0] >= length);
   if (right < 0) right = curve.length - 1;

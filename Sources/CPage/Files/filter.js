@@ -1,4 +1,4 @@
-// The language of filters, as `galley inspect --filter` has it: the same words, the same answers, the same errors.
+// The filter language, as in `galley inspect --filter`: the same words, the same results, the same errors.
 
 const fieldTypes = {
   view: "text", kind: "text", call: "text", how: "text", why: "text", text: "text", asked: "proposal",
@@ -24,7 +24,7 @@ class FilterError extends Error {
     Object.assign(this, { text, position, length });
   }
 
-  /** The message, then the filter with the place marked under it. */
+  /** The message, and the filter with a mark below the position of the error. */
   description() {
     const all = letters(withoutControls(this.text));
     const start = Math.max(0, Math.min(this.position, all.length) - 40);
@@ -85,7 +85,7 @@ function tokens(text) {
       place += written.length;
       return { kind: "sign", value: meant, words: `“${meant}”` };
     }
-    const hint = { "&": "; write “and”", "|": "; write “or”", "!": "; write “not”", "*": "; a pattern with * stands in quotes" }[first] ?? "";
+    const hint = { "&": "; write “and”", "|": "; write “or”", "!": "; write “not”", "*": "; write a pattern with * in quotes" }[first] ?? "";
     throw new FilterError(text, start, 1, `expected a field, a value or a comparison, found “${first}”${hint}`);
   };
   for (;;) {
@@ -97,7 +97,7 @@ function tokens(text) {
   }
 }
 
-/** The name that was probably meant: at most one wrong, missing, additional or swapped letter for every three. */
+/** Returns the name that was probably meant; one wrong, missing, additional or swapped letter is allowed for every three letters. */
 function nearMiss(text, names) {
   const word = [...text.toLowerCase()];
   if (!word.length || word.length > 64) return null;
@@ -127,7 +127,7 @@ function editDistance(a, b) {
   return last[b.length];
 }
 
-// MARK: Reading: `or` binds least, then `and`, then `not`; comparisons bind most.
+// MARK: Parsing. `or` binds weakest, then `and`, then `not`; comparisons bind strongest.
 
 function parseFilter(text) {
   const all = tokens(text);

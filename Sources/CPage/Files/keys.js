@@ -1,4 +1,4 @@
-// Keys: everything that can be clicked can be typed.
+// Keys: every action has a key.
 
 const keys = [
   ["j", "k", "next call, previous call", (key) => step(key === "j" ? 1 : -1)],
@@ -33,7 +33,7 @@ function keysPanel() {
       if (event.key === "Escape" || event.key === "Enter") { target.blur(); event.preventDefault(); if (event.key === "Escape") change({ filter: "" }); }
       return;
     }
-    // What has keys of its own keeps them.
+    // A focused control keeps the keys that operate it.
     if (target.matches("input[type=range]") && event.key.startsWith("Arrow")) return;
     if (target.matches("button, summary, input") && (event.key === " " || event.key === "Enter")) return;
     const act = byKey.get(event.key);

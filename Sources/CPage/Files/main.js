@@ -1,4 +1,4 @@
-// The page: a model in, panels out.
+// Connects the model with the panels.
 
 const first = JSON.parse(byId("model").textContent);
 const isLive = first.is === "model";
@@ -8,7 +8,7 @@ watch((changed) => { if (changed.has("model")) showSummary(); });
 function showSummary() {
   const { json } = model;
   byId("title").replaceChildren(apart(json.title));
-  const lost = json.lost ? `${json.lost} more calls, for which the page has no room` : "";
+  const lost = json.lost ? `${json.lost} more calls, which the page does not show` : "";
   byId("summary").textContent = [`${json.proposal} → ${json.size ?? "failed"}`, json.summary, lost].filter(Boolean).join(" · ");
   if (json.failure) byId("summary").append(element("strong", { class: "failure" }, visible(json.failure)));
 }
@@ -21,8 +21,9 @@ if (isLive) livePanel(first.serial);
 show(isLive ? first.model : first);
 performance.mark("ready");
 
-// For the live page, a reader's own questions on the console, and tests: another model, what is shown, how to select
-// something else, which calls a filter means, and after how many milliseconds the page was ready.
+// The interface for the live page, for questions on the console, and for tests: show another model, read the model and
+// the state, change the selection, list the calls that match a filter, and measure the milliseconds until the page was
+// ready.
 globalThis.galley = {
   show,
   get model() { return model; },

@@ -1,7 +1,7 @@
-// Which calls a filter means.
+// Matches calls with a filter.
 
 
-/** The numbers of the calls that a filter means. */
+/** Returns the numbers of the calls that match a filter. */
 function callsMeant(text) {
   const condition = parseFilter(text);
   const result = new Set();
@@ -9,14 +9,14 @@ function callsMeant(text) {
   return result;
 }
 
-/** Whether a filter means the call at an index. */
+/** Whether the call at an index matches a condition. */
 function holds(condition, index) {
   if (condition.all) return condition.all.every((part) => holds(part, index));
   if (condition.any) return condition.any.some((part) => holds(part, index));
   if (condition.not) return !holds(condition.not, index);
   if (condition.flag) return flagOf(condition.flag, index);
   const { field, sign, value } = condition;
-  // What is not equal is what is not “=”, also where there is nothing to compare.
+  // “!=” is the negation of “=”, also if there is nothing to compare.
   return sign.startsWith("!") ? !compares(field, sign === "!=" ? "=" : "~", value, index) : compares(field, sign, value, index);
 }
 
@@ -32,22 +32,22 @@ function compares(field, sign, value, index) {
     return sign === "~" ? glob(other, text) : text.normalize() === other.normalize();
   }
   if (field === "asked" || field === "returned") {
-    // Less or more along one axis is enough, the other signs mean both.
+    // “<” and “>” hold if they hold along one axis; the other operators must hold along both.
     const along = (side) => comparesNumbers(sign, numberOf(`${field}.${side}`, index), numberOf(`${value.field}.${side}`, index));
     return sign === "<" || sign === ">" ? along("width") || along("height") : along("width") && along("height");
   }
   return comparesNumbers(sign, numberOf(field, index), value.field ? numberOf(value.field, index) : value.number);
 }
 
-/** Whether two numbers compare; what a call does not have does not. */
+/** Whether a comparison of two numbers holds. It never does if the call lacks one of them. */
 function comparesNumbers(sign, left, right) {
   if (left === null || right === null) return false;
-  // Equal is what looks equal in a report, which shows hundredths of a point.
+  // Numbers are equal if reports print them alike: with two decimals.
   const isEqual = left === right || Math.abs(left - right) < 0.005;
   return { "=": isEqual, "<": left < right && !isEqual, "<=": left < right || isEqual, ">": left > right && !isEqual, ">=": left > right || isEqual }[sign];
 }
 
-/** Whether a pattern is the whole of a text: * stands for any letters, ? for one. */
+/** Whether a pattern matches a whole text; * matches any number of letters, ? matches one. */
 function glob(pattern, text) {
   const [all, whole] = [letters(pattern.normalize()), letters(text.normalize())];
   let [place, position] = [0, 0];
@@ -94,7 +94,7 @@ function textOf(field, index) {
   }
 }
 
-/** Null where the call has none, as a layout that prints has no size. */
+/** Returns the value of a field; null if the call has none, such as the size of a log entry. */
 function numberOf(field, index) {
   const { calls, views } = model;
   const isSized = (calls.flags[index] & bits.sized) !== 0;

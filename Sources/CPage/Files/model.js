@@ -1,16 +1,16 @@
-// The model as panels use it: every column an array, every number a number.
+// The model as the panels use it: every column is an array, every number a number.
 
-/** A column of so many values: an array, one value for all, or each value once and where it stands. */
+/** Expands a column: an array, one value for all rows, or a list of distinct values and an index for each row. */
 function column(values, count) {
   if (Array.isArray(values)) return values;
   return values.at ? values.at.map((place) => values.of[place]) : Array(count).fill(values.all);
 }
 
-/** Numbers that JSON has no words for. */
+/** The numbers that JSON cannot express. */
 const special = { inf: Infinity, "-inf": -Infinity, nan: NaN };
 const number = (value) => (typeof value === "string" ? special[value] : value);
 
-/** All that a page shows, from its JSON. */
+/** Reads the model from its JSON. */
 function readModel(json) {
   const viewCount = json.views.count;
   const inViews = (name) => column(json.views[name], viewCount);
@@ -44,7 +44,7 @@ function readModel(json) {
   const plain = ["parent", "node", "flags", "ns", "pass", "call", "outcome", "reason", "text", "how", "asked", "got", "view", "why"];
   for (const name of plain) calls[name] = inCalls(name);
   for (const name of ["askedWidth", "askedHeight", "width", "height", "x", "y"]) calls[name] = inCalls(name).map(number);
-  // In which order views were first asked.
+  // The order in which the views were first called.
   views.first = Array(views.count).fill(Infinity);
   calls.node.forEach((view, index) => { if (view >= 0) views.first[view] = Math.min(views.first[view], index); });
   // The time of a call without the calls inside it; a placement's is not part of its parent's.
@@ -61,7 +61,7 @@ function readModel(json) {
 
 const readWhy = (why) => why && { lines: why.lines.map((lines) => lines && lines.map((place) => why.texts[place])), tried: new Set(why.tried) };
 
-/** Tracks of the views in motion: x, y, width, height and opacity in each frame; null where one is not there. */
+/** Reads the tracks of the moving views: x, y, width, height and opacity in each frame; null in frames without the view. */
 function readTime(time, views) {
   const tracks = time.views.map((track) => {
     const parts = track.samples.map((steps) => {

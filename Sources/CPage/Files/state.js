@@ -1,26 +1,26 @@
-// What is selected: all of it stands in the address after “#”, so that a link shows the same.
+// STATE: the selection. All of it is in the fragment of the address, so that a link shows the same.
 
 const initial = { call: null, view: null, order: "order", filter: "", queries: false, overlays: "frames", frame: null };
 let model = null;
 let state = { ...initial };
 const watchers = [];
 
-/** Calls a panel with the names of what changed. */
+/** Calls a panel with the names of the changed properties. */
 function watch(panel) { watchers.push(panel); }
 
-/** Shows another model: each panel is told that everything changed. What the address selects stays selected by its name. */
+/** Shows another model and notifies every panel. The selection of the address is restored by the view's name. */
 function show(json) {
   model = readModel(json);
   state = readFragment(location.hash);
   for (const panel of watchers) panel(new Set([...Object.keys(initial), "model"]));
 }
 
-/** Selects something else. */
+/** Changes the selection. */
 function change(patch) {
   const changed = new Set(Object.keys(patch).filter((key) => patch[key] !== state[key]));
   if (!changed.size) return;
   state = { ...state, ...patch };
-  // Not with every picture of a film: browsers allow a few hundred new addresses in a while.
+  // Not in every frame of a film: browsers limit how often the address may change.
   if (!playing) writeAddress();
   for (const panel of watchers) panel(changed);
 }
@@ -36,7 +36,7 @@ function fragment() {
   return parts.toString();
 }
 
-/** What an address says; what it says of what is not there counts for nothing. */
+/** Reads the selection from a fragment; ignores calls, views and frames that do not exist. */
 function readFragment(text) {
   const parts = new URLSearchParams(text.replace(/^#/, ""));
   const result = { ...initial };
@@ -54,7 +54,7 @@ function readFragment(text) {
     result.view = model.calls.node[result.call - 1];
   }
   if (result.view !== null && result.call === null) result.call = callOf(result.view);
-  // Something is selected from the start: where the runs part, or the root.
+  // Initially, select the first difference between the runs, or the root.
   if (result.view === null && result.call === null && model.views.count) {
     result.call = model.against?.first?.call ?? null;
     result.view = result.call !== null && model.calls.node[result.call - 1] >= 0 ? model.calls.node[result.call - 1] : 0;
@@ -74,7 +74,7 @@ const overlayNames = ["frames", "gaps", "guides", "asked", "ghost"];
 const selectCall = (call) => change({ call, view: model.calls.node[call - 1] >= 0 ? model.calls.node[call - 1] : state.view });
 const selectView = (view) => change({ view, call: callOf(view) });
 
-/** The call that speaks for a view: the one that is selected, if it is one of its; otherwise its placement or its last measure. */
+/** Returns the call that represents a view: the selected one if it is the view's, otherwise its placement or its last measure. */
 function callOf(view) {
   if (state.call !== null && model.calls.node[state.call - 1] === view) return state.call;
   let last = null;
@@ -86,7 +86,7 @@ function callOf(view) {
   return last;
 }
 
-/** A group of buttons of which some are pressed; those that are there already stay. */
+/** Makes a group of toggle buttons; buttons that already exist stay. Returns a function that updates them. */
 function choice(id, names, isPressed, press) {
   const place = byId(id);
   if ([...place.children].map((button) => button.textContent).join() !== names.join()) {

@@ -1,4 +1,4 @@
-// A table of many rows, of which those exist that are seen.
+// A table of many rows, of which only the visible ones exist as elements.
 
 class Table {
   /**
@@ -19,7 +19,7 @@ class Table {
     new ResizeObserver(() => this.draw()).observe(place);
   }
 
-  /** Shows other rows under a header. */
+  /** Shows rows under a header. */
   show(columns, count, label) {
     this.count = count;
     this.header.replaceChildren(element("tr", {}, columns.map((column) => element("th", { scope: "col", class: column.class }, column.title))));
@@ -30,7 +30,7 @@ class Table {
     this.draw();
   }
 
-  /** Draws the rows that are seen, and some around them. */
+  /** Draws the visible rows, and some around them. */
   draw(force = false) {
     const first = Math.max(0, Math.floor(this.place.scrollTop / this.rowHeight) - 10);
     const end = Math.min(this.count, first + Math.ceil(this.place.clientHeight / this.rowHeight) + 20);
@@ -48,7 +48,7 @@ class Table {
     this.body.replaceChildren(...rows);
   }
 
-  /** Brings a row into sight. */
+  /** Scrolls to a row. */
   reveal(index) {
     const top = index * this.rowHeight;
     const room = this.place.clientHeight - this.header.offsetHeight - this.rowHeight;

@@ -12,7 +12,7 @@ function points(length) {
 const size = (width, height) => `${points(width)} × ${points(height)}`;
 const proposed = (length) => (length === null ? "–" : points(length));
 
-/** A text with tabs as spaces and other control characters as their pictures, as the commands print it. */
+/** Replaces tabs with spaces and other control characters with their symbols, as the commands do. */
 function withoutControls(text) {
   return text.replaceAll("\t", "    ").replace(/[\u0000-\u001f\u007f-\u009f]/g, (character) => {
     const code = character.codePointAt(0);
@@ -20,25 +20,25 @@ function withoutControls(text) {
   });
 }
 
-/** The same, and characters that would turn the direction of writing by their number. */
+/** Also replaces characters that change the direction of writing with their code points. */
 function visible(text) {
   return withoutControls(text).replace(/[\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g,
     (character) => `⟨U+${character.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}⟩`);
 }
 
-/** A word as a shell reads it back. */
+/** Returns a word quoted for a shell. */
 function quoted(word) {
   return /^[\p{L}\p{N}\/._+-]+$/u.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
 const byId = (id) => document.getElementById(id);
 
-/** An element with attributes and children; texts become text, never markup. */
+/** Makes an element with attributes and children; texts become text nodes, never markup. */
 function element(name, attributes = {}, ...children) {
   return fill(document.createElement(name), attributes, children);
 }
 
-/** The same in SVG. */
+/** Makes an SVG element. */
 function mark(name, attributes = {}, ...children) {
   return fill(document.createElementNS("http://www.w3.org/2000/svg", name), attributes, children);
 }
@@ -53,10 +53,10 @@ function fill(node, attributes, children) {
   return node;
 }
 
-/** A text that may be written from right to left, among others that are not. */
+/** Isolates a text whose writing direction may differ from that of its surroundings. */
 const apart = (text) => element("bdi", {}, visible(text));
 
-/** The line below a panel that says how to see the same in a terminal. */
+/** Shows the command that shows the same in a terminal, below a panel. */
 function showCommand(id, command) {
   const place = byId(id);
   if (place.dataset.command === command) return;
@@ -71,12 +71,12 @@ async function copy(text, code) {
     code.parentElement.classList.add("copied");
     setTimeout(() => code.parentElement.classList.remove("copied"), 800);
   } catch {
-    // Where the browser keeps the clipboard to itself, the text is ready to be copied by hand.
+    // If the browser denies access to the clipboard, select the text for copying by hand.
     getSelection().selectAllChildren(code);
   }
 }
 
-/** Hands a text to the reader as a file. */
+/** Saves a text as a file. */
 function save(name, type, text) {
   const link = element("a", { download: name, href: URL.createObjectURL(new Blob([text], { type })) });
   link.click();

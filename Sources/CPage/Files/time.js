@@ -1,4 +1,4 @@
-// TIME: the frames of the scene's changes, to be played and looked at one by one.
+// TIME: the frames of the scene's changes, to play or to step through.
 
 const speeds = { "1×": 1, "¼×": 0.25, "¹⁄₁₀×": 0.1 };
 let speed = "1×";
@@ -24,7 +24,7 @@ function timePanel() {
     if (changed.has("frame")) {
       scrub.max = String(time.frames - 1);
       scrub.value = String(state.frame ?? 0);
-      const rest = time.rests ? "" : ", without an end";
+      const rest = time.rests ? "" : ", endless";
       byId("frame").textContent = state.frame === null ? `${time.frames} frames${rest}` : `frame ${state.frame + 1} of ${time.frames} · ${points(Math.round(seconds * 1e4) / 10)} ms`;
       scrub.setAttribute("aria-valuetext", byId("frame").textContent);
     }
@@ -34,7 +34,7 @@ function timePanel() {
   });
 }
 
-/** Selects the frame that is so many further on. */
+/** Selects the frame at a distance from the current one. */
 function stepFrame(distance) {
   if (!model.time) return;
   stop();
@@ -44,7 +44,7 @@ function stepFrame(distance) {
 
 function togglePlay() { if (playing) stop(); else play(); }
 
-/** Plays from where it stands to the end, and then does what is to be done there. */
+/** Plays from the current frame to the end, and then calls `atEnd`. */
 function play(atEnd = () => {}) {
   if (!model.time) return;
   stop();
@@ -76,7 +76,7 @@ function stop() {
 const track = { width: 300, height: 84, left: 6, right: 6, top: 16, bottom: 6 };
 const parts = ["x", "y", "width", "height"];
 
-/** Points a second between the frames around one; null at an end, and beside frames in which the view is not there. */
+/** Returns the speed at a frame, in points per second; null at an end, and next to frames without the view. */
 function speedAt(values, frame) {
   const [before, after] = [values[frame - 1], values[frame + 1]];
   return before === undefined || after === undefined || before === null || after === null ? null : ((after - before) / 2) * model.time.rate;

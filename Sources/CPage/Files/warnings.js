@@ -1,4 +1,4 @@
-// The warnings, and the differences from the run that this one is compared with.
+// The warnings, and the differences from the run of a comparison.
 
 function warningsPanel() { watch((changed) => { if (changed.has("model")) showWarnings(); }); }
 
@@ -34,7 +34,7 @@ function showAgainst() {
   showCommand("against-command", `galley diff ${scene()} ${against.argument}${options()}`);
 }
 
-/** Selects where the runs part, or, from there, the next view that is other. */
+/** Selects the first difference between the runs or, after that, the next view that differs. */
 function nextDifference() {
   if (!model.against) return;
   const { first, changed } = model.against;

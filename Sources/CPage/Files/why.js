@@ -22,13 +22,13 @@ function whyPanel() {
   });
 }
 
-/** The scene, and its options, for commands whose view stands between. */
+/** The scene and its options, as separate arguments: some commands need the view between them. */
 const scene = () => model.json.arguments.match(/^('(?:[^']|'\\'')*'|\S+)/)[0];
 const options = () => model.json.arguments.slice(scene().length);
 
-/** A line, which hangs under its words where there is no room for all of it. */
+/** Makes a line; when it wraps, it is indented to its first word. */
 function reasonLine(line, index) {
   const indent = line.match(/^(\s*(?:[−+÷]?\s*(?:[\d.]+|[∞–]))?\s{2,})/)?.[0].length ?? 0;
-  const kind = index === 0 ? "whole" : /^(width|height) \S+$/.test(line) ? "side" : /^what would/.test(line) ? "changes" : /^checked/.test(line) ? "checked" : "term";
+  const kind = index === 0 ? "whole" : /^(width|height) \S+$/.test(line) ? "side" : /^changes that/.test(line) ? "changes" : /^checked/.test(line) ? "checked" : "term";
   return element("div", { class: `line ${kind}`, style: `--indent:${indent}ch` }, visible(line));
 }

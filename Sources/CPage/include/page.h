@@ -1,4 +1,4 @@
-// The files of the page that shows a layout: they are part of the program.
+// The files of the page, which are compiled into the program.
 #pragma once
 #include <stddef.h>
 
@@ -9,8 +9,8 @@ struct galley_page_file {
     size_t size;
 };
 
-// How many there are.
+// Returns the number of files.
 size_t galley_page_file_count(void);
 
-// The file at an index below the count.
+// Returns the file at an index less than the count.
 struct galley_page_file galley_page_file_at(size_t index);

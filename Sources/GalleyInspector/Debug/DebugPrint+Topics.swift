@@ -5,7 +5,7 @@ import GalleyText
 // The topics of `print`.
 
 extension DebugPrint {
-    /// Returns everything that is known about the call.
+    /// Returns the details of a call: its caller, proposal, answer, reason, and the origin of the answer.
     func call(_ entry: LedgerEntry, _ moment: DebugTimeline.Moment) -> [String] {
         let isAnswered = moment.phase != .asked
         var rows: [[String]] = []
@@ -47,7 +47,7 @@ extension DebugPrint {
         let depends = [entry.dependsOnWidth ? "width" : nil, entry.dependsOnHeight ? "height" : nil].compactMap { $0 }
         let why = pass.words.origin(entry).why.map { ", \($0)" } ?? ""
         return "computed\(why); it depends on "
-            + (depends.isEmpty ? "nothing that is proposed" : "the proposed " + depends.joined(separator: " and "))
+            + (depends.isEmpty ? "no proposed length" : "the proposed " + depends.joined(separator: " and "))
     }
 
     /// Returns the children of the running container: for each, the last proposal and the position so far.
@@ -56,7 +56,7 @@ extension DebugPrint {
         // A view that has returned is not running; its caller is.
         let running = moment.phase == .answered ? entry.parent.map { pass.entries[$0 - 1] } : entry
         guard let running, let container = running.node, !pass.tree.children(of: container).isEmpty else {
-            return ["no layout runs: the scene asks its root"]
+            return ["no layout is running: the scene measures its root"]
         }
         let children = pass.tree.children(of: container)
         var asked: [NodeID: LedgerEntry] = [:]
@@ -99,7 +99,7 @@ extension DebugPrint {
         let kept = computed.suffix(room)
         var lines = [
             "\(name(entry)) remembers \(kept.count) of at most \(room) answers"
-                + (computed.count > kept.count ? "; \(computed.count - kept.count) were pushed out" : "")
+                + (computed.count > kept.count ? "; \(computed.count - kept.count) were evicted" : "")
         ]
         lines += Columns(
             kept.map { call in
@@ -151,7 +151,7 @@ extension DebugPrint {
     /// Returns the reason for the call and the origin of its answer, and then the explanation of the view's final size.
     func why(_ entry: LedgerEntry, _ moment: DebugTimeline.Moment) -> [String] {
         let asker = entry.parent.map { "#\($0) \(name(pass.entries[$0 - 1]))" } ?? "the scene"
-        let reason = entry.event == .measure ? pass.words.reason(entry) ?? "that one says no reason" : ""
+        let reason = entry.event == .measure ? pass.words.reason(entry) ?? "no reason given" : ""
         var lines = [
             "#\(entry.id)  \(name(entry)), \(entry.event == .place ? "placed" : "asked") by \(asker)"
                 + (reason.isEmpty ? "" : ": \(reason)")

@@ -27,9 +27,8 @@ struct DebugTimeline {
 
     /// Makes the moments of a ledger's calls.
     ///
-    /// Calls nest as their records do, except in placements: a container's layout places its subviews after all its
-    /// siblings are placed, so its record is opened twice.
-    /// those around it are placed, so that its record is opened twice.
+    /// Calls nest as their records do, except in placements: a container's layout places its subviews after the
+    /// container's siblings are placed, so its record is opened twice.
     init(_ entries: [LedgerEntry]) {
         moments.reserveCapacity(entries.count * 3 / 2)
         var open: [Int] = []

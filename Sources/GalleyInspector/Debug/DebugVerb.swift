@@ -11,17 +11,17 @@ enum DebugVerb: String, CaseIterable {
         switch self {
         case .step: ("step [N]", "to the next moment, into the call")
         case .over: ("over [N]", "over the calls inside this one")
-        case .out: ("out [N]", "to where the call around this one returns")
+        case .out: ("out [N]", "to the return of the enclosing call")
         case .back: ("back [N]", "one moment back")
         case .continue: ("continue", "to the next breakpoint, or to the end of the pass")
-        case .break: ("break [CONDITION]", "stop where it is true; alone, list the breakpoints")
+        case .break: ("break [CONDITION]", "stop where it is true; without it, list the breakpoints")
         case .delete: ("delete [N]", "a breakpoint, or all")
         case .print: ("print TOPIC", "call, subviews, cache, tree or why: what is known now")
-        case .where: ("where", "the calls around this one, the innermost first")
-        case .frames: ("frames", "the frames that the pass ends with")
+        case .where: ("where", "the enclosing calls, the innermost first")
+        case .frames: ("frames", "the frames at the end of the pass")
         case .set: ("set VIEW.PARAMETER VALUE", "change the scene and lay it out again")
         case .help: ("help", "this list")
-        case .quit: ("quit", "or the end of the input")
+        case .quit: ("quit", "end the session; so does the end of the input")
         }
     }
 

@@ -188,10 +188,10 @@ public final class Debugger {
         }
         guard let difference else {
             if wasAtEnd { place = moments.count }
-            return ["laid out again: no call is other"] + position()
+            return ["laid out again: no call differs"] + position()
         }
         place = moments.firstIndex { $0.call == difference } ?? moments.count
-        return ["laid out again: the calls before #\(difference) are as they were"] + position()
+        return ["laid out again: the calls before #\(difference) are unchanged"] + position()
     }
 
     // MARK: Showing
@@ -207,7 +207,7 @@ public final class Debugger {
     private func help() -> [String] {
         let rows = DebugVerb.allCases.map { [$0.help.form, $0.help.does] }
         return Columns(rows).lines() + [
-            "The beginning of a name is enough. Conditions are those of inspect --filter:",
+            "Commands may be abbreviated. Conditions are those of inspect --filter:",
             "returned > asked, waste > 4, view ~ \"chip*\" and measure, warning",
         ]
     }

@@ -4,9 +4,8 @@ import GalleyText
 
 /// The search for the first difference between two runs, and for the view that caused it.
 ///
-/// Before that call all questions and answers are equal. So a view that was asked the same, asked its children the same
-/// and received the same answers, but now behaves differently, is the cause and not a consequence.
-/// the same and was answered the same, and now answers or asks something else, is the cause itself and no consequence.
+/// All calls and answers before that call are equal. A view that received the same proposal, made the same calls to its
+/// children and received the same answers, but now behaves differently, is therefore the cause and not a consequence.
 struct FirstDifference {
     private let a: Trace, b: Trace
     private let matching: ViewMatching
@@ -87,7 +86,7 @@ struct FirstDifference {
             && x.dependsOnWidth == y.dependsOnWidth && x.dependsOnHeight == y.dependsOnHeight
     }
 
-    // MARK: Who is to blame
+    // MARK: Cause
 
     private func otherAnswer(_ x: Trace.Call, _ y: Trace.Call) -> TraceDiff.Difference {
         if let view = x.view, let other = matching.second[view],
@@ -182,7 +181,7 @@ struct FirstDifference {
         }
     }
 
-    // MARK: What calls do not show
+    // MARK: Traits that calls do not show
 
     /// Describes differences of the view itself, of its stack or of its children that change its behaviour: kinds,
     /// priorities, layout values, spacing.

@@ -64,7 +64,7 @@ public struct TraceDiff: Sendable {
         let matching = ViewMatching(a, b)
         first = FirstDifference(a, b, matching).find()
         var changes: [Change] = []
-        // Changes inside a view come and go with it.
+        // Changes inside an added or removed view are part of that change.
         func isOutermost(_ view: Trace.View, _ matches: [Int?]) -> Bool {
             matches[view.index] == nil && view.parent.map { matches[$0] != nil } ?? true
         }
@@ -109,7 +109,7 @@ extension ViewLabel {
 
 /// The calls to a view in a run.
 private struct ViewCalls {
-    /// Answers in the order of the questions, the last answer to each.
+    /// The distinct answers in the order of their first proposals, the last answer for each.
     var answers: [(proposal: ProposedViewSize, size: CGSize)] = []
     private var places: [RecordedQuestion: Int] = [:]
     var (measures, computed, placements, queries) = (0, 0, 0, 0)

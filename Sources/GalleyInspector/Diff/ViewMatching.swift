@@ -1,11 +1,12 @@
 import GalleyEngine
 import GalleySDK
 
-/// Which view of one trace is which of another: by name, and below views that are the same by kind, shape and what
-/// they answered.
+/// The pairs of views that correspond in two traces: by name and, below corresponding views, by kind, shape and
+/// answers.
 struct ViewMatching {
-    /// For each view of the first trace the one of the second, and the other way round.
+    /// For each view of the first trace, its counterpart in the second.
     private(set) var second: [Int?]
+    /// For each view of the second trace, its counterpart in the first.
     private(set) var first: [Int?]
 
     init(_ a: Trace, _ b: Trace) {
@@ -16,7 +17,7 @@ struct ViewMatching {
             if let view, let other = right.named[name] ?? nil { match(view, other) }
         }
         if second[0] == nil, first[0] == nil { match(0, 0) }
-        // Parents stand before children, and matches are made below matches.
+        // Parents precede children, and children are matched below matched parents.
         for view in a.views.indices {
             guard let other = second[view] else { continue }
             let own = left.children[view].filter { second[$0] == nil }
@@ -27,15 +28,15 @@ struct ViewMatching {
 
     private mutating func match(_ a: Int, _ b: Int) { (second[a], first[b]) = (b, a) }
 
-    /// What is compared of a trace's views.
+    /// The compared facts of a trace's views.
     fileprivate struct Side {
         let views: [Trace.View]
         let children: [[Int]]
-        /// Views by their own name; nil for a name that several have.
+        /// The views by name; nil for a name that several views have.
         var named: [String: Int?] = [:]
-        /// What the view and all below are.
+        /// A number for each view that is equal for equal subtrees.
         var shapes: [Int]
-        /// The first question to the view, and its answer.
+        /// The first proposal to the view, and its answer.
         var firstAnswers: [(proposal: ProposedViewSize, size: CGSize)?]
 
         init(_ trace: Trace) {
@@ -61,11 +62,11 @@ struct ViewMatching {
         }
     }
 
-    /// The pairs of two rows of children that are most alike and stand in the same order.
+    /// The pairs of two lists of children that are most alike, in the same order.
     private struct Alignment {
         let left: Side, right: Side
         private(set) var pairs: [(Int, Int)] = []
-        /// Larger tables than this take too long; then the rows are paired as they stand.
+        /// For larger tables than this, which take too long, the children are paired by position.
         private static let cells = 1_000_000
 
         init(_ left: Side, _ own: [Int], _ right: Side, _ others: [Int]) {

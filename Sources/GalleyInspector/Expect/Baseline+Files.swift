@@ -64,7 +64,7 @@ extension Baseline {
         let version = try first.integer("version", 1...Int.max >> 11)
         guard version <= Self.version else {
             throw first.error(
-                "expected a baseline of version \(Self.version), found version \(version); a later galley reads it")
+                "expected a baseline of version \(Self.version), found version \(version); use a newer galley")
         }
         scenes = []
         var known: Set<View.Key> = []
@@ -74,7 +74,7 @@ extension Baseline {
                 known = []
                 let name = try line.text("scene")
                 guard names.insert(name).inserted else {
-                    throw line.error("scene: \(JSON.text(name)) was there already")
+                    throw line.error("scene: \(JSON.text(name)) occurs twice")
                 }
             }
             try read(line)
@@ -82,7 +82,7 @@ extension Baseline {
                 continue
             }
             guard known.insert(view.key).inserted else {
-                throw line.error("view: \(JSON.text(view.title)) was there already")
+                throw line.error("view: \(JSON.text(view.title)) occurs twice")
             }
         }
         guard let last = scenes.last else {
@@ -140,7 +140,7 @@ extension TraceFields {
                     "unknown key \(JSON.text(key)) in \(what)\(meant ?? "; expected one of \(known.joined(separator: ", "))")"
                 )
             }
-            guard seen.insert(key).inserted else { throw error("key \(JSON.text(key)) comes twice") }
+            guard seen.insert(key).inserted else { throw error("key \(JSON.text(key)) occurs twice") }
         }
     }
 

@@ -21,7 +21,7 @@ public struct Baseline: Sendable, Equatable {
 
     /// The values that can be compared.
     public enum Fact: String, Sendable, CaseIterable {
-        /// The proposal to the root, and the memo mode.
+        /// The proposal to the root, and the memo mode; null for the default mode.
         case proposal, memo
         /// The kind of a view.
         case kind
@@ -47,7 +47,7 @@ public struct Baseline: Sendable, Equatable {
 
     /// A scene, or the sample of a plugin.
     public struct Scene: Sendable, Equatable {
-        /// The name: a path, or that of the plugin.
+        /// The name of the scene or plugin, usually its path.
         public var name: String
         /// The values of the whole scene.
         public var facts: Facts

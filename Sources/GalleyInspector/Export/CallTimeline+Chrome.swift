@@ -33,8 +33,8 @@ extension CallTimeline {
     var meaning: String {
         switch clock {
         case .nanoseconds:
-            "measured lengths, at least 1 ns; calls stand one after the other in their order, as when each began is not known"
-        case .steps: "none were measured: each call is a step of 1 µs, in their order"
+            "measured durations, at least 1 ns; the calls follow each other, because their start times are not recorded"
+        case .steps: "no times were measured: each call is a step of 1 µs"
         }
     }
 

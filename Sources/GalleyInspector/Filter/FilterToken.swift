@@ -117,7 +117,7 @@ private struct FilterScanner {
         let hint =
             [
                 "&": "; write “and”", "|": "; write “or”", "!": "; write “not”",
-                "*": "; a pattern with * stands in quotes",
+                "*": "; write a pattern with * in quotes",
             ][String(rest.prefix(1))] ?? ""
         throw FilterError(
             text: text, position: start, length: 1,

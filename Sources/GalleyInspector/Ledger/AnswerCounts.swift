@@ -1,7 +1,7 @@
 import GalleyEngine
 
-/// Counts the computed answers of each view, and the necessary ones among them: one for each distinct question since
-/// the last change of the view or of a view inside.
+/// The numbers of computed answers and of necessary ones for each view. One answer is necessary for each distinct
+/// proposal since the last change of the view or of a view inside.
 ///
 /// It is a hash table of its own: a trace has millions of answers, and the standard library's hashing would take longer
 /// than everything else.
@@ -19,7 +19,7 @@ struct AnswerCounts {
     private var table = [UInt32](repeating: 0, count: 64)
     private var counts: [(computed: UInt32, distinct: UInt32)] = []
 
-    /// Counts the answer of a call that was computed.
+    /// Counts the answer of a call, if it was computed.
     mutating func add(_ record: LedgerRecord) {
         guard record.event == .measure, record.outcome == .computed, !record.flags.contains(.failed),
             record.node != .max

@@ -11,10 +11,10 @@ import GalleySDK
 public struct CallHistory: Sendable {
     /// The reasons why an answer was computed instead of remembered.
     public enum Miss: Sendable {
-        /// The view was not asked this before.
+        /// The first measure of the view for this proposal.
         case first
-        /// The named record had the same answer, but other answers replaced it in the memo; nil: a record of an earlier
-        /// ledger.
+        /// The named record had the same answer, but other answers replaced it in the memo; nil if an earlier ledger
+        /// recorded it.
         case evicted(Int?)
         /// The tree changed since the named record, which invalidated the view's answers. The record is nil if it belongs
         /// to an earlier ledger. The change is nil if it was made before the ledger was attached, or too long ago.
@@ -27,7 +27,7 @@ public struct CallHistory: Sendable {
         let height: UInt64
     }
 
-    /// A view and what it was asked.
+    /// A view and the key of a proposal to it.
     struct Asked: Hashable {
         let node: NodeID
         let input: Input
@@ -35,7 +35,7 @@ public struct CallHistory: Sendable {
 
     private var suppliers: [UInt32: Int] = [:]
     private var misses: [Int: Miss] = [:]
-    /// What was last computed for each question, and since which change it counts.
+    /// The last computation for each key, and the change since which its answer is valid.
     private var known: [Asked: (id: Int?, change: UInt32)]
 
     /// Reads the records of a ledger.
@@ -60,7 +60,7 @@ public struct CallHistory: Sendable {
         }
     }
 
-    /// The questions that were computed up to the end of the ledger, each with the change since which its answer counts.
+    /// The keys that were computed up to the end of the ledger, each with the change since which its answer is valid.
     var answered: [Asked: UInt32] { known.mapValues(\.change) }
 
     /// Returns the record whose answer was remembered; nil if the answer was computed, or is older than the ledger.

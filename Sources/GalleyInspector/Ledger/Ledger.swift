@@ -5,8 +5,8 @@ import GalleySDK
 
 /// A record of every layout call of a tree.
 ///
-/// While it is attached, traced tables wrap each layout and the children's table. After it is detached, nothing of it
-/// remains. Neither changes a frame or a count, also in the middle of a run with warm caches.
+/// While it is attached, traced tables wrap each layout and the children's table; detaching removes them. Neither
+/// changes a frame or a count, even in the middle of a run with warm caches.
 ///
 /// ```swift
 /// let ledger = try Ledger()
@@ -27,7 +27,7 @@ public final class Ledger {
     private var nextChange = 0
     private var nodes = LedgerNodes()
     private let inbox: LedgerInbox
-    /// What the tree computed in passes that an earlier ledger recorded.
+    /// The answers that were computed in passes that an earlier ledger recorded.
     let earlier: [CallHistory.Asked: UInt32]
 
     /// Makes a ledger.
@@ -41,13 +41,13 @@ public final class Ledger {
         try self.init(capacity: capacity, capturesOutput: capturesOutput, earlier: [:])
     }
 
-    /// Makes a ledger for the passes that follow those of another ledger on the same tree: a call that is computed again
-    /// says so, also if the other ledger recorded the first computation.
+    /// Makes a ledger for the passes that follow those of another ledger on the same tree. A call that is computed
+    /// again is reported as such even if the other ledger recorded the first computation.
     ///
     /// - Throws: as `init(capacity:capturesOutput:)`.
     package convenience init(after ledger: Ledger?, capacity: Int, capturesOutput: Bool) throws {
         let earlier = ledger.map { CallHistory($0).answered } ?? [:]
-        // A window that is dragged for long asks for many sizes.
+        // A long drag of a window leaves many proposals.
         try self.init(
             capacity: capacity, capturesOutput: capturesOutput, earlier: earlier.count > capacity ? [:] : earlier)
     }
@@ -248,7 +248,7 @@ extension Ledger: LayoutWrapper {
     package func willReuse(_ node: NodeID) {
         guard let state else { return }
         nodes.reuse(node, from: state.pointee.records.count)
-        // The last placement there was the removed node's.
+        // The last placement at this index was of the removed node.
         state.pointee.placed.base[Int(node.index)] = 0
     }
 }

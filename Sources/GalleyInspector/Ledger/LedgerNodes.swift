@@ -1,16 +1,16 @@
 import GalleyEngine
 
-/// The nodes that a ledger's records are about. A record has the place of its node only; which node had the place when the
-/// call was made is known here.
+/// The identities of the nodes in a ledger's records. A record contains only the node's index; this value knows which
+/// node had the index at the time of the call.
 struct LedgerNodes {
-    /// Records that were made while the ledger was attached once.
+    /// The records that were made during one attachment of the ledger.
     private struct Era {
         /// The position of the first record.
         let first: Int
         let tree: UInt32
-        /// The generation of each place at the start. A place that was taken later had the first one.
+        /// The generation at each index at the start. An index that was taken later started with generation 1.
         let generations: [UInt32]
-        /// By place, the generations that followed, each with the position of the first record that may be about it.
+        /// The later generations of an index, each with the position of the first record that may refer to it.
         var later: [UInt32: [(first: Int, generation: UInt32)]] = [:]
 
         func continues(as other: Era) -> Bool {
@@ -22,7 +22,7 @@ struct LedgerNodes {
 
     private var eras: [Era] = []
 
-    /// Begins to name the nodes of a tree, from a record on.
+    /// Starts to follow the nodes of a tree, from a record on.
     mutating func follow(_ tree: LayoutTree, from first: Int) {
         let engine = tree.enginePointer
         let generations = engine.pointee.generations
@@ -36,16 +36,16 @@ struct LedgerNodes {
         }
     }
 
-    /// Notes that another node is at a place, from a record on.
+    /// Records that another node took an index, from a record on.
     mutating func reuse(_ node: NodeID, from first: Int) {
         guard !eras.isEmpty else { return }
         eras[eras.count - 1].later[node.index, default: []].append((first, node.generation))
     }
 
-    /// Forgets what it knows of records.
+    /// Removes all identities.
     mutating func clear() { eras = [] }
 
-    /// The node of a record.
+    /// Returns the node of a record; nil for an invalid child index.
     func node(_ index: UInt32, at position: Int) -> NodeID? {
         guard index != .max, !eras.isEmpty else { return nil }
         var place = eras.count - 1

@@ -59,7 +59,7 @@ struct PlacementDetail {
     var anchor: galley_point
 }
 
-/// The amounts of a measure's reason, such as the `216/3` of «share 216/3», and the layout's own text.
+/// The amounts of a measure's reason, such as `216/3` in `share 216/3`, and the layout's own text.
 struct AmountDetail {
     var amount: Double
     var parts: UInt32
@@ -97,7 +97,8 @@ struct TickRate {
         let instant: ContinuousClock.Instant
 
         init(read: () -> UInt64) {
-            // The two are read one after the other, and another process may run in between: the closest reading counts.
+            // The counter and the clock are read one after the other, and another process may run in between: take the
+            // closest of eight readings.
             var (ticks, instant, between) = (UInt64(0), ContinuousClock.now, UInt64.max)
             for _ in 0..<8 {
                 let before = read()

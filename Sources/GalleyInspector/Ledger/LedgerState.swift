@@ -14,7 +14,7 @@ struct LedgerState {
     var amounts: Region<AmountDetail>
     /// The record of the running call; 0 for none.
     var current: UInt32 = 0
-    /// For each node, the record of its last placement, which owns its `placeSubviews`.
+    /// For each node, the record of its last placement; the calls of its `placeSubviews` belong to it.
     var placed: Region<UInt32>
     /// Not 0 if a text waits for the ledger, or if output is captured.
     var mail: UnsafeMutablePointer<Atomic<UInt32>>

@@ -70,7 +70,7 @@ package struct CallWords {
     func reason(_ entry: LedgerEntry) -> String? {
         guard let parent = entry.parent else { return "root proposal" }
         guard entry.isImplied else { return entry.reasonWords }
-        // What the engine needed a size for that nobody asked for.
+        // The engine itself needed the size.
         return entries[parent - 1].event == .alignment ? "for a guide" : "to place it"
     }
 

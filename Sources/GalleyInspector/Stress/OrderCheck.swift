@@ -59,7 +59,7 @@ public struct OrderCheck {
         // Types that come late in the tree are tried first, because provoking a layout also affects the layouts inside
         // it.
         for group in layoutsByType().reversed() {
-            // A single sufficient provocation says the most.
+            // A single sufficient provocation is the most precise finding.
             for provocation in alone { try find([provocation], group) }
             try find(all, group)
         }

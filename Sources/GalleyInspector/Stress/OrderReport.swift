@@ -31,7 +31,7 @@ public struct OrderReport {
         var rows = Array(wrap(title(of: finding)))
         if let answer = finding.answer {
             let sizes = answer.sizes.map { Points.text($0) }.joined(separator: ", then ")
-            rows += wrap("Asked for \(answer.proposal.text) it answered \(sizes).")
+            rows += wrap("For \(answer.proposal.text) it answered \(sizes).")
         }
         if !finding.views.isEmpty {
             let shown = finding.views.prefix(Self.shownViews)

@@ -27,7 +27,7 @@ public final class OrderStress {
     private let nodes: Set<NodeID>?
     private var random: SplitMix
     private var stressed: [UInt32: Int] = [:]
-    /// The pass that is counted.
+    /// The pass whose measures `stressed` counts.
     private var pass: UInt32 = 0
     /// Weak, because the tree calls it, and either may be destroyed first.
     private weak var tree: LayoutTree?
@@ -75,11 +75,11 @@ public final class OrderStress {
         stressed = [:]
     }
 
-    /// How often the measures of one container are provoked: a nested one is asked by the provoked calls too, and
-    /// without an end the calls of deep trees would multiply.
+    /// The maximum number of provoked measures of one container in a pass. Provoked calls also measure nested
+    /// containers, so without a limit the calls in deep trees would multiply.
     private static let measuresOfANode = 16
 
-    /// Whether a measure of a node is to be provoked.
+    /// Returns whether to provoke a measure of a node, and counts it.
     func provokesMeasure(of node: UInt32) -> Bool {
         guard provokes(node) else { return false }
         if let engine, engine.pointee.pass != pass { (pass, stressed) = (engine.pointee.pass, [:]) }
@@ -88,13 +88,13 @@ public final class OrderStress {
         return count < Self.measuresOfANode
     }
 
-    /// Whether a node is provoked at all.
+    /// Returns whether the layout of a node is provoked.
     func provokes(_ node: UInt32) -> Bool { nodes.map { $0.contains(id(node)) } ?? true }
 
-    /// The id of a container whose layout is called.
+    /// Returns the id of the container whose layout is called.
     func id(_ node: UInt32) -> NodeID { engine.unsafelyUnwrapped.id(node) }
 
-    /// Counts and announces a call; `text` is worked out only for a listener.
+    /// Counts and announces a call; `text` is computed only if there is an observer.
     func announce(_ text: @autoclosure () -> String) {
         provokedCalls += 1
         observer?("provoked: \(text())")
@@ -104,7 +104,7 @@ public final class OrderStress {
 
     func note(_ answer: UnequalAnswer) { unequalAnswers.append(answer) }
 
-    /// Where the engine keeps a container's cache, and what it knows of its children.
+    /// Returns the engine's record of a container, with its cache and its children.
     func container(_ ordinal: UInt32) -> UnsafeMutablePointer<ContainerRecord>? { engine?.container(ordinal) }
 }
 

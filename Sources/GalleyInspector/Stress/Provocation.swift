@@ -38,19 +38,19 @@ public enum Provocation: String, CaseIterable, Sendable {
     public var advice: String {
         switch self {
         case .update:
-            "SwiftUI calls makeCache once and updateCache on every change, and measures after it. Bring everything "
-                + "that the cache holds up to date in updateCache, or let its default make the cache anew; keep "
-                + "nothing outside of the cache."
+            "SwiftUI calls makeCache once and updateCache on every change, and measures after it. Update the "
+                + "whole cache in updateCache, or use its default, which makes a new cache; keep nothing outside the "
+                + "cache."
         case .zero, .infinity, .unspecified, .half, .earlier:
-            "SwiftUI promises that the proposal of a placement was measured on the same cache, not that it was the "
-                + "last one measured. Key what you keep by the proposal, and compute it again where another one "
-                + "comes, as Plugins/Masonry does by its column width."
+            "SwiftUI guarantees that the proposal of a placement was measured on the same cache, not that it was the "
+                + "last one measured. Key cached values by the proposal, and compute them again for another one, as "
+                + "Plugins/Masonry does by its column width."
         case .again:
-            "SwiftUI remembers answers outside of the layout, so that a question may come once or many times. A "
-                + "size follows from the layout, its children and the proposal, never from how often it was asked."
+            "SwiftUI remembers answers outside the layout, so it may measure for a proposal once or many times. A "
+                + "size depends on the layout, its children and the proposal, never on the number of measures."
         case .alignment:
             "SwiftUI calls placeSubviews for alignment queries too, with bounds at the origin, before it calls it "
-                + "with the true ones. Keep nothing of the bounds; place relative to those of the same call."
+                + "with the real ones. Do not keep the bounds; place relative to those of the same call."
         }
     }
 }

@@ -1,11 +1,11 @@
-/// Random numbers that a seed repeats (SplitMix64).
+/// A generator of pseudorandom numbers from a seed (SplitMix64).
 package struct SplitMix: RandomNumberGenerator {
     private var state: UInt64
 
-    /// The numbers of a seed.
+    /// Makes a generator with a seed.
     package init(seed: UInt64) { state = seed }
 
-    /// The next number.
+    /// Returns the next number.
     package mutating func next() -> UInt64 {
         state &+= 0x9e37_79b9_7f4a_7c15
         var value = state

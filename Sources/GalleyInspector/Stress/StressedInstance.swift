@@ -2,14 +2,14 @@ import GalleyABI
 import GalleyEngine
 import GalleySDK
 
-/// What the `instance` of a stressed layout points to: the layout inside, and what it is asked around each call.
+/// The content of a stressed layout's `instance`: the inner layout, and the calls that are provoked around each call.
 final class StressedInstance {
     let functions: UnsafePointer<galley_layout>
     let instance: UnsafeMutableRawPointer
     private let node: UInt32
-    /// It unwraps every instance before it goes.
+    /// Outlives this object, because it unwraps every instance before it is destroyed.
     private unowned(unsafe) let stress: OrderStress
-    /// The last proposals of the engine, without repetition.
+    /// The last distinct proposals of the engine.
     private var asked: [ProposedViewSize] = []
     private static let keptProposals = 4
 
@@ -24,10 +24,10 @@ final class StressedInstance {
 
     private typealias Size = UnsafeMutablePointer<galley_size>
 
-    /// One provoked call. The cache may have been replaced when it comes to it.
+    /// A provoked call.
     private enum Step { case measure(ProposedViewSize), query }
 
-    /// The size for a proposal, after others were measured.
+    /// Measures the layout for a proposal, after provoked measures.
     func measure(
         _ cache: UnsafeMutableRawPointer?, _ subviews: galley_subviews, _ wire: galley_proposal,
         _ result: UnsafeMutablePointer<galley_size>
@@ -58,7 +58,7 @@ final class StressedInstance {
         return status
     }
 
-    /// The placement, after other proposals were measured and a guide was asked.
+    /// Places the layout's children, after provoked measures and an alignment query.
     func place(
         _ cache: UnsafeMutableRawPointer?, _ subviews: galley_subviews, _ bounds: galley_rect, _ wire: galley_proposal
     ) -> galley_status {
@@ -68,7 +68,7 @@ final class StressedInstance {
             var status = update(&cache, subviews)
             if status < 0 { return status }
             if stress.provocations.contains(.update) {
-                // What is promised after an update too: the proposal was measured on this cache.
+                // The engine guarantees this after an update too: the proposal was measured on this cache.
                 var size = galley_size()
                 status = provoke(proposal, cache, subviews, &size)
                 if status < 0 { return status }
@@ -94,7 +94,8 @@ final class StressedInstance {
         return functions.pointee.size_that_fits(instance, cache, subviews, proposal._wire, size)
     }
 
-    /// Asks for a guide that containers hand on, and hides that no child may have one: a layout would not look.
+    /// Queries a guide, and declares meanwhile that children may have explicit guides, because a layout may skip
+    /// children without one.
     private func query(
         _ cache: UnsafeMutableRawPointer?, _ subviews: galley_subviews, _ size: galley_size, _ proposal: galley_proposal
     ) -> galley_status {
@@ -109,7 +110,7 @@ final class StressedInstance {
             GALLEY_ALIGNMENT_FIRST_TEXT_BASELINE, &value)
     }
 
-    /// Updates the cache where the engine keeps it, which it may be replaced in.
+    /// Updates the cache at its place in the engine, because the update may replace it.
     private func update(
         _ cache: inout UnsafeMutableRawPointer?, _ subviews: galley_subviews
     ) -> galley_status {
@@ -146,7 +147,7 @@ final class StressedInstance {
         asked.append(proposal)
     }
 
-    /// Whether two answers are the same; NaN, which the engine refuses where it is the real one, is the same as NaN.
+    /// Returns whether two answers are equal. NaN equals NaN here; the engine refuses it in the real answer.
     private static func isEqual(_ a: galley_size, _ b: galley_size) -> Bool {
         func same(_ a: Double, _ b: Double) -> Bool { a == b || a.isNaN && b.isNaN }
         return same(a.width, b.width) && same(a.height, b.height)

@@ -1,8 +1,8 @@
 import GalleyABI
 
-/// `galley_layout` with provoked calls around measures and placements; everything else goes straight on.
+/// `galley_layout` with provoked calls around measures and placements; other calls are forwarded.
 enum StressedLayout {
-    /// The table itself. It lives for ever.
+    /// The table, which is never freed.
     nonisolated(unsafe) static let functions: UnsafePointer<galley_layout> = {
         var table = galley_layout()
         table.size = UInt32(MemoryLayout<galley_layout>.size)

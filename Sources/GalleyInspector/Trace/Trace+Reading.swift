@@ -31,7 +31,7 @@ extension Trace {
         let version = try first.integer("version", 1...Int.max >> 11)
         guard version <= Self.version else {
             throw first.error(
-                "expected a trace of version \(Self.version), found version \(version); a later galley reads it")
+                "expected a trace of version \(Self.version), found version \(version); use a newer galley")
         }
         source = Source(
             try first.text("scene"), text: try first.text("text"), folder: try first.text("folder"),
@@ -97,7 +97,7 @@ extension Trace.View {
 extension Trace.Call {
     fileprivate init(_ fields: TraceFields, id: Int, views: Int, _ guides: inout TraceGuides) throws(TraceError) {
         guard try fields.integer("id", 1...Int(UInt32.max)) == id else {
-            throw fields.error("id: expected call \(id); calls stand in their order")
+            throw fields.error("id: expected call \(id); calls must be in order")
         }
         self.id = id
         parent = try fields.isNull("parent") ? nil : fields.integer("parent", 1...max(1, id - 1))

@@ -22,7 +22,7 @@ extension Trace {
         guard ledger.lost == 0 else {
             throw TraceError(
                 file: source.name,
-                "\(ledger.lost) calls found no room beside \(ledger.entries.count); a trace needs all of them: record a smaller part"
+                "\(ledger.lost) calls exceed the maximum of \(ledger.entries.count); a trace needs all calls: record a smaller scene"
             )
         }
         let nodes = tree.nodes

@@ -30,8 +30,8 @@ public final class TraceReplay {
             let name = view.name.withoutControls + (view.kind.isEmpty || !view.isNamed ? "" : " (\(view.kind))")
             let shown = known.prefix(4).joined(separator: ", ")
             let more = known.count > 4 ? " and \(known.count - 4) more" : ""
-            return "unknown: \(name) was never asked \(call) \(question) when the trace was recorded"
-                + (known.isEmpty ? ", nor anything like it" : "; what is known: \(shown)\(more)")
+            return "unknown: the trace has no answer of \(name) to \(call) \(question)"
+                + (known.isEmpty ? ", nor to a similar call" : "; it has answers to \(shown)\(more)")
         }
     }
 
@@ -207,7 +207,7 @@ extension Trace {
             throw TraceError(
                 file: file,
                 "\(view.label.name.withoutControls) is \(text(frame)) now and was \(text(view.frame)) when it was "
-                    + "recorded: this galley lays out otherwise, or the trace was changed")
+                    + "recorded: this galley lays out differently, or the trace was changed")
         }
     }
 }

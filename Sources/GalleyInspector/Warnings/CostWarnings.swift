@@ -36,7 +36,7 @@ extension CalledTree {
             LayoutWarning(
                 kind: .blowUp, node: worst.node, call: last?.id,
                 message:
-                    "was computed \(worst.count) times in one pass. Containers that multiply the questions, outermost "
+                    "was computed \(worst.count) times in one pass. Containers that multiply the measures, outermost "
                     + "first: " + chain.joined(separator: " → "),
                 filter: filter(worst.node) + " and computed")
         ]
@@ -55,7 +55,7 @@ extension CalledTree {
         return [
             LayoutWarning(
                 kind: .deep, node: deepest.node, call: deepest.id,
-                message: "is asked inside of \(depths[deepest.id]) other calls; at some hundreds apps run out of stack",
+                message: "is nested in \(depths[deepest.id]) calls; apps run out of stack at a few hundred",
                 filter: "depth >= \(depths[deepest.id] - 1)")
         ]
     }
@@ -93,9 +93,9 @@ extension CalledTree {
         return pairs.filter { below($0.key).isDisjoint(with: pairs.keys) }.map { node, pair in
             LayoutWarning(
                 kind: .unstable, node: node, call: pair.second.id,
-                message: "answered \(Points.text(pair.second.size)) to \(pair.second.proposal.text), but "
-                    + "\(Points.text(pair.first.size)) in #\(pair.first.id); a layout's answer depends on its proposal and "
-                    + "children alone",
+                message: "answered \(Points.text(pair.second.size)) for \(pair.second.proposal.text), but "
+                    + "\(Points.text(pair.first.size)) in #\(pair.first.id); an answer may depend only on the proposal "
+                    + "and the children",
                 filter: filter(node) + " and computed")
         }
     }

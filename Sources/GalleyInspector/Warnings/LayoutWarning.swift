@@ -47,7 +47,7 @@ public struct LayoutWarning: Sendable {
     public let node: NodeID?
     /// The number of the call that shows it; nil if only several runs together do.
     public let call: Int?
-    /// The expected and the found behaviour. Views are named as in reports.
+    /// The observed and the expected behaviour. Views are named as in reports.
     public let message: String
     /// A filter for the calls that the warning is about.
     public let filter: String
@@ -67,8 +67,8 @@ extension LayoutWarning {
         LayoutWarning(
             kind: .notAnimatable, node: node, call: nil,
             message:
-                "its “\(parameter)”, which line \(line) of the scene animates, jumps: the layout's animatableData does "
-                + "not hold it, so that its views go straight to where they end. Declare animatableData with it",
+                "line \(line) of the scene animates its “\(parameter)”, but its views jump to their final frames: the layout's "
+                + "animatableData does not contain the parameter. Declare animatableData with it",
             filter: "view = \"\(label(node).name.withoutControls.replacing("\"", with: "?"))\"")
     }
 

@@ -19,13 +19,14 @@ extension CalledTree {
                 result.append(
                     LayoutWarning(
                         kind: .unplaced, node: node, call: entry.id,
-                        message: "was not placed by \(name(container)), and lies in its middle; place every subview",
+                        message: "was not placed by \(name(container)), so the engine centred it; place every subview",
                         filter: filter(node, container)))
             } else if let first = seen.updateValue(entry.id, forKey: Run(parent: parent, child: node)) {
                 result.append(
                     LayoutWarning(
                         kind: .placedTwice, node: node, call: entry.id,
-                        message: "was placed by \(name(container)) in #\(first) already; the last placement holds",
+                        message:
+                            "was already placed by \(name(container)) in #\(first); the last placement takes effect",
                         filter: filter(node) + " and place"))
             }
         }
@@ -46,8 +47,8 @@ extension CalledTree {
                 let at = CGPoint(x: inner.minX - outer.minX, y: inner.minY - outer.minY)
                 return LayoutWarning(
                     kind: .outside, node: child, call: placed.id,
-                    message: "lies at \(Points.text(at)), wholly outside of \(name(container)), which is "
-                        + "\(Points.text(outer.size)); positions begin at the corner of the bounds, not at 0,0",
+                    message: "lies at \(Points.text(at)), completely outside \(name(container)), which is "
+                        + "\(Points.text(outer.size)); place subviews relative to the origin of the bounds, not 0,0",
                     filter: filter(child) + " and place")
             }
         }

@@ -19,7 +19,7 @@ public struct RepeatCheck {
     ///   - proposal: the proposal for the root.
     ///   - loopLimit: the number of consecutive passes that differ which counts as a loop, at least 2. UIKit's own
     ///     check uses 50 to 1,000.
-    ///   - label: returns what reports call a view of a tree that `make` made.
+    /// - label: returns the label of a view of a tree that `make` made.
     ///   - make: makes a new tree with layouts and caches of its own. Each call must build it by the same steps.
     public init(
         _ proposal: ProposedViewSize, loopLimit: Int = 50, label: @escaping (NodeID) -> ViewLabel,
@@ -42,26 +42,29 @@ public struct RepeatCheck {
         // A layout that differs on a new tree depends on something outside of trees: a clock, a random number, a
         // global.
         if let view = first.firstDifference(Frames(fresh)) {
-            return [warning(.unstable, tree, view, "lies elsewhere in each new tree, though all is equal")]
+            return [
+                warning(
+                    .unstable, tree, view, "has another frame in each new tree; a layout may depend only on its input")
+            ]
         }
         guard let view = first.firstDifference(second) else { return [] }
         if let view = try neverSettles(tree, second) {
             return [
                 warning(
                     .feedbackLoop, tree, view,
-                    "lies elsewhere in each of \(loopLimit) passes in a row: what one pass leaves makes the next one, and "
-                        + "an app that lays out until nothing changes hangs. Keep what is worked out in the cache")
+                    "moves in each of \(loopLimit) consecutive passes: each pass depends on the previous one, so an app "
+                        + "that lays out until nothing changes hangs. Keep computed values in the cache")
             ]
         }
         return [
             warning(
                 .mutatedState, tree, view,
-                "lies elsewhere when its layout is asked again, though nothing changed; layouts are values: what is worked "
-                    + "out belongs into the cache")
+                "moves when its layout is called again, though nothing changed; a layout is a value: keep computed "
+                    + "values in the cache")
         ]
     }
 
-    /// Asks all layouts again for their answers.
+    /// Lays out the tree again, with a new call of every layout.
     private func layOutAgain(_ tree: LayoutTree) throws {
         for container in containers(of: tree) { try tree.parametersChanged(of: container) }
         try tree.layOut(proposal)
@@ -92,7 +95,7 @@ public struct RepeatCheck {
             guard children.count > 1, let layout = model.layout(of: container),
                 !types.contains(where: { $0.isSameType(as: layout) })
             else { continue }
-            // One of each type: a layout type that follows its children does so in every container.
+            // Check one container of each layout type: a layout that follows its children does so in every container.
             types.append(layout)
             let rest = Array(children.dropFirst())
             let live = try make()
@@ -110,8 +113,9 @@ public struct RepeatCheck {
             result.append(
                 stale(
                     container,
-                    "leaves \(label(view).name.withoutControls) at \(Points.text(before.origin)) after its first child was "
-                        + "removed; a new tree has it at \(Points.text(after.origin)). Renew the cache in updateCache"))
+                    "leaves \(label(view).name.withoutControls) at \(Points.text(before.origin)) after its first child "
+                        + "was removed; in a new tree it is at \(Points.text(after.origin)). Update the cache in "
+                        + "updateCache"))
         }
         return result
     }

@@ -25,9 +25,9 @@ extension CalledTree {
                 if entry.size.hasNaN || (entry.size.isInfinite && !isAskedForInfinity) {
                     add(
                         .notFinite, entry,
-                        "answered \(size) to \(asked.text); a size is finite unless infinity is asked")
+                        "answered \(size) for \(asked.text); a size is finite unless infinity is proposed")
                 } else if entry.size.width < 0 || entry.size.height < 0 {
-                    add(.negative, entry, "answered \(size) to \(asked.text); a size is 0 or more")
+                    add(.negative, entry, "answered \(size) for \(asked.text); a size is 0 or more")
                 }
             } else if let position = entry.placement?.position, !position.x.isFinite || !position.y.isFinite,
                 entry.failed
@@ -38,7 +38,7 @@ extension CalledTree {
             {
                 add(
                     .notFinite, entry,
-                    "was placed with \(asked.text) and is \(size) inside of \(Points.text(outer.size)); propose what there is"
+                    "was placed with \(asked.text) and is \(size) inside \(Points.text(outer.size)); propose a finite size"
                 )
             }
         }
@@ -68,8 +68,8 @@ extension CalledTree {
                 return LayoutWarning(
                     kind: .biggerThanAsked, node: container, call: placed.id,
                     message:
-                        "was offered \(Points.text(Double(offered))) and is \(Points.text(Double(taken))) \(name), "
-                        + "though its children need only \(Points.text(Double(far))); what lies around it overflows for nothing",
+                        "was proposed \(Points.text(Double(offered))) and is \(Points.text(Double(taken))) \(name), "
+                        + "though its children need only \(Points.text(Double(far))); the views around it overflow needlessly",
                     filter: filter(container) + " and returned.\(name == "wide" ? "width" : "height") > asked."
                         + (name == "wide" ? "width" : "height"))
             }
@@ -92,8 +92,8 @@ extension CalledTree {
                     LayoutWarning(
                         kind: .overflow, node: child, call: placed.id,
                         message:
-                            "is \(Points.text(inner)) inside of \(name(container)), which is \(Points.text(outer)); "
-                            + "it was asked \(placed.proposal.text)",
+                            "is \(Points.text(inner)) inside \(name(container)), which is \(Points.text(outer)); "
+                            + "its proposal was \(placed.proposal.text)",
                         filter: filter(child)))
             }
         }
@@ -115,8 +115,8 @@ extension CalledTree {
                 else { continue }
                 return LayoutWarning(
                     kind: .otherSize, node: child, call: placed.id,
-                    message: "is \(Points.text(placed.size)) where \(name(container)) placed it, but was at most "
-                        + "\(Points.text(most)) where it was measured; place a view with a proposal that it was measured with",
+                    message: "is \(Points.text(placed.size)) as \(name(container)) placed it, but measured at most "
+                        + "\(Points.text(most)); place a view with a proposal that it was measured with",
                     filter: filter(child))
             }
             return nil
@@ -140,8 +140,8 @@ extension CalledTree {
             guard questions.allSatisfy({ $0.proposal == .zero }), let first = questions.first else { return nil }
             return LayoutWarning(
                 kind: .zeroAsked, node: container, call: first.id,
-                message: "asks its children for nothing but 0 × 0, which is their smallest size; "
-                    + "their ideal size is the answer to .unspecified",
+                message: "measures its children only for 0 × 0, which gives their minimum size; "
+                    + "measure them for .unspecified to get their ideal size",
                 filter: "asked = zero and measure")
         }
     }

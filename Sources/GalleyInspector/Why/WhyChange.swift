@@ -29,16 +29,16 @@ public struct WhyChange: Sendable {
     public static func lines(_ changes: [WhyChange], axis: Axis?, wrap: (String) -> [String]) -> [String] {
         let (useful, idle) = (changes.filter { $0.matters(axis) }, changes.filter { !$0.matters(axis) })
         let width = min(useful.map(\.words.columns).max() ?? 0, 44)
-        var lines = ["what would change it, each laid out anew"]
+        var lines = ["changes that were tried, each in a new layout"]
         for change in useful {
             let words = change.words.shortened(to: 56).padded(to: width)
             let size = change.size.map { Points.text($0) } ?? "not shown"
-            let excess = change.excess > 1e-9 ? "; the whole is \(Points.text(change.excess)) too large" : ""
+            let excess = change.excess > 1e-9 ? "; the scene overflows by \(Points.text(change.excess))" : ""
             lines.append("  \(words)  \(size)\(excess)".shortened(to: 80))
         }
-        if useful.isEmpty { lines.append("  nothing that was tried") }
+        if useful.isEmpty { lines.append("  none has an effect") }
         if !idle.isEmpty {
-            lines += wrap("  no change: " + idle.map(\.words).joined(separator: "; "))
+            lines += wrap("  no effect: " + idle.map(\.words).joined(separator: "; "))
         }
         return lines
     }
@@ -60,7 +60,7 @@ public struct WhyChanges {
     /// - Parameters:
     ///   - node: the view, in any tree that is built by the same steps.
     ///   - proposal: the proposal for the root.
-    ///   - label: returns what reports call a view of a tree that `make` made.
+    /// - label: returns the label of a view of a tree that `make` made.
     ///   - make: makes a new tree with layouts and caches of its own. Each call must build it by the same steps.
     public init(
         of node: NodeID, _ proposal: ProposedViewSize, label: @escaping (NodeID) -> ViewLabel,
@@ -69,7 +69,7 @@ public struct WhyChanges {
         (self.node, self.proposal, self.label, self.make) = (node, proposal, label, make)
     }
 
-    /// Tests the changes. A change that the scene cannot be laid out with is left out.
+    /// Tests the changes. Skips a change with which the scene cannot be laid out.
     ///
     /// - Throws: the errors of `make`, and `LayoutError` if the scene cannot be laid out without a change.
     public func tried(axis: Axis?) throws -> [WhyChange] {
@@ -112,10 +112,10 @@ public struct WhyChanges {
                 : ProposedViewSize(width: proposal.width, height: length)
         }
         guard let now = axis._length(proposal), now.isFinite else { return [] }
-        var result = [Change(words: "the scene offers no \(word)") { _ in offering(nil) }]
+        var result = [Change(words: "the scene proposes no \(word)") { _ in offering(nil) }]
         if let enough = enough(for: axis, offering, from: now, before) {
             result.append(
-                Change(words: "the scene offers \(Points.text(enough)) (+\(Points.text(enough - now)))") { _ in
+                Change(words: "the scene proposes \(Points.text(enough)) (+\(Points.text(enough - now)))") { _ in
                     offering(enough)
                 })
         }

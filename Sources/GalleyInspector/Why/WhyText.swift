@@ -24,8 +24,8 @@ public struct WhyText {
 
     /// Returns the lines for one or both axes, each of at most 80 columns.
     public func lines(_ axis: Axis? = nil) -> [String] {
-        let offered = why.proposal.text
-        var lines = ["\(name(why.node)) is \(Points.text(why.size)); it was offered \(offered)"]
+        let proposal = why.proposal.text
+        var lines = ["\(name(why.node)) is \(Points.text(why.size)); its proposal was \(proposal)"]
         for side in why.sides(axis) {
             lines += ["", "\(word(side.axis)) \(Points.text(side.took.length ?? 0))"]
             lines += side.offers.flatMap { offer($0, side.axis) }
@@ -64,17 +64,18 @@ public struct WhyText {
         return "\(own.kind.isEmpty ? "modifier" : own.kind) of \(label(inner).name)".withoutControls
     }
 
-    // MARK: Offers
+    // MARK: Proposals
 
     private func offer(_ offer: Why.Offer, _ axis: Axis) -> [String] {
         let (to, length) = (name(offer.to), offer.length)
         let amount = length.length.map { Points.text($0) } ?? "–"
         let call = offer.call.map { " in #\($0)" } ?? ""
+        let none = length.length == nil ? "no \(word(axis)) " : ""
         guard let from = offer.from else {
-            return [row(amount, "the scene offers \(to)" + (length.length == nil ? " no \(word(axis))" : "") + call)]
+            return [row(amount, "the scene proposes \(none)to \(to)\(call)")]
         }
-        let head = row(amount, "\(name(from)) offers \(to)\(call)")
-        guard length.length != nil else { return [head + ": nothing, so its ideal \(word(axis))"] }
+        let head = row(amount, "\(name(from)) proposes \(none)to \(to)\(call)")
+        guard length.length != nil else { return [head + ", so it takes its ideal \(word(axis))"] }
         if length.terms.count == 1, length.parts == 1 {
             // A layout without an explanation may still have given a reason.
             if length.terms[0].origin == .given, let said = offer.said {
@@ -85,22 +86,20 @@ public struct WhyText {
         var lines = [head]
         lines += sumRows(length.terms) { part($0, from, axis) }
         if length.parts > 1 {
-            lines.append(sumRow("÷ \(length.parts)", "shared with \(others(length.parts - 1))"))
+            lines.append(sumRow("÷ \(length.parts)", "shared equally among \(length.parts)"))
         }
         return lines
     }
 
-    private func others(_ count: Int) -> String { count == 1 ? "one more" : "\(count) more" }
-
     /// Returns the only term of a proposal in words.
     private func reason(_ term: Why.Term, _ from: NodeID, _ axis: Axis) -> String {
         switch term.origin {
-        case .proposed: "handed on"
-        case .fixed: "prescribed"
-        case .minimum: "the least for which its cells have room"
-        case .maximum: "the most that its cells take"
-        case .own: "as much as it takes itself"
-        case .given: "\(kind(from)) says no more"
+        case .proposed: "passed on"
+        case .fixed: "a fixed \(word(axis))"
+        case .minimum: "the minimum \(word(axis)) of its cells"
+        case .maximum: "the maximum \(word(axis)) of its cells"
+        case .own: "its own \(word(axis))"
+        case .given: "\(kind(from)) does not explain it"
         default: part(term, from, axis)
         }
     }
@@ -108,15 +107,15 @@ public struct WhyText {
     /// Returns one of several terms of a proposal in words.
     private func part(_ term: Why.Term, _ from: NodeID, _ axis: Axis) -> String {
         switch term.origin {
-        case .proposed: "offered to \(name(from))"
-        case .served: "\(view(term)), served before"
-        case .steadier: "\(view(term)), served before as it varies less"
-        case .preferred: "\(view(term)), served before for its priority"
-        case .servedTrack(let index): "\(track(index, axis)), served before"
-        case .reserved: "the least of \(view(term)), served later"
-        case .track(let index): "\(track(index, axis)), as its cells make it"
-        case .own: "what \(name(from)) takes"
-        case .given: "as \(kind(from)) has it"
+        case .proposed: "proposed to \(name(from))"
+        case .served: "taken by \(view(term))"
+        case .steadier: "taken by \(view(term)), which is less flexible"
+        case .preferred: "taken by \(view(term)), which has a higher priority"
+        case .servedTrack(let index): "taken by \(track(index, axis))"
+        case .reserved: "reserved for \(view(term)), its minimum \(word(axis))"
+        case .track(let index): "\(track(index, axis)), sized by its cells"
+        case .own: "the \(word(axis)) of \(name(from))"
+        case .given: "\(kind(from)) does not explain it"
         default: common(term, axis)
         }
     }
@@ -138,8 +137,8 @@ public struct WhyText {
             let outer = why.width.offers.last?.from.map(name) ?? "the scene"
             lines.append(
                 spare > 0
-                    ? "  spare \(Points.text(spare)): \(outer) has it back"
-                    : "  \(Points.text(-spare)) more than it was offered")
+                    ? "  spare \(Points.text(spare)): returned to \(outer)"
+                    : "  \(Points.text(-spare)) more than its proposal")
         }
         return lines
     }
@@ -147,11 +146,11 @@ public struct WhyText {
     /// Returns a term of the view's length in words.
     private func term(of length: Why.Length, _ term: Why.Term, _ axis: Axis) -> String {
         switch term.origin {
-        case .child: length.terms.count == 1 ? "what \(view(term)) takes" : view(term)
-        case .before: "\(view(term)), up to the line its alignment lies on"
-        case .after: "\(view(term)), from that line on"
-        case .proposed: "all that it is offered"
-        case .given: "as \(kind(why.node)) has it, which says no more"
+        case .child: length.terms.count == 1 ? "the \(word(axis)) of \(view(term))" : view(term)
+        case .before: "\(view(term)), before the alignment guide"
+        case .after: "\(view(term)), after the alignment guide"
+        case .proposed: "all of its proposal"
+        case .given: "\(kind(why.node)) does not explain it"
         default: common(term, axis)
         }
     }
@@ -160,14 +159,14 @@ public struct WhyText {
     private func brief(_ length: Why.Length, _ term: Why.Term, _ axis: Axis) -> String {
         switch term.origin {
         case .child: view(term)
-        case .before: "\(view(term)) to the line"
-        case .after: "\(view(term)) from it"
+        case .before: "\(view(term)) before the guide"
+        case .after: "\(view(term)) after the guide"
         case .fixed: "fixed"
-        case .proposed: "all offered"
-        case .minimum: "least"
-        case .maximum: "most"
+        case .proposed: "the proposal"
+        case .minimum: "minimum"
+        case .maximum: "maximum"
         case .ideal: "ideal"
-        case .given: "unsaid"
+        case .given: "unexplained"
         default: self.term(of: length, term, axis)
         }
     }
@@ -182,16 +181,16 @@ public struct WhyText {
                 : "\(count) gaps"
                     + (isEven(term.amount, count) ? " of \(Points.text(abs(term.amount) / CGFloat(count)))" : "")
         case .insets: "padding"
-        case .fixed: "its own \(word(axis)), whatever is offered"
-        case .minimum: "the least that it may be"
-        case .maximum: "the most that it may be"
-        case .ideal: "its ideal \(word(axis)), as nothing is offered"
+        case .fixed: "its own \(word(axis)), for any proposal"
+        case .minimum: "its minimum \(word(axis))"
+        case .maximum: "its maximum \(word(axis))"
+        case .ideal: "its ideal \(word(axis)), as none is proposed"
         case .track(let index): track(index, axis)
-        case .fraction(let factor): "\(Points.text(factor)) of what it is offered"
+        case .fraction(let factor): "\(Points.text(factor)) of its proposal"
         case .ratio(let other, let ratio): "\(Points.text(other)) × ratio \(Points.text(ratio))"
-        case .content: "what its content takes"
-        case .across: "nothing across its stack"
-        case .floor: "no length is below 0"
+        case .content: "the \(word(axis)) of its content"
+        case .across: "no length across its stack"
+        case .floor: "raised to 0, the minimum length"
         case .child, .before, .after: view(term)
         case .served, .steadier, .preferred, .servedTrack, .reserved, .proposed, .own, .given: "\(term.origin)"
         }

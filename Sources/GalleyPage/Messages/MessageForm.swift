@@ -1,27 +1,27 @@
 import GalleyInspector
 import GalleyText
 
-/// What a field of a message may hold.
+/// The type of a message's field.
 package indirect enum MessageType: Sendable {
     case text, flag, whole, number
-    /// A length that is proposed: 0 to 100,000 points; null: none.
+    /// A proposed length: 0 to 100,000 points, or null for an unspecified one.
     case length
-    /// A number, or the text `inf`, `-inf` or `nan`, which JSON has no numbers for; null: none.
+    /// A number, or the text `inf`, `-inf` or `nan` for values that JSON lacks; null for no number.
     case anyLength
-    /// A value as a scene writes it.
+    /// A value in the notation of scenes.
     case sceneValue
     /// A column of a model: an array, `{"all": value}`, or `{"of": values, "at": places}`.
     case column
-    /// Anything.
+    /// Any value.
     case any
     case list(of: MessageType)
     case object([MessageField])
-    /// An object whose keys are data.
+    /// An object whose keys are data, with values of one type.
     case dictionary(of: MessageType)
     case oneOf([String])
     case orNull(MessageType)
 
-    /// What is expected, in words.
+    /// The expected value in words.
     package var words: String {
         switch self {
         case .text: "a text"
@@ -59,12 +59,12 @@ package struct MessageForms: Sendable {
     /// The fields of each message, in the order in which errors list the messages.
     let forms: [(name: String, fields: [MessageField])]
 
-    /// The reason why a text is no message of these forms: where, what was expected and what was found.
+    /// The reason why a text is not a message of these forms: the field, what was expected and what was found.
     package struct Mismatch: Error, CustomStringConvertible {
         package let description: String
     }
 
-    /// The fields of a message, checked: none is missing, unknown, repeated or of another type.
+    /// Reads a message and checks its fields: none may be missing, unknown, repeated or of another type.
     ///
     /// - Throws: `Mismatch`.
     package func read(_ text: String) throws(Mismatch) -> (name: String, fields: [String: JSONValue]) {
@@ -154,7 +154,7 @@ package struct MessageForms: Sendable {
 }
 
 extension MessageForms {
-    /// The forms as JSON, from which the page checks messages: see `messages.js`.
+    /// The forms as JSON; the page checks messages with them (`messages.js`).
     var json: String {
         JSON.object([
             ("key", JSON.text(key)),
@@ -170,7 +170,7 @@ extension MessageField {
 }
 
 extension MessageType {
-    /// A name, or a name with what is inside: `["list", "text"]`. The words go with it, so that both ends say the same.
+    /// The type as JSON: its name, the types inside it, and its words, so that both ends report the same errors.
     fileprivate var json: String {
         func form(_ name: String, _ inner: String? = nil) -> String {
             JSON.object(

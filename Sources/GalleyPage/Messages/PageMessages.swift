@@ -1,24 +1,25 @@
 import GalleyInspector
 import GalleyText
 
-/// The messages between a live page and the program that serves it: the one declaration that both ends check.
+/// The messages between a live page and the program that serves it. Both ends check messages with this declaration.
 ///
-/// The page gets it as part of its script, so that both ends are always of the same version.
+/// The page contains it as part of its script, so that both ends are always of the same version.
 package enum PageMessages {
-    /// What a page asks for.
+    /// The messages from the page to the program.
     ///
     /// | message | command |
     /// | --- | --- |
     /// | `{"do": "pick", "view": "tags", "layout": "radial"}` | picks a layout |
     /// | `{"do": "set", "view": "tags", "parameter": "spacing", "value": 12, "rests": true}` | sets a parameter |
-    /// | `{"do": "restore", "view": "tags"}` | restores what the file says |
+    /// | `{"do": "restore", "view": "tags"}` | restores the values of the scene's file |
     /// | `{"do": "offer", "width": 240, "height": null, "rests": true}` | changes the proposal to the root |
-    /// | `{"do": "offer"}` | the scene's own proposal |
+    /// | `{"do": "offer"}` | restores the scene's own proposal |
     /// | `{"do": "animate", "animation": "bouncy"}` | sets the animation of changes |
     /// | `{"do": "reduceMotion", "reduce": true}` | reduces motion |
     /// | `{"do": "select", "plugin": "flow", "version": 2}` | selects a version |
-    /// | `{"do": "back"}` | selects the versions before |
-    /// | `{"do": "compare", "plugin": "flow", "version": 1}` | compares two versions; without a version: none |
+    /// | `{"do": "back"}` | selects the previously selected versions |
+    /// | `{"do": "compare", "plugin": "flow", "version": 1}` | compares with a version; without a version, ends the
+    /// comparison |
     package static let toServer = MessageForms(
         key: "do",
         forms: [
@@ -45,7 +46,7 @@ package enum PageMessages {
             ("compare", [MessageField("plugin", .text), MessageField("version", .whole, isOptional: true)]),
         ])
 
-    /// What the program says.
+    /// The messages from the program to the page.
     package static let toPage = MessageForms(
         key: "is",
         forms: [
@@ -74,7 +75,7 @@ package enum PageMessages {
             ("refused", [MessageField("text", .text)]),
         ])
 
-    /// Both directions, as the page's script reads them.
+    /// The forms of both directions as JSON, for the page's script.
     static var json: String { JSON.object([("toServer", toServer.json), ("toPage", toPage.json)]) }
 
     private static let frames = MessageType.list(of: .orNull(.list(of: .anyLength)))

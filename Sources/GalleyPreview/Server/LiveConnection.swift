@@ -1,6 +1,6 @@
 import Glibc
 
-/// One connection: bytes that have come, bytes that have to go, and how far it is. Used on the server's thread alone.
+/// One connection: its received bytes, its bytes to send, and its state. Used on the server's thread only.
 final class LiveConnection {
     let socket: Int32
     private let gate: LiveGate
@@ -8,18 +8,18 @@ final class LiveConnection {
     private var output: [UInt8] = []
     private var written = 0
     private var frames = MessageFrames()
-    /// Nil: it has not asked for anything yet, or was answered.
+    /// The page's id and outbox; nil until the connection has become a page's WebSocket.
     private var page: (client: Int, outbox: LiveOutbox)?
-    /// It ends as soon as everything is written; what still comes is not looked at.
+    /// Whether the connection closes as soon as everything is written. Further input is discarded.
     private var isEnding = false
-    /// Everything is written: it waits, not long, until the other side has read that.
+    /// Whether everything is written and the sending side is shut down; the connection waits for the peer to read it.
     private var isShut = false
-    /// When it is ended where nothing happened until then.
+    /// The time at which the connection is closed unless it makes progress; nil for an idle page.
     private var deadline: ContinuousClock.Instant?
     private var second = ContinuousClock.now
     private var count = 0
 
-    /// How long a request, or an answer, may take to come or go any further.
+    /// The longest time without progress while a request arrives or an answer is sent.
     static let patience = Duration.seconds(5)
 
     init(_ socket: Int32, _ gate: LiveGate) {
@@ -32,44 +32,44 @@ final class LiveConnection {
         close(socket)
     }
 
-    /// What to wait for.
+    /// The events to poll for.
     var events: Int16 { Int16(POLLIN) | Int16(hasOutput ? POLLOUT : 0) }
 
     private var hasOutput: Bool { written < output.count }
 
-    /// Whether it has not asked for anything yet.
+    /// Whether the client has not sent a complete request yet.
     var isSilent: Bool { page == nil && !isEnding }
 
-    /// When something has to have happened; nil: it may rest.
+    /// The time at which the connection is closed unless it makes progress; nil if it may stay idle.
     var limit: ContinuousClock.Instant? { deadline }
 
-    /// Reads and writes as much as there is. False: it is over.
+    /// Reads and writes as much as possible. Returns false when the connection is over.
     func work(_ now: ContinuousClock.Instant) -> Bool {
         if !readAll() { return false }
         while true {
             guard writeAll(now) else { return false }
             if hasOutput { break }
             if isEnding {
-                // Closed with something unread, what was written would be lost on the way.
+                // Shut down the sending side first: closing a socket with unread input would discard the answer.
                 if !isShut { (isShut, deadline) = (shutdown(socket, Int32(SHUT_WR)) == 0, now + .seconds(1)) }
                 guard isShut else { return false }
                 break
             }
-            // One text at a time: what is still in the outbox may be replaced by something newer.
+            // Take one text at a time: a text in the outbox may still be replaced by a newer one.
             guard let text = page?.outbox.take() else { break }
             put(MessageFrames.frame(text), now)
         }
         return deadline.map { now < $0 } ?? true
     }
 
-    /// Says why it ends, and ends when that is written.
+    /// Sends the reason as a closing frame, and closes the connection once it is written.
     func end(_ reason: MessageFrames.Violation) {
         guard page != nil, !isEnding else { return isEnding = true }
         put(MessageFrames.closing(reason), .now)
         isEnding = true
     }
 
-    // MARK: What comes
+    // MARK: Input
 
     private func readAll() -> Bool {
         while true {
@@ -80,7 +80,7 @@ final class LiveConnection {
             }
             if count < 0 { return errno == EAGAIN || errno == EINTR }
             guard count > 0 else { return false }
-            // One that sends without an end does not keep the others waiting.
+            // A client that sends endlessly must not delay the other connections.
             if isEnding { return true }
             take()
         }
@@ -136,7 +136,7 @@ final class LiveConnection {
         isEnding = true
     }
 
-    // MARK: What goes
+    // MARK: Output
 
     private func put(_ bytes: [UInt8], _ now: ContinuousClock.Instant) {
         output.removeFirst(written)
@@ -148,14 +148,14 @@ final class LiveConnection {
     private func writeAll(_ now: ContinuousClock.Instant) -> Bool {
         while hasOutput {
             let count = output.withUnsafeBytes { bytes in
-                // Sound: what is left of the buffer, which is not empty.
+                // Sound: `written` is inside the buffer, which is not empty.
                 send(socket, bytes.baseAddress! + written, bytes.count - written, Int32(MSG_NOSIGNAL))
             }
             if count < 0 { return errno == EAGAIN || errno == EINTR }
             written += count
             deadline = now + Self.patience
         }
-        // A page may rest as long as it likes.
+        // An open page may be idle for any time.
         if page != nil, !isEnding { deadline = nil }
         return true
     }

@@ -5,20 +5,20 @@ struct LiveGate: Sendable {
     let secret: Secret
     let port: UInt16
     let hall: LiveHall
-    /// Makes the page's text from the last model.
+    /// Makes the page's text from the JSON of the last model.
     let page: @Sendable (String) -> String
 
     /// The answer to a request.
     enum Answer {
-        /// These bytes; then the connection is closed.
+        /// Bytes after which the connection is closed.
         case response([UInt8])
-        /// These bytes; then messages follow.
+        /// Bytes after which WebSocket messages follow.
         case messages([UInt8])
     }
 
     func answer(_ head: RequestHead) -> Answer {
         let hosts = [LiveAddress.host, "localhost"].map { "\($0):\(port)" }
-        // A page of another site that has its name point here sends that name.
+        // A foreign site whose name resolves to 127.0.0.1 (DNS rebinding) sends its own name here.
         guard let host = head["host"], hosts.contains(host.lowercased()) else {
             return refusal("403 Forbidden", "expected the Host \(hosts[0]), found \(words(head["host"]))")
         }
@@ -28,7 +28,7 @@ struct LiveGate: Sendable {
         }
         let parts = head.path.split(separator: "/", omittingEmptySubsequences: false)
         if parts.count == 2, parts[0].isEmpty, secret.matches(parts[1]) {
-            // The page's own addresses are relative: they need the slash.
+            // The page's own addresses are relative, so the path must end with a slash.
             return .response(
                 response(
                     "308 Permanent Redirect", "text/plain; charset=utf-8", "galley: the page is at /\(secret.text)/\n",
@@ -50,7 +50,7 @@ struct LiveGate: Sendable {
     }
 
     private func handshake(_ head: RequestHead, _ origin: String?, _ host: String) -> Answer {
-        // Only a browser's page sends an Origin, and only one of ours sends this one.
+        // Browsers send the Origin of the page that connects; only our page has this one.
         guard origin != nil else {
             return refusal("403 Forbidden", "expected the Origin http://\(host), found none")
         }
@@ -71,12 +71,12 @@ struct LiveGate: Sendable {
         return .messages(Array(lines.joined(separator: "\r\n").utf8))
     }
 
-    /// The answer to bytes that are no request.
+    /// Returns the answer to bytes that are not a request.
     static func badRequest(_ reason: String) -> [UInt8] {
         response("400 Bad Request", "text/plain; charset=utf-8", "galley: \(reason)\n", isWhole: true)
     }
 
-    /// A part of a request, in quotes and shortened.
+    /// Returns a part of a request in quotes, shortened to 80 characters.
     private func words(_ text: String?) -> String { text.map { "\"\($0.prefix(80))\"" } ?? "none" }
 
     private func refusal(_ status: String, _ reason: String) -> Answer {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Where pages and the session meet: what is on its way from one to the other, on any thread.
+/// The meeting point of pages and session: it holds the messages between them, and may be used from any thread.
 final class LiveHall: Sendable {
     private struct State {
         var waiting: [LiveServer.Message] = []
@@ -12,18 +12,18 @@ final class LiveHall: Sendable {
     }
 
     private let state = Mutex(State())
-    /// Who wakes the session, and who the server.
+    /// They wake the session's and the server's thread.
     private let session: Wakeup, server: Wakeup
 
     init(session: Wakeup, server: Wakeup) { (self.session, self.server) = (session, server) }
 
-    /// The last model; `null` where there is none yet.
+    /// The JSON of the last model; `null` if there is none yet.
     var model: String { state.withLock { $0.latest[.model] ?? "null" } }
 
     var count: Int { state.withLock { $0.clients.count } }
     var hasRoom: Bool { state.withLock { !$0.isClosed && $0.clients.count < LiveServer.maximumClients } }
 
-    /// A page comes, and is told how things are. Nil where there is no room.
+    /// Adds a page and queues the current state for it. Returns nil if the maximum of pages is open.
     func enter() -> (client: Int, outbox: LiveOutbox)? {
         state.withLock { state in
             guard !state.isClosed, state.clients.count < LiveServer.maximumClients else { return nil }
@@ -40,7 +40,7 @@ final class LiveHall: Sendable {
 
     func leave(_ client: Int) { state.withLock { $0.clients[client] = nil } }
 
-    /// A page says something. False: too much waits already.
+    /// Adds a message of a page. Returns false if too many messages are waiting.
     func add(_ text: String, from client: Int) -> Bool {
         let isAdded = state.withLock { state in
             guard state.waiting.count < LiveServer.maximumWaiting else { return false }
@@ -86,10 +86,10 @@ final class LiveHall: Sendable {
     }
 }
 
-/// What is on its way to one page: of each kind, events aside, only the last.
+/// The texts that wait to be sent to one page: all events, and the last text of each other kind.
 final class LiveOutbox: Sendable {
     private let texts = Mutex<[(kind: LiveServer.Kind, text: String)]>([])
-    /// Events that wait at most: a page that does not read loses the oldest.
+    /// The maximum number of waiting events; a page that does not read loses the oldest ones.
     private static let maximumEvents = 200
 
     func add(_ kind: LiveServer.Kind, _ text: String) {
@@ -98,7 +98,7 @@ final class LiveOutbox: Sendable {
                 let events = texts.indices.filter { texts[$0].kind == .event }
                 if events.count >= Self.maximumEvents { texts.remove(at: events[0]) }
             } else {
-                // What a model says, a glance before it need not, nor the details of another.
+                // A model replaces earlier glances, and the details of earlier models.
                 texts.removeAll {
                     $0.kind == kind || (kind == .model && ($0.kind == .glance || $0.kind == .details))
                 }
@@ -107,6 +107,6 @@ final class LiveOutbox: Sendable {
         }
     }
 
-    /// The next one; nil where there is none.
+    /// Returns the next text; nil if none waits.
     func take() -> String? { texts.withLock { $0.isEmpty ? nil : $0.removeFirst().text } }
 }

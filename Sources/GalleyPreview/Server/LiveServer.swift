@@ -3,23 +3,24 @@ import Foundation
 
 /// Serves a page and its messages to browsers on this machine only.
 ///
-/// The server binds to 127.0.0.1. The address contains a 128-bit secret, and requests need the `Host` and `Origin` that a
-/// browser sends to that address. It runs on a thread of its own; `descriptor` is readable when messages have arrived.
+/// The server binds to 127.0.0.1. The address contains a 128-bit secret, and requests need the `Host` and `Origin` that
+/// a browser sends to that address. It runs on a thread of its own; `descriptor` is readable when messages have
+/// arrived.
 /// Connections, bytes, messages per second and the time for a request are limited.
 package final class LiveServer: Sendable {
-    /// The kinds of messages to pages. The last one of each kind, events aside, is kept for pages that open later.
+    /// The kinds of messages to pages. The last message of each kind except events is kept for pages that open later.
     package enum Kind: String, Sendable, CaseIterable {
-        /// The names of the page's files and of the process that answers.
+        /// The identities of the page's files and of the serving process.
         case hello
         /// The pass that is shown.
         case model
         /// The explanations for a model, which take longer.
         case details
-        /// The choices and the versions.
+        /// The options of the page's controls, and the versions of the plugins.
         case state
-        /// The picture while something is dragged.
+        /// The picture during a drag.
         case glance
-        /// Something that happened.
+        /// A save, a fault or another event.
         case event
     }
 
@@ -46,7 +47,7 @@ package final class LiveServer: Sendable {
     package var address: String { "http://\(LiveAddress.host):\(port)/\(secret.text)/" }
     /// The port on 127.0.0.1.
     package let port: UInt16
-    /// Readable when `take()` has something.
+    /// A descriptor that is readable when `take()` has messages.
     package var descriptor: Int32 { wakeup.descriptor }
 
     /// A file descriptor for signal handlers: a byte that is written to it makes `descriptor` readable.
@@ -57,13 +58,13 @@ package final class LiveServer: Sendable {
     private let wakeup: Wakeup
     private let ended = DispatchSemaphore(value: 0)
 
-    /// Begins to serve.
+    /// Starts to serve.
     ///
     /// - Parameters:
-    ///   - file: The watched file: it gets the address that it had before, where that is free.
-    ///   - port: The port on 127.0.0.1; 0 for any free one; nil for the one before, or any free one.
+    /// - file: The watched file. It is served at the same address as before if that is free.
+    ///   - port: The port on 127.0.0.1; 0 for any free one; nil for the previous one, or any free one.
     ///   - page: Makes the page's text from the last model; called on the server's thread.
-    /// - Throws: `LiveServerError` where the port cannot be opened.
+    /// - Throws: `LiveServerError` if the port cannot be opened.
     package init(
         for file: String, port: UInt16? = nil, page: @escaping @Sendable (_ model: String) -> String
     ) throws(LiveServerError) {
@@ -75,7 +76,7 @@ package final class LiveServer: Sendable {
         do {
             listener = try LiveAddress.listen(on: port ?? before?.port ?? 0)
         } catch  where port == nil && before != nil {
-            // Somebody else has the port by now.
+            // Another process uses the remembered port.
             listener = try LiveAddress.listen(on: 0)
         }
         remembered.keep(listener.port, secret)
@@ -101,7 +102,7 @@ package final class LiveServer: Sendable {
     /// Whether messages have arrived.
     package var hasMessages: Bool { hall.hasMessages }
 
-    /// Sends a text to all pages. One of the same kind that is still on its way to a page is replaced, events aside.
+    /// Sends a text to all pages. It replaces a text of the same kind that waits to be sent, except for events.
     package func publish(_ kind: Kind, _ json: String) { hall.publish(kind, json) }
 
     /// Sends a text to one page.

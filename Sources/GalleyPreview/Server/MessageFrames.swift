@@ -1,16 +1,16 @@
 /// The frames of a WebSocket (RFC 6455), as a server reads and writes them.
 struct MessageFrames {
-    /// What was read.
+    /// A message, or a request of the protocol.
     enum Event: Equatable {
         /// A message.
         case text(String)
-        /// Something that is answered with the same.
+        /// A ping, which is answered with a pong of the same bytes.
         case ping([UInt8])
-        /// The other side ends.
+        /// The request to close the connection.
         case close
     }
 
-    /// Why a connection is closed: a code of the protocol, and words.
+    /// The reason for closing a connection: a status code of the protocol, and its explanation.
     struct Violation: Error {
         let code: UInt16
         let reason: String
@@ -18,12 +18,13 @@ struct MessageFrames {
         init(_ code: UInt16, _ reason: String) { (self.code, self.reason) = (code, reason) }
     }
 
-    /// What of a message has come in earlier frames; nil: nothing.
+    /// The part of a message that earlier frames contained; nil between messages.
     private var begun: [UInt8]?
 
-    /// Takes the next event out of the bytes that have come; nil where more have to come first.
+    /// Removes the next event from the received bytes and returns it; nil if it is not complete yet.
     ///
-    /// - Throws: `Violation`, as soon as what has come shows it: nothing is waited for that would be refused.
+    /// - Throws: `Violation` as soon as the received bytes show one, without waiting for the rest of a frame that would
+    ///   be refused.
     mutating func next(_ bytes: inout [UInt8]) throws(Violation) -> Event? {
         while bytes.count >= 2 {
             let (isLast, opcode) = (bytes[0] & 0x80 != 0, bytes[0] & 0x0F)
@@ -67,10 +68,10 @@ struct MessageFrames {
         return nil
     }
 
-    /// A whole message.
+    /// Returns a complete text message.
     static func frame(_ text: String) -> [UInt8] { frame(1, Array(text.utf8)) }
 
-    /// A frame of a kind: 1 a message, 8 the end, 10 what answers a ping.
+    /// Returns a frame with an opcode: 1 for text, 8 for close, 10 for pong.
     static func frame(_ opcode: UInt8, _ payload: [UInt8]) -> [UInt8] {
         var bytes: [UInt8] = [0x80 | opcode]
         switch payload.count {
@@ -81,7 +82,7 @@ struct MessageFrames {
         return bytes + payload
     }
 
-    /// The frame that closes a connection, with its reason.
+    /// Returns the frame that closes a connection, with its reason.
     static func closing(_ violation: Violation) -> [UInt8] {
         frame(
             8, [UInt8(violation.code >> 8), UInt8(violation.code & 0xFF)] + Array(violation.reason.utf8.prefix(120)))

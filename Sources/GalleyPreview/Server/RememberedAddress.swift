@@ -2,8 +2,8 @@ import Foundation
 import GalleyHost
 import Glibc
 
-/// The port and the secret that a file was last shown at, so that pages which are still open find it again when it is
-/// watched once more. Only its user can read it.
+/// The port and the secret at which a file was last shown. Pages that are still open find it there when it is watched
+/// again. Only the user can read the stored file.
 struct RememberedAddress {
     private let path: String
 
@@ -14,7 +14,7 @@ struct RememberedAddress {
         path = "\(Self.folder(environment))/\(hash.hexadecimal().prefix(32))"
     }
 
-    /// Where the session's own files lie, without one the cache.
+    /// The folder of stored addresses: in the session's runtime folder, or in the cache if there is none.
     private static func folder(_ environment: [String: String]) -> String {
         func folder(_ name: String) -> String? {
             environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
@@ -24,7 +24,7 @@ struct RememberedAddress {
         return (folder("XDG_CACHE_HOME") ?? (folder("HOME") ?? NSHomeDirectory()) + "/.cache") + "/galley/watched"
     }
 
-    /// What was remembered; nil where nothing was, or others could have read it.
+    /// Returns the remembered address; nil if there is none, or if other users can read the file.
     func read() -> (port: UInt16, secret: Secret)? {
         let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
         guard file >= 0 else { return nil }
@@ -38,7 +38,7 @@ struct RememberedAddress {
         return (port, secret)
     }
 
-    /// Remembers an address. Where it cannot be kept, pages have to be opened anew, and nothing else is lost.
+    /// Remembers an address. If that fails, the only consequence is that pages must be opened again.
     func keep(_ port: UInt16, _ secret: Secret) {
         let folder = (path as NSString).deletingLastPathComponent
         try? FileManager.default.createDirectory(
@@ -49,7 +49,7 @@ struct RememberedAddress {
         let text = Array("\(port) \(secret.text)".utf8)
         let isWritten = write(file, text, text.count) == text.count
         close(file)
-        // Whoever reads meanwhile sees the old one or the new one.
+        // The rename is atomic: a concurrent reader reads either the old or the new address.
         if !isWritten || rename(own, path) != 0 { unlink(own) }
     }
 }

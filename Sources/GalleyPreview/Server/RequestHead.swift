@@ -1,19 +1,20 @@
-/// The beginning of an HTTP request: what is asked for, and what is said with it. What follows it is not read.
+/// The head of an HTTP request: method, path and header fields. A body is not read.
 struct RequestHead {
-    /// `GET`
+    /// The method, such as `GET`.
     let method: String
-    /// As it was sent, without what follows a question mark.
+    /// The path as it was sent, without the query.
     let path: String
-    /// By name, in small letters.
+    /// The header fields by lowercased name.
     private let fields: [String: String]
 
-    /// Bytes of a head at most.
+    /// The maximum size of a head, in bytes.
     static let maximumSize = 16_384
 
-    /// Reads a head that ends with an empty line; nil for what is no request of HTTP/1.1.
+    /// Reads a head that ends with an empty line; returns nil if it is not an HTTP/1.1 request.
     init?(_ bytes: some Collection<UInt8>) {
         guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
-        // Swift takes the two characters of a line's end for one.
+        // Swift treats `\r
+        // ` as one character.
         var lines = text.split(separator: "\r\n", omittingEmptySubsequences: false)[...]
         let words = lines.popFirst()?.split(separator: " ", omittingEmptySubsequences: false) ?? []
         guard words.count == 3, words[2] == "HTTP/1.1", words[1].hasPrefix("/") else { return nil }
@@ -26,17 +27,17 @@ struct RequestHead {
             var value = line[line.index(after: colon)...]
             while let first = value.first, first == " " || first == "\t" { value.removeFirst() }
             while let last = value.last, last == " " || last == "\t" { value.removeLast() }
-            // Two of what must be one would be read in two ways.
+            // Other programs might read a second Host or Origin instead of the first.
             guard fields[name] == nil || name != "host" && name != "origin" else { return nil }
             fields[name] = fields[name].map { "\($0), \(value)" } ?? String(value)
         }
         self.fields = fields
     }
 
-    /// What stands after a name, given in small letters.
+    /// The value of a field; the name is given in lower case.
     subscript(name: String) -> String? { fields[name] }
 
-    /// Whether a field is a list that has this word, given in small letters.
+    /// Whether a field is a list that contains a word, given in lower case.
     func field(_ name: String, has word: String) -> Bool {
         (fields[name] ?? "").lowercased().split(separator: ",").contains { part in
             part.split(separator: " ").first.map(String.init) == word

@@ -1,6 +1,6 @@
-/// The hash that WebSocket's handshake is made with; it keeps no secret.
+/// The SHA-1 hash, which the WebSocket handshake requires. It protects no secret.
 enum SHA1 {
-    /// The 20 bytes of a message's hash (RFC 3174).
+    /// Returns the 20 bytes of a message's hash (RFC 3174).
     static func hash(_ message: [UInt8]) -> [UInt8] {
         var padded = message + [0x80]
         while padded.count % 64 != 56 { padded.append(0) }
@@ -33,7 +33,7 @@ enum SHA1 {
 
     private static func rotated(_ word: UInt32, by count: UInt32) -> UInt32 { word << count | word >> (32 - count) }
 
-    /// The most significant first.
+    /// Returns the bytes of a number, the most significant first.
     private static func bytes(_ number: some FixedWidthInteger) -> [UInt8] {
         stride(from: number.bitWidth - 8, through: 0, by: -8).map { UInt8(truncatingIfNeeded: number >> $0) }
     }

@@ -1,6 +1,6 @@
-/// 128 bits that nobody guesses, as part of an address.
+/// A random 128-bit secret, as part of an address.
 struct Secret: Sendable {
-    /// 32 hexadecimal digits.
+    /// The secret as 32 hexadecimal digits.
     let text: String
 
     init() {
@@ -11,13 +11,13 @@ struct Secret: Sendable {
         }.joined()
     }
 
-    /// One that was made before; nil for what none is.
+    /// Reads a secret that was stored; returns nil for a text that is not one.
     init?(_ text: some StringProtocol) {
         guard text.utf8.count == 32, text.allSatisfy({ $0.isASCII && $0.isHexDigit }) else { return nil }
         self.text = String(text)
     }
 
-    /// Whether a text is the secret. How long it takes says nothing of how much of it is right.
+    /// Whether a text is the secret. Compares in constant time, so that the duration reveals nothing.
     func matches(_ other: some StringProtocol) -> Bool {
         let (own, other) = (Array(text.utf8), Array(other.utf8))
         var difference = UInt8(own.count == other.count ? 0 : 1)

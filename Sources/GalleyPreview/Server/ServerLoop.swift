@@ -1,22 +1,22 @@
 import Glibc
 
-/// Who listens on 127.0.0.1, and all connections: one thread that waits for all of them.
+/// The listener on 127.0.0.1 and all connections, served by one thread.
 struct ServerLoop {
     private let listener: Int32
     private let gate: LiveGate
     private let wakeup: Wakeup
     private var connections: [LiveConnection] = []
-    /// Until then nobody is let in.
+    /// The time until which no connection is accepted.
     private var pause = ContinuousClock.now
 
-    /// Connections at once: pages, and whoever is being answered.
+    /// The maximum number of connections: pages, and clients that are being answered.
     static let maximumConnections = 32
 
     init(_ listener: Int32, _ gate: LiveGate, _ wakeup: Wakeup) {
         (self.listener, self.gate, self.wakeup) = (listener, gate, wakeup)
     }
 
-    /// Serves until the hall is closed.
+    /// Runs until the hall is closed.
     mutating func run() {
         while !gate.hall.isClosed {
             wait(until: connections.compactMap(\.limit).min())
@@ -24,7 +24,7 @@ struct ServerLoop {
             work()
             accept()
         }
-        // Those who are there are told, as far as they listen at once.
+        // Send the open pages a closing frame, as far as they accept it immediately.
         for connection in connections { connection.end(MessageFrames.Violation(1001, "galley watch has ended")) }
         work()
         connections = []
@@ -39,7 +39,7 @@ struct ServerLoop {
 
     private func wait(until limit: ContinuousClock.Instant?) {
         let isPaused = pause > .now
-        // Who comes when all places are taken, none by somebody who says nothing, waits in the line of the system.
+        // If all places are taken and none can be freed, new clients wait in the system's backlog.
         let isOpen = !isPaused && (hasRoom || connections.contains(where: \.isSilent))
         var polled = [
             pollfd(fd: wakeup.descriptor, events: Int16(POLLIN), revents: 0),
@@ -55,35 +55,35 @@ struct ServerLoop {
         while hasRoom || connections.contains(where: \.isSilent) {
             let socket = Glibc.accept(listener, nil, nil)
             guard socket >= 0 else {
-                // No descriptor is left: who comes waits until one may be.
+                // No descriptor is left: pause accepting for a second.
                 if errno == EMFILE || errno == ENFILE { pause = .now + .seconds(1) }
                 return
             }
             _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
             _ = fcntl(socket, F_SETFL, O_NONBLOCK)
-            // Small messages go at once.
+            // Send small messages immediately.
             var isOn: Int32 = 1
             setsockopt(socket, Int32(IPPROTO_TCP), TCP_NODELAY, &isOn, socklen_t(MemoryLayout<Int32>.size))
-            // Who has said nothing for the longest time makes room.
+            // Close the connection that has been silent for the longest time.
             if !hasRoom, let oldest = connections.firstIndex(where: \.isSilent) { connections.remove(at: oldest) }
             connections.append(LiveConnection(socket, gate))
         }
     }
 }
 
-/// The machine's own address.
+/// The loopback address.
 enum LiveAddress {
     static let host = "127.0.0.1"
 
-    /// A socket that listens there, and its port.
+    /// Opens a socket that listens on the loopback address, and returns it with its port.
     ///
-    /// - Parameter port: 0: any that is free.
+    /// - Parameter port: The port; 0 for any free one.
     static func listen(on port: UInt16) throws(LiveServerError) -> (socket: Int32, port: UInt16) {
         let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         guard socket >= 0 else { throw failure(port) }
         _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
         _ = fcntl(socket, F_SETFL, O_NONBLOCK)
-        // What was closed a moment ago does not keep the port.
+        // A connection that was closed a moment ago must not block the port.
         var isOn: Int32 = 1
         setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &isOn, socklen_t(MemoryLayout<Int32>.size))
         var place = sockaddr_in()
@@ -91,7 +91,7 @@ enum LiveAddress {
         place.sin_port = port.bigEndian
         place.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
         var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-        // Sound: a sockaddr_in is what AF_INET's addresses are.
+        // Sound: the addresses of AF_INET are of type sockaddr_in.
         let status = withUnsafeMutablePointer(to: &place) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
                 if bind(socket, address, size) != 0 || Glibc.listen(socket, 64) != 0 { return Int32(-1) }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A descriptor that other threads and signal handlers make readable, to wake a thread that waits for files.
+/// A descriptor that other threads and signal handlers make readable, to wake a thread that polls descriptors.
 package final class Wakeup: Sendable {
     /// Readable from a call of `call()` until `clear()`.
     package let descriptor: Int32
@@ -9,7 +9,7 @@ package final class Wakeup: Sendable {
 
     /// Opens the descriptors.
     ///
-    /// - Throws: `LiveServerError` where the process has no descriptor left.
+    /// - Throws: `LiveServerError` if the process has no descriptor left.
     package init() throws(LiveServerError) {
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { throw LiveServerError("no pipe: \(String(cString: strerror(errno)))") }
@@ -31,7 +31,7 @@ package final class Wakeup: Sendable {
     /// Makes the descriptor of a `writer` readable; safe in a signal handler.
     package static func call(_ writer: Int32) {
         var byte: UInt8 = 0
-        // Sound to ignore: it fails only where it is full, and so readable already.
+        // Sound to ignore: it fails only if the pipe is full, and then `descriptor` is readable already.
         _ = write(writer, &byte, 1)
     }
 

@@ -11,14 +11,14 @@ public enum LiveCommand: Sendable, Equatable {
     case restore(view: String)
     /// Changes the proposal to the root; nil: the scene's own. `rests` is false while the size is being dragged.
     case offer(ProposedViewSize?, rests: Bool)
-    /// Sets the animation of changes, in SwiftUI's notation: `snappy`, `spring(response: 0.4, dampingFraction: 0.7)`, or
-    /// `none`.
+    /// Sets the animation of changes, in SwiftUI's notation: `snappy`, `spring(response: 0.4, dampingFraction: 0.7)`,
+    /// or `none`.
     case animate(String)
     /// Reduces motion, or stops reducing it.
     case reduceMotion(Bool)
     /// Selects another version of a plugin.
     case select(plugin: String, version: Int)
-    /// Selects the versions that answered before the last selection.
+    /// Selects the versions that were current before the last selection.
     case back
     /// Compares the calls with those of another version of a plugin; nil: compares nothing.
     case compare(plugin: String, version: Int?)

@@ -1,6 +1,6 @@
 import GalleyInspector
 
-/// Something that happened in a live session: the page, the terminal and `galley watch` all read the same stream of these.
+/// An event of a live session. The page, the terminal and `galley watch` read the same stream of events.
 ///
 /// ```swift
 /// session.subscribe { event in if let text = event.text { print(text) } }
@@ -27,7 +27,7 @@ public enum LiveEvent: Sendable {
         }
     }
 
-    /// What a terminal prints for it, in a few lines; nil for what the picture shows by itself.
+    /// The text that a terminal prints for the event, in a few lines; nil if the picture shows the event by itself.
     public var text: String? { report?.text }
 }
 
@@ -41,7 +41,7 @@ public struct LivePass: Sendable {
         case command(LiveCommand)
         /// A plugin's version was published, selected or rolled back.
         case version(plugin: String)
-        /// A version on probation was asked again, though nothing moved.
+        /// The containers of a version on probation were laid out again, although nothing changed.
         case probation(plugin: String)
         /// The scene's file was read again.
         case reading
@@ -49,11 +49,11 @@ public struct LivePass: Sendable {
         case undoing
     }
 
-    /// Counts from 1.
+    /// The number of the pass, from 1.
     public let number: Int
-    /// What led to it.
+    /// The event that led to it.
     public let cause: Cause
-    /// The number of calls that were recorded; nil where the session records none.
+    /// The number of recorded calls; nil if the session does not record passes.
     public let calls: Int?
     /// Whether it is the first pass of a version, which is drawn at once: its time is part of the swap's.
     public let isFirstFrame: Bool

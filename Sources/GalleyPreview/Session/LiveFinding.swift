@@ -6,19 +6,19 @@ import GalleyPage
 import GalleyScene
 import GalleyText
 
-/// An error, and its place in the author's file.
+/// An error and its place in the author's file.
 public struct LiveFinding: Sendable, Hashable {
-    /// The path, relative to the working directory where that is shorter.
+    /// The path, relative to the working directory if that is shorter.
     public var file: String
-    /// From 1.
+    /// The line, from 1.
     public var line: Int
-    /// From 1; 0 for the whole line.
+    /// The column, from 1; 0 for the whole line.
     public var column: Int
-    /// `error`, `warning`, `note`.
+    /// The severity: `error`, `warning`, `note` or `fault`.
     public var severity: String
-    /// What is wrong.
+    /// The description of the error.
     public var message: String
-    /// The text of the line when the error was found; nil where it cannot be read.
+    /// The text of the line when the error was found; nil if it cannot be read.
     public var source: String?
 
     init(_ file: String, _ line: Int, _ column: Int, _ severity: String, _ message: String) {

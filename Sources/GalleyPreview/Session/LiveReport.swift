@@ -10,15 +10,15 @@ import GalleyText
 public struct LiveReport: Sendable {
     /// The kinds of reports.
     public enum Kind: String, Sendable {
-        /// A save is being built and tried; the version before it still answers.
+        /// A save is being built and tried; the current version stays meanwhile.
         case building
         /// A version was published.
         case published
-        /// A save was refused; the version before still answers.
+        /// A save was refused; the current version stays.
         case refused
-        /// The saved file is the version that answers: nothing is swapped.
+        /// The saved file equals the current version: nothing is swapped.
         case unchanged
-        /// A version failed on probation; the version before it answers again.
+        /// A version failed on probation; the previous version is current again.
         case rolledBack
         /// A version passed its probation.
         case settled
@@ -26,19 +26,19 @@ public struct LiveReport: Sendable {
         case selected
         /// The scene was read again.
         case read
-        /// A plugin failed, or something could not be done.
+        /// A plugin failed, or a request could not be carried out.
         case failed
     }
 
-    /// What happened.
+    /// The kind of event that is reported.
     public var kind: Kind
     /// The report in words: a few lines.
     public var text: String
     /// The plugin's id; nil for a report about the scene.
     public var plugin: String?
-    /// The version that it is about.
+    /// The number of the version that the report is about; nil if it is about no version.
     public var version: Int?
-    /// How long each stage of the swap took; nil without a swap.
+    /// The duration of each stage of the swap; nil without a swap.
     public var stages: SwapStages?
     /// The errors in the author's files.
     public var findings: [LiveFinding] = []
@@ -68,7 +68,7 @@ public struct LiveReport: Sendable {
         case .rolledBack(let failed, let back, let fault):
             self.init(
                 .rolledBack,
-                "\(fault?.explanation ?? "it failed")\n\(name): version \(failed.number) is gone, "
+                "\(fault?.explanation ?? "it failed")\n\(name): version \(failed.number) failed, "
                     + "version \(back.number) is back")
             version = back.number
             if let fault { findings = LiveFinding.all(in: fault) }
@@ -106,7 +106,7 @@ public struct LiveReport: Sendable {
         return value < 10 ? String(format: "%.1f ms", value) : "\(Int(value.rounded())) ms"
     }
 
-    /// One object, for pages.
+    /// The report as a JSON object, for pages.
     var json: String {
         JSON.object([
             ("kind", JSON.text(kind.rawValue)), ("text", JSON.text(text)), ("plugin", JSON.text(orNull: plugin)),

@@ -7,19 +7,19 @@ import GalleySDK
 import GalleySwap
 
 extension LiveSession {
-    /// Carries out a command, animated from where the views are.
+    /// Carries out a command. Views animate from their current positions.
     ///
-    /// - Throws: `LiveCommandError` where the scene does not have what the command names, or a layout refuses it. The
-    ///   scene then stays as it was.
+    /// - Throws: `LiveCommandError` if the command names something that the scene does not have, or if a layout refuses
+    ///   it. The scene then stays unchanged.
     public func perform(_ command: LiveCommand) throws(LiveCommandError) {
         try carryOut(command)
         emit(.command(command))
     }
 
-    /// Carries out commands, and reports what is refused as an event.
+    /// Carries out commands. Reports a refused command as an event.
     ///
     /// - Parameters:
-    ///   - page: the page that sent the command; nil: no page expects an answer.
+    /// - page: The page that sent the command; nil if no page expects an answer.
     ///   - body: Reads and performs commands.
     public func attempt(page: Int? = nil, _ body: () throws(LiveCommandError) -> Void) {
         do { try body() } catch { emit(.refused(error, page: page)) }
@@ -41,7 +41,7 @@ extension LiveSession {
                 try follow()
                 note(.model)
             case .set(let view, let parameter, let value, let rests):
-                // A value that is being dragged is not animated.
+                // A value is not animated while it is being dragged.
                 try change(command, rests ? animation : nil) { [host] scene in
                     try scene.set(parameter, of: view, to: value, host: host)
                 }
@@ -88,7 +88,7 @@ extension LiveSession {
         }
     }
 
-    /// Changes the scene; takes back a change that cannot be laid out.
+    /// Changes the scene. Undoes a change that cannot be laid out.
     private func change(
         _ command: LiveCommand, _ animation: Animation?, _ changes: (inout SceneTree) throws -> Void
     ) throws {
@@ -113,7 +113,7 @@ extension LiveSession {
 
     // MARK: Versions
 
-    /// The plugin of an id, or of the file that it is built from.
+    /// Returns the plugin with an id, or with the path of its file.
     private func live(_ name: String) throws(LiveCommandError) -> SwappablePlugin {
         if let live = host.swappablePlugins.first(where: { $0.current.plugin.id == name || $0.path == name }) {
             return live
@@ -137,20 +137,21 @@ extension LiveSession {
         emit(.save(report))
     }
 
-    /// Each plugin goes back to what was selected before, the first time to the version before the one that answers.
+    /// Returns each plugin to the version that was selected before; the first time, to the latest version that is not
+    /// the current one.
     private func goBack() throws {
         for live in host.swappablePlugins {
             let current = live.current.number
             let before = selectedBefore[live.path] ?? live.versions.last { $0.number != current }?.number
-            // It may be too old to be kept by now.
+            // It may no longer be kept.
             if let before, live.versions.contains(where: { $0.number == before }) { try select(before, of: live) }
         }
     }
 
-    /// Selects the version at a place among those that are kept, the oldest first, of every plugin that has so many.
+    /// Selects the kept version at a position, the oldest first, of every plugin that has so many versions.
     ///
-    /// - Parameter place: From 1.
-    /// - Throws: `LiveCommandError` for a version whose layouts cannot be made any more.
+    /// - Parameter place: The position, from 1.
+    /// - Throws: `LiveCommandError` for a version whose layouts can no longer be made.
     public func selectVersion(at place: Int) throws(LiveCommandError) {
         for live in host.swappablePlugins where live.versions.indices.contains(place - 1) {
             try perform(.select(plugin: live.path, version: live.versions[place - 1].number))

@@ -8,12 +8,12 @@ import GalleySDK
 import GalleyText
 
 extension LiveSession {
-    /// All that a page shows of the scene: the pass that laid it out, and its motion from now on.
+    /// Returns the model of a page: the pass that laid out the scene, and its motion from now on.
     ///
     /// - Returns: the model without details, and the run that the details explain.
-    /// - Throws: `LayoutError` where the scene cannot be laid out; what layouts refuse when they are compared.
+    /// - Throws: `LayoutError` if the scene cannot be laid out; the errors of layouts during a comparison.
     package func model() throws -> (model: PageModel, run: PageRun) {
-        // From the change on, however long it took until now.
+        // The motion starts at the last change, regardless of the time since then.
         let motion = try PageMotion(of: scene, from: scene.animated.time)
         let (model, run) = try atRest {
             let run = try drawnRun()
@@ -27,14 +27,14 @@ extension LiveSession {
         return (model, run)
     }
 
-    /// The picture as it is now, and nothing else.
+    /// Returns the current picture for a page, without calls.
     ///
     /// - Throws: as `picture()`.
     package func glance() throws -> PageGlance {
         PageGlance(try picture(), of: scene.scene, scene.animated.proposal)
     }
 
-    /// The drawn pass, on the tree that it laid out.
+    /// Returns the drawn pass, with the tree that it laid out.
     private func drawnRun() throws -> PageRun {
         let tree = scene.scene
         let label = tree.label
@@ -52,13 +52,15 @@ extension LiveSession {
             })
     }
 
-    /// What follows `galley inspect` to lay out the same; it cannot express layouts and parameters that were set here.
+    /// The arguments with which `galley inspect` lays out the same; without the layouts and parameters that were set in
+    /// the session.
     private var arguments: String {
         let offer = offered.map { " --proposal \(SceneProposal($0).description)" } ?? ""
         return Shell.quoted(file) + offer
     }
 
-    /// The scene laid out from the beginning by the version that answers and by the one it is compared with.
+    /// Returns the scene, laid out from scratch by the current version and by the version that it is compared with; nil
+    /// if no version is selected for a comparison.
     private func comparison() throws -> PageAgainst? {
         guard let compared, compared.plugin.versions.contains(where: { $0.number == compared.version }) else {
             self.compared = nil
@@ -70,7 +72,7 @@ extension LiveSession {
             argument: name, trace: try trace(of: other), own: try trace(of: recorded()), hasCallsOfPage: false)
     }
 
-    /// A layout of the scene from the beginning, in a tree of its own, with every call.
+    /// Lays out the scene from scratch in a tree of its own, and records every call.
     private func recorded() throws -> PageRun {
         try PageRun(
             recording: try scene.scene.remade(), scene.animated.proposal, host: host, title: file, arguments: arguments)

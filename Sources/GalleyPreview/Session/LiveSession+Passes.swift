@@ -10,31 +10,32 @@ import GalleySDK
 struct RecordedPass {
     var number: Int
     var cause: LivePass.Cause
-    /// Its calls; detached.
+    /// The ledger of its calls, which is detached.
     var ledger: Ledger
 }
 
 extension LiveSession {
-    /// The maximum number of calls of a pass that are recorded.
+    /// The maximum number of recorded calls of a pass.
     static let maximumCalls = PageModel.maximumCalls
 
     /// Changes the scene, lays it out and records the pass.
     ///
-    /// - Parameter isDrawn: Whether the pass is the one that is shown, once it is over.
+    /// - Parameter isDrawn: Whether the pass, once it is over, is the one to show.
     func layOut(
         _ cause: LivePass.Cause, _ transaction: Transaction, isFirstFrame: Bool = false,
         isDrawn: () -> Bool = { true }, _ changes: (inout SceneTree) throws -> Void
     ) throws {
         try record(cause, isFirstFrame: isFirstFrame, isDrawn: isDrawn) { attach in
             try scene.withTransaction(transaction, at: now) { scene in
-                // Not before: views that are in motion are laid out where they are now, which is drawn nowhere.
+                // Attach now, not earlier: before the changes, views in motion are laid out at their current frames,
+                // and that layout is not drawn.
                 try attach(scene.tree)
                 try changes(&scene)
             }
         }
     }
 
-    /// Records what `body` does to the trees that it hands over.
+    /// Records the calls of the trees that `body` attaches.
     func record<R>(
         _ cause: LivePass.Cause, isFirstFrame: Bool = false, isDrawn: () -> Bool = { true },
         _ body: (_ attach: (LayoutTree) throws -> Void) throws -> R
@@ -64,14 +65,14 @@ extension LiveSession {
         try Ledger(after: drawn?.ledger, capacity: Self.maximumCalls, capturesOutput: true)
     }
 
-    /// Shows a recorded pass from now on, unless it made no calls.
+    /// Makes a recorded pass the one that is shown, unless it made no calls.
     func keep(_ ledger: Ledger, _ cause: LivePass.Cause, _ isFirstFrame: Bool = false, isDrawn: Bool = true) {
         if isDrawn { lastShownPass = passes }
         if isDrawn, !ledger.entries.isEmpty { drawn = RecordedPass(number: passes, cause: cause, ledger: ledger) }
         emit(.pass(LivePass(number: passes, cause: cause, calls: ledger.entries.count, isFirstFrame: isFirstFrame)))
     }
 
-    /// Prints what plugins printed while their output was recorded.
+    /// Prints the text that plugins printed while their output was captured.
     static func passOn(_ ledger: Ledger) {
         for entry in ledger.entries where entry.event == .text && entry.level == nil {
             guard let text = entry.text else { continue }
@@ -79,9 +80,9 @@ extension LiveSession {
         }
     }
 
-    /// Runs `body` with the scene's tree as it is when everything rests: its frames are those of the drawn pass.
+    /// Runs `body` with the scene's tree as it is when all motion has ended; its frames are those of the drawn pass.
     ///
-    /// Where parameters are in motion, the layout that they end with is a pass of its own, and becomes the drawn pass.
+    /// If parameters are in motion, the layout at their end is a separate pass, which becomes the drawn pass.
     func atRest<R>(_ body: () throws -> R) throws -> R {
         let animated = scene.animated
         let end = animated.restingTime()

@@ -9,10 +9,10 @@ import GalleySceneTree
 import GalleySDK
 import GalleySwap
 
-/// A live scene: swaps its plugins when they are saved, carries out commands, and animates every change from where the
-/// views are.
+/// A live scene: it swaps its plugins when they are saved, carries out commands, and animates every change from the
+/// current positions of the views.
 ///
-/// Call it from the thread that lays out. Between two pictures call `wait`, which carries out saves, and `settle`:
+/// Use it on the layout thread. Call `wait`, which carries out saves, and `settle` between two pictures:
 ///
 /// ```swift
 /// let session = try LiveSession("scene.yaml", host: host) { try load() }
@@ -36,10 +36,10 @@ public final class LiveSession {
     public internal(set) var animationText: String
     /// Whether motion is reduced.
     public internal(set) var reducesMotion = false
-    /// The number of saves that were carried out, successful or not, without those that change nothing.
+    /// The number of saves that were carried out, successful or not, except those that change nothing.
     public private(set) var saves = 0
-    /// Whether the calls of each pass are recorded, as `LivePage` shows them. While a pass is recorded, what plugins print
-    /// is captured; it is printed when the pass is over.
+    /// Whether the calls of each pass are recorded, as `LivePage` shows them. While a pass is recorded, the output of
+    /// plugins is captured; it is printed when the pass is over.
     public let recordsPasses: Bool
     /// The number of passes so far.
     var passes = 0
@@ -47,7 +47,7 @@ public final class LiveSession {
     var drawn: RecordedPass?
     /// The number of the last pass that was meant to be shown, with or without calls.
     var lastShownPass = 0
-    /// The warnings that were sent last.
+    /// The warnings that were last reported.
     var toldWarnings: [String] = []
     private var readers: [(LiveEvent) -> Void] = []
 
@@ -67,22 +67,22 @@ public final class LiveSession {
         package static func < (one: Staleness, other: Staleness) -> Bool { one.rawValue < other.rawValue }
     }
 
-    /// The proposal to the root, where it was changed; nil: the scene's own.
+    /// The proposal to the root that a command set; nil if the scene's own applies.
     var offered: ProposedViewSize?
     /// The scene's own proposal to its root.
     var usual: ProposedViewSize
-    /// The version that the calls are compared with.
+    /// The version with which the calls are compared.
     var compared: (plugin: SwappablePlugin, version: Int)?
-    /// The version that `back` goes to, of each plugin.
+    /// The version to which `back` returns, for each plugin's path.
     var selectedBefore: [String: Int] = [:]
     private let load: () throws -> (scene: SceneTree, proposal: ProposedViewSize)
     private var watcher: FileWatcher
     private var followed: Set<String> = []
     /// The faults of the host's plugins since the session began.
     private let faults: FaultScope
-    /// The loads whose faults an event of a swap reported.
+    /// The loads whose faults a swap event has reported.
     private var reportedLoads: Set<String> = []
-    /// A fault as an event reports it: once, in however many instances.
+    /// The identity of a reported fault: equal faults of several instances are reported once.
     private struct Reported: Hashable {
         let copy, layout, call: String
         let cause: PluginFault.Cause
@@ -96,12 +96,12 @@ public final class LiveSession {
     ///
     /// - Parameters:
     ///   - file: The path of the scene or the plugin.
-    ///   - host: Loads plugins; from now on it also swaps them.
+    /// - host: Loads plugins and, from now on, swaps them.
     ///   - animation: The animation of changes, in SwiftUI's notation.
     ///   - recordsPasses: Whether the calls of each pass are recorded, for `LivePage`.
-    ///   - load: Reads the scene; called again when its file is saved.
-    /// - Throws: what `load` throws, `LiveCommandError` for an animation, `LayoutError` for a scene that cannot be laid
-    ///   out, and `FileWatcherError`.
+    /// - load: Reads the scene; called again when its file is saved.
+    /// - Throws: The errors of `load`; `LiveCommandError` for an invalid animation; `LayoutError` if the scene cannot
+    ///   be laid out; `FileWatcherError`.
     public init(
         _ file: String, host: PluginHost, animation: String = "default", recordsPasses: Bool = false,
         load: @escaping () throws -> (scene: SceneTree, proposal: ProposedViewSize)
@@ -124,7 +124,7 @@ public final class LiveSession {
 
     deinit { for (_, build) in builds { build.end() } }
 
-    /// Lays a scene out for the first time, and records the pass.
+    /// Lays out a scene for the first time, and records the pass.
     private static func open(
         _ tree: SceneTree, _ proposal: ProposedViewSize, _ recordsPasses: Bool
     ) throws -> (scene: AnimatedScene, ledger: Ledger?) {
@@ -146,9 +146,9 @@ public final class LiveSession {
     /// The time of all motion: seconds since the session began.
     public var now: Double { (ContinuousClock.now - start) / .seconds(1) }
 
-    /// The picture as it is now.
+    /// Returns the current picture.
     ///
-    /// - Throws: as `AnimatedScene.picture(at:)`.
+    /// - Throws: As `AnimatedScene.picture(at:)`.
     public func picture() throws -> Picture { try scene.picture(at: now) }
 
     /// Whether views are in motion.
@@ -159,7 +159,7 @@ public final class LiveSession {
         host.swappablePlugins.contains { $0.current.state == .probation && !$0.nodes.isEmpty }
     }
 
-    /// The files and folders that are watched: the scene's, with its pictures, then those of its plugins.
+    /// The files and folders that are watched: the scene's file and images, then the files of its plugins.
     public var watchedFiles: [String] {
         var known: Set<String> = []
         return (sceneFiles + host.swappablePlugins.map(\.path)).filter { path in
@@ -171,7 +171,7 @@ public final class LiveSession {
 
     private static func absolute(_ path: String) -> String { URL(fileURLWithPath: path).standardizedFileURL.path }
 
-    /// Watches the files of plugins that are new, and reads their events.
+    /// Watches the files of new plugins, and subscribes to their events.
     func follow() throws {
         for path in watchedFiles where followed.insert(path).inserted { try watcher.watch(path) }
         for live in host.swappablePlugins {
@@ -194,7 +194,7 @@ public final class LiveSession {
     /// Waits until a save is carried out: a plugin is built and swapped, or the scene is read again.
     ///
     /// - Parameters:
-    ///   - timeout: The longest time to wait. Builds go on after it, until the next call.
+    /// - timeout: The longest time to wait. Builds continue after it, until the next call.
     ///   - other: A file descriptor; the call returns as soon as it is readable.
     public func wait(_ timeout: Duration, unlessReadable other: Int32 = -1) {
         let end = ContinuousClock.now + timeout
@@ -208,7 +208,7 @@ public final class LiveSession {
             for live in host.swappablePlugins where change.paths.contains(where: { Self.isPart($0, of: live) }) {
                 build(live, change.detected)
             }
-            // Where a plugin alone is watched, its file is no scene.
+            // If a plugin is watched alone, its file is not a scene.
             let plugins = Set(host.swappablePlugins.map { Self.absolute($0.path) })
             if !Set(sceneFiles.map(Self.absolute)).subtracting(plugins).isDisjoint(with: change.paths) {
                 readScene()
@@ -226,7 +226,7 @@ public final class LiveSession {
     /// The ids of the plugins that are being built.
     public var building: [String] { builds.map(\.live.current.plugin.id) }
 
-    /// Begins to build what was saved; what was saved before it and is not yet built is given up.
+    /// Starts to build a saved source, and cancels an earlier build of the same plugin that has not finished.
     private func build(_ live: SwappablePlugin, _ detected: ContinuousClock.Instant) {
         builds.removeAll { other in
             guard other.live === live else { return false }
@@ -239,7 +239,7 @@ public final class LiveSession {
         emit(.save(report))
     }
 
-    /// Swaps the plugins that are built; returns whether there was one.
+    /// Swaps the plugins whose builds have finished; returns whether there was one.
     private func finishBuilds() -> Bool {
         var isOurs = false
         while let index = builds.firstIndex(where: \.build.isFinished) {
@@ -255,28 +255,29 @@ public final class LiveSession {
         return isOurs
     }
 
-    /// Reports the faults that no event of a swap reports: those of the version that was there first, or of one that has
-    /// settled.
+    /// Reports the faults that no swap event reports: those of first versions, and of versions that have settled.
     private func tellFaults() {
         for fault in faults.takeNew() where !reportedLoads.contains(fault.copy) {
             if reportedFaults.count == Self.maximumReported { reportedFaults = [] }
-            // A tree that is made again has other instances, which fail alike.
+            // A rebuilt tree has other instances, which fail in the same way.
             let reported = Reported(copy: fault.copy, layout: fault.layout, call: fault.call, cause: fault.cause)
             if reportedFaults.insert(reported).inserted { emit(.fault(LiveReport(failed: fault))) }
         }
         reportedLoads = []
     }
 
-    /// - Returns: whether something else was saved than was there.
+    /// Swaps in a finished build.
+    ///
+    /// - Returns: Whether the saved text differs from the current version.
     private func exchange(_ live: SwappablePlugin, _ build: SourceBuild) throws -> Bool {
         var failure: (any Error)?
         let event = live.swap(build) { [scene] _ in
-            // The real scene, with the version that nobody sees yet.
+            // Try the version with the real scene before its publication.
             try scene.scene.remade().tree.layOut(scene.animated.proposal)
         } show: {
             do {
                 note(.model)
-                // Who draws does so while this pass is told.
+                // A subscriber draws the first frame during this pass's event.
                 try relayout(live, Transaction(animation: animation), isFirstFrame: true)
             } catch {
                 failure = error
@@ -320,7 +321,7 @@ public final class LiveSession {
         }
     }
 
-    /// Goes on as another scene, in the tree of this one, or in its own where that is not possible.
+    /// Continues with another scene: in the current tree if possible, otherwise in the scene's own tree.
     private func swap(to next: SceneTree, _ proposal: ProposedViewSize) throws {
         let other = recordsPasses ? try newLedger() : nil
         let before = scene.scene.tree
@@ -334,16 +335,16 @@ public final class LiveSession {
         keep(other, .reading)
     }
 
-    /// Lays out again what a version on probation lays out, so that it makes its passes though nothing moves. Call it
-    /// between two pictures.
+    /// Lays out the containers of versions on probation again, so that these make their passes although nothing
+    /// changes. Call it between two pictures.
     ///
-    /// - Throws: `LayoutError` where the scene can no longer be laid out.
+    /// - Throws: `LayoutError` if the scene can no longer be laid out.
     public func settle() throws {
         defer { tellFaults() }
         for live in host.swappablePlugins where live.current.state == .probation {
             let still = Transaction(disablesAnimations: true)
             let cause = LivePass.Cause.probation(plugin: live.current.plugin.id)
-            // It changes nothing in the picture, unless the version fails and the one before it answers again.
+            // The picture stays the same, unless the version fails and the previous one is current again.
             let isDrawn = { [unowned self] in staleness == .model }
             try relayout(live, still, cause: cause, isDrawn: isDrawn)
             if live.settleAfterProbation() {

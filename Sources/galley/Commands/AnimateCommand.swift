@@ -9,7 +9,7 @@ struct AnimateCommand: ParsableCommand {
         discussion: """
             A layout is a built-in container, a plugin, or either with parameters: hstack,
             radial, "flow(spacing=12)". Without --to, the changes of the scene are shown,
-            or the way from --from to the scene's own layout.
+            or the switch from --from to the scene's own layout.
 
             The output's name gives its format: .webp and .svg play, a name that ends in /
             is a folder of frames, .png goes with --strip. Without --output the film plays

@@ -2,7 +2,7 @@ import ArgumentParser
 import GalleyCanvas
 import GalleyMotion
 
-/// The options that say where a film goes.
+/// The options for the output of a film.
 struct FilmOptions: ParsableArguments {
     @Option(
         name: .shortAndLong,
@@ -19,7 +19,7 @@ struct FilmOptions: ParsableArguments {
     @Flag(help: "Play the film in the terminal. (default: if there is no --output)")
     var terminal = false
 
-    /// What happens to frames that a slow terminal shows too late.
+    /// The treatment of frames that a slow terminal shows too late.
     enum DroppedFrames: String, ExpressibleByArgument, CaseIterable {
         case skip, hold
 

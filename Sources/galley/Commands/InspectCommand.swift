@@ -171,8 +171,8 @@ struct InspectCommand: ParsableCommand {
         }
     }
 
-    /// Writes the warnings about the calls, then those that need further layouts, each as soon as it is found: a layout that
-    /// crashes without some of its children may end the process.
+    /// Writes the warnings about the calls, and then those that need further layouts, each as soon as it is found: a
+    /// layout that crashes without some of its children may end the process.
     private func writeWarnings(
         _ found: [LayoutWarning], of request: SceneRequest, isWhole: Bool, _ proposal: ProposedViewSize,
         _ label: @escaping (NodeID) -> ViewLabel, _ host: PluginHost

@@ -83,7 +83,7 @@ struct LayoutCommand: ParsableCommand {
         }
     }
 
-    /// The frame to print; nil for a view that is not shown.
+    /// Returns the frame to print; nil for a view that is not shown.
     private func frame(of node: NodeID, in tree: LayoutTree) -> CGRect? {
         guard tree.isShown(node) else { return nil }
         return scale.map { tree.pixelFrame(of: node, scale: $0) } ?? tree.frame(of: node)

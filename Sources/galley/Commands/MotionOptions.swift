@@ -35,7 +35,7 @@ struct MotionOptions: ParsableArguments {
         [("--spring", spring), ("--curve", curve), ("--animation", animation)].filter { $0.1 != nil }.map(\.0)
     }
 
-    /// Returns the animation and its title; nil where none of the options is given.
+    /// Returns the animation and its title; nil if none of the options is given.
     func subject() throws -> (animation: Animation, title: String)? {
         if let spring { return (.spring(try Spring(text: spring)), "spring \(spring)") }
         if let curve {

@@ -44,7 +44,7 @@ struct PageCommand: ParsableCommand {
         _ = try other(than: scene.request())
     }
 
-    /// Reads `--against`: the other scene has the same proposal and memo.
+    /// Reads `--against`; the other scene has the same proposal and memo.
     private func other(than scene: SceneRequest) throws -> RunInput? {
         try against.map { try RunInput($0, like: scene) }
     }
@@ -70,7 +70,8 @@ struct PageCommand: ParsableCommand {
                 Output.complain(
                     "\(run.ledger.lost) calls do not fit into the page and were left out; galley inspect shows them")
             }
-            // After a plugin's fault the page is complete, with the fallback layout; after an error of the engine it is not.
+            // After a plugin's fault the page is complete, with the fallback layout. After an error of the engine it is
+            // not.
             if let error = run.error { throw error }
         }
     }

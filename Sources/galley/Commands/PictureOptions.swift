@@ -1,7 +1,7 @@
 import ArgumentParser
 import GalleyCanvas
 
-/// The options that say how pictures are drawn.
+/// The options for drawing pictures.
 struct PictureOptions: ParsableArguments {
     @Option(help: "The colours of the pictures: light or dark.")
     var theme = PictureStyle.Theme.light

@@ -52,7 +52,7 @@ struct PluginCallCommand: ParsableCommand {
     }
 
     func run() throws {
-        // The function is called in this process, also that of a plugin that never ran before.
+        // The function is called in this process, even if the plugin never ran before.
         try reportingErrors(CommandHost(isolation: .never)) { plugins in
             let host = try plugins.make()
             // A quarantined plugin may end this process.
@@ -74,7 +74,8 @@ struct PluginCallCommand: ParsableCommand {
     }
 }
 
-/// Ends the command if a plugin's function does not return. The function runs in this process, so nothing else stops it.
+/// Ends the command if a plugin's function does not return. The function runs in this process, so nothing else can stop
+/// it.
 private final class CallDeadline: Sendable {
     private let isOver = Mutex(false)
 

@@ -69,7 +69,7 @@ struct PluginCheckCommand: ParsableCommand {
                 Output.write(json ? [CheckReport.listJSON] : CheckReport.list())
                 return
             }
-            // The first check loads the plugin, this process does not.
+            // The first check loads the plugin; this process does not.
             let path = try plugins.make().file(named: plugin)
             var checks = PluginChecks(
                 seed: seed ?? UInt64.random(in: 0..<1_000_000), worker: ["/proc/self/exe", "plugin", "check-worker"])

@@ -62,7 +62,7 @@ struct StressOptions: ParsableArguments {
         try OrderCheck(proposal, seed: seed ?? UInt64.random(in: 1...999_999)) { try scene.load(host).scene.tree }
     }
 
-    /// Reports how little equal frames of the sample prove.
+    /// Reports that equal frames of the sample prove little.
     func noteSample(_ check: OrderCheck, _ scene: SceneRequest) {
         guard check.findings.isEmpty, !scene.isScene else { return }
         Output.complain(

@@ -93,7 +93,7 @@ struct WhyCommand: ParsableCommand {
         }
     }
 
-    /// The name of the view that hides a view: it shows another of its children.
+    /// Returns the name of the view that hides a view by showing another child.
     private func hiding(_ node: NodeID, _ tree: LayoutTree, _ label: (NodeID) -> ViewLabel) -> String {
         var inner = node
         while let outer = tree.parent(of: inner), !tree.isShown(outer) { inner = outer }

@@ -7,7 +7,7 @@ import GalleySceneTree
 
 /// A scene to animate: from one layout to others, or through its own changes.
 struct AnimateRequest {
-    /// A layout that is switched to at a time.
+    /// A layout to switch to at a time.
     struct Retarget {
         let time: Double
         let layout: String
@@ -27,18 +27,18 @@ struct AnimateRequest {
     let scene: SceneRequest
     let motion: MotionOptions
     let film: FilmRequest
-    /// The layouts at the start and at once after it.
+    /// The layouts at the start and directly after it.
     let from, to: String?
     let retargets: [Retarget]
-    /// The container that is switched; nil: the first with a plugin's layout.
+    /// The container whose layout is switched; nil for the first with a plugin's layout.
     let node: String?
     let mode: MotionMode
     let reducesMotion: Bool
-    /// The times at which frames are printed, in seconds; nil: a film is shown.
+    /// The times in seconds at which frames are printed; nil if a film is shown.
     let times: [Double]?
     let json: Bool
 
-    /// Prints the frames, or shows the film; in SwiftUI's mode, reports the jumps.
+    /// Prints the frames, or shows the film. In SwiftUI's mode, reports the jumps.
     func show(_ host: PluginHost) throws {
         let timeline = try timeline(host)
         if let times {
@@ -92,7 +92,7 @@ struct AnimateRequest {
     }
 }
 
-/// A scene for which no change is given.
+/// The error for a scene without changes and without a layout to switch to.
 private struct NothingMoves: Error, CustomStringConvertible {
     var description: String {
         "expected a layout to switch to, or changes in the scene, found neither; try --to vstack"

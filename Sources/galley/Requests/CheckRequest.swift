@@ -8,13 +8,13 @@ import GalleyText
 
 /// Scenes to compare with a baseline.
 struct CheckRequest {
-    /// The scenes by name; none: all those of the baseline.
+    /// The names of the scenes; empty for all scenes of the baseline.
     let inputs: [String]
     let settings: SceneSettings
     /// The baseline's file.
     let expect: String
     let json: Bool
-    /// How many differences are printed at most; 0 for all.
+    /// The maximum number of printed differences; 0 for all.
     let maximumLines: Int
 
     /// - Throws: `ValidationError` for an input that is a trace, and for parameters of a scene.
@@ -55,13 +55,13 @@ struct CheckRequest {
 
     // MARK: The baseline and the scenes
 
-    /// The baseline; nil where there is no file.
+    /// Reads the baseline; returns nil if there is no file.
     private func readBaseline() throws -> Baseline? {
         guard FileManager.default.fileExists(atPath: expect) else { return nil }
         return try Baseline(try TraceFile.bytes(of: expect, limit: Baseline.maximumBytes), file: expect)
     }
 
-    /// Returns the facts of a scene: one recorded run, and whether a second one is the same.
+    /// Returns the facts of a scene from one recorded run, after checking that a second run is equal.
     private func scene(_ input: String, _ host: PluginHost) throws -> Baseline.Scene {
         let request = try SceneRequest(input, settings)
         let (recorded, faults) = try host.faults.collecting { try SceneTrace(recording: request, host) }
@@ -80,13 +80,13 @@ struct CheckRequest {
         return Baseline.Scene(name(of: input), recorded.trace, warnings: warnings, label: label)
     }
 
-    /// The name of a scene in the baseline: its path from the baseline's folder, or the plugin's id.
+    /// Returns the name of a scene in the baseline: its path from the baseline's folder, or the plugin's id.
     private func name(of input: String) -> String {
         guard FileManager.default.fileExists(atPath: input) else { return input }
         return Self.path(URL(fileURLWithPath: input).standardizedFileURL.path, from: TraceFile.folder(of: expect))
     }
 
-    /// The argument that names a scene of the baseline to this command.
+    /// Returns the argument that names a scene of the baseline to this command.
     private func input(of name: String) -> String {
         let path = name.hasPrefix("/") ? name : TraceFile.folder(of: expect) + "/" + name
         guard FileManager.default.fileExists(atPath: path) || SceneRequest.isScene(name) else { return name }
@@ -94,7 +94,7 @@ struct CheckRequest {
             URL(fileURLWithPath: path).standardizedFileURL.path, from: FileManager.default.currentDirectoryPath)
     }
 
-    /// An absolute path as one that starts from a folder.
+    /// Returns an absolute path relative to a folder.
     private static func path(_ path: String, from folder: String) -> String {
         let (path, folder) = (path.split(separator: "/"), folder.split(separator: "/"))
         let shared = zip(path, folder).prefix { $0 == $1 }.count
@@ -166,7 +166,7 @@ struct CheckRequest {
         Output.write(lines + [""])
     }
 
-    /// The commands that show more of the first difference.
+    /// Returns the commands that show more of the first difference.
     private func next(_ difference: BaselineDifference, _ input: String) -> [String] {
         let scene = Shell.quoted(input)
         let command: String

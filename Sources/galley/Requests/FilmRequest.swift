@@ -11,9 +11,9 @@ struct FilmRequest {
         let format: Format
     }
 
-    /// The file to write; nil: the film plays in the terminal.
+    /// The file to write; nil to play the film in the terminal.
     let file: File?
-    /// Where the film ends, in seconds; nil: when everything rests.
+    /// The end of the film in seconds; nil for the time at which everything rests.
     let end: Double?
     let framesPerSecond: Double
     let style: PictureStyle
@@ -26,7 +26,7 @@ struct FilmRequest {
         guard end.isFinite else { throw EndlessMotion() }
         let film = Film(duration: end, framesPerSecond: framesPerSecond) { try timeline.picture(at: $0) }
         guard let file else { return try play(film) }
-        // A film that repeats shows its last frame for a moment first.
+        // A film that repeats first holds its last frame for a moment.
         var looped = film
         looped.duration += self.end == nil ? 0.6 : 0
         let output = file.path
@@ -64,7 +64,7 @@ struct FilmRequest {
     }
 }
 
-/// A film without an end.
+/// The error for a film that never ends.
 private struct EndlessMotion: Error, CustomStringConvertible {
     var description: String { "expected a motion that ends, found an endless one; end the film with --until 2s" }
 }

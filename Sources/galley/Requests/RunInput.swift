@@ -14,7 +14,7 @@ enum RunInput {
         }
     }
 
-    /// The input under the same proposal and memo as another scene; a trace keeps its own.
+    /// Makes an input with the proposal and the memo of another scene; a trace keeps its own.
     init(_ file: String, like other: SceneRequest) throws {
         var settings = other.settings
         settings.parameters = []
@@ -23,7 +23,7 @@ enum RunInput {
 
     /// Reads the trace, or records one.
     ///
-    /// - Returns: The trace, and why the recorded layout failed, if it did.
+    /// - Returns: The trace, and the error of the recorded layout, if it failed.
     func trace(_ host: PluginHost) throws -> (trace: Trace, failure: (any Error)?) {
         switch self {
         case .trace(let file): return (try TraceFile.read(file), nil)

@@ -6,13 +6,13 @@ import GalleyScene
 import GalleySceneTree
 import GalleySDK
 
-/// A value of an option: the word as it was written, and its meaning.
+/// The value of an option, with the text from which it was read.
 struct Written<Value> {
     let text: String
     let value: Value
 }
 
-/// The options that say how a scene is laid out: `--proposal`, `--set` and `--memo`.
+/// The options for laying out a scene: `--proposal`, `--set` and `--memo`.
 struct SceneSettings {
     /// A parameter of a plugin that is tried.
     struct Parameter {
@@ -25,10 +25,10 @@ struct SceneSettings {
         }
     }
 
-    /// The root's proposal; nil: the scene's own.
+    /// The proposal to the root; nil for the scene's own.
     var proposal: Written<ProposedViewSize>?
     var parameters: [Parameter]
-    /// How many answers a view remembers; nil: the engine's default.
+    /// The number of answers that a view remembers; nil for the engine's default.
     var memo: Written<LayoutOptions.Memo>?
 
     /// Reads the options.
@@ -58,7 +58,7 @@ struct SceneSettings {
         return result
     }
 
-    /// Sets parameters in place of those of the same names.
+    /// Sets parameters. Replaces those with the same names.
     mutating func set(_ parameters: [Parameter]) {
         self.parameters.removeAll { old in parameters.contains { $0.name == old.name } }
         self.parameters += parameters
@@ -79,12 +79,14 @@ struct SceneSettings {
     }
 }
 
-/// A scene, or a plugin to try with twelve chips, and how it is laid out.
+/// A scene, or a plugin to try with twelve chips, with its settings.
 struct SceneRequest {
     let input: String
     var settings: SceneSettings
 
-    /// - Throws: `ValidationError` where parameters are set of a scene.
+    /// Makes a request.
+    ///
+    /// - Throws: `ValidationError` if parameters are set for a scene.
     init(_ input: String, _ settings: SceneSettings) throws {
         if !settings.parameters.isEmpty, Self.isScene(input) {
             throw ValidationError("--set goes with a plugin; a scene sets parameters in its document")
@@ -125,7 +127,7 @@ struct SceneRequest {
     }
 }
 
-/// A layout that cannot be tried before its parameters are given.
+/// The error for a layout that cannot be tried without its required parameters.
 private struct IncompleteSample: Error, CustomStringConvertible {
     let error: LayoutArgumentError
     let advice: String
@@ -134,11 +136,11 @@ private struct IncompleteSample: Error, CustomStringConvertible {
 }
 
 extension LayoutOptions.Memo {
-    /// Reads `--memo`, or the same of a trace; nil for any other text.
+    /// Reads the text of `--memo`, or of a trace's memo field; returns nil for any other text.
     init?(option text: String) {
         if text == "swiftui" {
             self = .swiftUI
-            // With two answers nested grids, which ask three things of each cell, take exponential time.
+            // With two answers, nested grids, which measure each cell for three proposals, take exponential time.
         } else if let count = Int(text), (3...64).contains(count) {
             self = .entries(count)
         } else {

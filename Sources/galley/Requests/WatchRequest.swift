@@ -8,11 +8,11 @@ struct WatchRequest {
     enum View { case terminal, page(port: UInt16?, opens: Bool) }
 
     let scene: SceneRequest
-    /// How views move: the text of an animation, or `none`.
+    /// The animation of changes as text, or `none`.
     let animation: String
-    /// Where the session is shown.
+    /// The place where the session is shown.
     let view: View
-    /// After how many saves the session ends; nil: when it is interrupted.
+    /// The number of saves after which the session ends; nil if it runs until it is interrupted.
     let saves: Int?
 
     /// Whether the session records its passes, for the page to show.

@@ -90,6 +90,6 @@ struct LimitTests {
         let baseline = try Baseline(Array("{\"format\": \"galley-expect\", \"version\": 1}\n\(scenes)".utf8), file: "x")
         #expect(baseline.scenes.count == 20_000)
         let twice = "{\"format\": \"galley-expect\", \"version\": 1}\n\(scenes){\"scene\": \"s7\", \"views\": 1}"
-        #expect(error { _ = try Baseline(Array(twice.utf8), file: "x") } == "x:20002: scene: \"s7\" was there already")
+        #expect(error { _ = try Baseline(Array(twice.utf8), file: "x") } == "x:20002: scene: \"s7\" occurs twice")
     }
 }

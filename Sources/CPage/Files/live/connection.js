@@ -1,9 +1,9 @@
-// LIVE: the way to the program that shows this page. What is asked goes there; what changes comes from there.
+// LIVE: the connection to the program that serves this page. Commands go there; models, states and events come back.
 
 const live = { socket: null, state: null, tries: 0, isOpen: false, pending: new Map(), page: document.documentElement.dataset.page, waiting: null };
 const liveWatchers = [];
 
-/** Calls a panel with what can be chosen, and is, whenever it changes. */
+/** Calls a panel with the state (options and choices) whenever it changes. */
 function watchState(panel) { liveWatchers.push(panel); }
 
 function connect() {
@@ -20,7 +20,8 @@ function connect() {
     if (live.socket !== socket) return;
     live.isOpen = false;
     const reason = event.reason && event.code !== 1001 ? ` (${event.reason})` : "";
-    // Soon at first, then less and less often; never all pages at once.
+    // Retry soon at first, then at growing intervals; a random factor keeps several pages from retrying at the same
+    // time.
     const wait = Math.min(250 * 2 ** live.tries, 4000) * (0.8 + Math.random() * 0.4);
     live.tries += 1;
     showConnection("lost", `not connected${reason}, retrying`);
@@ -36,10 +37,10 @@ function showConnection(kind, words) {
   document.body.classList.toggle("unconnected", kind === "lost");
 }
 
-/** Shows why something went wrong between the page and the program. */
+/** Shows an error in the exchange of messages. */
 const showFault = (text) => showEvent({ kind: "failed", text, plugin: null, bad: true, findings: [], stages: null }, null);
 
-/** Reads a message of the program; one that cannot be read is shown, and changes nothing else. */
+/** Receives a message of the program. One that cannot be read is reported and has no other effect. */
 function receiveText(text) {
   let message;
   try {
@@ -55,7 +56,7 @@ function receiveText(text) {
 function receive(message) {
   switch (message.is) {
     case "hello":
-      // Another run counts its models from the beginning.
+      // Another run numbers its models from the beginning.
       if (live.run && live.run !== message.run) live.serial = null;
       live.run = message.run;
       if (message.page !== live.page) {
@@ -79,7 +80,7 @@ function receive(message) {
   }
 }
 
-/** Asks for something at once. */
+/** Sends a command immediately. */
 function ask(message) {
   flush();
   say(message);
@@ -91,7 +92,7 @@ function say(message) {
   if (live.isOpen) live.socket.send(JSON.stringify(message));
 }
 
-/** Asks for something that changes with every move of a hand: only the last of it counts, once in a picture. */
+/** Sends a command that follows the pointer: at most once per animation frame, with the latest values. */
 function askSoon(key, message) {
   if (!live.pending.size) requestAnimationFrame(flush);
   live.pending.set(key, message);
@@ -102,7 +103,7 @@ function flush() {
   live.pending.clear();
 }
 
-/** Does what replaces elements, and leaves the keyboard where it was. */
+/** Runs code that replaces elements, and restores the keyboard focus. */
 function keepingFocus(body) {
   const active = document.activeElement;
   const around = active?.parentElement?.closest("[id]");
@@ -116,7 +117,7 @@ function keepingFocus(body) {
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** Everything anew; what led there is played, unless the reader wants less motion. */
+/** Shows another model, and plays the motion that led to it unless the reader prefers reduced motion. */
 function showModel(json, serial) {
   if (sizing.drag || serial === live.serial) return;
   live.serial = serial;
@@ -125,14 +126,14 @@ function showModel(json, serial) {
     stop();
     if (state.frame !== null) state.frame = null;
     show(json);
-    // Calls have other numbers now: the view stays selected, and what speaks for it.
+    // The calls have other numbers now: keep the selected view, and select its call in the new model.
     [state.frame, state.call] = [null, null];
     if (state.view !== null) selectView(state.view); else change({ call: null });
   });
   if (model.time && !calm.matches) playOnce();
 }
 
-/** Why, and the answers to other sizes, which take longer to find out. */
+/** Shows the details of a model, which arrive later because they take longer to compute. */
 function showDetails(details, serial) {
   if (serial !== live.serial) return;
   Object.assign(model.json, details);
@@ -140,7 +141,7 @@ function showDetails(details, serial) {
   keepingFocus(() => { for (const panel of watchers) panel(new Set(["view"])); });
 }
 
-/** Where views are while something is dragged. */
+/** Shows the frames of the views during a drag. */
 function showGlance(glance) {
   stop();
   state.frame = null;

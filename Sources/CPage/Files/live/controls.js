@@ -1,6 +1,6 @@
-// CONTROLS: what can be set of the selected view, made from what its layout says of its parameters.
+// CONTROLS: the settings of the selected view, made from the parameters of its layout.
 
-/** The entries of what can be set: that of a view, and that of the nearest container around it. */
+/** Returns the settings of a view and those of the nearest container around it. */
 function controlsOf(view) {
   const all = model.json.controls ?? [];
   const of = (one) => all.find((entry) => entry.views.includes(one));
@@ -19,7 +19,7 @@ function controlsPanel() {
   watchState(showControls);
 }
 
-/** Made anew only where other things can be set; otherwise only the values change. */
+/** Shows the settings of the selected view. Replaces the controls only if the set of settings differs; otherwise updates their values. */
 function showControls() {
   if (!model) return;
   const entries = controlsOf(state.view);
@@ -33,7 +33,7 @@ function showControls() {
   entries.forEach((entry, index) => fillers[index](entry));
 }
 
-/** One view's controls; fills in their values later. */
+/** Makes the controls of one view, and registers functions that fill in their values. */
 function group(entry) {
   const fill = [];
   const many = entry.views.length > 1 ? ` · ${entry.views.length} views` : "";
@@ -51,7 +51,7 @@ function group(entry) {
 let serial = 0;
 
 
-/** The last part of a layout's name, where that says enough. */
+/** Returns the last part of a layout's name if it is unique among all names. */
 function shortName(layout, all) {
   const short = layout.split("/").pop();
   return all.some((other) => other !== layout && other.split("/").pop() === short) ? layout : short;
@@ -68,7 +68,7 @@ function picker(entry, fill) {
 
 const controlLabel = (text, id, title, unit = "") => element("label", { for: id, title }, text, unit && element("small", {}, unit));
 
-/** A parameter: its name, what sets it, and how to set it back. */
+/** Makes the controls of a parameter: its name, its value, and a reset button. */
 function row(entry, parameter, fill) {
   const id = `c${++serial}`;
   const { name, type } = parameter;
@@ -98,7 +98,7 @@ function toggle(parameter, id, set, show) {
   return [input];
 }
 
-/** From where to where a slider goes for a number of which only part of the range is known. */
+/** Returns the range of a slider for a parameter whose bounds may be unknown. */
 function reach({ minimum, maximum, type }, value) {
   const now = Number.isFinite(value) ? value : 0;
   const least = minimum ?? Math.min(0, now < 0 ? Math.floor(now * 2) : 0);
@@ -150,7 +150,7 @@ function pair(parameter, id, set, show) {
   return inputs;
 }
 
-/** Picks the layout that is so many further on, for the selected container or the one around. */
+/** Picks the layout at a distance from the current one, for the selected container or the nearest one around the selected view. */
 function pickNext(distance) {
   const entry = controlsOf(state.view).find((one) => one.switches);
   const layouts = live.state?.layouts ?? [];

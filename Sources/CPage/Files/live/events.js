@@ -1,10 +1,10 @@
-// EVENTS: saves and faults, the last first; and the errors in the author's file, in a box of their own.
+// EVENTS: saves and faults, the latest first; the errors in the author's file are in a box of their own.
 
 function clearEvents() { byId("events").replaceChildren(); hideFinding(); }
 
 function hideFinding() { byId("finding").hidden = true; byId("finding").replaceChildren(); }
 
-/** What happened, of a version. */
+/** The titles of events about a version. */
 const titles = {
   published: (version) => `version ${version} is live`, refused: (version) => `refused, version ${version} stays`, rolledBack: (version) => `failed, version ${version} is back`,
   settled: (version) => `version ${version} passed its probation`, unchanged: (version) => `unchanged since version ${version}`, selected: (version) => `version ${version} selected`, read: () => "scene read again",
@@ -13,7 +13,7 @@ const titles = {
 function showEvent(event, seconds) {
   const [first, ...rest] = event.text.split("\n");
   const time = seconds === null ? "" : element("time", {}, clock(seconds));
-  // Which plugin, where there are several.
+  // The name of the plugin, if there are several.
   const name = event.plugin && live.state?.plugins.length > 1 ? `${event.plugin} ` : "";
   const title = titles[event.kind]?.(event.version);
   const said = title ? "" : ` ${visible(rest[rest.length - 1] ?? first)}`;
@@ -26,7 +26,7 @@ function showEvent(event, seconds) {
 const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
 const milliseconds = (time) => `${time < 10 ? time.toFixed(1) : Math.round(time)} ms`;
 
-/** The stages of an exchange, each as long as it took. */
+/** Makes the bar of the stages of a swap, with lengths proportional to their durations. */
 function stageBar(stages) {
   const total = stages.reduce((sum, [, time]) => sum + time, 0);
   const list = stages.map(([name, time]) => `${name} ${milliseconds(time)}`).join(", ");
@@ -46,7 +46,7 @@ function showFinding(event) {
   place.hidden = false;
 }
 
-/** The author's line, and a mark below the column. */
+/** Returns the author's line, with a mark below the column. */
 function sourceLine({ source, line, column }) {
   const margin = `${line} │ `;
   const text = withoutControls(source);

@@ -1,6 +1,6 @@
-// The live page: all of the above, and keys.
+// The live page: its panels and keys.
 
-/** Asks before the others: live keys that mean something else offline. */
+/** The keys of the live page; they take precedence over the keys of the static page. */
 const liveKeys = [
   ["1", "2 3 4", "select a version, oldest first", (key) => selectVersion(Number(key)), ["1", "2", "3", "4"]],
   ["g", "", "switch between two versions", () => ask({ do: "back" })],

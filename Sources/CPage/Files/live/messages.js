@@ -1,4 +1,4 @@
-// MESSAGES: what the page and the program may say to each other. The forms are those that the program checks by.
+// MESSAGES: checks the messages between page and program, with the forms that the program checks them with.
 
 const messageForms = /* messages */;
 
@@ -10,7 +10,7 @@ const messageWords = (value) => {
   return text.length > 42 ? `${text.slice(0, 40)}…"` : text;
 };
 
-/** Whether a value has a type by itself; lists and objects are looked into by `mismatch`. */
+/** Whether a value is of a type; `mismatch` checks the contents of lists and objects. */
 const messageTypes = {
   any: () => true,
   text: (value) => typeof value === "string",
@@ -27,7 +27,7 @@ const messageTypes = {
   dictionary: (value) => value !== null && typeof value === "object" && !Array.isArray(value),
 };
 
-/** Why a value does not have a type: where, what was expected and what was found; null where it has it. */
+/** Returns the reason why a value is not of a type: where, what was expected and what was found; null if it is. */
 function mismatch(value, type, path) {
   if (type.is === "orNull") return value === null ? null : mismatch(value, type.of, path);
   if (!messageTypes[type.is](value, type.of)) return `"${path}": expected ${type.words}, found ${messageWords(value)}`;
@@ -53,7 +53,7 @@ function fieldMismatch(value, fields, path) {
   return other === undefined ? null : `"${path}${other}": expected no such field`;
 }
 
-/** Why a value is no message of a direction; null where it is one. */
+/** Returns the reason why a value is not a message of a direction; null if it is one. */
 function messageMismatch({ key, forms }, message) {
   if (!messageTypes.object(message)) return `expected an object with "${key}", found ${messageWords(message)}`;
   const { [key]: name, ...fields } = message;

@@ -1,4 +1,4 @@
-// MOTION: how changes move, and the film of the last one.
+// MOTION: the animation of changes, and the film of the last change.
 
 const curves = ["default", "snappy", "smooth", "bouncy", "spring", "easeInOut", "linear", "none"];
 
@@ -31,7 +31,7 @@ function motionPanel() {
   });
 }
 
-/** Plays what led to how things are, and leaves the picture at rest. */
+/** Plays the motion that led to the current state, and ends with the picture at rest. */
 function playOnce() {
   change({ frame: 0 });
   play(() => change({ frame: null }));

@@ -1,4 +1,4 @@
-// SIZE: the proposal to the root, dragged by the edges of the picture or typed.
+// SIZE: the proposal to the root, set by dragging the edges of the picture or by typing.
 
 const sizing = { drag: null, handles: [], fields: [] };
 const axes = [{ name: "width", part: 0 }, { name: "height", part: 1 }];
@@ -41,10 +41,10 @@ function sizingPanel() {
   afterDrawing.push(placeHandles);
 }
 
-/** What is offered now: null where nothing is. */
+/** Returns the current proposal; null for an unspecified length. */
 const offered = () => sizing.drag?.lengths ?? (live.state?.proposal ?? [null, null]).map((length) => (typeof length === "string" ? number(length) : length));
 
-/** Where the edges are that are dragged: those of what is offered, or of the root where nothing is. */
+/** Returns the positions of the draggable edges: those of the proposal, or of the root where the length is unspecified. */
 function edges() {
   const frame = model.views.frame[0];
   return offered().map((length, axis) => (Number.isFinite(length) && length !== null ? length : frame?.[2 + axis] ?? 0));
@@ -82,7 +82,7 @@ function beginDrag(event, handle, along) {
   handle.setPointerCapture(event.pointerId);
   const [sheet, stage] = [byId("sheet").getBoundingClientRect(), byId("stage").getBoundingClientRect()];
   const scale = sheet.width / byId("overlay").viewBox.baseVal.width;
-  // The picture stays where it is under the hand, as large as it is.
+  // Keep the position and the scale of the picture during the drag.
   heldScale = scale;
   byId("stage").classList.add("held");
   byId("sheet").style.margin = `${sheet.top - stage.top + byId("stage").scrollTop}px 0 0 ${sheet.left - stage.left + byId("stage").scrollLeft}px`;
@@ -114,7 +114,7 @@ function endDrag() {
   drawCanvas();
 }
 
-/** Arrows move an edge by a point, with shift by ten; Delete offers nothing, Home what the scene offers. */
+/** Handles the keys of a handle: arrows move an edge by a point, with Shift by ten; Delete proposes no length, Home the scene's. */
 function nudge(event, along) {
   const steps = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
   const lengths = [...offered()];
@@ -122,7 +122,7 @@ function nudge(event, along) {
   else if (event.key === "Delete" || event.key === "Backspace") offer(lengths.map((length, axis) => (along[axis] ? null : length)), true);
   else if (steps[event.key]) {
     const step = steps[event.key];
-    // A handle that goes one way takes all arrows.
+    // A handle with one direction accepts all arrow keys.
     const both = along[0] && along[1];
     const by = along.map((moves, axis) => (moves ? (both ? step[axis] : step[axis] || (axis ? -step[0] : -step[1]) || 0) : 0));
     offer(lengths.map((length, axis) => (by[axis] ? Math.max(0, Math.round(edges()[axis] + by[axis] * (event.shiftKey ? 10 : 1))) : length)), true);

@@ -1,4 +1,4 @@
-// VERSIONS: the last ones of each plugin, and how their calls differ.
+// VERSIONS: the last versions of each plugin, and the comparison of their calls.
 
 function versionsPanel() { watchState((now) => keepingFocus(() => showVersions(now))); }
 
@@ -34,7 +34,7 @@ function pluginVersions(plugin, now) {
     several ? element("div", { class: "row" }, element("span", { class: "quiet" }, "compare with"), element("span", { class: "inputs" }, select)) : "");
 }
 
-/** Selects the version at a place, the oldest first, of each plugin that has so many. */
+/** Selects the version at a position, the oldest first, of each plugin that has so many versions. */
 function selectVersion(place) {
   for (const plugin of live.state?.plugins ?? []) {
     const version = plugin.versions[place - 1];
