@@ -26,7 +26,7 @@ package struct AnswerCurve: Sendable {
     ///
     /// - Parameters:
     ///   - end: The largest length, in points.
-    ///   - lengths: Further lengths to measure.
+    ///   - including: Further lengths to measure.
     ///   - answer: Measures the view; returns nil if its answer is not finite.
     package init(to end: Double, including: [Double] = [], answer: (Double) throws -> CGSize?) rethrows {
         func ask(_ length: Double) throws -> Point? {

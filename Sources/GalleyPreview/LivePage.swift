@@ -38,7 +38,7 @@ public final class LivePage {
     ///
     /// - Parameters:
     ///   - session: The session.
-    /// - port: The port on 127.0.0.1; 0 for any free one; nil for the port that the file was last served on.
+    ///   - port: The port on 127.0.0.1; 0 for any free one; nil for the port that the file was last served on.
     /// - Throws: `LiveServerError` if the port cannot be opened; `LayoutError` if the scene cannot be laid out.
     public init(_ session: LiveSession, port: UInt16? = nil) throws {
         self.session = session

@@ -150,7 +150,7 @@ public final class SwappablePlugin {
     /// Waits for a build, tries its result, and publishes it. Call it between two passes.
     ///
     /// - Parameters:
-    /// - build: The build that `build(detected:)` started.
+    ///   - build: The build that `build(detected:)` started.
     ///   - smoke: Measures and places with the new version, in addition to the built-in trial. Instances that it makes
     ///     are of that version.
     ///   - show: Lays out and draws the first frame of the published version. If the version fails in it, it is rolled

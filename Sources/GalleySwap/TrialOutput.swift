@@ -6,7 +6,7 @@ import Synchronization
 /// mistaken for output of the scene; only the first and the last lines are printed, because a trial lays out many
 /// trees.
 final class TrialOutput: Sendable {
-    /// The number of lines that are printed at once.
+    /// The number of first lines, which are printed immediately.
     private static let maximumLines = 15
     /// The number of further lines, the last ones, that are printed at the end: they tell why a trial failed.
     private static let lastLines = 5

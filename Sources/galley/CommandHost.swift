@@ -30,7 +30,7 @@ final class CommandHost {
     /// Makes a host for a command.
     ///
     /// - Parameters:
-    /// - isolation: Where plugins run; nil for the user's rules.
+    ///   - isolation: Where plugins run; nil for the user's rules.
     ///   - takesIsolation: Whether the command has `--isolate`.
     ///   - tellsFaults: Whether faults go to standard error as they happen.
     init(isolation: IsolationRules.Isolation? = nil, takesIsolation: Bool = false, tellsFaults: Bool = true) {

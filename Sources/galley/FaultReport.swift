@@ -28,8 +28,8 @@ struct FaultReport {
 
     private static let maximumFrames = 12
 
-    /// The stack from the failing function to the last function of the author. The frames of libraries below it are
-    /// left out.
+    /// The stack from the failing function to the author's outermost function, without the functions of libraries that
+    /// are part of the plugin, and without the callers of the plugin.
     private var frames: [String] {
         guard let crash = fault.crash else { return [] }
         guard let last = crash.frames.lastIndex(where: Self.isAuthors) else {

@@ -58,7 +58,7 @@ struct MotionFrames {
             let others = jumps.count > 1 ? " and \(jumps.count - 1) more" : ""
             return "jump at \(Points.text(CGFloat(time * 1000))) ms: \(name)\(others) went from "
                 + "\(Points.text(CGFloat(largest.speedBefore.rounded()))) to "
-                + "\(Points.text(CGFloat(largest.speedAfter.rounded()))) points a second, as in SwiftUI"
+                + "\(Points.text(CGFloat(largest.speedAfter.rounded()))) points per second, as in SwiftUI"
         }
     }
 }

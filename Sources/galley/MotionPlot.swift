@@ -90,7 +90,7 @@ struct MotionPlot {
         var lines: [String] = []
         if let end = motion.end {
             if let settled {
-                lines.append("settles after   \(Self.number(settled, digits: 3)) s, to within 0.1 % for good")
+                lines.append("settles after   \(Self.number(settled, digits: 3)) s, within 0.1 % of the target")
             }
             lines.append("ends after      \(Self.number(end)) s")
         } else {

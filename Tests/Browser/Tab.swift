@@ -8,7 +8,7 @@ public final class Tab {
     /// Opens a page.
     ///
     /// - Parameters:
-    /// - address: The address: `file:///…`.
+    ///   - address: The address: `file:///…`.
     ///   - isDark: Whether the reader prefers dark colours.
     ///   - reducesMotion: Whether the reader prefers less motion.
     /// - Throws: `Browser.Failure`.

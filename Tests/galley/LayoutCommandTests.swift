@@ -142,7 +142,7 @@ struct LayoutCommandTests {
 
     @Test func aScenesParametersAreItsOwn() throws {
         let run = try CommandRun("layout", CommandRun.flowScene, "--set", "spacing=1")
-        #expect(run.status == 64 && run.errors.contains("--set goes with a plugin"))
+        #expect(run.status == 64 && run.errors.contains("--set applies to a plugin"))
     }
 
     @Test func memoChangesCallsAndNoFrame() throws {

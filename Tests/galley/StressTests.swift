@@ -140,7 +140,7 @@ struct StressTests {
 
     @Test func wrongUseIsRefused() throws {
         let lone = try CommandRun("layout", CommandRun.flowScene, "--seed", "3")
-        #expect(lone.status == 64 && lone.errors.contains("--seed goes with --stress-order"))
+        #expect(lone.status == 64 && lone.errors.contains("--seed requires --stress-order"))
         let scaled = try CommandRun("layout", CommandRun.flowScene, "--stress-order", "--scale", "2")
         #expect(scaled.status == 64 && scaled.errors.contains("leave out --scale"))
         #expect(try CommandRun("--help").output.contains(/(?m)^ +4 +frames depend on the order/))

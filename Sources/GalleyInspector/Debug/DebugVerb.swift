@@ -14,7 +14,7 @@ enum DebugVerb: String, CaseIterable {
         case .out: ("out [N]", "to the return of the enclosing call")
         case .back: ("back [N]", "one moment back")
         case .continue: ("continue", "to the next breakpoint, or to the end of the pass")
-        case .break: ("break [CONDITION]", "stop where it is true; without it, list the breakpoints")
+        case .break: ("break [CONDITION]", "stop where it holds; without it, list breakpoints")
         case .delete: ("delete [N]", "a breakpoint, or all")
         case .print: ("print TOPIC", "call, subviews, cache, tree or why: what is known now")
         case .where: ("where", "the enclosing calls, the innermost first")

@@ -19,7 +19,7 @@ public struct RepeatCheck {
     ///   - proposal: the proposal for the root.
     ///   - loopLimit: the number of consecutive passes that differ which counts as a loop, at least 2. UIKit's own
     ///     check uses 50 to 1,000.
-    /// - label: returns the label of a view of a tree that `make` made.
+    ///   - label: returns the label of a view of a tree that `make` made.
     ///   - make: makes a new tree with layouts and caches of its own. Each call must build it by the same steps.
     public init(
         _ proposal: ProposedViewSize, loopLimit: Int = 50, label: @escaping (NodeID) -> ViewLabel,

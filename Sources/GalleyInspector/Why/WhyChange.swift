@@ -57,10 +57,12 @@ public struct WhyChanges {
         let apply: (LayoutTree) throws -> ProposedViewSize?
     }
 
+    /// Makes the changes that may alter a view's size.
+    ///
     /// - Parameters:
     ///   - node: the view, in any tree that is built by the same steps.
     ///   - proposal: the proposal for the root.
-    /// - label: returns the label of a view of a tree that `make` made.
+    ///   - label: returns the label of a view of a tree that `make` made.
     ///   - make: makes a new tree with layouts and caches of its own. Each call must build it by the same steps.
     public init(
         of node: NodeID, _ proposal: ProposedViewSize, label: @escaping (NodeID) -> ViewLabel,

@@ -61,7 +61,7 @@ package final class LiveServer: Sendable {
     /// Starts to serve.
     ///
     /// - Parameters:
-    /// - file: The watched file. It is served at the same address as before if that is free.
+    ///   - file: The watched file. It is served at the same address as before if that is free.
     ///   - port: The port on 127.0.0.1; 0 for any free one; nil for the previous one, or any free one.
     ///   - page: Makes the page's text from the last model; called on the server's thread.
     /// - Throws: `LiveServerError` if the port cannot be opened.
@@ -120,7 +120,7 @@ package final class LiveServer: Sendable {
 
 /// The reason why a page cannot be served.
 public struct LiveServerError: Error, CustomStringConvertible, Sendable {
-    /// What failed, and why.
+    /// The failed operation and the reason.
     public let description: String
 
     init(_ description: String) { self.description = description }

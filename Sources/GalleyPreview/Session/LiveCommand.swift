@@ -26,7 +26,7 @@ public enum LiveCommand: Sendable, Equatable {
 
 /// The reason why a command cannot be carried out.
 public struct LiveCommandError: Error, CustomStringConvertible, Sendable {
-    /// What was expected, and what was found.
+    /// The expected and the found value.
     public let description: String
 
     init(_ description: String) { self.description = description }

@@ -33,7 +33,7 @@ public enum LiveEvent: Sendable {
 
 /// One layout of a live session's scene.
 public struct LivePass: Sendable {
-    /// What led to a pass.
+    /// The reasons for a pass.
     public enum Cause: Sendable, Equatable {
         /// The session began.
         case beginning
@@ -51,11 +51,11 @@ public struct LivePass: Sendable {
 
     /// The number of the pass, from 1.
     public let number: Int
-    /// The event that led to it.
+    /// The reason for the pass.
     public let cause: Cause
     /// The number of recorded calls; nil if the session does not record passes.
     public let calls: Int?
-    /// Whether it is the first pass of a version, which is drawn at once: its time is part of the swap's.
+    /// Whether it is the first pass of a version, which is drawn immediately: its duration is part of the swap's.
     public let isFirstFrame: Bool
 }
 

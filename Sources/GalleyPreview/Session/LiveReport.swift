@@ -6,7 +6,7 @@ import GalleyScene
 import GalleySwap
 import GalleyText
 
-/// What happened to a save, a version, the scene or a plugin, in words.
+/// The report of an event of a save, a version, the scene or a plugin, in words.
 public struct LiveReport: Sendable {
     /// The kinds of reports.
     public enum Kind: String, Sendable {

@@ -19,7 +19,7 @@ extension LiveSession {
     /// Carries out commands. Reports a refused command as an event.
     ///
     /// - Parameters:
-    /// - page: The page that sent the command; nil if no page expects an answer.
+    ///   - page: The page that sent the command; nil if no page expects an answer.
     ///   - body: Reads and performs commands.
     public func attempt(page: Int? = nil, _ body: () throws(LiveCommandError) -> Void) {
         do { try body() } catch { emit(.refused(error, page: page)) }

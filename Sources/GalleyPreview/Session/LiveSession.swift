@@ -51,9 +51,9 @@ public final class LiveSession {
     var toldWarnings: [String] = []
     private var readers: [(LiveEvent) -> Void] = []
 
-    /// How much of the picture is out of date since the last change.
+    /// The extent to which the picture is out of date.
     package internal(set) var staleness = Staleness.model
-    /// How much of the picture is out of date.
+    /// The extents to which a picture can be out of date.
     package enum Staleness: Int, Sendable, Comparable {
         /// Nothing.
         case none
@@ -96,10 +96,10 @@ public final class LiveSession {
     ///
     /// - Parameters:
     ///   - file: The path of the scene or the plugin.
-    /// - host: Loads plugins and, from now on, swaps them.
+    ///   - host: Loads plugins and, from now on, swaps them.
     ///   - animation: The animation of changes, in SwiftUI's notation.
     ///   - recordsPasses: Whether the calls of each pass are recorded, for `LivePage`.
-    /// - load: Reads the scene; called again when its file is saved.
+    ///   - load: Reads the scene; called again when its file is saved.
     /// - Throws: The errors of `load`; `LiveCommandError` for an invalid animation; `LayoutError` if the scene cannot
     ///   be laid out; `FileWatcherError`.
     public init(
@@ -194,7 +194,7 @@ public final class LiveSession {
     /// Waits until a save is carried out: a plugin is built and swapped, or the scene is read again.
     ///
     /// - Parameters:
-    /// - timeout: The longest time to wait. Builds continue after it, until the next call.
+    ///   - timeout: The longest time to wait. Builds continue after it, until the next call.
     ///   - other: A file descriptor; the call returns as soon as it is readable.
     public func wait(_ timeout: Duration, unlessReadable other: Int32 = -1) {
         let end = ContinuousClock.now + timeout

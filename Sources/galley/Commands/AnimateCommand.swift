@@ -56,7 +56,7 @@ struct AnimateCommand: ParsableCommand {
         help: ArgumentHelp("Print the frames of views at these times, separated by commas.", valueName: "seconds"))
     var at: String?
 
-    @Flag(help: "Print JSON with every length at full precision; goes with --at.")
+    @Flag(help: "Print JSON with every length at full precision; requires --at.")
     var json = false
 
     func validate() throws { _ = try request() }
@@ -67,7 +67,7 @@ struct AnimateCommand: ParsableCommand {
     private func request() throws -> AnimateRequest {
         let times = try at.map { try Seconds.list($0, option: "--at") }
         let retargets = try retarget.map(AnimateRequest.Retarget.init(option:))
-        if json, at == nil { throw ValidationError("--json goes with --at; try --at 0,0.1,0.2 --json") }
+        if json, at == nil { throw ValidationError("--json requires --at; try --at 0,0.1,0.2 --json") }
         if at != nil, film.output != nil || film.strip != nil || film.terminal {
             throw ValidationError("--at prints frames; leave out --output, --strip and --terminal, or --at")
         }

@@ -58,7 +58,7 @@ struct CheckCommand: ParsableCommand {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The most differences to print without --json; 0 for all.", valueName: "count"))
+        help: ArgumentHelp("The maximum number of differences to print without --json; 0 for all.", valueName: "count"))
     var maxLines = 40
 
     func validate() throws {

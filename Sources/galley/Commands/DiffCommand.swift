@@ -55,7 +55,7 @@ struct DiffCommand: ParsableCommand {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The most rows to print without --json; 0 for all.", valueName: "count"))
+        help: ArgumentHelp("The maximum number of rows to print without --json; 0 for all.", valueName: "count"))
     var maxLines = 40
 
     func validate() throws {

@@ -47,7 +47,7 @@ struct ExportCommand: ParsableCommand {
             throw ValidationError("a trace keeps its own settings; leave out --proposal, --memo and --set")
         }
         if steps, !format.isTimed {
-            throw ValidationError("--steps goes with chrome, perfetto and speedscope; \(format.rawValue) has no times")
+            throw ValidationError("--steps applies to chrome, perfetto and speedscope; \(format.rawValue) has no times")
         }
     }
 

@@ -53,7 +53,7 @@ struct FilmOptions: ParsableArguments {
             throw ValidationError("--strip expects a picture to write, found no --output; add -o strip.png")
         }
         if terminal, output != nil {
-            throw ValidationError("--terminal plays the film, --output writes it; leave one of them out")
+            throw ValidationError("--terminal plays the film, --output writes it; use only one of them")
         }
         return FilmRequest(
             file: file, end: end, framesPerSecond: fps, style: picture.style, droppedFrames: droppedFrames.policy)

@@ -68,7 +68,7 @@ struct InspectCommand: ParsableCommand {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The most rows to print without --json; 0 for all.", valueName: "count"))
+        help: ArgumentHelp("The maximum number of rows to print without --json; 0 for all.", valueName: "count"))
     var maxLines = 400
 
     func validate() throws {

@@ -64,7 +64,7 @@ struct MotionCommand: ParsableCommand {
         }
         if swiftUI && velocity != 0 {
             throw ValidationError(
-                "--velocity goes with exact motion, SwiftUI starts at rest; leave out --velocity or --swiftui")
+                "--velocity requires exact motion, found --swiftui; leave out --velocity or --swiftui")
         }
         _ = try at.map { try Seconds.list($0, option: "--at") }
         if let output {

@@ -23,7 +23,7 @@ struct MotionOptions: ParsableArguments {
         }
         if duration != nil && curve == nil {
             let found = given.first ?? "no curve"
-            throw ValidationError("--duration goes with --curve, found \(found); leave out --duration")
+            throw ValidationError("--duration requires --curve, found \(found); leave out --duration")
         }
         if let duration, !(duration > 0 && duration.isFinite) {
             throw ValidationError("--duration: expected seconds above 0, found \(duration)")

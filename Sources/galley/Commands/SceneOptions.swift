@@ -53,7 +53,7 @@ struct StressOptions: ParsableArguments {
     var seed: UInt64?
 
     func validate() throws {
-        if seed != nil, !stressOrder { throw ValidationError("--seed goes with --stress-order") }
+        if seed != nil, !stressOrder { throw ValidationError("--seed requires --stress-order") }
     }
 
     /// Lays out the scene in its own order and in others, each time in a new tree.

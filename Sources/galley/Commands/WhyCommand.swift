@@ -49,7 +49,8 @@ struct WhyCommand: ParsableCommand {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The most views to print without a view and --json; 0 for all.", valueName: "count")
+        help: ArgumentHelp(
+            "The maximum number of views to print without a view and --json; 0 for all.", valueName: "count")
     )
     var maxLines = 400
 

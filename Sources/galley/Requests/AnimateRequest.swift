@@ -77,7 +77,7 @@ struct AnimateRequest {
         } else if scene.document.changes.isEmpty {
             throw NothingMoves()
         } else if let option = motion.given.first ?? node.map({ _ in "--node" }) {
-            throw ValidationError("\(option) goes with --to; the changes of a scene have their own")
+            throw ValidationError("\(option) requires --to; the changes of a scene have their own")
         }
         let make: () throws -> AnimatedScene = {
             let (scene, proposal) = try self.scene.load(host)

@@ -61,7 +61,7 @@ struct CheckRequest {
         return try Baseline(try TraceFile.bytes(of: expect, limit: Baseline.maximumBytes), file: expect)
     }
 
-    /// Returns the facts of a scene from one recorded run, after checking that a second run is equal.
+    /// Returns the facts of a scene from one recorded run, with its warnings and those of repeated runs.
     private func scene(_ input: String, _ host: PluginHost) throws -> Baseline.Scene {
         let request = try SceneRequest(input, settings)
         let (recorded, faults) = try host.faults.collecting { try SceneTrace(recording: request, host) }

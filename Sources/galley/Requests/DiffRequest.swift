@@ -28,7 +28,7 @@ struct DiffRequest {
         guard parameters.isEmpty || isPlugin(first) || isPlugin(second), secondParameters.isEmpty || isPlugin(second)
         else {
             throw ValidationError(
-                "--set goes with a plugin; a scene sets parameters in its document, a trace keeps its own")
+                "--set applies to a plugin; a scene sets parameters in its document, a trace keeps its own")
         }
     }
 

@@ -89,7 +89,7 @@ struct SceneRequest {
     /// - Throws: `ValidationError` if parameters are set for a scene.
     init(_ input: String, _ settings: SceneSettings) throws {
         if !settings.parameters.isEmpty, Self.isScene(input) {
-            throw ValidationError("--set goes with a plugin; a scene sets parameters in its document")
+            throw ValidationError("--set applies to a plugin; a scene sets parameters in its document")
         }
         (self.input, self.settings) = (input, settings)
     }

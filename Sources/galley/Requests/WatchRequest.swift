@@ -63,7 +63,9 @@ private enum Browsing {
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
         process.terminationHandler = { process in
-            if process.terminationStatus != 0 { Output.complain("no browser opens by xdg-open; open the address") }
+            if process.terminationStatus != 0 {
+                Output.complain("xdg-open found no browser; open the address in a browser")
+            }
         }
         do { try process.run() } catch { Output.complain("xdg-open cannot be run: \(error.localizedDescription)") }
     }
