@@ -172,8 +172,8 @@ struct DrawingTests {
         let error = #expect(throws: CanvasError.self) { try picture.raster(PictureStyle(scale: scale)) }
         let text = try #require(error?.description)
         #expect(
-            text.contains("32767 a side and 40 million in all") || text.contains("finite")
-                || text.contains("scale above 0"))
+            text.contains("32767 on a side and 40 million in all") || text.contains("finite")
+                || text.contains("at most 1000000000 on a side") || text.contains("scale above 0"))
     }
 
     @Test("An empty picture is one pixel")

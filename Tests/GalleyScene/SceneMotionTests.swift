@@ -88,7 +88,7 @@ import Testing
                 == "s:1:34: error: tree.transition: an anchor without a scale\n    write {scale: 0.5, anchor: top}")
         #expect(
             errors("transition: {insertion: slide}").hasPrefix(
-                "s:1:34: error: tree.transition: insertion and removal stand together"))
+                "s:1:34: error: tree.transition: insertion and removal need each other"))
         #expect(
             errors("transition: {combined: [opacity, {scal: 1}]}").hasPrefix(
                 "s:1:56: error: tree.transition.combined[1].scal: unknown key \"scal\" in a transition, did you mean \"scale\"?"

@@ -24,8 +24,8 @@ final class ImagePixels: Hashable, Sendable {
             size.width * size.height <= Raster.pixelLimit
         else {
             throw CanvasError(
-                "\(path): expected an image of at least one pixel, at most \(side) pixels on a side and "
-                    + "\(millions) million in all, found \(size.width) × \(size.height)")
+                "\(path): expected an image of at least one pixel, at most \(side) on a side and "
+                    + "\(millions) million in all, found \(size.width) × \(size.height) pixels")
         }
         let surface = png.withUnsafeBytes { bytes in
             var rest = bytes[...]

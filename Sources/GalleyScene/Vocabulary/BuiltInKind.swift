@@ -42,24 +42,24 @@ public enum BuiltInKind: String, CaseIterable, Hashable, Sendable {
 
     private static let table: [BuiltInKind: (documentation: String, keys: [SceneKey])] = [
         .fixed: (
-            "A leaf of one size, whatever it is offered. `item: 40x20` is the same.",
+            "A leaf of a fixed size. The short form is `item: 40x20`.",
             [
-                SceneKey("w", .number(.notNegative), required: true, "Width in points."),
-                SceneKey("h", .number(.notNegative), required: true, "Height in points."),
+                SceneKey("w", .number(.notNegative), required: true, "The width in points."),
+                SceneKey("h", .number(.notNegative), required: true, "The height in points."),
                 tileColor,
             ]
         ),
         .fill: (
-            "A leaf that takes what it is offered, like a colour or a shape.",
+            "A leaf that takes the proposed size, like a colour or a shape.",
             [
                 SceneKey(
                     "whenUnspecified", .size(infinite: false), default: .size(.init(width: 10, height: 10)),
-                    "Its size on the axes where nothing is offered."),
+                    "The size on axes where the proposal is unspecified, in points."),
                 tileColor,
             ]
         ),
         .fractionOfProposal: (
-            "A leaf that takes a fraction of one axis of what it is offered, and all of the other.",
+            "A leaf that takes a fraction of the proposal on one axis, and the whole proposal on the other.",
             [
                 SceneKey("axis", .choice(["w", "h"]), required: true, "The axis of the fraction: width or height."),
                 SceneKey("factor", .number(.notNegative), required: true, "The fraction: 0.5 is half."),
@@ -67,212 +67,227 @@ public enum BuiltInKind: String, CaseIterable, Hashable, Sendable {
             ]
         ),
         .flexible: (
-            "A leaf that takes what it is offered, between a least and a greatest size. `flexible: {…}` is the same.",
+            "A leaf that takes the proposed size between a minimum and a maximum. The short form is `flexible: {…}`.",
             flexibleKeys + [tileColor]
         ),
         .spacer: (
-            "A leaf that takes the rest of the stack it stands in, after all others.",
-            [SceneKey("minLength", .number(.any.orNull), default: GalleyValue.none, "Least length in points; null: 8.")]
+            "A leaf that takes the remaining space of its stack, after all other children.",
+            [
+                SceneKey(
+                    "minLength", .number(.any.orNull), default: GalleyValue.none,
+                    "The minimum length in points; null: 8.")
+            ]
         ),
         .divider: (
-            "A line: upright between the children of an hstack, otherwise flat; as long as it is offered.",
-            [SceneKey("thickness", .number(.notNegative), default: 1, "Points across the line.")]
+            "A line of the proposed length: vertical between the children of an hstack, otherwise horizontal.",
+            [SceneKey("thickness", .number(.notNegative), default: 1, "The thickness of the line in points.")]
         ),
-        .text: ("Text, as wide as it needs and at most as is offered. `{text: Hello}` is the same.", textKeys),
+        .text: ("Text, at most as wide as the proposal. The short form is `{text: Hello}`.", textKeys),
         .image: (
-            "A picture of its own size; a resizable one takes what it is offered.",
+            "An image of its own size. A resizable one takes the proposed size.",
             [
                 SceneKey("file", .file, required: true, "A PNG file, relative to the scene."),
-                SceneKey("scale", .number(.positive), default: 1, "Pixels per point: 2 halves its size."),
-                SceneKey("resizable", .bool, default: false, "Whether it is stretched to what it is offered."),
+                SceneKey("scale", .number(.positive), default: 1, "The pixels per point; 2 halves the size."),
+                SceneKey("resizable", .bool, default: false, "Whether the image is stretched to the proposed size."),
             ]
         ),
         .color: (
-            "A colour that takes what it is offered, 10x10 where nothing is. `{color: blue}` or `blue` is the same.",
+            "A colour that fills the proposed size, 10 × 10 if unspecified. Short forms: `{color: blue}`, `blue`.",
             [SceneKey("color", .color, required: true, "The colour.")]
         ),
-        .rectangle: ("A rectangle that takes what it is offered, 10x10 where nothing is.", [shapeColor]),
+        .rectangle: ("A rectangle that fills the proposed size, 10 × 10 if unspecified.", [shapeColor]),
         .roundedRectangle: (
-            "A rectangle with round corners that takes what it is offered, 10x10 where nothing is.",
+            "A rectangle with rounded corners that fills the proposed size, 10 × 10 if unspecified.",
             [
                 SceneKey(
                     "cornerRadius", .number(.notNegative), default: .number(Self.cornerRadius),
-                    "Radius of the corners in points."), shapeColor,
+                    "The radius of the corners in points."), shapeColor,
             ]
         ),
         .circle: (
-            "The largest circle in the middle of a leaf that takes what it is offered, 10x10 where nothing is.",
+            "The largest circle in the centre of the proposed size, 10 × 10 if unspecified.",
             [shapeColor]
         ),
         .capsule: (
-            "A rectangle with round ends that takes what it is offered, 10x10 where nothing is.", [shapeColor]
+            "A rectangle with round ends that fills the proposed size, 10 × 10 if unspecified.", [shapeColor]
         ),
-        .ellipse: ("An ellipse that takes what it is offered, 10x10 where nothing is.", [shapeColor]),
+        .ellipse: ("An ellipse that fills the proposed size, 10 × 10 if unspecified.", [shapeColor]),
         .progress: (
-            "A bar 4 points high that is filled in part; as wide as it is offered, 100 points where nothing is.",
-            [SceneKey("value", .number(.fraction), required: true, "The part that is filled: 0 nothing, 1 all.")]
+            "A progress bar, 4 points high and as wide as the proposal, or 100 points if unspecified.",
+            [SceneKey("value", .number(.fraction), required: true, "The filled fraction, from 0 to 1.")]
         ),
         .hstack: ("Children side by side. \(oneChild)", stackKeys(.vertical)),
         .vstack: ("Children below one another. \(oneChild)", stackKeys(.horizontal)),
         .zstack: (
             "Children on top of one another. \(oneChild)",
-            [SceneKey("alignment", .alignment(.both), default: "center", "The point that the children share.")]
+            [SceneKey("alignment", .alignment(.both), default: "center", "The alignment of the children.")]
         ),
         .grid: (
-            "Rows of cells in common columns. A child that is no gridRow spans all columns.",
+            "Rows of cells that share columns. A child that is not a gridRow spans all columns.",
             ["horizontal", "vertical"].map { axis in
                 SceneKey(
                     axis + "Spacing", .number(.any.orNull), default: GalleyValue.none,
-                    "Points between \(axis == "horizontal" ? "columns" : "rows"); null: what the cells prefer, usually 8."
+                    "The spacing of \(axis == "horizontal" ? "columns" : "rows") in points; "
+                        + "null: as the cells prefer, usually 8."
                 )
             } + [
                 SceneKey(
                     "alignment", .alignment(.both), default: "center",
-                    "Where cells lie that are smaller than their place.")
+                    "The alignment of cells that are smaller than their area.")
             ]
         ),
-        .lazyVGrid: ("Children in rows, one after the other, under the columns it is given.", lazyGridKeys("columns")),
-        .lazyHGrid: ("Children in columns, one after the other, beside the rows it is given.", lazyGridKeys("rows")),
+        .lazyVGrid: ("Children in rows of the given columns.", lazyGridKeys("columns")),
+        .lazyHGrid: ("Children in columns of the given rows.", lazyGridKeys("rows")),
         .viewThatFits: (
-            "The first of its children whose ideal size fits into what is offered; the last if none does.",
-            [axesKey("both", "The axes on which the child has to fit.")]
+            "The first child whose ideal size fits into the proposal, or the last one if none does.",
+            [axesKey("both", "The axes on which the child must fit.")]
         ),
         .geometryReader: (
-            "Takes what it is offered, and offers all of it to its children, at its top leading corner.", []
+            "Takes the proposed size, and proposes it to its children, which are at the top leading corner.", []
         ),
-        .group: ("Children that stand in the container around it, as if they were written there.", []),
+        .group: ("Children that belong to the container around the group, as if they were written there.", []),
         .gridRow: (
-            "The cells of one row of the grid around it; in any other container no more than a group.",
+            "The cells of a row in a grid. In any other container it is the same as a group.",
             [
                 SceneKey(
                     "alignment", .choice(SceneAxes.vertical.names),
-                    "How the cells of this row are aligned; without it as the grid says.")
+                    "The alignment of the cells in this row; by default the alignment of the grid.")
             ]
         ),
         .scrollView: (
-            "A window onto its child, which is offered nothing along the axes that scroll (SwiftUI's rule, not an infinite length).",
+            "A scrollable area. Along the axes that scroll, the proposal to its child is unspecified.",
             [
                 axesKey("vertical", "The axes that scroll."),
                 SceneKey(
                     "contentOffset", .point, default: .point(.zero),
-                    "How far it is scrolled, in points; never beyond the ends of the content."),
+                    "The scrolled distance in points, limited to the ends of the content."),
             ]
         ),
-        .background: ("Its child, with a view behind that is offered the child's size.", layerKeys),
-        .overlay: ("Its child, with a view over it that is offered the child's size.", layerKeys),
-        .frame: ("A box of a fixed width, height or both around its child.", frameLengths + [frameAlignment]),
+        .background: ("Its child with a view behind it. The child's size is proposed to that view.", layerKeys),
+        .overlay: ("Its child with a view over it. The child's size is proposed to that view.", layerKeys),
+        .frame: ("A frame of a fixed width, height or both around its child.", frameLengths + [frameAlignment]),
         .flexFrame: (
-            "A box with a least, an ideal and a greatest width and height around its child.",
+            "A frame around its child with a minimum, an ideal and a maximum width and height.",
             flexFrameLengths + [frameAlignment]
         ),
-        .padding: ("Room around its child.", edges),
+        .padding: ("Padding around its child.", edges),
         .fixedSize: (
-            "Offers nothing to its child on some axes, so that the child takes its ideal size.", fixedSizeKeys
+            "Gives its child its ideal size on some axes.", fixedSizeKeys
         ),
-        .aspectRatio: ("Offers its child a size of a fixed ratio.", aspectRatioKeys),
-        .position: ("Takes what it is offered, and centres its child at a point in it.", pointKeys),
-        .offset: ("Moves its child after layout; the others do not notice.", pointKeys),
+        .aspectRatio: ("Proposes a size with a fixed ratio to its child.", aspectRatioKeys),
+        .position: ("Takes the proposed size, and centres its child at a point inside.", pointKeys),
+        .offset: ("Moves its child after the layout, without effect on other views.", pointKeys),
         .layoutPriority: (
-            "How early its child is served when a stack divides its room.",
-            [SceneKey("value", .number(.any.orInfinity), required: true, "0 is usual; larger is served earlier.")]
+            "Sets the priority of its child when a stack divides its space.",
+            [
+                SceneKey(
+                    "value", .number(.any.orInfinity), required: true,
+                    "The priority. The default is 0; larger values come first.")
+            ]
         ),
         .alignmentGuide: (
-            "Moves a guide of its child, by which the child is aligned.",
+            "Moves an alignment guide of its child.",
             [
-                SceneKey("guide", .guide(center: false), required: true, "The guide that is moved."),
+                SceneKey("guide", .guide(center: false), required: true, "The guide to move."),
                 SceneKey(
-                    "value", .guideValue, required: true, "Where it lies, in points from the leading or top edge."),
+                    "value", .guideValue, required: true, "The new position, in points from the leading or top edge."),
                 guideAxis,
             ]
         ),
         .layoutValue: (
-            "Gives its child a value that the layout around it reads.",
+            "Sets a value on its child that the layout around it reads.",
             [
                 SceneKey("key", .text, required: true, "The key's name, as in the plugin: `RankKey`."),
                 SceneKey("value", .any, required: true, "The value."),
             ]
         ),
         .opacity: (
-            "How opaque its child is; the layout does not notice.",
-            [SceneKey("value", .number(.fraction), required: true, "0 is invisible, 1 opaque.")]
+            "Sets the opacity of its child, without effect on the layout.",
+            [SceneKey("value", .number(.fraction), required: true, "The opacity: 0 is invisible, 1 opaque.")]
         ),
         .clipShape: (
-            "Cuts its child to a shape; the layout does not notice.",
+            "Clips its child to a shape, without effect on the layout.",
             [SceneKey("shape", .shape, required: true, "The shape, in its child's frame.")]
         ),
-        .border: ("A line inside of its child's edges; the layout does not notice.", borderKeys),
+        .border: ("A line inside its child's edges, without effect on the layout.", borderKeys),
     ]
 
     static let flexibleKeys = [
-        SceneKey("min", .size(infinite: false), default: .size(.zero), "Least size."),
+        SceneKey("min", .size(infinite: false), default: .size(.zero), "The minimum size, in points."),
         SceneKey(
             "ideal", .size(infinite: false),
-            "Size where nothing is offered; without it 10x10, between least and greatest."),
+            "The size for an unspecified proposal, in points; by default 10 × 10, between min and max."),
         SceneKey(
             "max", .size(infinite: true), default: .size(.init(width: Double.infinity, height: .infinity)),
-            "Greatest size."),
+            "The maximum size, in points."),
     ]
     static let frameLengths = [
         SceneKey(
-            "width", .number(.any.orInfinity.orNull), default: GalleyValue.none, "Width in points; null: the child's."),
+            "width", .number(.any.orInfinity.orNull), default: GalleyValue.none,
+            "The width in points; null: the child's."),
         SceneKey(
-            "height", .number(.any.orInfinity.orNull), default: GalleyValue.none, "Height in points; null: the child's."
+            "height", .number(.any.orInfinity.orNull), default: GalleyValue.none,
+            "The height in points; null: the child's."
         ),
     ]
     static let flexFrameLengths = ["Width", "Height"].flatMap { axis in
-        [("min", "Least"), ("ideal", "Ideal"), ("max", "Greatest")].map { bound, word in
+        [("min", "minimum"), ("ideal", "ideal"), ("max", "maximum")].map { bound, word in
             SceneKey(
                 bound + axis, .number(.any.orInfinity.orNull), default: GalleyValue.none,
-                "\(word) \(axis.lowercased()) in points; null: none.")
+                "The \(word) \(axis.lowercased()) in points; null: none.")
         }
     }
     static let frameAlignment = SceneKey(
-        "alignment", .alignment(.both), default: "center", "Where the child lies in the box.")
+        "alignment", .alignment(.both), default: "center", "The alignment of the child in the frame.")
     static let edges = [("top", "above"), ("leading", "before"), ("bottom", "below"), ("trailing", "after")].map {
-        SceneKey($0, .number(.any), default: 0, "Points \($1) the child.")
+        SceneKey($0, .number(.any), default: 0, "The padding \($1) the child, in points.")
     }
     static let fixedSizeKeys = [
-        SceneKey("horizontal", .bool, default: false, "Whether the width is the ideal one."),
-        SceneKey("vertical", .bool, default: false, "Whether the height is the ideal one."),
+        SceneKey("horizontal", .bool, default: false, "Whether the child has its ideal width."),
+        SceneKey("vertical", .bool, default: false, "Whether the child has its ideal height."),
     ]
     static let aspectRatioKeys = [
         SceneKey(
             "ratio", .number(.positive.orNull), default: GalleyValue.none,
-            "Width divided by height; null: the child's own."),
-        SceneKey("mode", .choice(["fit", "fill"]), default: "fit", "Inside what is offered, or covering it."),
+            "The width divided by the height; null: the ratio of the child."),
+        SceneKey(
+            "mode", .choice(["fit", "fill"]), default: "fit", "Whether the size fits inside the proposal or fills it."),
     ]
     static let pointKeys = [
-        SceneKey("x", .number(.any), default: 0, "Points to the right."),
-        SceneKey("y", .number(.any), default: 0, "Points down."),
+        SceneKey("x", .number(.any), default: 0, "The distance to the right, in points."),
+        SceneKey("y", .number(.any), default: 0, "The distance down, in points."),
     ]
     static let guideAxis = SceneKey(
-        "axis", .choice(["horizontal", "vertical"]), "The axis of a plugin's own guide; without it both.")
+        "axis", .choice(["horizontal", "vertical"]), "The axis of a plugin's own guide; by default both.")
 
     private static let oneChild =
-        "One child that no `repeat` makes stands in its place, as in SwiftUI: there is no stack then."
+        "As in SwiftUI, a stack with one child that is not repeated is replaced by the child."
 
     /// The keys for the length of a column or row of a lazy grid, of which one is present.
     static let lineKinds = [
-        SceneKey("fixed", .number(.notNegative), required: true, "One length in points."),
-        SceneKey("flexible", .form(lineRange(isAdaptive: false)), required: true, "One line, between two lengths."),
-        SceneKey("adaptive", .form(lineRange(isAdaptive: true)), required: true, "As many lines as fit."),
+        SceneKey("fixed", .number(.notNegative), required: true, "A fixed length in points."),
+        SceneKey(
+            "flexible", .form(lineRange(isAdaptive: false)), required: true, "One column or row between two lengths."),
+        SceneKey(
+            "adaptive", .form(lineRange(isAdaptive: true)), required: true,
+            "As many columns or rows between two lengths as fit."),
     ]
     /// The keys of a column or row of a lazy grid, in addition to its length.
     static let lineKeys = [
-        SceneKey("spacing", .number(.any), "Points to the next one; without it 8."),
-        SceneKey("alignment", .alignment(.both), "Where children lie in it."),
+        SceneKey("spacing", .number(.any), "The distance to the next one in points; by default 8."),
+        SceneKey("alignment", .alignment(.both), "The alignment of children in it."),
     ]
 
     static func lineRange(isAdaptive: Bool) -> [SceneKey] {
         [
-            SceneKey("min", .number(.notNegative), required: isAdaptive, "Least length in points."),
-            SceneKey("max", .number(.notNegative.orInfinity), "Greatest length in points."),
+            SceneKey("min", .number(.notNegative), required: isAdaptive, "The minimum length in points."),
+            SceneKey("max", .number(.notNegative.orInfinity), "The maximum length in points."),
         ]
     }
 
     static let layerKeys = [
         SceneKey("content", .node, required: true, "The view behind or over the child."),
-        SceneKey("alignment", .alignment(.both), default: "center", "Where that view lies on the child."),
+        SceneKey("alignment", .alignment(.both), default: "center", "The alignment of that view with the child."),
     ]
 
     private static func axesKey(_ value: GalleyValue, _ documentation: String) -> SceneKey {
@@ -281,13 +296,13 @@ public enum BuiltInKind: String, CaseIterable, Hashable, Sendable {
 
     private static func lazyGridKeys(_ lines: String) -> [SceneKey] {
         [
-            SceneKey(lines, .list(.gridItem), required: true, "Its \(lines), each fixed, flexible or adaptive."),
+            SceneKey(lines, .list(.gridItem), required: true, "The \(lines), each fixed, flexible or adaptive."),
             SceneKey(
                 "alignment", .alignment(lines == "columns" ? .horizontal : .vertical), default: "center",
-                "Where children lie that are smaller than their \(lines.dropLast())."),
+                "The alignment of children that are smaller than their \(lines.dropLast())."),
             SceneKey(
                 "spacing", .number(.any.orNull), default: GalleyValue.none,
-                "Points between \(lines == "columns" ? "rows" : "columns"); null: 8."),
+                "The spacing between \(lines == "columns" ? "rows" : "columns") in points; null: 8."),
         ]
     }
 
@@ -295,8 +310,8 @@ public enum BuiltInKind: String, CaseIterable, Hashable, Sendable {
         [
             SceneKey(
                 "spacing", .number(.any.orNull), default: GalleyValue.none,
-                "Points between children; null: what the children prefer, usually 8."),
-            SceneKey("alignment", .alignment(axes), default: "center", "How children of different size are aligned."),
+                "The spacing between children in points; null: as the children prefer, usually 8."),
+            SceneKey("alignment", .alignment(axes), default: "center", "The alignment of children of different sizes."),
         ]
     }
 }

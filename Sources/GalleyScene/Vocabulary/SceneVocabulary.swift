@@ -5,19 +5,19 @@ public enum SceneVocabulary {
     /// The keys at the top of a scene.
     public static let document = [
         SceneKey("tree", .node, required: true, "The root node."),
-        SceneKey("proposal", .proposal, "What the root is offered, in points; null and `-` are unspecified."),
+        SceneKey("proposal", .proposal, "The proposal to the root in points; null and `-` are unspecified."),
         SceneKey(
             "layoutDirection", .choice(["ltr", "rtl"]), default: "ltr",
-            "The direction of the interface: left to right or right to left."),
+            "The layout direction: left to right or right to left."),
         SceneKey(
             "memo", .choice(["wide", "swiftui"]), default: "wide",
-            "How many answers a node remembers: eight, or three like SwiftUI."),
-        SceneKey("animation", .animation, "What changes are animated with that name no animation themselves."),
+            "The number of answers that a node remembers: at least eight, or three as in SwiftUI."),
+        SceneKey("animation", .animation, "The animation of changes without an animation of their own."),
         SceneKey(
             "reducedMotion", .bool, default: false,
-            "Whether motion is shown as to people whom it troubles: nothing travels, what comes and goes fades."),
-        SceneKey("changes", .changes, "What happens to the scene, in the order of time."),
-        SceneKey("$schema", .text, "The schema's address, for editors; not read."),
+            "Whether motion is reduced: nothing moves, and insertions and removals fade."),
+        SceneKey("changes", .changes, "The changes to the scene, in the order of time."),
+        SceneKey("$schema", .text, "The address of the schema, for editors. Galley ignores it."),
     ]
 
     /// The keys that nodes of all kinds have.
@@ -28,55 +28,56 @@ public enum SceneVocabulary {
         ),
         SceneKey("item", .size(infinite: false), "Instead of `kind`: a leaf of this size."),
         SceneKey("flexible", .form(BuiltInKind.flexibleKeys), "Instead of `kind`: a leaf of variable size."),
-        SceneKey("name", .text, "The name of its frame in results; each name stands once."),
-        SceneKey("children", .nodes, "Its children."),
-        SceneKey("child", .node, "Its only child."),
-        SceneKey("items", .items, "Its children, where all are leaves of a fixed size."),
+        SceneKey("name", .text, "The name of the view in results. Names are unique."),
+        SceneKey("children", .nodes, "The children."),
+        SceneKey("child", .node, "The only child."),
+        SceneKey("items", .items, "The children, if all are leaves of a fixed size."),
         SceneKey(
             "repeat", .integer(0...1_000_000),
-            "So many of this node, one after the other, with the names `NAME[0]`, `NAME[1]` and so on."),
+            "The number of instances of this node, with the names `NAME[0]`, `NAME[1]` and so on."),
         SceneKey(
             "widths", .list(.number(.notNegative)),
-            "Widths of a repeated leaf of fixed size, one after the other and again."),
+            "The widths of a repeated leaf of a fixed size. The instances take them in turn."),
         SceneKey(
             "heights", .list(.number(.notNegative)),
-            "Heights of a repeated leaf of fixed size, one after the other and again."),
+            "The heights of a repeated leaf of a fixed size. The instances take them in turn."),
         SceneKey(
             "parameters", .map(.any),
-            "Parameters of a plugin's layout. They may also stand beside `kind`; here also those that are named like another key."
+            "The parameters of a plugin's layout. They can also be beside `kind`, unless another key has their name."
         ),
-        SceneKey("modifiers", .modifiers, "Modifiers in an order of your own, the innermost first."),
-        SceneKey("animation", .animation, "What it and everything below it moves with, whatever changes it."),
+        SceneKey("modifiers", .modifiers, "The modifiers in the order of your choice, the innermost first."),
+        SceneKey("animation", .animation, "The animation of the view and everything below it, for all changes."),
         SceneKey(
-            "animations", .map(.animation), "What it moves with when one of its parameters or modifiers changes."),
-        SceneKey("transition", .transition, "How it comes and goes; without it it fades."),
-        SceneKey("geometryGroup", .bool, default: false, "Whether everything below it moves along with it."),
-        SceneKey("present", .bool, default: true, "Whether it is part of the layout before a change inserts it."),
+            "animations", .map(.animation), "The animations of changes of parameters and modifiers, by their names."),
+        SceneKey("transition", .transition, "The transition of the view's insertion and removal; by default a fade."),
+        SceneKey("geometryGroup", .bool, default: false, "Whether everything below the view moves along with it."),
+        SceneKey("present", .bool, default: true, "Whether the view is part of the layout before a change inserts it."),
     ]
 
     /// The keys of a change.
     public static let change = [
-        SceneKey("at", .time, "When; without it with the change before it, the first at 0."),
-        SceneKey("animation", .animation, "What it is animated with."),
-        SceneKey("disabled", .bool, default: false, "Whether the animations of views are left out too."),
-        SceneKey("switch", .switches, "Other layouts for containers; their children stay."),
-        SceneKey("set", .settings, "Other values for parameters and modifiers; those that are not named stay."),
-        SceneKey("insert", .names, "Nodes that come into the layout, at their place in the scene."),
-        SceneKey("remove", .names, "Nodes that go out of the layout."),
-        SceneKey("proposal", .proposal, "What the root is offered from now on."),
-        SceneKey("changes", .changes, "Changes at the same time with an animation of their own; they have no `at`."),
+        SceneKey("at", .time, "The time; by default that of the change before it, or 0."),
+        SceneKey("animation", .animation, "The animation of the change."),
+        SceneKey("disabled", .bool, default: false, "Whether the views' own animations are ignored as well."),
+        SceneKey("switch", .switches, "New layouts for containers, which keep their children."),
+        SceneKey("set", .settings, "New values for parameters and modifiers. The others keep their values."),
+        SceneKey("insert", .names, "The nodes to insert into the layout, at their places in the scene."),
+        SceneKey("remove", .names, "The nodes to remove from the layout."),
+        SceneKey("proposal", .proposal, "The new proposal to the root."),
+        SceneKey("changes", .changes, "Changes at the same time with animations of their own, without `at`."),
     ]
 
     /// The keys of a transition.
     static let transition = [
-        SceneKey("scale", .number(.notNegative), "Grows from this factor of its size."),
-        SceneKey("anchor", .either([.choice(SceneAxes.places), .point]), "The point that scaling leaves where it is."),
+        SceneKey("scale", .number(.notNegative), "Scales from this factor of the size."),
+        SceneKey("anchor", .either([.choice(SceneAxes.places), .point]), "The fixed point of the scale."),
         SceneKey(
-            "move", .choice(["leading", "trailing", "top", "bottom"]), "Moves by its own length, from this edge."),
-        SceneKey("offset", .point, "Moves by so many points."),
-        SceneKey("combined", .list(.transition), "Several at once."),
-        SceneKey("insertion", .transition, "How it comes."),
-        SceneKey("removal", .transition, "How it goes."),
+            "move", .choice(["leading", "trailing", "top", "bottom"]), "Moves by the view's own length, from this edge."
+        ),
+        SceneKey("offset", .point, "Moves by a distance in points."),
+        SceneKey("combined", .list(.transition), "Several transitions at once."),
+        SceneKey("insertion", .transition, "The transition of the insertion."),
+        SceneKey("removal", .transition, "The transition of the removal."),
     ]
 
     /// The modifiers that can be keys of a node, in the order in which they are applied: the first is the innermost. A
@@ -86,7 +87,7 @@ public enum SceneVocabulary {
         [
             SceneKey(
                 "aspectRatio", .either([.number(.positive), .form(BuiltInKind.aspectRatioKeys)]),
-                "Offers a size of this ratio, width divided by height."),
+                "Proposes a size of this ratio, width divided by height."),
             SceneKey(
                 "fixedSize", .either([.bool, .form(BuiltInKind.fixedSizeKeys)]),
                 "Takes the ideal size, on both axes or on one."),
@@ -95,50 +96,54 @@ public enum SceneVocabulary {
                 .either([
                     .partialSize,
                     .form(BuiltInKind.frameLengths + BuiltInKind.flexFrameLengths + [BuiltInKind.frameAlignment]),
-                ]), "A box: fixed lengths, bounds, or both, of which the bounds are outside."),
+                ]), "A frame with fixed lengths, bounds, or both, where the bounds are outside."),
             SceneKey(
-                "padding", .either([.number(.any), .form(paddingKeys)]), "Room around it, on all edges or on some."),
+                "padding", .either([.number(.any), .form(paddingKeys)]), "Padding on all edges or on some, in points."),
             SceneKey(
-                "background", .either([.node, .form(BuiltInKind.layerKeys)]), "A view behind it, of its size: `blue`."),
-            SceneKey("overlay", .either([.node, .form(BuiltInKind.layerKeys)]), "A view over it, of its size."),
-            SceneKey("clipShape", .shape, "Cuts it, and all in it, to a shape."),
-            SceneKey("clipped", .bool, "Cuts it, and all in it, to its frame."),
-            SceneKey("border", .either([.color, .form(BuiltInKind.borderKeys)]), "A line inside of its edges."),
-            SceneKey("opacity", .number(.fraction), "How opaque it is: 0 is invisible, 1 opaque."),
+                "background", .either([.node, .form(BuiltInKind.layerKeys)]),
+                "A view behind the node, of its size: `blue`."),
+            SceneKey("overlay", .either([.node, .form(BuiltInKind.layerKeys)]), "A view over the node, of its size."),
+            SceneKey("clipShape", .shape, "Clips the view and everything below it to a shape."),
+            SceneKey("clipped", .bool, "Clips the view and everything below it to its frame."),
+            SceneKey("border", .either([.color, .form(BuiltInKind.borderKeys)]), "A line inside the view's edges."),
+            SceneKey("opacity", .number(.fraction), "The opacity: 0 is invisible, 1 opaque."),
             SceneKey(
-                "alignmentGuides", .map(.either([.guideValue, .form(guideKeys)])), "Guides and where they lie in it."),
-            SceneKey("offset", .point, "Moves it after layout."),
-            SceneKey("position", .point, "Takes what it is offered, and centres it at this point."),
+                "alignmentGuides", .map(.either([.guideValue, .form(guideKeys)])),
+                "Alignment guides and their positions in the view."),
+            SceneKey("offset", .point, "Moves the view after the layout."),
+            SceneKey("position", .point, "Takes the proposed size, and centres the view at this point."),
             SceneKey(
-                "layoutPriority", .number(.any.orInfinity), "How early it is served when a stack divides its room."),
-            SceneKey("layoutValues", .map(.any), "Values that the layout around it reads, by the name of their key."),
+                "layoutPriority", .number(.any.orInfinity),
+                "The priority when a stack divides its space. The default is 0; larger values come first."),
+            SceneKey(
+                "layoutValues", .map(.any), "Values that the layout around the view reads, by their keys."),
         ] + gridCell
 
     /// The keys of a cell in a grid. They become layout values of the same names.
     static let gridCell = [
-        SceneKey("gridCellColumns", .integer(1...10_000), "How many columns the cell spans; without it one."),
+        SceneKey("gridCellColumns", .integer(1...10_000), "The number of columns that the cell spans; by default 1."),
         SceneKey(
             "gridCellAnchor", .either([.choice(SceneAxes.places), .point]),
-            "Where the cell lies in its place, as a name or in fractions of its size, instead of as column and row say."
+            "The alignment of the cell in its area, as a name or in fractions of its size, instead of the grid's."
         ),
         SceneKey(
             "gridCellUnsizedAxes", .choice(["horizontal", "vertical", "both"]),
-            "The axes on which the cell asks for no room; it gets what the others leave."),
+            "The axes on which the cell does not size its column or row, but takes the size of the others."),
         SceneKey(
-            "gridColumnAlignment", .choice(SceneAxes.horizontal.names), "How the cells of its column are aligned."),
+            "gridColumnAlignment", .choice(SceneAxes.horizontal.names), "The alignment of the cells in its column."),
     ]
 
     static let paddingKeys =
         BuiltInKind.edges.map { SceneKey($0.name, $0.type, $0.documentation) } + [
-            SceneKey("horizontal", .number(.any), "Points before and after the child."),
-            SceneKey("vertical", .number(.any), "Points above and below the child."),
-            SceneKey("all", .number(.any), "Points on the edges that are not given."),
+            SceneKey("horizontal", .number(.any), "The padding before and after the child, in points."),
+            SceneKey("vertical", .number(.any), "The padding above and below the child, in points."),
+            SceneKey("all", .number(.any), "The padding on all other edges, in points."),
         ]
     static let guideKeys = [
-        SceneKey("const", .number(.any), "Points from the leading or top edge."),
+        SceneKey("const", .number(.any), "The distance from the leading or top edge, in points."),
         SceneKey(
             "of", .guide(center: true),
-            "The same place as another guide; `center` is the centre on the guide's own axis."),
+            "The position of another guide; `center` is the centre on the guide's own axis."),
         BuiltInKind.guideAxis,
     ]
 }

@@ -18,7 +18,7 @@ extension SceneContent {
         case .container(let container):
             return try tree.addContainer(container.layout(resolve), children, name: name)
         case .group:
-            preconditionFailure("a group's children stand in the container around it")
+            preconditionFailure("a group's children belong to the container around it")
         case .modifier(let modifier):
             switch modifier.form {
             case .container(let layout):

@@ -50,8 +50,8 @@ import Testing
         } catch let error as SceneErrors {
             #expect(
                 error.errors.map { "\($0.line) \($0.keyPath): \($0.problem ?? "")" } == [
-                    "5 tree.children[1]: the layout value \"RankKey\" that RankedRadialLayout reads of \"b\"",
-                    "6 tree.children[2]: the layout value \"RankKey\" that RankedRadialLayout reads of child 2",
+                    "5 tree.children[1]: the layout value \"RankKey\" that RankedRadialLayout reads from \"b\"",
+                    "6 tree.children[2]: the layout value \"RankKey\" that RankedRadialLayout reads from child 2",
                 ])
             #expect(error.errors.map(\.expected) == ["a whole number", "a whole number"])
             #expect(error.errors.map(\.found) == ["text, \"three\"", "a list, [1]"])
