@@ -1,4 +1,5 @@
 // swift-tools-version: 6.1
+import CompilerPluginSupport
 import PackageDescription
 
 // The SDK's targets lie here too, so that plugin authors depend on products of one package.
@@ -38,8 +39,10 @@ let package = Package(
         .target(name: "CoreGraphics", dependencies: ["_Testing_CoreGraphics", "GalleyC"], path: "SDK/CoreGraphics"),
         .systemLibrary(name: "GalleyC", path: "SDK/C"),
         .target(name: "GalleySDK", dependencies: ["CoreGraphics", "GalleyABI", "GalleyC"], path: "SDK/Layout"),
-        // Views: for packages, not for plugins.
-        .target(name: "GalleyViews", dependencies: ["CoreGraphics", "GalleySDK"], path: "SDK/Views"),
+        // Views: for packages, not for plugins. Their macros need no parser, so that clients compile none.
+        .macro(name: "GalleyMacros", path: "SDK/Macros"),
+        .target(
+            name: "GalleyViews", dependencies: ["CoreGraphics", "GalleyMacros", "GalleySDK"], path: "SDK/Views"),
         .target(name: "SwiftUI", dependencies: ["CoreGraphics", "GalleySDK", "GalleyViews"], path: "SDK/SwiftUI"),
 
         // The host.

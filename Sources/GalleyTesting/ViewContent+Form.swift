@@ -18,7 +18,7 @@ extension ViewContent {
     /// What it is in a tree.
     var form: Form {
         switch self {
-        case .text(let text): .measuredLeaf(AnyLayout(TextLayout(GalleyCanvas.Text(text))))
+        case .text(let text): .measuredLeaf(AnyLayout(CanvasTextLayout(CanvasText(text))))
         case .color, .shape: .leaf(.fill(whenUnspecified: CGSize(width: 10, height: 10)))
         case .fixed(let size, _): .leaf(.fixed(size))
         case .flexible(let minimum, let ideal, let maximum, _):
@@ -95,7 +95,7 @@ extension GalleyEngine.GridItem {
     }
 }
 
-extension GalleyCanvas.Text {
+extension CanvasText {
     /// A text of views.
     init(_ text: ResolvedText) {
         let alignment: Alignment =
@@ -111,13 +111,13 @@ extension GalleyCanvas.Text {
             case .tail: .tail
             }
         self.init(
-            text.string, font: GalleyCanvas.Font(text.font), lineLimit: text.lineLimit, alignment: alignment,
+            text.string, font: CanvasFont(text.font), lineLimit: text.lineLimit, alignment: alignment,
             truncation: truncation)
     }
 }
 
-extension GalleyCanvas.Font {
-    fileprivate init(_ font: GalleyViews.Font) {
+extension CanvasFont {
+    fileprivate init(_ font: Font) {
         self.init(Style(rawValue: font.style.rawValue) ?? .body)
         if let size = font.size { self.size = Double(size) }
         if let weight = font.weight {

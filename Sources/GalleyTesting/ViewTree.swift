@@ -110,12 +110,15 @@ import GalleyViews
         case .modifier(let modifier): try tree.setModifier(modifier, of: standing.id)
         case .layer, .elidedStack: break
         case .container(let layout):
-            let ids = try element.children.map(make)
-            left += tree.children(of: standing.id).filter { !ids.contains($0) }
-            for id in ids {
-                if let parent = tree.parent(of: id), parent != standing.id { _ = try tree.detach([id]) }
+            let (ids, old) = (try element.children.map(make), tree.children(of: standing.id))
+            if ids != old {
+                let staying = Set(ids)
+                left += old.filter { !staying.contains($0) }
+                for id in ids {
+                    if let parent = tree.parent(of: id), parent != standing.id { _ = try tree.detach([id]) }
+                }
+                try tree.setChildren(ids, of: standing.id)
             }
-            try tree.setChildren(ids, of: standing.id)
             if element.contentVersion != versions[ObjectIdentifier(element)] {
                 try tree.setLayout(layout, of: standing.id)
             }

@@ -117,6 +117,23 @@ import Testing
         #expect(group.size == CGSize(width: 11, height: 1))
     }
 
+    @Test("A layout reads container values")
+    func containerValues() throws {
+        struct Columns: Layout {
+            func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+                CGSize(width: subviews.map { $0.containerValues.weight }.reduce(0, +), height: 1)
+            }
+            func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {}
+        }
+        let host = try ViewHost {
+            Columns {
+                Color.red.containerValue(\.weight, 5)
+                Color.red
+            }
+        }
+        #expect(host.size.width == 6)
+    }
+
     @Test("GeometryReader gets the size that it is given, and follows it")
     func geometry() throws {
         let host = try ViewHost(proposal: ProposedViewSize(width: 90, height: 40)) {
@@ -166,27 +183,28 @@ import Testing
         struct Shown: View {
             @Environment(\.lineLimit) private var limit
             @Environment(\.unit) private var unit
-            var body: some View { Text("\(limit ?? 0) \(unit)") }
+            @Environment(\.digits) private var digits
+            @Environment(\.format) private var format
+            var body: some View { Text("\(format?(digits) ?? "\(limit ?? 0)") \(unit)") }
         }
         let host = try ViewHost {
             Shown()
             VStack {
                 Shown()
-                Shown().environment(\.unit, "mm")
+                Shown().environment(\.unit, "mm").environment(\.digits, 4).environment(\.format) { "<\($0)>" }
             }
             .lineLimit(3).environment(\.unit, "pt")
         }
-        #expect(host.texts == ["0 none", "3 pt", "3 mm"])
+        #expect(host.texts == ["0 none", "3 pt", "<4> mm"])
     }
 }
 
-private struct UnitKey: EnvironmentKey {
-    static let defaultValue = "none"
+extension ContainerValues {
+    @Entry fileprivate var weight: CGFloat = 1
 }
 
 extension EnvironmentValues {
-    fileprivate var unit: String {
-        get { self[UnitKey.self] }
-        set { self[UnitKey.self] = newValue }
-    }
+    @Entry fileprivate var unit: String = "none"
+    @Entry fileprivate var digits = 0
+    @Entry fileprivate var format: ((Int) -> String)?
 }

@@ -129,6 +129,16 @@ import Testing
         #expect(host.texts.first == "two 1")
     }
 
+    @Test("A changed state is in the ledger, before the calls that it caused")
+    func causes() throws {
+        let host = try ViewHost(Counter(name: "a"))
+        host.ledger.clear()
+        try host.tap("a")
+        let texts = host.ledger.entries.compactMap(\.text)
+        #expect(texts == ["Counter.count: 0 → 1"])
+        #expect(host.ledger.entries.first?.text == texts.first)
+    }
+
     @Test("A change evaluates the views that read it, and no others")
     func evaluations() throws {
         struct Leaf: View {

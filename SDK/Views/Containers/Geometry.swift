@@ -91,7 +91,9 @@ extension _ViewNode {
 
 extension ViewGraph {
     func addGeometryNode(_ node: _ViewNode) {
-        if !geometryNodes.contains(where: { $0.node === node }) { geometryNodes.append(NodeReference(node)) }
+        if node.dependsOnGeometry { return }
+        node.dependsOnGeometry = true
+        geometryNodes.append(NodeReference(node))
     }
 
     /// Says of views that depend on geometry that they must be evaluated again where it has changed.

@@ -52,6 +52,7 @@ extension ForEach: View where Content: View {
 
     /// Adds the views of all elements. A view keeps its state as long as there is an element with its id.
     @MainActor public static func _update(_ node: _ViewNode, _ view: Self) {
+        if let subviews = view.data as? ForEachSubviewCollection<Content> { return subviews.update(node) }
         var seen: [AnyHashable: Int] = [:]
         for element in view.data {
             let content = node.observing { view.content(element) }
@@ -106,6 +107,37 @@ extension ForEach: View where Content: View {
         self.init(
             data: _BoundElement.elements(of: data), identify: { $0.binding.wrappedValue[keyPath: id] },
             content: { content($0.binding) })
+    }
+}
+
+extension ForEach where Content: View {
+    /// Makes views of the views of another one.
+    public init<V: View>(subviews view: V, @ViewBuilder content: @escaping (Subview) -> Content)
+    where Data == ForEachSubviewCollection<Content>, ID == Subview.ID {
+        self.init(
+            data: ForEachSubviewCollection(base: TypedViewBox(view), content: content), identify: { $0.id },
+            content: content)
+    }
+}
+
+/// The views of another view, for `ForEach`. They are known after evaluation, so that the collection is empty.
+nonisolated public struct ForEachSubviewCollection<Content: View>: RandomAccessCollection {
+    let base: AnyViewBox
+    let content: (Subview) -> Content
+
+    /// The first position.
+    public var startIndex: Int { 0 }
+    /// The position after the last one.
+    public var endIndex: Int { 0 }
+    /// The view at a position.
+    public subscript(position: Int) -> Subview { fatalError("the collection is empty: found position \(position)") }
+
+    @MainActor func update(_ node: _ViewNode) {
+        base.addChild(to: node)
+        node.role = .transform { [unowned node] elements in
+            let subviews = SubviewsCollection(subviews: elements.map { Subview($0) })
+            return node.child(1, ForEach<SubviewsCollection, Subview.ID, Content>(subviews, content: content))
+        }
     }
 }
 

@@ -101,10 +101,11 @@ package struct AnyViewValue: @unchecked Sendable {
     private let value: Any
     private let isEqual: (Any) -> Bool
 
-    init<Value>(_ value: Value) {
+    /// - Parameter staysHere: Whether the value keeps its type, also if it has a wire form.
+    init<Value>(_ value: Value, staysHere: Bool = false) {
         self.value = value
         isEqual = { other in (other as? Value).map { ValueComparison.areSame(value, $0) } ?? false }
-        if let value = value as? any LayoutValue {
+        if !staysHere, let value = value as? any LayoutValue {
             wire = AnyLayoutValue(value)
             handle = nil
         } else {

@@ -90,7 +90,9 @@ import Observation
 
     /// Remembers a node that makes views of preferences.
     func addPreferenceNode(_ node: _ViewNode) {
-        if !preferenceNodes.contains(where: { $0.node === node }) { preferenceNodes.append(NodeReference(node)) }
+        if node.dependsOnPreferences { return }
+        node.dependsOnPreferences = true
+        preferenceNodes.append(NodeReference(node))
     }
 
     /// Replaces the environment of the root.

@@ -13,6 +13,10 @@ import GalleySDK
     package let depth: Int
     /// Where it is among its parent's children.
     let key: ChildKey
+    /// Whether the graph asks it after each layout whether its geometry is another.
+    var dependsOnGeometry = false
+    /// Whether the graph asks it after each evaluation whether a preference is another.
+    var dependsOnPreferences = false
     /// The nodes inside, in order.
     package private(set) var children: [_ViewNode] = []
     /// The values that the views around it hand down.
@@ -42,7 +46,7 @@ import GalleySDK
     /// Whether the view is gone.
     package private(set) var isRemoved = false
 
-    private var previous: [_ViewNode] = []
+    private var previous = EarlierNodes()
     private var own: ViewElement?
     private var wrappers: [ObjectIdentifier: ViewElement] = [:]
 
@@ -95,14 +99,19 @@ import GalleySDK
     final func evaluate() {
         isDirty = false
         graph.evaluated(self)
-        (previous, children) = (children, [])
+        previous = EarlierNodes(children)
+        children = []
         preferences.reset()
         actions.reset()
         callUpdate()
         // Layers are evaluated here: they are made for each element of the first child.
         _ = combine()
-        for node in previous { node.remove() }
-        previous = []
+        removePrevious()
+    }
+
+    private func removePrevious() {
+        for node in previous.rest { node.remove() }
+        previous = EarlierNodes()
     }
 
     /// Ends the life of the node and of those inside.
@@ -130,8 +139,7 @@ import GalleySDK
 
     private func child<V: View>(_ key: ChildKey, _ view: V, _ environment: EnvironmentValues?) -> _ViewNode {
         let environment = environment ?? self.environment
-        if let index = indexOfPrevious(key) {
-            let node = previous.remove(at: index)
+        if let node = previous.take(key) {
             if let node = node as? TypedNode<V> {
                 children.append(node)
                 node.take(view, environment)
@@ -143,11 +151,6 @@ import GalleySDK
         children.append(node)
         node.evaluate()
         return node
-    }
-
-    private func indexOfPrevious(_ key: ChildKey) -> Int? {
-        // Mostly children come in the order of the last time, so that the first is the one.
-        previous.first?.key == key ? 0 : previous.firstIndex { $0.key == key }
     }
 
     /// Works out the elements of its children's; returns whether they are others now.
@@ -176,12 +179,10 @@ import GalleySDK
     private func reevaluated<R>(keeping count: Int, _ body: () -> R) -> R {
         let others = Array(children[count...])
         children.removeSubrange(count...)
-        let outer = previous
         // In an evaluation of the whole node they are among those that the last one left.
-        previous = others + outer
+        previous = EarlierNodes(others + previous.rest)
         let result = body()
-        for node in previous { node.remove() }
-        previous = []
+        removePrevious()
         return result
     }
 
@@ -242,33 +243,35 @@ final class TypedNode<V: View>: _ViewNode {
     }
 }
 
-/// Identities of nodes: 64 bits, from the place in the structure, the type and the id.
-enum Identity {
-    static func mix(_ one: UInt64, _ two: UInt64) -> UInt64 {
-        var value = one ^ (two &* 0x9E37_79B9_7F4A_7C15)
-        value = (value ^ (value >> 32)) &* 0xD6E8_FEB8_6659_FD93
-        return value ^ (value >> 32)
-    }
+/// The children that an evaluation found in a node, until the new one takes them.
+@MainActor private struct EarlierNodes {
+    private var nodes: [_ViewNode?]
+    private var next = 0
+    private var places: [_ViewNode.ChildKey: Int]?
 
-    static func mix<V>(_ parent: UInt64, _ key: _ViewNode.ChildKey, _ type: V.Type) -> UInt64 {
-        let place =
-            switch key {
-            case .slot(let slot): UInt64(slot)
-            case .id(let id): hash(id)
+    init(_ nodes: [_ViewNode] = []) { self.nodes = nodes }
+
+    /// Those that were not taken.
+    var rest: [_ViewNode] { nodes.compactMap { $0 } }
+
+    /// Takes the node with a key; nil if there is none.
+    mutating func take(_ key: _ViewNode.ChildKey) -> _ViewNode? {
+        while next < nodes.count, nodes[next] == nil { next += 1 }
+        guard next < nodes.count else { return nil }
+        // Mostly children come in the order of the last time.
+        let place: Int
+        if nodes[next]?.key == key {
+            place = next
+        } else {
+            if places == nil {
+                places = Dictionary(
+                    nodes.indices.compactMap { index in nodes[index].map { ($0.key, index) } },
+                    uniquingKeysWith: { first, _ in first })
             }
-        return mix(mix(parent, place &+ 1), hash(String(describing: type)))
-    }
-
-    /// A hash that is the same in each process for ids that are text or numbers.
-    private static func hash(_ id: AnyHashable) -> UInt64 {
-        switch id.base {
-        case let number as Int: UInt64(bitPattern: Int64(number))
-        case let text as String: hash(text)
-        default: UInt64(bitPattern: Int64(id.hashValue))
+            guard let known = places?[key], nodes[known] != nil else { return nil }
+            place = known
         }
-    }
-
-    static func hash(_ text: String) -> UInt64 {
-        text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+        defer { nodes[place] = nil }
+        return nodes[place]
     }
 }

@@ -102,6 +102,15 @@ extension View {
         layoutChange(.layoutValue(name: K._name, AnyViewValue(value)))
     }
 
+    /// The view with a value for the container around it.
+    nonisolated public func containerValue<V>(_ keyPath: WritableKeyPath<ContainerValues, V>, _ value: V) -> some View {
+        var values = ContainerValues()
+        values[keyPath: keyPath] = value
+        let written = values._written.last
+        return layoutChange(
+            .layoutValue(name: written?.name ?? "containerValue", AnyViewValue(value, staysHere: true)))
+    }
+
     /// The view, invisible. It keeps its place.
     nonisolated public func hidden() -> some View { opacity(0) }
 

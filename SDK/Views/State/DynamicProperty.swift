@@ -76,8 +76,8 @@ extension _ViewNode {
         }
     }
 
-    /// The name of the view's type, for causes of changes.
-    var viewName: String { String(describing: viewType) }
+    /// The name of the view's type without its parameters, for causes of changes.
+    var viewName: String { String(String(describing: viewType).prefix { $0 != "<" }) }
 
     /// What the node keeps for a property, made at its first use.
     func kept<Object: AnyObject>(_ slot: Int, _ make: () -> Object) -> Object {

@@ -69,12 +69,19 @@ final class StateLocation<Value>: @unchecked Sendable {
             return old
         }
         if ValueComparison.areSame(old, value) { return }
-        let cause = "\(name): \(old) → \(value)"
+        let cause = "\(name): \(Self.text(old)) → \(Self.text(value))"
         if MainContext.isCurrent {
             MainActor.assumeIsolated { notify(cause) }
         } else {
             Task { @MainActor in notify(cause) }
         }
+    }
+
+    /// A value in a cause: short, also if the value is long.
+    private static func text(_ value: Value) -> String {
+        if let text = value as? String { return "“\(text.prefix(40))”" }
+        if let values = value as? any Collection { return "\(values.count) elements" }
+        return String(String(describing: value).prefix(60))
     }
 
     @MainActor private func notify(_ cause: String) {

@@ -92,6 +92,12 @@ public struct ChipBreak: View {
     }
 }
 
+#Preview("Narrow", traits: .sizeThatFitsLayout) {
+    @Previewable @State var count = 3
+    ChipFlow { ForEach(0..<count, id: \.self) { Text("\($0)") } }
+        .frame(width: 80)
+}
+
 #if DEBUG
     struct ChipFlowPreviews: PreviewProvider {
         static var previews: some View {
