@@ -1,4 +1,5 @@
 // swift-tools-version: 6.1
+import CompilerPluginSupport
 import PackageDescription
 
 // The SDK's targets lie here too, so that plugin authors depend on products of one package.
@@ -18,7 +19,8 @@ let package = Package(
         .library(name: "GalleyHost", targets: ["GalleyHost"]),
         .library(name: "GalleyMotion", targets: ["GalleyMotion"]),
         .library(name: "GalleySwap", targets: ["GalleySwap"]),
-        .library(name: "GalleySDK", targets: ["GalleySDK", "SwiftUI", "CoreGraphics"]),
+        .library(name: "GalleyTesting", targets: ["GalleyTesting"]),
+        .library(name: "GalleySDK", targets: ["GalleySDK", "GalleyViews", "SwiftUI", "CoreGraphics"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -37,7 +39,11 @@ let package = Package(
         .target(name: "CoreGraphics", dependencies: ["_Testing_CoreGraphics", "GalleyC"], path: "SDK/CoreGraphics"),
         .systemLibrary(name: "GalleyC", path: "SDK/C"),
         .target(name: "GalleySDK", dependencies: ["CoreGraphics", "GalleyABI", "GalleyC"], path: "SDK/Layout"),
-        .target(name: "SwiftUI", dependencies: ["CoreGraphics", "GalleySDK"], path: "SDK/SwiftUI"),
+        // Views: for packages, not for plugins. Their macros need no parser, so that clients compile none.
+        .macro(name: "GalleyMacros", path: "SDK/Macros"),
+        .target(
+            name: "GalleyViews", dependencies: ["CoreGraphics", "GalleyMacros", "GalleySDK"], path: "SDK/Views"),
+        .target(name: "SwiftUI", dependencies: ["CoreGraphics", "GalleySDK", "GalleyViews"], path: "SDK/SwiftUI"),
 
         // The host.
         .target(name: "CMachine"),
@@ -106,6 +112,10 @@ let package = Package(
         .target(
             name: "GalleyCanvas",
             dependencies: ["CFonts", "CPango", "CWebP", "GalleyEngine", "GalleyMotion", "GalleySDK", "GalleyText"]),
+        // Views laid out in tests.
+        .target(
+            name: "GalleyTesting",
+            dependencies: ["GalleyCanvas", "GalleyEngine", "GalleyInspector", "GalleySDK", "GalleyViews"]),
         // The page's own files, embedded.
         .target(name: "CPage", exclude: ["Files"]),
         .target(
@@ -206,6 +216,24 @@ let package = Package(
                 "SceneSamples", "TreeSamples",
             ],
             path: "Tests/GalleySceneTree"),
+        // Packages in the style of public ones, which import SwiftUI and nothing of Galley, and their tests.
+        .target(
+            name: "ChipFlow", dependencies: ["SwiftUI"], path: "Tests/ViewPackages/ChipFlow/Sources",
+            swiftSettings: [.swiftLanguageMode(.v5)]),
+        .testTarget(
+            name: "ChipFlowTests", dependencies: ["ChipFlow", "SwiftUI"], path: "Tests/ViewPackages/ChipFlow/Tests",
+            swiftSettings: [.swiftLanguageMode(.v5)]),
+        .target(
+            name: "EqualColumns", dependencies: ["SwiftUI"], path: "Tests/ViewPackages/EqualColumns/Sources",
+            swiftSettings: [.swiftLanguageMode(.v5)]),
+        .testTarget(
+            name: "EqualColumnsTests", dependencies: ["EqualColumns", "GalleyTesting", "SwiftUI"],
+            path: "Tests/ViewPackages/EqualColumns/Tests", swiftSettings: [.swiftLanguageMode(.v5)]),
+        .target(name: "SplitStack", dependencies: ["SwiftUI"], path: "Tests/ViewPackages/SplitStack/Sources"),
+        .testTarget(
+            name: "SplitStackTests", dependencies: ["GalleyTesting", "SplitStack", "SwiftUI"],
+            path: "Tests/ViewPackages/SplitStack/Tests"),
+        .testTarget(name: "ViewTests", dependencies: ["GalleyTesting", "SwiftUI"], path: "Tests/GalleyTesting"),
         .testTarget(
             name: "MotionTests", dependencies: ["GalleyEngine", "GalleyMotion", "GalleySDK", "TreeSamples"],
             path: "Tests/GalleyMotion"),

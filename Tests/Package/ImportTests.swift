@@ -30,8 +30,9 @@ struct ImportTests {
                 }.keys)
             let known = sources.values.reduce(into: Self.toolchain) { $0.formUnion($1.offeredModules) }
             let foreign = Set(own.modules.subtracting(known).map { Self.products[$0] ?? $0 })
-            // A program that a test only runs is declared so that it is built.
-            let programs = Set(manifest.targets.filter { $0.type == "executable" }.map(\.name) + [Self.overlay])
+            // A program that a test or the compiler only runs is declared so that it is built.
+            let programs = Set(
+                manifest.targets.filter { ["executable", "macro"].contains($0.type) }.map(\.name) + [Self.overlay])
             let undeclared = used.union(foreign).subtracting(declared)
             let unused = declared.subtracting(used).subtracting(foreign).subtracting(programs)
             #expect(undeclared.isEmpty, "\(target.name) imports what Package.swift does not declare for it")

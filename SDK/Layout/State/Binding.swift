@@ -1,6 +1,20 @@
-/// A value that somebody else keeps: layouts tell views by one, as the value of a layout value key, what they worked out.
+// Key paths, by which members are found, are not to be had in Embedded Swift.
+#if !hasFeature(Embedded)
+    extension Binding {
+        /// A binding to a property of the value.
+        public subscript<Member>(dynamicMember keyPath: WritableKeyPath<Value, Member>) -> Binding<Member> {
+            Binding<Member>(
+                get: { wrappedValue[keyPath: keyPath] }, set: { wrappedValue[keyPath: keyPath] = $0 })
+        }
+    }
+#endif
+
+/// A value that is stored elsewhere, such as in a view's state: reading and writing it calls two functions.
 ///
-/// A plugin has no views that could keep it. As a property of a layout it holds what the scene sets.
+/// As a property of a layout in a plugin it holds what the scene sets.
+#if !hasFeature(Embedded)
+    @dynamicMemberLookup
+#endif
 @propertyWrapper public struct Binding<Value> {
     private let get: () -> Value
     private let set: (Value) -> Void

@@ -1,25 +1,65 @@
 /// A key of a value that views hand to the container they are in.
 public protocol ContainerValueKey {
-    /// What the key stands for.
+    /// The type of the value.
     associatedtype Value
 
-    /// The value of views that say nothing.
+    /// The value of views that set none.
     static var defaultValue: Value { get }
 }
 
-/// What a view hands to its container. A scene has layout values for this; here all is at its default.
-public struct ContainerValues {
-    init() {}
+#if hasFeature(Embedded)
+    /// The values that a view hands to its container. A scene has layout values for this; here all are at their defaults.
+    public struct ContainerValues {
+        init() {}
 
-    /// The default of a key.
-    public subscript<K: ContainerValueKey>(key: K.Type) -> K.Value {
-        get { K.defaultValue }
-        // A layout cannot change what a view hands to it.
-        set {}
+        /// The default of a key.
+        public subscript<K: ContainerValueKey>(key: K.Type) -> K.Value {
+            get { K.defaultValue }
+            // A layout cannot change what a view hands to it.
+            set {}
+        }
     }
-}
 
-extension LayoutSubview {
-    /// The defaults.
-    public var containerValues: ContainerValues { ContainerValues() }
-}
+    extension LayoutSubview {
+        /// The defaults.
+        public var containerValues: ContainerValues { ContainerValues() }
+    }
+#else
+    import GalleyABI
+
+    /// The values that a view hands to its container.
+    public struct ContainerValues {
+        private let subview: LayoutSubview?
+        /// The values that were set here, by the names of their layout values.
+        public private(set) var _written: [(name: String, value: Any)] = []
+
+        /// Makes values at their defaults.
+        public init() { subview = nil }
+
+        init(_ subview: LayoutSubview) { self.subview = subview }
+
+        /// The value of a key: the one that the view sets, otherwise the key's default.
+        public subscript<K: ContainerValueKey>(key: K.Type) -> K.Value {
+            get {
+                let name = "containerValue \(String(reflecting: key))"
+                if let own = _written.last(where: { $0.name == name }) { return own.value as! K.Value }
+                return subview?.value(named: name, as: K.Value.self) ?? K.defaultValue
+            }
+            set { _written.append(("containerValue \(String(reflecting: key))", newValue)) }
+        }
+    }
+
+    extension LayoutSubview {
+        /// The values that the child hands to its container.
+        public var containerValues: ContainerValues { ContainerValues(self) }
+
+        /// A layout value that `LayoutValueHandle` made, by its name.
+        fileprivate func value<Value>(named name: String, as type: Value.Type) -> Value? {
+            var value = galley_value()
+            let status = subviews.functions.pointee.layout_value(
+                subviews, index, LayoutHost.number(ofLayoutValue: name), &value)
+            if status < 0 { Failure.record(status) }
+            return status == GALLEY_OK ? LayoutValueHandle.value(value, as: type) : nil
+        }
+    }
+#endif

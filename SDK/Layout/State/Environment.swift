@@ -2,61 +2,128 @@
 #if !hasFeature(Embedded)
     import CoreGraphics
 
-    /// A value of the environment. In a plugin it is the default: nobody sets another.
+    /// A property that reads a value of the environment.
+    ///
+    /// In a view, it reads the view's environment. In a layout, or before a view is shown, it reads the defaults.
     @propertyWrapper public struct Environment<Value> {
-        private let read: () -> Value
+        private let read: (EnvironmentValues) -> Value
+        /// The environment of the view that has the property; nil before the view is evaluated.
+        public var _values: EnvironmentValues?
 
         /// Reads one value of the environment.
         public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {
-            read = { EnvironmentValues()[keyPath: keyPath] }
+            read = { $0[keyPath: keyPath] }
+        }
+
+        /// Reads the environment with a function.
+        public init(_reading read: @escaping (EnvironmentValues) -> Value) {
+            self.read = read
         }
 
         /// The value.
-        public var wrappedValue: Value { read() }
+        public var wrappedValue: Value { read(_values ?? EnvironmentValues()) }
     }
 
-    /// A key of an environment value of the source's own.
+    /// A key of an environment value.
     public protocol EnvironmentKey {
-        /// What the key stands for.
+        /// The type of the value.
         associatedtype Value
 
-        /// The value where nobody set one.
+        /// The value where no view sets one.
         static var defaultValue: Value { get }
     }
 
-    /// How wide or high the surroundings are, roughly.
+    /// The rough width or height of the space around a view.
     public enum UserInterfaceSizeClass: Hashable, Sendable {
-        /// Little room.
+        /// A narrow or low space.
         case compact
-        /// Much room.
+        /// A wide or high space.
         case regular
     }
 
-    /// The values of the environment that layouts read, all at their defaults.
-    public struct EnvironmentValues {
-        /// The defaults.
-        public init() {}
+    /// The values that views hand down to the views inside them.
+    public struct EnvironmentValues: CustomStringConvertible {
+        private var storage: Storage
 
-        /// Left to right: what layouts place is mirrored by the host (Layout rules §9).
-        public var layoutDirection = LayoutDirection.leftToRight
+        private final class Storage {
+            var values: [ObjectIdentifier: Any] = [:]
+        }
 
-        /// One pixel a point.
-        public var displayScale: CGFloat = 1
+        // Empty environments are equal.
+        nonisolated(unsafe) private static let empty = Storage()
+
+        /// An environment in which every key has its default.
+        public init() { storage = Self.empty }
+
+        /// The value of a key: the one that was set, otherwise the key's default.
+        public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
+            get { storage.values[ObjectIdentifier(key)].map { $0 as! K.Value } ?? K.defaultValue }
+            set { set(newValue, ObjectIdentifier(key)) }
+        }
+
+        /// The object of a type that `environment(_:)` or `environmentObject(_:)` set; nil if there is none.
+        public subscript<Object: AnyObject>(_object type: Object.Type) -> Object? {
+            get { storage.values[ObjectIdentifier(type)].map { $0 as! Object } }
+            set {
+                if let newValue { set(newValue, ObjectIdentifier(type)) } else { remove(ObjectIdentifier(type)) }
+            }
+        }
+
+        /// What two copies share until one of them changes.
+        public var _identity: ObjectIdentifier { ObjectIdentifier(storage) }
+
+        /// The number of values that were set.
+        public var description: String { "EnvironmentValues(\(storage.values.count) set)" }
+
+        private mutating func set(_ value: Any, _ key: ObjectIdentifier) {
+            makeUnique()
+            storage.values[key] = value
+        }
+
+        private mutating func remove(_ key: ObjectIdentifier) {
+            makeUnique()
+            storage.values[key] = nil
+        }
+
+        private mutating func makeUnique() {
+            let copy = Storage()
+            copy.values = storage.values
+            storage = copy
+        }
+    }
+
+    extension EnvironmentValues {
+        /// The direction of the interface. A layout works left to right in both: the host mirrors what it places
+        /// (Layout rules §9).
+        public var layoutDirection: LayoutDirection {
+            get { self[LayoutDirectionKey.self] }
+            set { self[LayoutDirectionKey.self] = newValue }
+        }
+
+        /// Pixels per point; 1 unless set.
+        public var displayScale: CGFloat {
+            get { self[DisplayScaleKey.self] }
+            set { self[DisplayScaleKey.self] = newValue }
+        }
 
         /// The length of a pixel in points.
         public var pixelLength: CGFloat { 1 / displayScale }
 
-        /// Not known.
-        public var horizontalSizeClass: UserInterfaceSizeClass?
+        /// The rough width; nil unless set.
+        public var horizontalSizeClass: UserInterfaceSizeClass? {
+            get { self[HorizontalSizeClassKey.self] }
+            set { self[HorizontalSizeClassKey.self] = newValue }
+        }
 
-        /// Not known.
-        public var verticalSizeClass: UserInterfaceSizeClass?
-
-        /// The default of a key. What is set stays here.
-        public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
-            get { K.defaultValue }
-            // No view is there to hand it on to.
-            set {}
+        /// The rough height; nil unless set.
+        public var verticalSizeClass: UserInterfaceSizeClass? {
+            get { self[VerticalSizeClassKey.self] }
+            set { self[VerticalSizeClassKey.self] = newValue }
         }
     }
+
+    private enum LayoutDirectionKey: EnvironmentKey { static var defaultValue: LayoutDirection { .leftToRight } }
+    private enum DisplayScaleKey: EnvironmentKey { static var defaultValue: CGFloat { 1 } }
+    private enum HorizontalSizeClassKey: EnvironmentKey { static var defaultValue: UserInterfaceSizeClass? { nil } }
+    private enum VerticalSizeClassKey: EnvironmentKey { static var defaultValue: UserInterfaceSizeClass? { nil } }
 #endif

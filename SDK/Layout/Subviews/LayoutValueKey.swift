@@ -35,8 +35,14 @@ extension LayoutValueKey {
     /// Any.
     public static var _layoutValueChoices: [String] { [] }
 
-    /// A value without a wire form never crosses.
-    public static func _value(_ value: galley_value) -> Value? { nil }
+    /// A value without a wire form is one of this process, which `LayoutValueHandle` made.
+    public static func _value(_ value: galley_value) -> Value? {
+        #if hasFeature(Embedded)
+            nil
+        #else
+            LayoutValueHandle.value(value, as: Value.self)
+        #endif
+    }
 
     /// A value without a wire form never crosses.
     public static func _withDefault(_ body: (galley_value) -> Void) { body(.none) }

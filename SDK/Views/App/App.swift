@@ -1,0 +1,75 @@
+import Foundation
+import GalleySDK
+
+/// A program with a user interface.
+@MainActor @preconcurrency public protocol App {
+    /// The type of the scene.
+    associatedtype Body: Scene
+    /// The windows.
+    @SceneBuilder @MainActor @preconcurrency var body: Body { get }
+    /// Makes the program.
+    @MainActor @preconcurrency init()
+}
+
+extension App {
+    /// Ends the program with a message: there are no windows here.
+    @MainActor @preconcurrency public static func main() {
+        FileHandle.standardError.write(
+            Data(
+                "\(Self.self): found no window system; test its views with ViewHost of the module GalleyTesting\n".utf8)
+        )
+        exit(1)
+    }
+}
+
+/// A part of a program's user interface.
+@MainActor @preconcurrency public protocol Scene {
+    /// The type of the body.
+    associatedtype Body: Scene
+    /// The scenes that it consists of.
+    @SceneBuilder @MainActor @preconcurrency var body: Body { get }
+}
+
+extension Never: Scene {}
+
+/// A window.
+nonisolated public struct WindowGroup<Content: View>: Scene {
+    /// The view in the window.
+    public let content: Content
+
+    /// Makes a window.
+    public init(@ViewBuilder content: () -> Content) { self.content = content() }
+    /// Makes a window with a title.
+    public init(_ title: LocalizedStringKey, @ViewBuilder content: () -> Content) { self.content = content() }
+    /// Makes a window with a title and an id.
+    public init(_ title: LocalizedStringKey, id: String, @ViewBuilder content: () -> Content) {
+        self.content = content()
+    }
+
+    /// Stops the program: a window has no body.
+    public var body: Never { fatalError("a window has no body; do not read it") }
+}
+
+/// Makes one scene of the scenes that a closure lists.
+@resultBuilder nonisolated public struct SceneBuilder {
+    /// Passes on a single scene.
+    public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
+}
+
+/// A type with previews of views.
+@MainActor @preconcurrency public protocol PreviewProvider {
+    /// The type of the previews.
+    associatedtype Previews: View
+    /// The previews.
+    @ViewBuilder @MainActor @preconcurrency static var previews: Previews { get }
+}
+
+/// The size of a preview.
+public enum PreviewLayout: Hashable, Sendable {
+    /// A device's.
+    case device
+    /// The view's own.
+    case sizeThatFits
+    /// A given one.
+    case fixed(width: CGFloat, height: CGFloat)
+}

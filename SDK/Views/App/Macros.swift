@@ -1,0 +1,33 @@
+import CoreGraphics
+import GalleySDK
+
+/// A preview of views. Previews are not shown: the macro leaves them out.
+@freestanding(declaration)
+public macro Preview(_ name: String? = nil, @ViewBuilder body: @escaping @MainActor () -> any View) =
+    #externalMacro(module: "GalleyMacros", type: "PreviewMacro")
+
+/// A preview of views. Previews are not shown: the macro leaves them out.
+@freestanding(declaration)
+public macro Preview(
+    _ name: String? = nil, traits: PreviewTrait, _ others: PreviewTrait...,
+    @ViewBuilder body: @escaping @MainActor () -> any View
+) = #externalMacro(module: "GalleyMacros", type: "PreviewMacro")
+
+/// Makes a variable in an extension of `EnvironmentValues` or `ContainerValues` a value with a default.
+@attached(accessor) @attached(peer, names: prefixed(__Key_))
+public macro Entry() = #externalMacro(module: "GalleyMacros", type: "EntryMacro")
+
+/// Marks the state of a preview. Previews are not shown.
+@attached(peer) public macro Previewable() = #externalMacro(module: "GalleyMacros", type: "PreviewableMacro")
+
+/// What a preview is shown in. Previews are not shown.
+public struct PreviewTrait: Sendable {
+    /// In the size that the view chooses.
+    public static let sizeThatFitsLayout = PreviewTrait()
+    /// In a fixed size.
+    public static func fixedLayout(width: CGFloat, height: CGFloat) -> PreviewTrait { PreviewTrait() }
+    /// In portrait.
+    public static let portrait = PreviewTrait()
+    /// In landscape.
+    public static let landscapeLeft = PreviewTrait()
+}

@@ -1,0 +1,156 @@
+import CoreGraphics
+import GalleySDK
+
+/// Rows of cells in common columns (Layout rules §7).
+nonisolated public struct Grid<Content: View>: View {
+    let layout: GridLayout
+    let content: Content
+
+    /// Makes a grid; without spacings, gaps are what the cells prefer.
+    public init(
+        alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil,
+        @ViewBuilder content: () -> Content
+    ) {
+        layout = GridLayout(
+            alignment: alignment, horizontalSpacing: horizontalSpacing, verticalSpacing: verticalSpacing)
+        self.content = content()
+    }
+
+    /// The type of a view of this module has no body.
+    public typealias Body = Never
+
+    /// Adds one container.
+    @MainActor public static func _update(_ node: _ViewNode, _ view: Self) {
+        node.child(0, view.content)
+        node.role = .container(.layout(ViewLayout(view.layout)))
+    }
+}
+
+/// The cells of one row of the grid around it.
+nonisolated public struct GridRow<Content: View>: View {
+    let alignment: VerticalAlignment?
+    let content: Content
+
+    /// Makes a row.
+    public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
+        self.alignment = alignment
+        self.content = content()
+    }
+
+    /// The type of a view of this module has no body.
+    public typealias Body = Never
+
+    /// Adds the cells.
+    @MainActor public static func _update(_ node: _ViewNode, _ view: Self) {
+        if let alignment = view.alignment {
+            node.child(0, view.content.layoutChange(.layoutValue(name: "gridRowAlignment", AnyViewValue(alignment))))
+        } else {
+            node.child(1, view.content)
+        }
+        node.role = .wrap(
+            .modifier(.layoutValue(name: "gridRow", AnyViewValue(Int(truncatingIfNeeded: node.identity >> 1)))))
+    }
+
+    /// Not known.
+    public static var _count: Int? { nil }
+}
+
+extension View {
+    /// The cell over several columns.
+    nonisolated public func gridCellColumns(_ count: Int) -> some View {
+        layoutChange(.layoutValue(name: "gridCellColumns", AnyViewValue(count)))
+    }
+
+    /// The cell at a point of its place.
+    nonisolated public func gridCellAnchor(_ anchor: UnitPoint) -> some View {
+        layoutChange(.layoutValue(name: "gridCellAnchor", AnyViewValue(anchor)))
+    }
+
+    /// The cell without a request for room on some axes.
+    nonisolated public func gridCellUnsizedAxes(_ axes: Axis.Set) -> some View {
+        layoutChange(.layoutValue(name: "gridCellUnsizedAxes", AnyViewValue(Int(axes.rawValue))))
+    }
+
+    /// The alignment of all cells of the cell's column.
+    nonisolated public func gridColumnAlignment(_ guide: HorizontalAlignment) -> some View {
+        layoutChange(.layoutValue(name: "gridColumnAlignment", AnyViewValue(guide)))
+    }
+}
+
+/// A column or row of a lazy grid.
+nonisolated public struct GridItem: Equatable, Sendable {
+    /// How long it is, in points.
+    public enum Size: Equatable, Sendable {
+        /// One length.
+        case fixed(CGFloat)
+        /// One line between two lengths.
+        case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
+        /// As many lines between two lengths as fit.
+        case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
+    }
+
+    /// How long it is.
+    public var size: Size
+    /// Points to the next one; nil: 8.
+    public var spacing: CGFloat?
+    /// Where views lie in it; nil: as the grid says.
+    public var alignment: Alignment?
+
+    /// Makes a column or row.
+    public init(_ size: Size = .flexible(), spacing: CGFloat? = nil, alignment: Alignment? = nil) {
+        (self.size, self.spacing, self.alignment) = (size, spacing, alignment)
+    }
+}
+
+/// Views in rows under columns. All of them exist, also those that are not in sight.
+nonisolated public struct LazyVGrid<Content: View>: View {
+    let columns: [GridItem]
+    let alignment: HorizontalAlignment
+    let spacing: CGFloat?
+    let content: Content
+
+    /// Makes a grid.
+    public init(
+        columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+        pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
+    ) {
+        (self.columns, self.alignment, self.spacing, self.content) = (columns, alignment, spacing, content())
+    }
+
+    /// The type of a view of this module has no body.
+    public typealias Body = Never
+
+    /// Adds one container.
+    @MainActor public static func _update(_ node: _ViewNode, _ view: Self) {
+        node.child(0, view.content)
+        node.role = .container(
+            .lazyGrid(
+                .vertical, view.columns, Alignment(horizontal: view.alignment, vertical: .center), view.spacing))
+    }
+}
+
+/// Views in columns beside rows. All of them exist, also those that are not in sight.
+nonisolated public struct LazyHGrid<Content: View>: View {
+    let rows: [GridItem]
+    let alignment: VerticalAlignment
+    let spacing: CGFloat?
+    let content: Content
+
+    /// Makes a grid.
+    public init(
+        rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+        pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
+    ) {
+        (self.rows, self.alignment, self.spacing, self.content) = (rows, alignment, spacing, content())
+    }
+
+    /// The type of a view of this module has no body.
+    public typealias Body = Never
+
+    /// Adds one container.
+    @MainActor public static func _update(_ node: _ViewNode, _ view: Self) {
+        node.child(0, view.content)
+        node.role = .container(
+            .lazyGrid(.horizontal, view.rows, Alignment(horizontal: .center, vertical: view.alignment), view.spacing))
+    }
+}

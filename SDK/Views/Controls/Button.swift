@@ -1,0 +1,153 @@
+import CoreGraphics
+import GalleySDK
+
+/// A view that does something when it is tapped.
+nonisolated public struct Button<Label: View>: View {
+    let role: ButtonRole?
+    let action: @MainActor () -> Void
+    let label: Label
+
+    /// Makes a button.
+    public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
+        self.init(role: nil, action: action, label: label)
+    }
+
+    /// Makes a button with a role.
+    public init(role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
+        (self.role, self.action, self.label) = (role, action, label())
+    }
+
+    /// The label, and the action for a tap.
+    public var body: some View {
+        _ButtonBody(configuration: ButtonStyleConfiguration(role: role, label: AnyView(label), isPressed: false))
+            .modifier(
+                _NodeModifier(action) { node, action in
+                    node.actions.tap = action
+                    node.actions.isDisabled = !node.environment.isEnabled
+                })
+    }
+}
+
+extension Button where Label == Text {
+    /// Makes a button with a text.
+    public init(_ title: LocalizedStringKey, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void) {
+        self.init(role: role, action: action) { Text(title) }
+    }
+
+    /// Makes a button with a text.
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void) {
+        self.init(role: role, action: action) { Text(title) }
+    }
+}
+
+extension Button where Label == GalleyViews.Label<Text, Image> {
+    /// Makes a button with a text and an icon.
+    public init(_ title: LocalizedStringKey, systemImage: String, action: @escaping @MainActor () -> Void) {
+        self.init(action: action) { GalleyViews.Label(title, systemImage: systemImage) }
+    }
+}
+
+/// What a button is for.
+public struct ButtonRole: Equatable, Sendable {
+    let name: String
+    /// It destroys something.
+    public static let destructive = ButtonRole(name: "destructive")
+    /// It ends something without effect.
+    public static let cancel = ButtonRole(name: "cancel")
+}
+
+/// What a style is given of a button.
+public struct ButtonStyleConfiguration {
+    /// What the button is for.
+    public let role: ButtonRole?
+    /// The label.
+    public let label: AnyView
+    /// Whether it is being pressed: never, a tap takes no time.
+    public let isPressed: Bool
+}
+
+/// How buttons look.
+@MainActor @preconcurrency public protocol ButtonStyle {
+    /// The type of the view.
+    associatedtype Body: View
+    /// Makes the view of a button.
+    @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
+    /// What the style is given.
+    typealias Configuration = ButtonStyleConfiguration
+}
+
+/// A button that looks as its label.
+nonisolated public struct PlainButtonStyle: ButtonStyle {
+    /// Makes the style.
+    public init() {}
+    /// The label.
+    public func makeBody(configuration: Configuration) -> some View { configuration.label }
+}
+
+/// A button with a border: 7 points above and below its label, 14 before and after it.
+nonisolated public struct BorderedButtonStyle: ButtonStyle {
+    /// Makes the style.
+    public init() {}
+    /// The label with room around it.
+    public func makeBody(configuration: Configuration) -> some View {
+        configuration.label.padding(.horizontal, 14).padding(.vertical, 7)
+            .background(Color.gray.opacity(0.2), in: RoundedRectangle(cornerRadius: 8))
+    }
+}
+
+/// A button with a border and in colour: 7 points above and below its label, 14 before and after it.
+nonisolated public struct BorderedProminentButtonStyle: ButtonStyle {
+    /// Makes the style.
+    public init() {}
+    /// The label with room around it.
+    public func makeBody(configuration: Configuration) -> some View {
+        configuration.label.padding(.horizontal, 14).padding(.vertical, 7)
+            .background(Color.accentColor, in: RoundedRectangle(cornerRadius: 8))
+    }
+}
+
+extension ButtonStyle where Self == PlainButtonStyle {
+    /// A button that looks as its label.
+    nonisolated public static var plain: PlainButtonStyle { PlainButtonStyle() }
+    /// The style where none is set: the label.
+    nonisolated public static var automatic: PlainButtonStyle { PlainButtonStyle() }
+    /// A button without a border.
+    nonisolated public static var borderless: PlainButtonStyle { PlainButtonStyle() }
+}
+
+extension ButtonStyle where Self == BorderedButtonStyle {
+    /// A button with a border.
+    nonisolated public static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
+}
+
+extension ButtonStyle where Self == BorderedProminentButtonStyle {
+    /// A button with a border and in colour.
+    nonisolated public static var borderedProminent: BorderedProminentButtonStyle { BorderedProminentButtonStyle() }
+}
+
+struct ButtonStyleKey: EnvironmentKey {
+    static var defaultValue: (@MainActor (ButtonStyleConfiguration) -> AnyView)? { nil }
+}
+
+/// The look of a button, by the style around it.
+nonisolated struct _ButtonBody: View {
+    @Environment(_reading: { $0[ButtonStyleKey.self] }) private var style
+    let configuration: ButtonStyleConfiguration
+
+    init(configuration: ButtonStyleConfiguration) { self.configuration = configuration }
+
+    @MainActor var body: some View { style.map { $0(configuration) } ?? configuration.label }
+}
+
+extension View {
+    /// The view with a style for its buttons.
+    nonisolated public func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
+        // Sound: the style is used on the main actor only.
+        nonisolated(unsafe) let style = style
+        return modifier(
+            _EnvironmentModifier<@MainActor (ButtonStyleConfiguration) -> AnyView>(
+                value: { AnyView(style.makeBody(configuration: $0)) },
+                write: { $0[ButtonStyleKey.self] = $1 }))
+    }
+}

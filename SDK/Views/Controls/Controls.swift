@@ -1,0 +1,264 @@
+import CoreGraphics
+import GalleySDK
+
+// Sizes of controls are Galley's own: those of Apple's differ from platform to platform.
+
+/// A part of a control, of one size.
+struct ControlPart: View {
+    let size: CGSize
+    let label: String
+
+    typealias Body = Never
+    static func _update(_ node: _ViewNode, _ view: ControlPart) {
+        node.role = .leaf(.fixed(view.size, label: view.label))
+    }
+}
+
+/// A part of a control that is as wide as it can be.
+struct WideControlPart: View {
+    let height: CGFloat
+    let label: String
+
+    typealias Body = Never
+    static func _update(_ node: _ViewNode, _ view: WideControlPart) {
+        node.role = .leaf(
+            .flexible(
+                minimum: CGSize(width: 0, height: view.height), ideal: CGSize(width: 100, height: view.height),
+                maximum: CGSize(width: CGFloat.infinity, height: view.height), label: view.label))
+    }
+}
+
+extension View {
+    nonisolated func control(_ control: ViewControl) -> some View {
+        modifier(
+            _NodeModifier(control) { node, control in
+                node.actions.control = control
+                node.actions.isDisabled = !node.environment.isEnabled
+            })
+    }
+}
+
+/// A switch with a label before it: 51 × 31 points.
+nonisolated public struct Toggle<Label: View>: View {
+    let isOn: Binding<Bool>
+    let label: Label
+
+    /// Makes a switch.
+    public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) { (self.isOn, self.label) = (isOn, label()) }
+
+    /// The label, room, and the switch.
+    public var body: some View {
+        HStack {
+            label
+            Spacer()
+            ControlPart(size: CGSize(width: 51, height: 31), label: "switch")
+        }
+        .modifier(_NodeModifier(isOn) { node, isOn in node.actions.tap = { isOn.wrappedValue.toggle() } })
+        .control(.toggle(get: { isOn.wrappedValue }, set: { isOn.wrappedValue = $0 }))
+    }
+}
+
+extension Toggle where Label == Text {
+    /// Makes a switch with a text.
+    public init(_ title: LocalizedStringKey, isOn: Binding<Bool>) { self.init(isOn: isOn) { Text(title) } }
+    /// Makes a switch with a text.
+    @_disfavoredOverload public init<S: StringProtocol>(_ title: S, isOn: Binding<Bool>) {
+        self.init(isOn: isOn) { Text(title) }
+    }
+}
+
+/// A bar along which a value is chosen: as wide as proposed, 31 points high.
+nonisolated public struct Slider<Label: View>: View {
+    let value: Binding<Double>
+    let bounds: ClosedRange<Double>
+    let label: Label
+
+    /// Makes a bar for a value. The label is not shown, as on a phone.
+    public init<V: BinaryFloatingPoint>(
+        value: Binding<V>, in bounds: ClosedRange<V> = 0...1, step: V.Stride = 0, @ViewBuilder label: () -> Label
+    ) where V.Stride: BinaryFloatingPoint {
+        self.value = Binding(
+            get: { Double(value.wrappedValue) },
+            set: { new in
+                var new = min(max(V(new), bounds.lowerBound), bounds.upperBound)
+                if step > 0 {
+                    let steps = (bounds.lowerBound.distance(to: new) / step).rounded()
+                    new = min(bounds.lowerBound.advanced(by: steps * step), bounds.upperBound)
+                }
+                value.wrappedValue = new
+            })
+        self.bounds = Double(bounds.lowerBound)...Double(bounds.upperBound)
+        self.label = label()
+    }
+
+    /// The bar.
+    public var body: some View {
+        WideControlPart(height: 31, label: "slider")
+            .control(.slider(get: { value.wrappedValue }, set: { value.wrappedValue = $0 }, bounds))
+            .modifier(_NodeModifier(label as? Text) { $0.actions.label = $1?.string })
+    }
+}
+
+extension Slider where Label == EmptyView {
+    /// Makes a bar for a value.
+    public init<V: BinaryFloatingPoint>(
+        value: Binding<V>, in bounds: ClosedRange<V> = 0...1, step: V.Stride = 0
+    ) where V.Stride: BinaryFloatingPoint {
+        self.init(value: value, in: bounds, step: step) { EmptyView() }
+    }
+}
+
+/// Two buttons that make a value smaller and larger, with a label before them: 94 × 32 points.
+nonisolated public struct Stepper<Label: View>: View {
+    let increment: (() -> Void)?
+    let decrement: (() -> Void)?
+    let label: Label
+
+    /// Makes buttons with actions; nil: the button does nothing.
+    public init(
+        @ViewBuilder label: () -> Label, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?
+    ) {
+        (self.label, increment, decrement) = (label(), onIncrement, onDecrement)
+    }
+
+    /// Makes buttons for a value.
+    public init<V: Strideable>(
+        value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label
+    ) {
+        self.init(
+            label: label,
+            onIncrement: { value.wrappedValue = min(value.wrappedValue.advanced(by: step), bounds.upperBound) },
+            onDecrement: { value.wrappedValue = max(value.wrappedValue.advanced(by: -step), bounds.lowerBound) })
+    }
+
+    /// The label, room, and the buttons.
+    public var body: some View {
+        HStack {
+            label
+            Spacer()
+            ControlPart(size: CGSize(width: 94, height: 32), label: "stepper")
+        }
+        .control(.stepper(increment: increment, decrement: decrement))
+    }
+}
+
+extension Stepper where Label == Text {
+    /// Makes buttons for a value, with a text.
+    public init<V: Strideable>(
+        _ title: LocalizedStringKey, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1
+    ) {
+        self.init(value: value, in: bounds, step: step) { Text(title) }
+    }
+
+    /// Makes buttons for a value without bounds, with a text.
+    public init<V: Strideable>(_ title: LocalizedStringKey, value: Binding<V>, step: V.Stride = 1) {
+        self.init(
+            label: { Text(title) }, onIncrement: { value.wrappedValue = value.wrappedValue.advanced(by: step) },
+            onDecrement: { value.wrappedValue = value.wrappedValue.advanced(by: -step) })
+    }
+}
+
+/// A line of text that is edited: as wide as proposed, 22 points high.
+nonisolated public struct TextField<Label: View>: View {
+    let text: Binding<String>
+    let label: Label
+
+    /// Makes a line that shows its label while it is empty.
+    public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
+        (self.text, self.label) = (text, label())
+    }
+
+    /// The line.
+    public var body: some View {
+        WideControlPart(height: 22, label: text.wrappedValue)
+            .control(.textField(get: { text.wrappedValue }, set: { text.wrappedValue = $0 }))
+            .modifier(_NodeModifier(label as? Text) { $0.actions.label = $1?.string })
+    }
+}
+
+extension TextField where Label == Text {
+    /// Makes a line with a text.
+    public init(_ title: LocalizedStringKey, text: Binding<String>) { self.init(text: text) { Text(title) } }
+    /// Makes a line with a text.
+    @_disfavoredOverload public init<S: StringProtocol>(_ title: S, text: Binding<String>) {
+        self.init(text: text) { Text(title) }
+    }
+}
+
+/// A choice of one of several views: a row of segments, each as wide as the widest, 32 points high.
+nonisolated public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
+    let selection: Binding<SelectionValue>
+    let label: Label
+    let content: Content
+
+    /// Makes a choice; `tag(_:)` or the id in a `ForEach` says what each view stands for.
+    public init(
+        selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
+    ) {
+        (self.selection, self.content, self.label) = (selection, content(), label())
+    }
+
+    /// The row of segments.
+    public var body: some View {
+        _VariadicView.Tree(PickerRow(selection: selection)) { content }
+            .control(
+                .picker(
+                    get: { AnyHashable(selection.wrappedValue) },
+                    set: { value in
+                        guard let value = value.base as? SelectionValue else { return false }
+                        selection.wrappedValue = value
+                        return true
+                    })
+            )
+            .modifier(_NodeModifier(label as? Text) { $0.actions.label = $1?.string })
+    }
+}
+
+/// The segments of a picker.
+private struct PickerRow<SelectionValue: Hashable>: _VariadicView_UnaryViewRoot {
+    let selection: Binding<SelectionValue>
+
+    func body(children: _VariadicView.Children) -> some View {
+        HStack(spacing: 0) {
+            ForEach(children) { child in
+                let tag = child[PickerTag.self]?.base as? SelectionValue ?? child.id(as: SelectionValue.self)
+                child.frame(minWidth: 0, maxWidth: .infinity).frame(height: 32)
+                    .onTapGesture { if let tag { selection.wrappedValue = tag } }
+            }
+        }
+    }
+}
+
+extension Picker where Label == Text {
+    /// Makes a choice with a text.
+    public init(_ title: LocalizedStringKey, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content) {
+        self.init(selection: selection, content: content) { Text(title) }
+    }
+    /// Makes a choice with a text.
+    @_disfavoredOverload public init<S: StringProtocol>(
+        _ title: S, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
+    ) {
+        self.init(selection: selection, content: content) { Text(title) }
+    }
+}
+
+/// A style of pickers. All pickers are rows of segments.
+public struct _PickerStyle: Sendable {
+    /// A row of segments.
+    public static let segmented = _PickerStyle()
+    /// A menu; shown as a row of segments.
+    public static let menu = _PickerStyle()
+    /// A list; shown as a row of segments.
+    public static let inline = _PickerStyle()
+    /// A wheel; shown as a row of segments.
+    public static let wheel = _PickerStyle()
+    /// The style where none is set.
+    public static let automatic = _PickerStyle()
+}
+
+extension View {
+    /// The view with a style for pickers. All pickers are rows of segments.
+    nonisolated public func pickerStyle(_ style: _PickerStyle) -> some View { modifier(EmptyModifier()) }
+    /// The view without the labels of controls. Labels of pickers, sliders and fields are not shown anyway.
+    nonisolated public func labelsHidden() -> some View { modifier(EmptyModifier()) }
+}

@@ -1,0 +1,78 @@
+import CoreGraphics
+
+/// What a view does when something happens to it.
+package struct NodeActions {
+    /// What a tap does; nil: the view around it is asked.
+    package var tap: (() -> Void)?
+    /// What a control is and does.
+    package var control: ViewControl?
+    /// Whether the view and those inside react to nothing.
+    package var isDisabled = false
+    /// The name for tests and scripts: `accessibilityIdentifier(_:)`, or an `id(_:)` that is text.
+    package var identifier: String?
+    /// The name for people, `accessibilityLabel(_:)`.
+    package var label: String?
+    /// Actions for the first layout in which the view is shown.
+    var appear: [() -> Void] = []
+    /// Actions for the end of the view.
+    var disappear: [() -> Void] = []
+    /// Compares values with those of the last evaluation and returns the action of a change.
+    var changes: [@MainActor () -> (() -> Void)?] = []
+    /// Compares the geometry of the view with that of the last layout and performs the action of a change.
+    var geometryChanges: [@MainActor () -> (() -> Void)?] = []
+    /// What `task` started.
+    var task: Task<Void, Never>?
+    /// Starts what `task` says.
+    var startTask: (() -> Task<Void, Never>)?
+    /// Whether the view was shown.
+    var hasAppeared = false
+    /// Whether the graph knows that it acts.
+    var isRegistered = false
+
+    /// Forgets what the next evaluation says again.
+    mutating func reset() {
+        (tap, control, isDisabled, identifier, label) = (nil, nil, false, nil, nil)
+        (appear, disappear, changes, geometryChanges, startTask) = ([], [], [], [], nil)
+    }
+}
+
+/// A control: its value, and how it is set.
+package enum ViewControl {
+    case toggle(get: () -> Bool, set: (Bool) -> Void)
+    case slider(get: () -> Double, set: (Double) -> Void, ClosedRange<Double>)
+    case stepper(increment: (() -> Void)?, decrement: (() -> Void)?)
+    case textField(get: () -> String, set: (String) -> Void)
+    /// The options' texts in order, with what chooses each.
+    case picker(get: () -> AnyHashable, set: (AnyHashable) -> Bool)
+}
+
+extension _ViewNode {
+    /// Says that the node acts on something after layouts.
+    func acts() {
+        if actions.isRegistered { return }
+        actions.isRegistered = true
+        graph.actingNodes.append(NodeReference(self))
+    }
+}
+
+extension ViewGraph {
+    /// Takes the actions of views that appear, and of values, preferences and geometry that changed. The caller performs
+    /// them after the layout.
+    package func takeActions() -> [() -> Void] {
+        var result = takeFinishedActions()
+        actingNodes.removeAll { $0.node?.isRemoved != false }
+        // Inner views act before the views around them, as SwiftUI's do.
+        let nodes = actingNodes.compactMap(\.node).sorted { $0.depth > $1.depth }
+        for node in nodes {
+            if !node.actions.hasAppeared {
+                node.actions.hasAppeared = true
+                result += node.actions.appear
+            }
+            if node.actions.task == nil, let start = node.actions.startTask { node.actions.task = start() }
+            result += node.actions.changes.compactMap { $0() }
+            result += node.preferences.listeners.compactMap { $0(node) }
+            result += node.actions.geometryChanges.compactMap { $0() }
+        }
+        return result
+    }
+}

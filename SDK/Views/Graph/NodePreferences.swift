@@ -1,0 +1,81 @@
+/// What a view adds to the preferences of the views around it, and what it makes of those inside.
+struct NodePreferences {
+    /// Values by key, which replace those from inside.
+    private var values: [ObjectIdentifier: Any] = [:]
+    /// Changes of the values from inside.
+    private var transforms: [ObjectIdentifier: (inout Any) -> Void] = [:]
+    /// Compares a value with that of the last time and returns the action of a change.
+    var listeners: [@MainActor (_ViewNode) -> (() -> Void)?] = []
+    /// Whether a value that the view shows has changed since it was evaluated.
+    var readers: [@MainActor (_ViewNode) -> Bool] = []
+
+    mutating func reset() { (values, transforms, listeners, readers) = ([:], [:], [], []) }
+
+    mutating func write<K: PreferenceKey>(_ value: K.Value, for key: K.Type) {
+        values[ObjectIdentifier(key)] = value
+    }
+
+    mutating func transform<K: PreferenceKey>(_ key: K.Type, _ body: @escaping (inout K.Value) -> Void) {
+        transforms[ObjectIdentifier(key)] = { any in
+            var value = any as! K.Value
+            body(&value)
+            any = value
+        }
+    }
+
+    @MainActor func hasNewValues(_ node: _ViewNode) -> Bool { readers.contains { $0(node) } }
+
+    /// What the view and those inside say; nil if they say nothing.
+    @MainActor fileprivate func value<K: PreferenceKey>(_ key: K.Type, _ node: _ViewNode) -> K.Value? {
+        if let value = values[ObjectIdentifier(key)] { return .some(value as! K.Value) }
+        var result = node.children.value(key)
+        if let transform = transforms[ObjectIdentifier(key)] {
+            var any: Any = result ?? K.defaultValue
+            transform(&any)
+            result = .some(any as! K.Value)
+        }
+        return result
+    }
+}
+
+extension [_ViewNode] {
+    /// What the views say together, the first ones first; nil if they say nothing.
+    @MainActor fileprivate func value<K: PreferenceKey>(_ key: K.Type) -> K.Value? {
+        var result: K.Value?
+        for node in self {
+            guard let next = node.preferences.value(key, node) else { continue }
+            if var value = result {
+                K.reduce(value: &value) { next }
+                result = .some(value)
+            } else {
+                result = .some(next)
+            }
+        }
+        return result
+    }
+}
+
+extension _ViewNode {
+    /// The value of a preference that the views inside set; the key's default if they set none.
+    func preference<K: PreferenceKey>(_ key: K.Type, ofFirst count: Int? = nil) -> K.Value {
+        guard graph.preferenceWriters > 0 else { return K.defaultValue }
+        return Array(children.prefix(count ?? children.count)).value(key) ?? K.defaultValue
+    }
+}
+
+/// A named value that views hand up to the views around them.
+public protocol PreferenceKey {
+    /// The type of the value.
+    associatedtype Value
+
+    /// The value where no view sets one.
+    static var defaultValue: Value { get }
+
+    /// Joins the value of one more view to those of the views before it.
+    static func reduce(value: inout Value, nextValue: () -> Value)
+}
+
+extension PreferenceKey where Value: ExpressibleByNilLiteral {
+    /// Nil.
+    public static var defaultValue: Value { nil }
+}

@@ -1,0 +1,75 @@
+@_spi(Reflection) import Swift
+
+/// Compares values of any type, to find out whether a view must be evaluated again.
+enum ValueComparison {
+    /// Whether two values are certainly the same. Values of types without a way to compare them are never.
+    static func areSame<Value>(_ one: Value, _ other: Value) -> Bool {
+        withUnsafePointer(to: one) { one in
+            withUnsafePointer(to: other) { other in areSame(Value.self, UnsafeRawPointer(one), UnsafeRawPointer(other))
+            }
+        }
+    }
+
+    private static func areSame<Value>(_ type: Value.Type, _ one: UnsafeRawPointer, _ other: UnsafeRawPointer) -> Bool {
+        if _isPOD(type) { return haveSameBytes(one, other, MemoryLayout<Value>.size) }
+        if let equatable = type as? any Equatable.Type { return areEqual(equatable, one, other) }
+        if let property = type as? any DynamicProperty.Type, !(property is any ComparedProperty.Type) { return true }
+        if type is AnyObject.Type {
+            return one.load(as: UnsafeRawPointer?.self) == other.load(as: UnsafeRawPointer?.self)
+        }
+        guard let fields = FieldTable.fields(of: type) else { return false }
+        return fields.allSatisfy { field in
+            func compare<Field>(_ type: Field.Type) -> Bool { areSame(type, one + field.offset, other + field.offset) }
+            return _openExistential(field.type, do: compare)
+        }
+    }
+
+    private static func areEqual<Value: Equatable>(
+        _ type: Value.Type, _ one: UnsafeRawPointer, _ other: UnsafeRawPointer
+    ) -> Bool {
+        one.assumingMemoryBound(to: type).pointee == other.assumingMemoryBound(to: type).pointee
+    }
+
+    private static func haveSameBytes(_ one: UnsafeRawPointer, _ other: UnsafeRawPointer, _ count: Int) -> Bool {
+        UnsafeRawBufferPointer(start: one, count: count)
+            .elementsEqual(UnsafeRawBufferPointer(start: other, count: count))
+    }
+}
+
+/// A property of a view that decides whether the view is the same, such as a binding.
+protocol ComparedProperty {}
+
+/// The stored properties of types.
+enum FieldTable {
+    struct Field {
+        var name: String
+        var offset: Int
+        var type: Any.Type
+    }
+
+    private static let lock = Lock()
+    // Guarded by `lock`.
+    nonisolated(unsafe) private static var tables: [ObjectIdentifier: [Field]?] = [:]
+
+    /// The stored properties of a struct; nil for other types.
+    static func fields(of type: Any.Type) -> [Field]? {
+        lock.withLock {
+            let key = ObjectIdentifier(type)
+            if let known = tables[key] { return known }
+            var fields: [Field] = []
+            let mirror = _forEachField(of: type) { name, offset, type, _ in
+                fields.append(Field(name: String(cString: name), offset: offset, type: type))
+                return true
+            }
+            // Classes store elsewhere, and enumerations have no fields.
+            let result = mirror && isStruct(type) ? fields : nil
+            tables[key] = .some(result)
+            return result
+        }
+    }
+
+    private static func isStruct(_ type: Any.Type) -> Bool {
+        // The first word of a type's metadata is its kind; structures have 0x200.
+        unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee == 0x200
+    }
+}

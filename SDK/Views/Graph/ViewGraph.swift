@@ -1,0 +1,191 @@
+import CoreGraphics
+import Foundation
+import GalleySDK
+import Observation
+
+/// The evaluated views of one root: nodes with identity and state, and the elements that they lay out.
+@MainActor package final class ViewGraph {
+    /// The root's node.
+    package private(set) var root: _ViewNode!
+    /// The nodes that exist.
+    package internal(set) var nodeCount = 0
+    /// How many times a view was evaluated.
+    package private(set) var evaluations = 0
+    /// The types of the views that the last update evaluated, in order.
+    package private(set) var evaluatedTypes: [Any.Type] = []
+    /// Why the next update is necessary: the states that changed, as `Counter.count: 0 → 1`.
+    package private(set) var causes: [String] = []
+    /// Knows the size and place of elements.
+    package var geometry: any ElementGeometry = UnknownGeometry()
+    /// What is called when the graph needs an update.
+    package var onChange: () -> Void = {}
+
+    private var dirty: [ObjectIdentifier: _ViewNode] = [:]
+    private var changedElements: [ObjectIdentifier: ViewElement] = [:]
+    private var finished: [() -> Void] = []
+    private var readers: [_ViewNode] = []
+    private var preferenceNodes: [NodeReference] = []
+    /// The nodes that depend on geometry.
+    var geometryNodes: [NodeReference] = []
+    /// The nodes that act on something after a layout.
+    var actingNodes: [NodeReference] = []
+    /// The values of `AppStorage` by name.
+    var stored: [String: AnyObject] = [:]
+    /// How many nodes write preferences; 0: nothing must be collected.
+    var preferenceWriters = 0
+
+    // The graph whose views are being evaluated: state finds out who reads it.
+    private(set) static var current: ViewGraph?
+
+    /// Evaluates a root.
+    package init<V: View>(_ root: V, environment: EnvironmentValues = EnvironmentValues()) {
+        let node = TypedNode(
+            self, nil, .slot(0), Identity.mix(0, .slot(0), V.self), environment, root)
+        self.root = node
+        evaluating {
+            node.evaluate()
+            settle()
+        }
+    }
+
+    /// Whether views wait for an evaluation.
+    package var needsUpdate: Bool { !dirty.isEmpty }
+
+    /// Evaluates the views that read what changed.
+    package func update() {
+        evaluatedTypes = []
+        causes = []
+        evaluating { settle() }
+    }
+
+    /// Evaluates what is dirty, and then the views that read preferences of others, until nothing changes.
+    private func settle() {
+        for _ in 0..<Self.preferenceRounds {
+            evaluateDirtyNodes()
+            preferenceNodes.removeAll { $0.node?.isRemoved != false }
+            for reference in preferenceNodes {
+                guard let node = reference.node, node.preferences.hasNewValues(node) else { continue }
+                invalidate(node, "preference")
+            }
+            if dirty.isEmpty { return }
+        }
+        // Preferences that never settle: the last evaluation stays.
+        for node in dirty.values { node.isDirty = false }
+        dirty = [:]
+    }
+
+    private static let preferenceRounds = 16
+
+    private func evaluateDirtyNodes() {
+        while let node = dirty.values.min(by: { $0.depth < $1.depth }) {
+            dirty[ObjectIdentifier(node)] = nil
+            guard !node.isRemoved, node.isDirty else { continue }
+            let old = node.elements
+            node.evaluate()
+            if node.elements.elementsEqual(old, by: ===) { continue }
+            var outer = node.parent
+            while let node = outer, node.combine() { outer = node.parent }
+        }
+    }
+
+    /// Remembers a node that makes views of preferences.
+    func addPreferenceNode(_ node: _ViewNode) {
+        if node.dependsOnPreferences { return }
+        node.dependsOnPreferences = true
+        preferenceNodes.append(NodeReference(node))
+    }
+
+    /// Replaces the environment of the root.
+    package func setEnvironment(_ environment: EnvironmentValues) {
+        root.environment = environment
+        invalidate(root, "environment")
+    }
+
+    /// Says that a node must be evaluated again.
+    func invalidate(_ node: _ViewNode, _ cause: @autoclosure () -> String) {
+        guard !node.isRemoved else { return }
+        let cause = cause()
+        if causes.last != cause { causes.append(cause) }
+        node.isDirty = true
+        if dirty.updateValue(node, forKey: ObjectIdentifier(node)) == nil { onChange() }
+    }
+
+    /// The elements whose content or children changed since the last call.
+    package func takeChangedElements() -> [ViewElement] {
+        defer { changedElements = [:] }
+        return Array(changedElements.values)
+    }
+
+    func changed(_ element: ViewElement) { changedElements[ObjectIdentifier(element)] = element }
+
+    func evaluated(_ node: _ViewNode) {
+        evaluations += 1
+        evaluatedTypes.append(node.viewType)
+    }
+
+    func disappeared(_ node: _ViewNode) { finished += node.actions.disappear }
+
+    /// The actions of views that are gone, to be performed once.
+    package func takeFinishedActions() -> [() -> Void] {
+        defer { finished = [] }
+        return finished
+    }
+
+    private func evaluating(_ body: () -> Void) {
+        let outer = Self.current
+        Self.current = self
+        defer { Self.current = outer }
+        body()
+    }
+
+    /// The node whose body is being evaluated.
+    var reader: _ViewNode? { readers.last }
+
+    func reading<R>(_ node: _ViewNode, _ body: () -> R) -> R {
+        readers.append(node)
+        defer { readers.removeLast() }
+        return body()
+    }
+}
+
+extension _ViewNode {
+    /// Evaluates a part of the view; a change of an observable object or state that it reads evaluates the view again.
+    func observing<R>(_ body: () -> R) -> R {
+        graph.reading(self) {
+            let reference = NodeReference(self)
+            return withObservationTracking {
+                body()
+            } onChange: {
+                // Observable objects may change on any thread; views change on the main one.
+                if MainContext.isCurrent {
+                    MainActor.assumeIsolated { reference.invalidate("observable object") }
+                } else {
+                    Task { @MainActor in reference.invalidate("observable object") }
+                }
+            }
+        }
+    }
+}
+
+/// A node that may be gone by the time that somebody needs it.
+final class NodeReference: Sendable {
+    // Read and written on the main actor only.
+    nonisolated(unsafe) private(set) weak var node: _ViewNode?
+
+    @MainActor init(_ node: _ViewNode) { self.node = node }
+
+    @MainActor func invalidate(_ cause: String) {
+        guard let node else { return }
+        node.graph.invalidate(node, cause)
+    }
+}
+
+/// Knows the frames of elements.
+@MainActor package protocol ElementGeometry: AnyObject {
+    /// The frame of an element in the last layout, relative to the root; nil before the first.
+    func frame(of element: ViewElement) -> CGRect?
+}
+
+private final class UnknownGeometry: ElementGeometry {
+    func frame(of element: ViewElement) -> CGRect? { nil }
+}

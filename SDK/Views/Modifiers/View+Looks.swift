@@ -1,0 +1,148 @@
+import CoreGraphics
+import GalleySDK
+
+// How views look. These modifiers keep the layout as it is, and nothing draws them yet.
+extension View {
+    private nonisolated var unchanged: ModifiedContent<Self, EmptyModifier> { modifier(EmptyModifier()) }
+
+    /// The view, more transparent. Not drawn yet.
+    nonisolated public func opacity(_ opacity: Double) -> some View { unchanged }
+    /// The view cut to a shape. Not drawn yet.
+    nonisolated public func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View { unchanged }
+    /// The view cut to its frame. Not drawn yet.
+    nonisolated public func clipped(antialiased: Bool = false) -> some View { unchanged }
+    /// The view with rounded corners. Not drawn yet.
+    nonisolated public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View { unchanged }
+    /// The view seen through another. Not drawn yet.
+    nonisolated public func mask<Mask: View>(alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask)
+        -> some View
+    {
+        unchanged
+    }
+    /// The view with a shadow. Not drawn yet.
+    nonisolated public func shadow(
+        color: Color = Color(white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
+    ) -> some View { unchanged }
+    /// The view, turned. Not drawn yet; the frame stays.
+    nonisolated public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View { unchanged }
+    /// The view, larger or smaller. Not drawn yet; the frame stays.
+    nonisolated public func scaleEffect(_ scale: CGFloat, anchor: UnitPoint = .center) -> some View { unchanged }
+    /// The view, larger or smaller. Not drawn yet; the frame stays.
+    nonisolated public func scaleEffect(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> some View {
+        unchanged
+    }
+    /// The view, blurred. Not drawn yet.
+    nonisolated public func blur(radius: CGFloat, opaque: Bool = false) -> some View { unchanged }
+    /// The view with a colour for controls. Not drawn yet.
+    nonisolated public func tint(_ tint: Color?) -> some View { unchanged }
+    /// The view with an accent colour. Not drawn yet.
+    nonisolated public func accentColor(_ color: Color?) -> some View { unchanged }
+    /// The view with a shape for taps. Taps are not aimed.
+    nonisolated public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View { unchanged }
+    /// The view as one picture. Drawn as without.
+    nonisolated public func drawingGroup(opaque: Bool = false) -> some View { unchanged }
+    /// The view as one layer. Drawn as without.
+    nonisolated public func compositingGroup() -> some View { unchanged }
+    /// The view with a style of list. Lists have one style.
+    nonisolated public func listStyle<S>(_ style: S) -> some View { unchanged }
+    /// The view, underlined. Not drawn yet.
+    nonisolated public func underline(_ isActive: Bool = true, color: Color? = nil) -> some View { unchanged }
+    /// The view in italics. Measured and drawn upright.
+    nonisolated public func italic(_ isActive: Bool = true) -> some View { unchanged }
+    /// The view with digits of one width. Measured and drawn as without.
+    nonisolated public func monospacedDigit() -> some View { unchanged }
+
+    /// The view that reacts to taps, or not.
+    nonisolated public func allowsHitTesting(_ enabled: Bool) -> some View { unchanged }
+    /// The view without a part in accessibility.
+    nonisolated public func accessibilityHidden(_ hidden: Bool) -> some View { unchanged }
+    /// The view and those inside as one for accessibility.
+    nonisolated public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View {
+        unchanged
+    }
+    /// The view with a value for accessibility.
+    nonisolated public func accessibilityValue<S: StringProtocol>(_ value: S) -> some View { unchanged }
+    /// The view with a hint for accessibility.
+    nonisolated public func accessibilityHint<S: StringProtocol>(_ hint: S) -> some View { unchanged }
+    /// The view with traits for accessibility.
+    nonisolated public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View { unchanged }
+
+    /// The view with a name in previews.
+    nonisolated public func previewDisplayName(_ name: String?) -> some View { unchanged }
+    /// The view in previews of a size.
+    nonisolated public func previewLayout(_ layout: PreviewLayout) -> some View { unchanged }
+    /// The view with a title. It is not shown.
+    nonisolated public func navigationTitle<S: StringProtocol>(_ title: S) -> some View { unchanged }
+    /// The view with its focus bound to a state. Nothing moves the focus.
+    nonisolated public func focused(_ condition: Binding<Bool>) -> some View { unchanged }
+}
+
+/// How a shape is filled.
+public struct FillStyle: Equatable, Sendable {
+    /// Makes a style.
+    public init(eoFill: Bool = false, antialiased: Bool = true) {}
+}
+
+/// How the views inside take part in accessibility.
+public enum AccessibilityChildBehavior: Hashable, Sendable { case ignore, contain, combine }
+
+/// What a view is for accessibility.
+public struct AccessibilityTraits: SetAlgebra, Sendable {
+    private var names: Set<String> = []
+    /// Makes an empty set.
+    public init() {}
+    private init(_ name: String) { names = [name] }
+    /// A button.
+    public static let isButton = AccessibilityTraits("button")
+    /// A header.
+    public static let isHeader = AccessibilityTraits("header")
+    /// Chosen.
+    public static let isSelected = AccessibilityTraits("selected")
+    /// A picture.
+    public static let isImage = AccessibilityTraits("image")
+    /// Whether a trait is in the set.
+    public func contains(_ member: AccessibilityTraits) -> Bool { names.isSuperset(of: member.names) }
+    /// The traits of both.
+    public func union(_ other: AccessibilityTraits) -> AccessibilityTraits { with(names.union(other.names)) }
+    /// The traits that both have.
+    public func intersection(_ other: AccessibilityTraits) -> AccessibilityTraits {
+        with(names.intersection(other.names))
+    }
+    /// The traits that one of them has.
+    public func symmetricDifference(_ other: AccessibilityTraits) -> AccessibilityTraits {
+        with(names.symmetricDifference(other.names))
+    }
+    /// Adds a trait.
+    @discardableResult public mutating func insert(_ member: AccessibilityTraits) -> (
+        inserted: Bool, memberAfterInsert: AccessibilityTraits
+    ) {
+        let isNew = !contains(member)
+        formUnion(member)
+        return (isNew, member)
+    }
+    /// Removes a trait.
+    @discardableResult public mutating func remove(_ member: AccessibilityTraits) -> AccessibilityTraits? {
+        let old = intersection(member)
+        names.subtract(member.names)
+        return old.names.isEmpty ? nil : old
+    }
+    /// Adds a trait.
+    @discardableResult public mutating func update(with member: AccessibilityTraits) -> AccessibilityTraits? {
+        let old = intersection(member)
+        formUnion(member)
+        return old.names.isEmpty ? nil : old
+    }
+    /// Adds traits.
+    public mutating func formUnion(_ other: AccessibilityTraits) { names.formUnion(other.names) }
+    /// Keeps common traits.
+    public mutating func formIntersection(_ other: AccessibilityTraits) { names.formIntersection(other.names) }
+    /// Keeps traits of one only.
+    public mutating func formSymmetricDifference(_ other: AccessibilityTraits) {
+        names.formSymmetricDifference(other.names)
+    }
+    private func with(_ names: Set<String>) -> AccessibilityTraits {
+        var result = AccessibilityTraits()
+        result.names = names
+        return result
+    }
+}

@@ -1,0 +1,277 @@
+import CoreGraphics
+import GalleySDK
+
+/// A colour, which as a view fills what it is proposed.
+nonisolated public struct Color: View, Hashable, Sendable {
+    /// How components are given.
+    public enum RGBColorSpace: Hashable, Sendable { case sRGB, sRGBLinear, displayP3 }
+
+    package enum Kind: Hashable, Sendable {
+        case named(String)
+        case components(red: Double, green: Double, blue: Double)
+    }
+
+    package var kind: Kind
+    /// How opaque it is.
+    package var alpha = 1.0
+
+    private init(named name: String) { kind = .named(name) }
+
+    /// Makes a colour of its components, which are taken as sRGB.
+    public init(_ colorSpace: RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1) {
+        kind = .components(red: red, green: green, blue: blue)
+        alpha = opacity
+    }
+
+    /// Makes a grey.
+    public init(_ colorSpace: RGBColorSpace = .sRGB, white: Double, opacity: Double = 1) {
+        self.init(colorSpace, red: white, green: white, blue: white, opacity: opacity)
+    }
+
+    /// Makes a colour of hue, saturation and brightness.
+    public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
+        func component(_ number: Double) -> Double {
+            let place = (number + hue * 6).truncatingRemainder(dividingBy: 6)
+            return brightness - brightness * saturation * max(0, min(place, 4 - place, 1))
+        }
+        self.init(red: component(5), green: component(3), blue: component(1), opacity: opacity)
+    }
+
+    /// Makes a colour of an asset catalog. There is none: it is grey.
+    public init(_ name: String) { kind = .named("gray") }
+
+    /// The colour, more transparent.
+    public func opacity(_ opacity: Double) -> Color {
+        var color = self
+        color.alpha *= opacity
+        return color
+    }
+
+    /// Red.
+    public static let red = Color(named: "red")
+    /// Orange.
+    public static let orange = Color(named: "orange")
+    /// Yellow.
+    public static let yellow = Color(named: "yellow")
+    /// Green.
+    public static let green = Color(named: "green")
+    /// Mint.
+    public static let mint = Color(named: "mint")
+    /// Teal.
+    public static let teal = Color(named: "teal")
+    /// Cyan.
+    public static let cyan = Color(named: "cyan")
+    /// Blue.
+    public static let blue = Color(named: "blue")
+    /// Indigo.
+    public static let indigo = Color(named: "indigo")
+    /// Purple.
+    public static let purple = Color(named: "purple")
+    /// Pink.
+    public static let pink = Color(named: "pink")
+    /// Brown.
+    public static let brown = Color(named: "brown")
+    /// Grey.
+    public static let gray = Color(named: "gray")
+    /// White.
+    public static let white = Color(named: "white")
+    /// Black.
+    public static let black = Color(named: "black")
+    /// Nothing to see.
+    public static let clear = Color(named: "clear")
+    /// The colour of text.
+    public static let primary = Color(named: "primary")
+    /// The colour of less important text.
+    public static let secondary = Color(named: "secondary")
+    /// The colour of controls: blue.
+    public static let accentColor = Color(named: "blue")
+
+    /// The type of a view of this module has no body.
+    public typealias Body = Never
+
+    /// Adds one leaf.
+    @MainActor public static func _update(_ node: _ViewNode, _ view: Color) { node.role = .leaf(.color(view)) }
+}
+
+/// What fills or outlines a shape. All but colours are drawn as the colour that stands for them.
+nonisolated public protocol ShapeStyle: Sendable {
+    /// The colour that stands for it.
+    var _color: Color { get }
+}
+
+extension Color: ShapeStyle {
+    /// The colour itself.
+    public var _color: Color { self }
+}
+
+extension ShapeStyle where Self == Color {
+    /// Red.
+    public static var red: Color { Color.red }
+    /// Orange.
+    public static var orange: Color { Color.orange }
+    /// Yellow.
+    public static var yellow: Color { Color.yellow }
+    /// Green.
+    public static var green: Color { Color.green }
+    /// Mint.
+    public static var mint: Color { Color.mint }
+    /// Teal.
+    public static var teal: Color { Color.teal }
+    /// Cyan.
+    public static var cyan: Color { Color.cyan }
+    /// Blue.
+    public static var blue: Color { Color.blue }
+    /// Indigo.
+    public static var indigo: Color { Color.indigo }
+    /// Purple.
+    public static var purple: Color { Color.purple }
+    /// Pink.
+    public static var pink: Color { Color.pink }
+    /// Brown.
+    public static var brown: Color { Color.brown }
+    /// Grey.
+    public static var gray: Color { Color.gray }
+    /// White.
+    public static var white: Color { Color.white }
+    /// Black.
+    public static var black: Color { Color.black }
+    /// Nothing to see.
+    public static var clear: Color { Color.clear }
+}
+
+/// A style that the hierarchy of text has: primary, secondary and so on.
+nonisolated public struct HierarchicalShapeStyle: ShapeStyle {
+    /// The colour that stands for it.
+    public let _color: Color
+}
+
+extension ShapeStyle where Self == HierarchicalShapeStyle {
+    /// The colour of text.
+    public static var primary: HierarchicalShapeStyle { .init(_color: .primary) }
+    /// The colour of less important text.
+    public static var secondary: HierarchicalShapeStyle { .init(_color: .secondary) }
+    /// The colour of unimportant text.
+    public static var tertiary: HierarchicalShapeStyle { .init(_color: .secondary.opacity(0.6)) }
+    /// The colour of the least important text.
+    public static var quaternary: HierarchicalShapeStyle { .init(_color: .secondary.opacity(0.4)) }
+}
+
+/// A translucent layer; it is drawn as a flat tint.
+nonisolated public struct Material: ShapeStyle {
+    /// The colour that stands for it.
+    public let _color: Color
+    /// A mostly transparent material.
+    public static let ultraThin = Material(_color: .gray.opacity(0.1))
+    /// A more transparent material.
+    public static let thin = Material(_color: .gray.opacity(0.15))
+    /// A material.
+    public static let regular = Material(_color: .gray.opacity(0.2))
+    /// A less transparent material.
+    public static let thick = Material(_color: .gray.opacity(0.25))
+}
+
+extension ShapeStyle where Self == Material {
+    /// A mostly transparent material.
+    public static var ultraThinMaterial: Material { .ultraThin }
+    /// A more transparent material.
+    public static var thinMaterial: Material { .thin }
+    /// A material.
+    public static var regularMaterial: Material { .regular }
+    /// A less transparent material.
+    public static var thickMaterial: Material { .thick }
+}
+
+/// The style of tinted controls.
+nonisolated public struct TintShapeStyle: ShapeStyle {
+    /// Makes the style.
+    public init() {}
+    /// The colour that stands for it.
+    public var _color: Color { .accentColor }
+}
+
+extension ShapeStyle where Self == TintShapeStyle {
+    /// The style of tinted controls.
+    public static var tint: TintShapeStyle { TintShapeStyle() }
+}
+
+/// The style of backgrounds.
+nonisolated public struct BackgroundStyle: ShapeStyle {
+    /// Makes the style.
+    public init() {}
+    /// The colour that stands for it.
+    public var _color: Color { .white }
+}
+
+extension ShapeStyle where Self == BackgroundStyle {
+    /// The style of backgrounds.
+    public static var background: BackgroundStyle { BackgroundStyle() }
+}
+
+/// The style of foregrounds.
+nonisolated public struct ForegroundStyle: ShapeStyle {
+    /// Makes the style.
+    public init() {}
+    /// The colour that stands for it.
+    public var _color: Color { .primary }
+}
+
+extension ShapeStyle where Self == ForegroundStyle {
+    /// The style of foregrounds.
+    public static var foreground: ForegroundStyle { ForegroundStyle() }
+}
+
+/// Colours that pass into one another.
+nonisolated public struct Gradient: Hashable, Sendable {
+    /// A colour at a place.
+    public struct Stop: Hashable, Sendable {
+        /// The colour.
+        public var color: Color
+        /// The place, from 0 to 1.
+        public var location: CGFloat
+        /// Makes a stop.
+        public init(color: Color, location: CGFloat) { (self.color, self.location) = (color, location) }
+    }
+
+    /// The colours in order.
+    public var stops: [Stop]
+
+    /// Makes a gradient of stops.
+    public init(stops: [Stop]) { self.stops = stops }
+
+    /// Makes a gradient of colours at equal distances.
+    public init(colors: [Color]) {
+        stops = colors.enumerated().map { index, color in
+            Stop(color: color, location: colors.count > 1 ? CGFloat(index) / CGFloat(colors.count - 1) : 0)
+        }
+    }
+}
+
+/// A gradient along a line; it is drawn in its first colour.
+nonisolated public struct LinearGradient: ShapeStyle, View {
+    /// The colour that stands for it.
+    public let _color: Color
+
+    /// Makes a gradient along a line.
+    public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
+        _color = gradient.stops.first?.color ?? .clear
+    }
+
+    /// Makes a gradient along a line.
+    public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) { _color = colors.first ?? .clear }
+
+    /// Makes a gradient along a line.
+    public init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) {
+        _color = stops.first?.color ?? .clear
+    }
+
+    /// The type of a view of this module has no body.
+    public typealias Body = Never
+
+    /// Adds one leaf.
+    @MainActor public static func _update(_ node: _ViewNode, _ view: Self) { node.role = .leaf(.color(view._color)) }
+}
+
+extension Color {
+    /// The colour as a gradient; it is drawn flat.
+    public var gradient: Color { self }
+}

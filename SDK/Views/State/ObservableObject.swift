@@ -1,0 +1,212 @@
+import Foundation
+import GalleySDK
+
+/// An object whose changes views observe.
+public protocol ObservableObject: AnyObject {
+    /// What tells observers that the object is about to change.
+    var objectWillChange: ObservableObjectPublisher { get }
+}
+
+extension ObservableObject {
+    /// The object's own publisher, made at its first use.
+    public var objectWillChange: ObservableObjectPublisher { ObjectPublishers.publisher(of: self) }
+}
+
+/// Tells observers that an object is about to change.
+public final class ObservableObjectPublisher: @unchecked Sendable {
+    // Sound: the lock guards the observers.
+    private let lock = Lock()
+    private var observers: [Int: @Sendable () -> Void] = [:]
+    private var last = 0
+
+    /// Makes a publisher without observers.
+    public init() {}
+
+    /// Tells the observers.
+    public func send() {
+        for observer in lock.withLock({ Array(observers.values) }) { observer() }
+    }
+
+    func add(_ observer: @escaping @Sendable () -> Void) -> Int {
+        lock.withLock {
+            last += 1
+            observers[last] = observer
+            return last
+        }
+    }
+
+    func remove(_ number: Int) { lock.withLock { observers[number] = nil } }
+}
+
+/// The publishers of objects that have none of their own.
+private enum ObjectPublishers {
+    private struct Entry {
+        weak var object: AnyObject?
+        var publisher: ObservableObjectPublisher
+    }
+
+    private static let lock = Lock()
+    // Guarded by `lock`.
+    nonisolated(unsafe) private static var entries: [ObjectIdentifier: Entry] = [:]
+    nonisolated(unsafe) private static var limit = 64
+
+    static func publisher(of object: AnyObject) -> ObservableObjectPublisher {
+        lock.withLock {
+            let key = ObjectIdentifier(object)
+            // The place of an object that is gone may be another's.
+            if let known = entries[key], known.object === object { return known.publisher }
+            if entries.count > limit {
+                entries = entries.filter { $0.value.object != nil }
+                limit = max(64, 2 * entries.count)
+            }
+            let publisher = ObservableObjectPublisher()
+            entries[key] = Entry(object: object, publisher: publisher)
+            return publisher
+        }
+    }
+}
+
+/// A property of an observable object whose changes are announced.
+@propertyWrapper public struct Published<Value> {
+    private var value: Value
+
+    /// Makes a property with its first value.
+    public init(wrappedValue: Value) { value = wrappedValue }
+
+    /// Makes a property with its first value.
+    public init(initialValue: Value) { value = initialValue }
+
+    /// Only a property of an object can be read and set.
+    @available(*, unavailable, message: "@Published is only for properties of classes")
+    public var wrappedValue: Value {
+        get { value }
+        set { value = newValue }
+    }
+
+    /// The value in its object. A new one is announced before it is set.
+    public static subscript<Object: ObservableObject>(
+        _enclosingInstance object: Object, wrapped wrapped: ReferenceWritableKeyPath<Object, Value>,
+        storage storage: ReferenceWritableKeyPath<Object, Published<Value>>
+    ) -> Value {
+        get { object[keyPath: storage].value }
+        set {
+            object.objectWillChange.send()
+            object[keyPath: storage].value = newValue
+        }
+    }
+}
+
+/// The observation of one object by one node.
+private final class Observation {
+    weak var object: AnyObject?
+    private let end: () -> Void
+
+    @MainActor init(_ object: some ObservableObject, _ node: _ViewNode) {
+        self.object = object
+        let reference = NodeReference(node)
+        let name = String(describing: type(of: object))
+        let publisher = object.objectWillChange
+        let number = publisher.add {
+            if MainContext.isCurrent {
+                MainActor.assumeIsolated { reference.invalidate("\(name) changed") }
+            } else {
+                Task { @MainActor in reference.invalidate("\(name) changed") }
+            }
+        }
+        end = { publisher.remove(number) }
+    }
+
+    deinit { end() }
+}
+
+extension _ViewNode {
+    /// Evaluates the view again when an object changes.
+    fileprivate func observe(_ object: some ObservableObject, _ slot: Int) {
+        let slot = propertyBase + slot
+        if let known = properties[~slot] as? Observation, known.object === object { return }
+        properties[~slot] = Observation(object, self)
+    }
+}
+
+/// An observable object that a view makes and keeps.
+@propertyWrapper public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
+    private let make: () -> ObjectType
+    private var object: ObjectType?
+
+    /// Makes a property whose object is made when the view is first shown.
+    public init(wrappedValue: @autoclosure @escaping () -> ObjectType) { make = wrappedValue }
+
+    /// The object; before the view is shown each time a new one.
+    public var wrappedValue: ObjectType { object ?? make() }
+
+    /// Bindings to the object's properties.
+    public var projectedValue: ObservedObject<ObjectType>.Wrapper { .init(object: wrappedValue) }
+}
+
+extension StateObject: NodeProperty {
+    mutating func connect(_ node: _ViewNode, slot: Int, name: String) {
+        let object = node.kept(slot, make)
+        node.observe(object, slot)
+        self.object = object
+    }
+}
+
+/// An observable object that a view is given.
+@propertyWrapper public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
+    /// Makes bindings to an object's properties.
+    @dynamicMemberLookup public struct Wrapper {
+        let object: ObjectType
+
+        /// A binding to a property.
+        public subscript<Subject>(dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Subject>)
+            -> Binding<Subject>
+        {
+            let object = object
+            return Binding(get: { object[keyPath: keyPath] }, set: { object[keyPath: keyPath] = $0 })
+        }
+    }
+
+    /// The object.
+    public var wrappedValue: ObjectType
+
+    /// Makes a property with its object.
+    public init(wrappedValue: ObjectType) { self.wrappedValue = wrappedValue }
+
+    /// Makes a property with its object.
+    public init(initialValue: ObjectType) { wrappedValue = initialValue }
+
+    /// Bindings to the object's properties.
+    public var projectedValue: Wrapper { Wrapper(object: wrappedValue) }
+}
+
+extension ObservedObject: NodeProperty, ComparedProperty {
+    mutating func connect(_ node: _ViewNode, slot: Int, name: String) { node.observe(wrappedValue, slot) }
+}
+
+/// An observable object that a view around has set with `environmentObject(_:)`.
+@propertyWrapper public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
+    private var object: ObjectType?
+
+    /// Makes a property that finds its object in the environment.
+    public init() {}
+
+    /// The object. Reading it stops the program if no view around sets one.
+    public var wrappedValue: ObjectType {
+        guard let object else {
+            fatalError(
+                "no \(ObjectType.self) in the environment: call environmentObject(_:) on a view around the one that reads it"
+            )
+        }
+        return object
+    }
+
+    /// Bindings to the object's properties.
+    public var projectedValue: ObservedObject<ObjectType>.Wrapper { .init(object: wrappedValue) }
+}
+
+extension EnvironmentObject: NodeProperty {
+    mutating func connect(_ node: _ViewNode, slot: Int, name: String) {
+        object = node.environment[_object: ObjectType.self]
+        if let object { node.observe(object, slot) }
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import GalleySDK
+
+/// A property of a view whose value the graph keeps as long as the view has its place.
+@propertyWrapper public struct State<Value>: DynamicProperty {
+    private let initial: Value
+    private var location: StateLocation<Value>?
+
+    /// Makes a state with its first value.
+    public init(wrappedValue value: Value) { initial = value }
+
+    /// Makes a state with its first value.
+    public init(initialValue value: Value) { initial = value }
+
+    /// Makes a state without a value.
+    public init() where Value: ExpressibleByNilLiteral { initial = nil }
+
+    /// The value. Before the view is shown it is the first one, and setting it has no effect.
+    public var wrappedValue: Value {
+        get { location?.value ?? initial }
+        nonmutating set { location?.set(newValue) }
+    }
+
+    /// A binding to the value.
+    public var projectedValue: Binding<Value> {
+        guard let location else { return .constant(initial) }
+        return Binding(get: { location.value }, set: { location.set($0) })
+    }
+}
+
+extension State: Sendable where Value: Sendable {}
+
+extension State: NodeProperty {
+    mutating func connect(_ node: _ViewNode, slot: Int, name: String) {
+        location = node.kept(slot) { StateLocation(initial, "\(node.viewName).\(name)", node.graph) }
+    }
+}
+
+/// Where a node keeps the value of a state.
+final class StateLocation<Value>: @unchecked Sendable {
+    // Sound: the lock guards the value; readers are used on the main actor.
+    private let lock = Lock()
+    private var stored: Value
+    private let name: String
+    private weak var graph: ViewGraph?
+    private var readers: [NodeReference] = []
+
+    @MainActor init(_ value: Value, _ name: String, _ graph: ViewGraph) {
+        stored = value
+        self.name = name
+        self.graph = graph
+    }
+
+    /// The value. A body that reads it is evaluated again after a change.
+    var value: Value {
+        if MainContext.isCurrent {
+            MainActor.assumeIsolated {
+                guard let reader = graph?.reader, !readers.contains(where: { $0.node === reader }) else { return }
+                readers.append(NodeReference(reader))
+            }
+        }
+        return lock.withLock { stored }
+    }
+
+    func set(_ value: Value) {
+        let old = lock.withLock {
+            let old = stored
+            stored = value
+            return old
+        }
+        if ValueComparison.areSame(old, value) { return }
+        let cause = "\(name): \(Self.text(old)) → \(Self.text(value))"
+        if MainContext.isCurrent {
+            MainActor.assumeIsolated { notify(cause) }
+        } else {
+            Task { @MainActor in notify(cause) }
+        }
+    }
+
+    /// A value in a cause: short, also if the value is long.
+    private static func text(_ value: Value) -> String {
+        if let text = value as? String { return "“\(text.prefix(40))”" }
+        if let values = value as? any Collection { return "\(values.count) elements" }
+        return String(String(describing: value).prefix(60))
+    }
+
+    @MainActor private func notify(_ cause: String) {
+        // Those that still read it say so again.
+        let notified = readers
+        readers = []
+        for reader in notified { reader.invalidate(cause) }
+    }
+}

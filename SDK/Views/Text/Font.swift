@@ -1,0 +1,108 @@
+import CoreGraphics
+
+/// A font: a style or a size, and what differs from it.
+nonisolated public struct Font: Hashable, Sendable {
+    /// The styles that have a name.
+    public enum TextStyle: String, CaseIterable, Hashable, Sendable {
+        case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption, caption2
+    }
+
+    /// How heavy letters are.
+    public struct Weight: Hashable, Sendable {
+        package let value: Double
+        /// The lightest.
+        public static let ultraLight = Weight(value: 100)
+        /// Lighter than light.
+        public static let thin = Weight(value: 200)
+        /// Lighter than regular.
+        public static let light = Weight(value: 300)
+        /// Usual text.
+        public static let regular = Weight(value: 400)
+        /// A little heavier than regular.
+        public static let medium = Weight(value: 500)
+        /// Between medium and bold.
+        public static let semibold = Weight(value: 600)
+        /// Bold text.
+        public static let bold = Weight(value: 700)
+        /// Heavier than bold.
+        public static let heavy = Weight(value: 800)
+        /// The heaviest.
+        public static let black = Weight(value: 900)
+    }
+
+    /// The shapes of letters. All are measured and drawn as the default.
+    public enum Design: Hashable, Sendable { case `default`, serif, rounded, monospaced }
+
+    /// The style that says what is not given otherwise.
+    package var style: TextStyle
+    /// The size in points; nil: the style's.
+    package var size: CGFloat?
+    /// How heavy it is; nil: as the style says.
+    package var weight: Weight?
+
+    init(_ style: TextStyle) { self.style = style }
+
+    /// The largest title.
+    public static let largeTitle = Font(.largeTitle)
+    /// A title.
+    public static let title = Font(.title)
+    /// A second-level title.
+    public static let title2 = Font(.title2)
+    /// A third-level title.
+    public static let title3 = Font(.title3)
+    /// A headline.
+    public static let headline = Font(.headline)
+    /// A line below a headline.
+    public static let subheadline = Font(.subheadline)
+    /// Usual text.
+    public static let body = Font(.body)
+    /// A callout.
+    public static let callout = Font(.callout)
+    /// A footnote.
+    public static let footnote = Font(.footnote)
+    /// A caption.
+    public static let caption = Font(.caption)
+    /// A small caption.
+    public static let caption2 = Font(.caption2)
+
+    /// A font of a size.
+    public static func system(size: CGFloat, weight: Weight? = nil, design: Design? = nil) -> Font {
+        var font = Font(.body)
+        (font.size, font.weight) = (size, weight)
+        return font
+    }
+
+    /// A font of a style.
+    public static func system(_ style: TextStyle, design: Design? = nil, weight: Weight? = nil) -> Font {
+        var font = Font(style)
+        font.weight = weight
+        return font
+    }
+
+    /// A font by its name, in a size. Galley's own font is used instead.
+    public static func custom(_ name: String, size: CGFloat) -> Font { .system(size: size) }
+    /// A font by its name, in a size. Galley's own font is used instead.
+    public static func custom(_ name: String, size: CGFloat, relativeTo style: TextStyle) -> Font {
+        .system(size: size)
+    }
+    /// A font by its name, in a size. Galley's own font is used instead.
+    public static func custom(_ name: String, fixedSize: CGFloat) -> Font { .system(size: fixedSize) }
+
+    /// The font in another weight.
+    public func weight(_ weight: Weight) -> Font {
+        var font = self
+        font.weight = weight
+        return font
+    }
+
+    /// The font in bold.
+    public func bold() -> Font { weight(.bold) }
+    /// The font in italics. It is measured and drawn upright.
+    public func italic() -> Font { self }
+    /// The font with letters of one width. It is measured and drawn as without.
+    public func monospaced() -> Font { self }
+    /// The font with digits of one width. It is measured and drawn as without.
+    public func monospacedDigit() -> Font { self }
+    /// The font with small capitals. It is measured and drawn as without.
+    public func smallCaps() -> Font { self }
+}

@@ -1,0 +1,166 @@
+import Foundation
+import GalleySDK
+
+/// A view that shows text.
+nonisolated public struct Text: View, Equatable, Sendable {
+    /// A piece of the text, with what was said of it.
+    struct Run: Equatable, Sendable {
+        var string: String
+        var font: Font?
+        var weight: Font.Weight?
+        var color: Color?
+        var isItalic = false
+    }
+
+    var runs: [Run]
+
+    /// Makes a text of a key, which is shown as it is: there are no translations.
+    public init(
+        _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil
+    ) {
+        runs = key.runs
+    }
+
+    /// Makes a text of a string.
+    @_disfavoredOverload public init<S: StringProtocol>(_ content: S) {
+        runs = [Run(string: String(content))]
+    }
+
+    /// Makes a text of a string.
+    public init(verbatim content: String) { runs = [Run(string: content)] }
+
+    /// Makes a text of an attributed string, without its attributes.
+    public init(_ content: AttributedString) { runs = [Run(string: String(content.characters))] }
+
+    /// Makes a text of a value in a format.
+    public init<F: FormatStyle>(_ input: F.FormatInput, format: F)
+    where F.FormatInput: Equatable, F.FormatOutput == String {
+        runs = [Run(string: format.format(input))]
+    }
+
+    /// One text after the other.
+    public static func + (first: Text, second: Text) -> Text {
+        var result = first
+        result.runs += second.runs
+        return result
+    }
+
+    /// The type of a view of this module has no body.
+    public typealias Body = Never
+
+    /// Adds one leaf.
+    @MainActor public static func _update(_ node: _ViewNode, _ view: Text) {
+        let values = node.environment
+        var text = ResolvedText(string: view.string)
+        text.string =
+            switch values.textCase {
+            case .uppercase: text.string.uppercased()
+            case .lowercase: text.string.lowercased()
+            case nil: text.string
+            }
+        text.font = view.runs.first?.font ?? values.font ?? .body
+        if let weight = view.runs.first?.weight ?? values.fontWeight { text.font = text.font.weight(weight) }
+        text.color = view.runs.first?.color ?? values.foregroundColor
+        text.lineLimit = values.lineLimit
+        text.alignment = values.multilineTextAlignment
+        text.truncation = values.truncationMode
+        node.role = .leaf(.text(text))
+    }
+
+    var string: String { runs.map(\.string).joined() }
+
+    private func changed(_ body: (inout Run) -> Void) -> Text {
+        var result = self
+        for index in result.runs.indices { body(&result.runs[index]) }
+        return result
+    }
+
+    /// The text in a font.
+    public func font(_ font: Font?) -> Text { changed { $0.font = font ?? $0.font } }
+    /// The text in a colour.
+    public func foregroundColor(_ color: Color?) -> Text { changed { $0.color = color ?? $0.color } }
+    /// The text in a colour.
+    public func foregroundStyle(_ color: Color) -> Text { foregroundColor(color) }
+    /// The text in a weight.
+    public func fontWeight(_ weight: Font.Weight?) -> Text { changed { $0.weight = weight ?? $0.weight } }
+    /// The text in bold.
+    public func bold() -> Text { fontWeight(.bold) }
+    /// The text in bold, or not.
+    public func bold(_ isActive: Bool) -> Text { isActive ? bold() : self }
+    /// The text in italics. It is measured and drawn upright.
+    public func italic() -> Text { changed { $0.isItalic = true } }
+    /// The text with digits of one width. It is measured and drawn as without.
+    public func monospacedDigit() -> Text { self }
+    /// The text underlined. It is drawn without the line.
+    public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text { self }
+    /// The text struck through. It is drawn without the line.
+    public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text { self }
+
+    /// Where a line is cut that is too long.
+    public enum TruncationMode: Hashable, Sendable { case head, tail, middle }
+    /// Letters of one size.
+    public enum Case: Hashable, Sendable { case uppercase, lowercase }
+}
+
+/// Where lines lie that are shorter than the longest.
+public enum TextAlignment: Hashable, CaseIterable, Sendable { case leading, center, trailing }
+
+/// A text with everything that its environment says.
+package struct ResolvedText: Equatable, Sendable {
+    package var string: String
+    package var font = Font.body
+    package var color: Color?
+    package var lineLimit: Int?
+    package var alignment = TextAlignment.leading
+    package var truncation = Text.TruncationMode.tail
+
+    init(string: String) { self.string = string }
+}
+
+/// A text that could be translated, with the values in it.
+public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable, Sendable {
+    let runs: [Text.Run]
+
+    /// Makes a key of a string.
+    public init(_ value: String) { runs = [Text.Run(string: value)] }
+
+    /// Makes a key of a literal.
+    public init(stringLiteral value: String) { self.init(value) }
+
+    /// Makes a key of a literal with values.
+    public init(stringInterpolation: StringInterpolation) { runs = stringInterpolation.runs }
+
+    /// Collects the pieces of a literal.
+    public struct StringInterpolation: StringInterpolationProtocol {
+        var runs: [Text.Run] = []
+
+        /// Begins without pieces.
+        public init(literalCapacity: Int, interpolationCount: Int) {}
+
+        private mutating func append(_ string: String) {
+            if let last = runs.indices.last, runs[last] == Text.Run(string: runs[last].string) {
+                runs[last].string += string
+            } else {
+                runs.append(Text.Run(string: string))
+            }
+        }
+
+        /// Adds a piece of the literal.
+        public mutating func appendLiteral(_ literal: String) { append(literal) }
+        /// Adds a string.
+        public mutating func appendInterpolation(_ string: String) { append(string) }
+        /// Adds a value as its description.
+        public mutating func appendInterpolation<T>(_ value: T) { append("\(value)") }
+        /// Adds a text with its fonts and colours.
+        public mutating func appendInterpolation(_ text: Text) { runs += text.runs }
+        /// Adds a value in a format.
+        public mutating func appendInterpolation<F: FormatStyle>(_ input: F.FormatInput, format: F)
+        where F.FormatOutput == String {
+            append(format.format(input))
+        }
+        /// Adds a number in a C format.
+        public mutating func appendInterpolation<T: CVarArg>(_ value: T, specifier: String) {
+            append(String(format: specifier, value))
+        }
+    }
+}

@@ -1,0 +1,134 @@
+import GalleyCanvas
+import GalleyEngine
+import GalleySDK
+import GalleyViews
+
+extension ViewContent {
+    /// What an element is in a tree.
+    enum Form {
+        case leaf(Leaf)
+        /// A leaf that measures itself.
+        case measuredLeaf(AnyLayout)
+        case container(AnyLayout)
+        case elidedStack(Axis?)
+        case modifier(Modifier)
+        case layer(Alignment, isBehind: Bool)
+    }
+
+    /// What it is in a tree.
+    var form: Form {
+        switch self {
+        case .text(let text): .measuredLeaf(AnyLayout(CanvasTextLayout(CanvasText(text))))
+        case .color, .shape: .leaf(.fill(whenUnspecified: CGSize(width: 10, height: 10)))
+        case .fixed(let size, _): .leaf(.fixed(size))
+        case .flexible(let minimum, let ideal, let maximum, _):
+            .leaf(.flexible(minimum: minimum, ideal: ideal, maximum: maximum))
+        case .spacer(let length): .leaf(.spacer(minLength: length))
+        case .divider: .leaf(.divider(thickness: 1))
+        case .layout(let layout): .container(layout.erased)
+        case .elidedStack(let axis): .elidedStack(axis)
+        case .scrollView(let axes): .container(AnyLayout(ScrollLayout(axes)))
+        case .viewThatFits(let axes): .container(AnyLayout(ViewThatFitsLayout(axes: axes)))
+        case .geometryReader: .container(AnyLayout(GeometryReaderLayout()))
+        case .lazyGrid(let axis, let items, let alignment, let spacing):
+            .container(
+                AnyLayout(
+                    LazyGridLayout(
+                        axis: axis, items: items.map { GalleyEngine.GridItem($0) }, alignment: alignment,
+                        spacing: spacing)))
+        case .layer(let alignment, let isBehind): .layer(alignment, isBehind: isBehind)
+        case .modifier(let change): .modifier(change.modifier)
+        }
+    }
+
+    /// The value that it carries, which must live as long as the node.
+    var value: AnyViewValue? {
+        if case .modifier(.layoutValue(_, let value)) = self { value } else { nil }
+    }
+}
+
+extension ViewChange {
+    /// What it is in a tree.
+    fileprivate var modifier: Modifier {
+        switch self {
+        case .frame(let width, let height, let alignment): .frame(width: width, height: height, alignment: alignment)
+        case .flexibleFrame(let width, let height, let alignment):
+            .flexibleFrame(FlexibleFrame(width: .init(width), height: .init(height), alignment: alignment))
+        case .padding(let insets): .padding(insets)
+        case .fixedSize(let horizontal, let vertical): .fixedSize(horizontal: horizontal, vertical: vertical)
+        case .layoutPriority(let value): .layoutPriority(value)
+        case .offset(let offset): .offset(x: offset.width, y: offset.height)
+        case .position(let point): .position(x: point.x, y: point.y)
+        case .aspectRatio(let ratio, let fill): .aspectRatio(ratio, fill: fill)
+        case .horizontalGuide(let guide, let value): .alignmentGuide(AlignmentGuide(.horizontal(guide), value))
+        case .verticalGuide(let guide, let value): .alignmentGuide(AlignmentGuide(.vertical(guide), value))
+        case .layoutValue(let name, let value): .layoutValue(key: name, value: value.galleyValue)
+        }
+    }
+}
+
+extension AnyViewValue {
+    /// The value as the tree stores it.
+    fileprivate var galleyValue: GalleyValue {
+        if let handle { return .integer(handle.number) }
+        var result = GalleyValue.none
+        wire?.withLayoutValue { result = GalleyValue($0) ?? .none }
+        return result
+    }
+}
+
+extension FlexibleFrame.Range {
+    fileprivate init(_ lengths: ViewChange.FlexibleLengths) {
+        self.init(minimum: lengths.minimum, ideal: lengths.ideal, maximum: lengths.maximum)
+    }
+}
+
+extension GalleyEngine.GridItem {
+    fileprivate init(_ item: GalleyViews.GridItem) {
+        let size: Size =
+            switch item.size {
+            case .fixed(let length): .fixed(length)
+            case .flexible(let least, let most): .flexible(minimum: least, maximum: most)
+            case .adaptive(let least, let most): .adaptive(minimum: least, maximum: most)
+            }
+        self.init(size, spacing: item.spacing, alignment: item.alignment)
+    }
+}
+
+extension CanvasText {
+    /// A text of views.
+    init(_ text: ResolvedText) {
+        let alignment: Alignment =
+            switch text.alignment {
+            case .leading: .leading
+            case .center: .center
+            case .trailing: .trailing
+            }
+        let truncation: Truncation =
+            switch text.truncation {
+            case .head: .head
+            case .middle: .middle
+            case .tail: .tail
+            }
+        self.init(
+            text.string, font: CanvasFont(text.font), lineLimit: text.lineLimit, alignment: alignment,
+            truncation: truncation)
+    }
+}
+
+extension CanvasFont {
+    fileprivate init(_ font: Font) {
+        self.init(Style(rawValue: font.style.rawValue) ?? .body)
+        if let size = font.size { self.size = Double(size) }
+        if let weight = font.weight {
+            // There are four weights; lighter and heavier ones become the nearest.
+            self.weight =
+                switch weight.value {
+                case ..<450: .regular
+                case ..<550: .medium
+                case ..<650: .semibold
+                default: .bold
+                }
+        }
+    }
+}

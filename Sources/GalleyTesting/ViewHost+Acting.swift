@@ -1,0 +1,125 @@
+import GalleySDK
+import GalleyViews
+
+extension ViewHost {
+    /// Taps a view: performs its action, or that of a view in it or around it, and lays out again.
+    ///
+    /// - Parameter name: As in `frame(of:)`.
+    /// - Throws: `ViewHostError` if there is no such view, it does nothing, or it is disabled; otherwise as `update()`.
+    public func tap(_ name: String) throws {
+        try node(name, "tapped") { $0.actions.tap != nil }.actions.tap?()
+        try update()
+    }
+
+    /// Switches a toggle, and lays out again.
+    ///
+    /// - Parameters:
+    ///   - name: As in `frame(of:)`.
+    ///   - isOn: The new value.
+    /// - Throws: As `tap(_:)`.
+    public func set(_ name: String, to isOn: Bool) throws {
+        if case .toggle(_, let set) = try control(name) {
+            set(isOn)
+        } else {
+            throw ViewHostError.unsuitableValue(name, value: "\(isOn)", expected: "a value of its own type")
+        }
+        try update()
+    }
+
+    /// Moves a slider, and lays out again.
+    ///
+    /// - Parameters:
+    ///   - name: As in `frame(of:)`.
+    ///   - value: The new value. One outside of the slider's bounds becomes the nearest inside.
+    /// - Throws: As `tap(_:)`.
+    @_disfavoredOverload public func set(_ name: String, to value: Double) throws {
+        if case .slider(_, let set, _) = try control(name) {
+            set(value)
+        } else {
+            throw ViewHostError.unsuitableValue(name, value: "\(value)", expected: "a value of its own type")
+        }
+        try update()
+    }
+
+    /// Writes into a text field, and lays out again.
+    ///
+    /// - Parameters:
+    ///   - name: As in `frame(of:)`.
+    ///   - text: The new text.
+    /// - Throws: As `tap(_:)`.
+    public func set(_ name: String, to text: String) throws {
+        if case .textField(_, let set) = try control(name) {
+            set(text)
+        } else {
+            throw ViewHostError.unsuitableValue(name, value: "“\(text)”", expected: "a value of its own type")
+        }
+        try update()
+    }
+
+    /// Chooses in a picker, and lays out again.
+    ///
+    /// - Parameters:
+    ///   - value: What the picker's binding becomes, or the text of one of its views.
+    ///   - name: The picker's name, as in `frame(of:)`.
+    /// - Throws: As `tap(_:)`.
+    public func choose<Value: Hashable>(_ value: Value, in name: String) throws {
+        let picker = try node(name, "chosen in") { if case .picker? = $0.actions.control { true } else { false } }
+        guard case .picker(_, let set)? = picker.actions.control else { return }
+        if !set(AnyHashable(value)) {
+            let views = (value as? String).map { nodes(of: $0).filter { $0.isInside(picker) } } ?? []
+            guard let tapped = views.compactMap({ $0.outward.first { $0.actions.tap != nil } }).first else {
+                throw ViewHostError.unsuitableValue(
+                    name, value: "\(value)", expected: "a value of the picker's type, or the text of one of its views")
+            }
+            tapped.actions.tap?()
+        }
+        try update()
+    }
+
+    /// Makes the value of a stepper larger, and lays out again.
+    ///
+    /// - Parameter name: As in `frame(of:)`.
+    /// - Throws: As `tap(_:)`.
+    public func increment(_ name: String) throws {
+        if case .stepper(let increment?, _) = try control(name) { increment() }
+        try update()
+    }
+
+    /// Makes the value of a stepper smaller, and lays out again.
+    ///
+    /// - Parameter name: As in `frame(of:)`.
+    /// - Throws: As `tap(_:)`.
+    public func decrement(_ name: String) throws {
+        if case .stepper(_, let decrement?) = try control(name) { decrement() }
+        try update()
+    }
+
+    private func control(_ name: String) throws -> ViewControl {
+        try node(name, "set") { $0.actions.control != nil }.actions.control!
+    }
+
+    /// The node that acts for a name: in the view of that name, otherwise around it.
+    private func node(_ name: String, _ action: String, _ acts: (_ViewNode) -> Bool) throws -> _ViewNode {
+        let named = nodes(of: name)
+        guard !named.isEmpty else { throw ViewHostError.unknownView(name, names: names) }
+        let acting =
+            named.compactMap { $0.first(where: acts) }.first ?? named.compactMap { $0.outward.first(where: acts) }.first
+        guard let acting else { throw ViewHostError.noAction(name, action: action) }
+        if acting.actions.isDisabled { throw ViewHostError.disabled(name) }
+        return acting
+    }
+}
+
+extension _ViewNode {
+    /// The node and those around it, the innermost first.
+    fileprivate var outward: UnfoldFirstSequence<_ViewNode> { sequence(first: self) { $0.parent } }
+
+    fileprivate func isInside(_ other: _ViewNode) -> Bool { outward.contains { $0 === other } }
+
+    /// The first node inside, itself included, that meets a condition.
+    fileprivate func first(where condition: (_ViewNode) -> Bool) -> _ViewNode? {
+        if condition(self) { return self }
+        for child in children { if let found = child.first(where: condition) { return found } }
+        return nil
+    }
+}

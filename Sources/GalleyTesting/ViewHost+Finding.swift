@@ -1,0 +1,114 @@
+import GalleyEngine
+import GalleySDK
+import GalleyViews
+
+extension ViewHost {
+    /// Returns the frame of the first view with a name. An `offset(_:)` that the name stands around moves the frame.
+    ///
+    /// - Parameter name: An accessibility identifier, an id that is text, an accessibility label, or what a text says.
+    /// - Returns: The frame in points, relative to the root's frame.
+    /// - Throws: `ViewHostError.unknownView`, with the names that views have.
+    public func frame(of name: String) throws -> CGRect {
+        guard let frame = frames(of: name).first else {
+            throw ViewHostError.unknownView(name, names: names)
+        }
+        return frame
+    }
+
+    /// Returns the frames of all views with a name that are shown, in the order of the views.
+    ///
+    /// - Parameter name: As in `frame(of:)`.
+    public func frames(of name: String) -> [CGRect] {
+        elements(of: name).filter(views.isShown).compactMap { views.frame(of: $0.visible) }
+    }
+
+    /// Returns whether a view with a name is shown.
+    ///
+    /// - Parameter name: As in `frame(of:)`.
+    public func contains(_ name: String) -> Bool { elements(of: name).contains(where: views.isShown) }
+
+    /// What the texts say that are shown, in the order of the views.
+    public var texts: [String] {
+        var result: [String] = []
+        visit { element in
+            if case .text(let text) = element.content, views.isShown(element) { result.append(text.string) }
+        }
+        return result
+    }
+
+    /// The names of the views, in order, each once.
+    public var names: [String] {
+        var result: [String] = []
+        func add(_ name: String?) {
+            if let name, !name.isEmpty, !result.contains(name) { result.append(name) }
+        }
+        func visit(_ node: _ViewNode) {
+            add(node.actions.identifier)
+            add(node.actions.label)
+            for child in node.children { visit(child) }
+            if node.children.isEmpty {
+                for element in node.elements { if case .text(let text) = element.content { add(text.string) } }
+            }
+        }
+        visit(graph.root)
+        return result
+    }
+
+    /// The nodes with a name: those that an identifier names, otherwise a label, otherwise a text.
+    func nodes(of name: String) -> [_ViewNode] {
+        var (identified, labelled, saying): ([_ViewNode], [_ViewNode], [_ViewNode]) = ([], [], [])
+        func visit(_ node: _ViewNode) {
+            if node.actions.identifier == name { identified.append(node) }
+            if node.actions.label == name { labelled.append(node) }
+            if node.children.isEmpty, case .text(let text)? = node.elements.first?.content, text.string == name {
+                saying.append(node)
+            }
+            for child in node.children { visit(child) }
+        }
+        visit(graph.root)
+        return !identified.isEmpty ? identified : !labelled.isEmpty ? labelled : saying
+    }
+
+    /// The elements of the views with a name. A view that was made of another one has two nodes and one element.
+    private func elements(of name: String) -> [ViewElement] {
+        var seen: Set<ObjectIdentifier> = []
+        return nodes(of: name).flatMap(\.elements).filter { seen.insert(ObjectIdentifier($0)).inserted }
+    }
+
+    /// Calls a function with each element of the layout.
+    private func visit(_ body: (ViewElement) -> Void) {
+        func visit(_ element: ViewElement) {
+            body(element)
+            for child in element.children { visit(child) }
+        }
+        for element in graph.root.elements { visit(element) }
+    }
+}
+
+extension ViewElement {
+    /// The element that is seen where this one is laid out: an offset moves what is in it, and not itself.
+    fileprivate var visible: ViewElement {
+        if case .modifier(.offset) = content { children[0].visible } else { self }
+    }
+}
+
+extension ViewHost: CustomStringConvertible {
+    /// The views that have a name or say something, with their frames, one a line: for comparisons with a stored text.
+    public nonisolated var description: String {
+        MainActor.assumeIsolated {
+            var lines: [String] = []
+            visit { element in
+                if case .layout = element.content, element.name == element.layoutName { return }
+                guard let name = element.name, let frame = views.frame(of: element.visible), views.isShown(element)
+                else { return }
+                let numbers = [frame.minX, frame.minY, frame.width, frame.height].map { length in
+                    // A hundredth of a point is what comparisons can see.
+                    let rounded = (Double(length) * 100).rounded() / 100
+                    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+                }
+                lines.append("\(name)  \(numbers[0]),\(numbers[1])  \(numbers[2]) × \(numbers[3])")
+            }
+            return lines.joined(separator: "\n")
+        }
+    }
+}

@@ -1,0 +1,198 @@
+import GalleyEngine
+import GalleySDK
+import GalleyViews
+
+/// The elements of a view graph as the nodes of a tree that is laid out.
+@MainActor final class ViewTree: ElementGeometry {
+    let tree: LayoutTree
+    private let graph: ViewGraph
+    private var nodes: [ObjectIdentifier: Standing] = [:]
+    private var elements: [NodeID: ViewElement] = [:]
+    /// The container of the root's views, if they are not exactly one: as in a window, they lie below one another.
+    private var rootContainer: NodeID?
+    private var hasLayout = false
+
+    private struct Standing {
+        var id: NodeID
+        var element: ViewElement
+        /// What keeps the value that the node carries.
+        var value: AnyViewValue?
+    }
+
+    init(_ graph: ViewGraph, _ options: LayoutOptions) throws {
+        self.graph = graph
+        tree = try LayoutTree(options)
+        try setRoot()
+        _ = graph.takeChangedElements()
+    }
+
+    /// Brings the tree up to date with the graph.
+    func update() throws {
+        var left: [NodeID] = []
+        for element in graph.takeChangedElements() {
+            guard let standing = nodes[ObjectIdentifier(element)] else { continue }
+            try update(standing, &left)
+        }
+        try setRoot(&left)
+        for id in left where tree.parent(of: id) == nil && id != tree.root && elements[id] != nil {
+            forget(id)
+            try tree.remove(id)
+        }
+    }
+
+    /// Lays the tree out.
+    func layOut(_ proposal: ProposedViewSize) throws -> CGSize {
+        hasLayout = true
+        return try tree.layOut(proposal)
+    }
+
+    func frame(of element: ViewElement) -> CGRect? {
+        guard hasLayout, let standing = nodes[ObjectIdentifier(element)] else { return nil }
+        // A view that came since has no frame yet.
+        return tree.parent(of: standing.id) == nil && standing.id != tree.root ? nil : tree.frame(of: standing.id)
+    }
+
+    /// Whether a view is shown: it is part of the layout, and nothing around hides it.
+    func isShown(_ element: ViewElement) -> Bool { id(of: element).map(tree.isShown) ?? false }
+
+    /// The node of an element; nil: it has none.
+    func id(of element: ViewElement) -> NodeID? { nodes[ObjectIdentifier(element)]?.id }
+
+    /// The element of a node; nil: it is none of views.
+    func element(of node: NodeID) -> ViewElement? { elements[node] }
+
+    private func setRoot() throws {
+        var left: [NodeID] = []
+        try setRoot(&left)
+    }
+
+    private func setRoot(_ left: inout [NodeID]) throws {
+        let roots = graph.root.elements
+        if roots.count == 1 {
+            let id = try self.make(roots[0])
+            guard tree.root != id else { return }
+            if let old = tree.root, old != rootContainer { left.append(old) }
+            try removeRootContainer(&left)
+            _ = try tree.detach([id])
+            try tree.setRoot(id)
+            return
+        }
+        let ids = try roots.map(make)
+        if let rootContainer {
+            left += tree.children(of: rootContainer).filter { !ids.contains($0) }
+            try tree.setChildren(ids, of: rootContainer)
+            return
+        }
+        if let old = tree.root {
+            left.append(old)
+            try tree.setRoot(nil)
+        }
+        for id in ids { _ = try tree.detach([id]) }
+        let container = try tree.addContainer(AnyLayout(VStackLayout()), ids, name: nil)
+        rootContainer = container
+        try tree.setRoot(container)
+    }
+
+    private func removeRootContainer(_ left: inout [NodeID]) throws {
+        guard let container = rootContainer else { return }
+        left += tree.children(of: container)
+        try tree.setChildren([], of: container)
+        try tree.setRoot(nil)
+        try tree.remove(container)
+        rootContainer = nil
+    }
+
+    private func update(_ standing: Standing, _ left: inout [NodeID]) throws {
+        let element = standing.element
+        switch element.content.form {
+        case .leaf(let leaf): try tree.setLeaf(leaf, of: standing.id)
+        case .measuredLeaf(let layout): try tree.setLayout(layout, of: standing.id)
+        case .modifier(let modifier): try tree.setModifier(modifier, of: standing.id)
+        case .layer, .elidedStack: break
+        case .container(let layout):
+            let (ids, old) = (try element.children.map(make), tree.children(of: standing.id))
+            if ids != old {
+                let staying = Set(ids)
+                left += old.filter { !staying.contains($0) }
+                for id in ids {
+                    if let parent = tree.parent(of: id), parent != standing.id { _ = try tree.detach([id]) }
+                }
+                try tree.setChildren(ids, of: standing.id)
+            }
+            if element.contentVersion != versions[ObjectIdentifier(element)] {
+                try tree.setLayout(layout, of: standing.id)
+            }
+        }
+        versions[ObjectIdentifier(element)] = element.contentVersion
+        nodes[ObjectIdentifier(element)]?.value = element.content.value
+        tree.rename(standing.id, to: element.name)
+    }
+
+    private var versions: [ObjectIdentifier: Int] = [:]
+
+    /// The node of an element, made with those inside if there is none.
+    private func make(_ element: ViewElement) throws -> NodeID {
+        let key = ObjectIdentifier(element)
+        if let standing = nodes[key] { return standing.id }
+        let children = try element.children.map(make)
+        for child in children where tree.parent(of: child) != nil { _ = try tree.detach([child]) }
+        if let root = tree.root, children.contains(root) { try tree.setRoot(nil) }
+        let name = element.name
+        let id: NodeID
+        switch element.content.form {
+        case .leaf(let leaf): id = try tree.addLeaf(leaf, name: name)
+        case .measuredLeaf(let layout): id = try tree.addLeaf(layout, name: name)
+        case .container(let layout): id = try tree.addContainer(layout, children, name: name)
+        case .elidedStack(let axis):
+            // A view whose type promised exactly one view.
+            id =
+                children.count == 1
+                ? try tree.addModifier(.elidedStack(axis), children[0], name: name)
+                : try tree.addContainer(AnyLayout(ZStackLayout()), children, name: name)
+        case .modifier(let modifier): id = try tree.addModifier(modifier, children[0], name: name)
+        case .layer(let alignment, let isBehind):
+            // Without a view there is no layer.
+            id =
+                children.count == 2
+                ? try tree.addLayer(children[1], on: children[0], alignment: alignment, isBehind: isBehind, name: name)
+                : try tree.addModifier(.offset(x: 0, y: 0), children[0], name: name)
+        }
+        nodes[key] = Standing(id: id, element: element, value: element.content.value)
+        versions[key] = element.contentVersion
+        elements[id] = element
+        return id
+    }
+
+    private func forget(_ id: NodeID) {
+        for child in tree.children(of: id) { forget(child) }
+        guard let element = elements.removeValue(forKey: id) else { return }
+        nodes[ObjectIdentifier(element)] = nil
+        versions[ObjectIdentifier(element)] = nil
+    }
+}
+
+extension ViewElement {
+    /// The name in ledgers and errors: what the view is called, what it says, or the name of its layout.
+    var name: String? {
+        if let identifier = identifier { return identifier }
+        return switch content {
+        case .text(let text): text.string
+        case .fixed(_, let label), .flexible(_, _, _, let label): label
+        case .layout(let layout): layout.name
+        default: nil
+        }
+    }
+
+    /// The name of the layout's type; nil: it is no container of a layout.
+    var layoutName: String? { if case .layout(let layout) = content { layout.name } else { nil } }
+
+    /// The name for tests that the view or one around it, of the same single element, has.
+    private var identifier: String? {
+        var next = node
+        while let node = next, node.elements.count == 1, node.elements[0] === self {
+            if let name = node.actions.identifier { return name }
+            next = node.parent
+        }
+        return nil
+    }
+}
