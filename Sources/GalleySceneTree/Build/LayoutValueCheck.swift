@@ -77,7 +77,8 @@ extension SceneDocument {
     /// have names, as those of a `UnitPoint` have.
     private static func accepts(_ value: GalleyValue, as type: UInt32) -> Bool {
         switch (type, value) {
-        case (_, .none), (GALLEY_VALUE_NUMBER, .integer), (GALLEY_VALUE_POINT, .string): true
+        case (_, .none), (GALLEY_VALUE_NUMBER, .integer), (GALLEY_VALUE_POINT, .string), (GALLEY_VALUE_ARRAY, .string):
+            true
         case (GALLEY_VALUE_INTEGER, .number(let number)): Int64(exactly: number) != nil
         // A key whose values have no form that scenes can write has no type to compare.
         default: type == GALLEY_VALUE_NONE || type == value.type
