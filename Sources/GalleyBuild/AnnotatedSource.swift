@@ -3,12 +3,18 @@ struct AnnotatedSource {
     let path: String
     /// What the compiler reads.
     let text: String
-    /// Where inline insertions moved the columns of a line: from `column` on, to where one with padding follows.
+    /// Where inline insertions and replacements moved the columns of a line: what is behind `column` is `length` bytes
+    /// further on, as far as `end`, where an insertion with padding follows.
     private let shifts: [(line: Int, column: Int, end: Int, length: Int)]
 
-    /// - Parameter leftOut: byte ranges of the source that the compiler must not see. They become spaces, so that
-    ///   everything else stays where it is.
-    init(_ source: SourceText, index: Int, code: GeneratedCode, leftOut: [Range<Int>]) {
+    /// - Parameters:
+    ///   - leftOut: byte ranges of the source that the compiler must not see. They become spaces, so that everything else
+    ///     stays where it is.
+    ///   - edits: what the builder writes in other words.
+    init(
+        _ source: SourceText, index: Int, code: GeneratedCode, leftOut: [Range<Int>],
+        edits: [GeneratedCode.Insertion] = []
+    ) {
         path = source.path
         var bytes = Array(source.text.utf8)
         for range in leftOut {
@@ -19,18 +25,26 @@ struct AnnotatedSource {
         var result: [UInt8] = Array((GeneratedCode.location(source.path, line: 1) + "\n").utf8)
         var shifts: [(line: Int, column: Int, end: Int, length: Int)] = []
         var start = 0
-        let insertions = code.insertions.filter { $0.source == index }
+        let insertions =
+            code.insertions.filter { $0.source == index }
+            + edits.filter { edit in !leftOut.contains { $0.contains(edit.offset) } }
         // Insertions at one offset keep their order: sorting is by offset, then by position in the list.
         for (_, insertion) in insertions.enumerated().sorted(by: { ($0.1.offset, $0.0) < ($1.1.offset, $1.0) }) {
+            // Of two edits of one place the outer one holds the inner one's text.
+            guard insertion.offset >= start else { continue }
             result += bytes[start..<insertion.offset]
             result += Array(insertion.text.utf8)
             start = insertion.offset
             let line = bytes[..<start].count { $0 == UInt8(ascii: "\n") } + 1
             let column = start - (bytes[..<start].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0) + 1
             if insertion.isInline {
-                shifts.append((line, column, .max, insertion.text.utf8.count))
-            } else if let last = shifts.indices.last, shifts[last].line == line {
-                shifts[last].end = min(shifts[last].end, column)
+                let length = insertion.text.utf8.count - insertion.replaced
+                shifts.append((line, column, .max, length))
+                start += insertion.replaced
+            } else {
+                for shift in shifts.indices where shifts[shift].line == line {
+                    shifts[shift].end = min(shifts[shift].end, column)
+                }
             }
         }
         result += bytes[start...]
@@ -41,8 +55,11 @@ struct AnnotatedSource {
 
     /// A place that the compiler named, in the author's columns.
     func authored(_ place: SourcePlace) -> SourcePlace {
-        let moved = shifts.filter { $0.line == place.line && ($0.column..<$0.end).contains(place.column) }
-            .map(\.length).reduce(0, +)
-        return SourcePlace(path: place.path, line: place.line, column: max(1, place.column - moved))
+        var column = place.column
+        for shift in shifts where shift.line == place.line && column >= shift.column && column < shift.end {
+            // What lies within generated text is where that begins.
+            column = max(shift.column, column - shift.length)
+        }
+        return SourcePlace(path: place.path, line: place.line, column: max(1, column))
     }
 }

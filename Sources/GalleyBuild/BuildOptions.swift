@@ -83,6 +83,8 @@ public struct BuildRecord: Sendable, Hashable, Codable {
     public var layouts: [String] = []
     /// Declarations of the source that are not in the plugin, such as views.
     public var leftOut: [SkippedDeclaration] = []
+    /// The files around the source that something was taken from: of its module, or of one that it imports.
+    public var taken: [String] = []
     /// Layout types that are not exported.
     public var skippedTypes: [SkippedDeclaration] = []
     /// Properties that are no parameters.

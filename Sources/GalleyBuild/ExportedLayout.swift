@@ -6,6 +6,8 @@ struct ExportedLayout {
     let documentation: String?
     var parameters: [Parameter]
     let creation: Creation
+    /// Of a generic type the types of its parameters.
+    var generics: [String: String] = [:]
     /// Indices of the keys (among the plugin's) that this layout reads from its children.
     var valueKeys: [Int] = []
 
@@ -17,6 +19,8 @@ struct ExportedLayout {
         let isAnimatable: Bool
         let setting: Setting
         let place: SourcePlace
+        /// The code of the default, where no instance tells it.
+        var defaultCode: String?
     }
 
     /// How a live instance gets another value.
@@ -29,6 +33,8 @@ struct ExportedLayout {
         case rebuild(Initializer)
         /// The instance *is* the value: an enum that is a layout.
         case replace
+        /// The instance is made anew: no property keeps the argument.
+        case argument
     }
 
     /// How an instance is made.
@@ -51,6 +57,11 @@ struct ExportedLayout {
             var isBinding = false
             /// The code of the value that is always passed, because a scene cannot write one.
             var standIn: String?
+            /// Whether a stored property of its name and type holds it.
+            var isKept = true
+            /// The code of its default.
+            var defaultCode: String?
+            var isVariadic = false
 
             /// Whether a scene has to give its value.
             var isRequired: Bool { !hasDefault && standIn == nil }
@@ -61,9 +72,12 @@ struct ExportedLayout {
                 return label.map { "\($0): \(passed)" } ?? passed
             }
         }
-        let arguments: [Argument]
+        var arguments: [Argument]
         /// `init?`
         var isFailable = false
+        var isThrowing = false
+        /// Names of the arguments that are parameters of their own, because no property keeps them.
+        var ownParameters: Set<String> = []
     }
 }
 

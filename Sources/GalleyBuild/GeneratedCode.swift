@@ -13,6 +13,8 @@ struct GeneratedCode {
         let text: String
         /// Whether the text stands in the author's line, and so moves the columns behind it.
         let isInline: Bool
+        /// How many bytes of the source it replaces.
+        var replaced = 0
     }
 
     /// What a piece of generated code is about; stands as its file name in the compiler's messages.
@@ -58,17 +60,22 @@ struct GeneratedCode {
         endings = Array(repeating: "", count: finder.sources.count)
         var choices: Set<String> = []
         var rawValues: Set<String> = []
+        var records: Set<String> = []
         for layout in finder.layouts {
             for parameter in layout.parameters {
                 let form = finder.wire.form(of: parameter.typeName, in: layout.type.path)
                 choices.formUnion(form?.choices ?? [])
                 rawValues.formUnion(form?.rawValues ?? [])
+                records.formUnion(form?.records ?? [])
             }
             describe(layout)
         }
         for key in finder.valueKeys {
             guard let type = key.defaultValueType else { continue }
-            choices.formUnion(finder.wire.form(of: type, in: key.path)?.choices ?? [])
+            let form = finder.wire.form(of: type, in: key.path)
+            choices.formUnion(form?.choices ?? [])
+            rawValues.formUnion(form?.rawValues ?? [])
+            records.formUnion(form?.records ?? [])
         }
         for type in finder.declarations.types where !type.isLocal {
             if choices.contains(type.dottedPath) { addChoices(to: type) }
@@ -77,6 +84,9 @@ struct GeneratedCode {
         for key in finder.valueKeys { addName("_layoutValueName", to: key) }
         for alignment in finder.alignments { addName("_alignmentName", to: alignment) }
         for source in finder.sources.indices { appendList(source) }
+        for type in finder.declarations.types where !type.isLocal && records.contains(type.dottedPath) {
+            endings[type.source] += ValueRecord(type, finder.wire).code
+        }
     }
 
     // MARK: Insertions
@@ -156,6 +166,17 @@ struct GeneratedCode {
     /// ones that can name it.
     private mutating func describe(_ layout: ExportedLayout) {
         let type = layout.type
+        guard layout.generics.isEmpty else {
+            let conditions = layout.generics.sorted { $0.key < $1.key }.map { "\($0) == \($1)" }
+            endings[type.source] += """
+                \(GeneratedCode.location(.layout(type.dottedPath)))
+                extension \(type.dottedPath) where \(conditions.joined(separator: ", ")) {
+                \(LayoutDescription(layout, finder).code)
+                }
+
+                """
+            return
+        }
         insert(LayoutDescription(layout, finder).code, in: type.node, source: type.source)
         var child = "`\(type.name)`._galleyLayoutType"
         for (depth, parent) in type.parents.enumerated().reversed() {
@@ -183,12 +204,19 @@ struct GeneratedCode {
         let layouts = finder.layouts.filter { $0.type.source == source }
         guard !layouts.isEmpty || insertions.contains(where: { $0.source == source }) else { return }
         let names = layouts.map { layout in
+            guard layout.generics.isEmpty else {
+                let parameters = layout.type.node.asProtocol((any WithGenericParametersSyntax).self)?
+                    .genericParameterClause?.parameters
+                let types = (parameters ?? []).map { layout.generics[$0.name.text] ?? $0.name.text }
+                return "\(layout.type.dottedPath)<\(types.joined(separator: ", "))>._galleyLayoutType"
+            }
             guard let outermost = layout.type.parents.first else { return "`\(layout.type.name)`._galleyLayoutType" }
             return "\(GeneratedCode.name(of: outermost)).\(GeneratedCode.forwarder(layout, 0))"
         }
         endings[source] = """
-            \(GeneratedCode.location(.entry))
             import GalleySDK
+            \(endings[source])
+            \(GeneratedCode.location(.entry))
             func _galleyOffer\(source)(_ plugin: GalleySDK.ExportedPlugin) {
             \((names + alignments(source)).map { "    plugin.add(\($0))" }.joined(separator: "\n"))
             }

@@ -10,7 +10,7 @@ struct InitializerFinder {
 
     /// The initializer that needs the fewest values, of those whose required arguments a scene can write.
     func find() -> Result<ExportedLayout.Initializer, Reason> {
-        let properties = StoredProperty.of(type, in: source)
+        let properties = finder.properties(of: type)
         let own = initializers(of: type.node)
         let others = finder.declarations.extensions(of: type).flatMap { initializers(of: $0.node) }
         var candidates: [Result<ExportedLayout.Initializer, Reason>] = (own + others).map { read($0, properties) }
@@ -59,7 +59,8 @@ struct InitializerFinder {
             arguments.append(
                 ExportedLayout.Initializer.Argument(
                     label: property.name, property: property.name, typeName: property.typeName ?? "",
-                    hasDefault: property.hasDefault, isBinding: isBinding, standIn: standIn))
+                    hasDefault: property.hasDefault, isBinding: isBinding, standIn: standIn, isKept: true,
+                    defaultCode: property.initialCode))
         }
         return .success(ExportedLayout.Initializer(arguments: arguments))
     }
@@ -67,14 +68,17 @@ struct InitializerFinder {
     private func read(
         _ node: InitializerDeclSyntax, _ properties: [StoredProperty]
     ) -> Result<ExportedLayout.Initializer, Reason> {
-        if node.genericParameterClause != nil { return .failure(Reason(text: "its initializer is generic")) }
-        if let effects = node.signature.effectSpecifiers {
-            return .failure(Reason(text: "its initializer is `\(effects.trimmedDescription)`"))
+        if node.signature.effectSpecifiers?.asyncSpecifier != nil {
+            return .failure(Reason(text: "its initializer is `async`"))
+        }
+        let generics = GenericStandIns(node.genericParameterClause, node.genericWhereClause, finder, type.path)
+        if let unknown = generics.unknown {
+            return .failure(Reason(text: "its initializer is generic over \(unknown), which nothing stands in for"))
         }
         var arguments: [ExportedLayout.Initializer.Argument] = []
         for parameter in node.signature.parameterClause.parameters {
             let name = (parameter.secondName ?? parameter.firstName).plainText
-            let written = parameter.type.trimmedDescription
+            let written = finder.concrete(generics.applied(to: parameter.type), in: type)
             let isBinding = written.hasPrefix("Binding<") && written.hasSuffix(">")
             let typeName = isBinding ? String(written.dropFirst("Binding<".count).dropLast()) : written
             var standIn: String?
@@ -82,22 +86,24 @@ struct InitializerFinder {
             // The property is the one of the argument's name or, where the two names differ, of its label.
             let property = [name, label].compactMap { $0 }.first { name in properties.contains { $0.name == name } }
             if parameter.defaultValue == nil {
-                guard property != nil else {
-                    return .failure(
-                        Reason(text: "its initializer needs `\(label ?? name)`, and no stored property has that name"))
-                }
                 switch value(of: typeName, label ?? name) {
                 case .success(let value): standIn = value
                 case .failure(let reason): return .failure(reason)
                 }
             }
+            let kept = properties.first { $0.name == property }
             arguments.append(
                 ExportedLayout.Initializer.Argument(
-                    label: label, property: property ?? name, typeName: typeName,
-                    hasDefault: parameter.defaultValue != nil, isBinding: isBinding, standIn: standIn))
+                    label: label, property: property ?? label ?? name, typeName: typeName,
+                    hasDefault: parameter.defaultValue != nil, isBinding: isBinding, standIn: standIn,
+                    isKept: kept.map { ($0.typeName ?? typeName) == typeName && $0.initialOrGiven } ?? false,
+                    defaultCode: parameter.defaultValue?.value.trimmedDescription,
+                    isVariadic: parameter.ellipsis != nil))
         }
         return .success(
-            ExportedLayout.Initializer(arguments: arguments, isFailable: node.optionalMark != nil))
+            ExportedLayout.Initializer(
+                arguments: arguments, isFailable: node.optionalMark != nil,
+                isThrowing: node.signature.effectSpecifiers?.throwsClause != nil))
     }
 
     /// nil: a scene writes it. Otherwise the code of what stands in for it, or why nothing does.

@@ -9,7 +9,7 @@ struct LayoutDescription {
     }
 
     /// As code names it.
-    private var name: String { escaped(layout.type.name) }
+    private var name: String { layout.generics.isEmpty ? escaped(layout.type.name) : "Self" }
     private var origin: GeneratedCode.Origin { .layout(layout.type.dottedPath) }
 
     /// One statement a parameter: expressions of many parameters take the type checker long, and each has its own
@@ -46,6 +46,7 @@ struct LayoutDescription {
         if let maximum = parameter.comment.maximum { arguments.append("maximum: \(maximum)") }
         if parameter.isRequired { arguments.append("required: true") }
         if parameter.isAnimatable { arguments.append("animatable: true") }
+        if let code = parameter.defaultCode, parameter.setting != .argument { arguments.append("default: { \(code) }") }
         switch parameter.setting {
         case .assign:
             let property = escaped(parameter.name)
@@ -59,9 +60,19 @@ struct LayoutDescription {
             let values = initializer.arguments.map { argument in
                 argument.code(argument.property == parameter.name ? "$1" : "$0.\(escaped(argument.property))")
             }
-            let made = "\(name)(\(values.joined(separator: ", ")))"
+            let made = "\(initializer.isThrowing ? "(try? " : "")\(name)(\(values.joined(separator: ", ")))"
+            let fallback = initializer.isThrowing ? ") ?? $0" : initializer.isFailable ? " ?? $0" : ""
             arguments.append("read: { $0.\(escaped(parameter.name)) }")
-            arguments.append("write: { $0 = \(made)\(initializer.isFailable ? " ?? $0" : "") }")
+            arguments.append("write: { $0 = \(made)\(fallback) }")
+        case .argument:
+            var own = [
+                "argument: \(literal(parameter.name))", "(\(parameter.typeName)).self",
+                "typeName: \(literal(parameter.typeName))",
+            ]
+            if let text = parameter.comment.text { own.append("documentation: \(literal(text))") }
+            if parameter.isRequired { own.append("required: true") }
+            if let code = parameter.defaultCode { own.append("default: { \(code) }") }
+            return "GalleySDK.LayoutParameter(\(own.joined(separator: ", ")))"
         case .replace:
             arguments += ["read: { $0 }", "write: { $0 = $1 }"]
         }
@@ -98,18 +109,22 @@ struct LayoutDescription {
         guard case .initializer(let initializer) = layout.creation else {
             return "{ arguments in arguments.value(\"value\", as: \(name).self) }"
         }
-        let passed = initializer.arguments.filter { !$0.hasDefault }.enumerated().map { index, argument in
+        let own = initializer.ownParameters
+        let passed = initializer.arguments.filter { !$0.hasDefault || own.contains($0.property) }
+        let written = passed.enumerated().map { index, argument in
             argument.code(argument.standIn ?? "_value\(index)")
         }
-        let values = initializer.arguments.filter { !$0.hasDefault }.enumerated().filter(\.element.isRequired).map {
-            index, argument in
-            "let _value\(index) = arguments.value(\(literal(argument.property)), as: (\(argument.typeName)).self)"
+        let values = passed.enumerated().filter { $1.standIn == nil }.map { index, argument in
+            let name = literal(argument.property)
+            let fallback = argument.isRequired ? "" : ", default: { \(argument.defaultCode ?? "nil") }"
+            return "let _value\(index) = arguments.value(\(name), as: (\(argument.typeName)).self\(fallback))"
         }
-        guard !values.isEmpty else { return "{ _ in \(name)(\(passed.joined(separator: ", "))) }" }
+        let made = "\(initializer.isThrowing ? "try? " : "")\(name)(\(written.joined(separator: ", ")))"
+        guard !values.isEmpty else { return "{ _ in \(made) }" }
         return """
             { arguments in
                 guard \(values.joined(separator: ", ")) else { return nil }
-                return \(name)(\(passed.joined(separator: ", ")))
+                return \(made)
             }
             """
     }

@@ -67,6 +67,9 @@ public struct PluginBuilder: Sendable {
                 } catch {
                     throw .cacheUnusable(path: finished, reason: error.localizedDescription)
                 }
+                // What was taken from the module is known only now.
+                compiler.remember(record.taken)
+                key = compiler.key(try compiler.ingredients())
                 return try cache.publish(finished, as: "plugins", key)
             }
         }
@@ -158,7 +161,7 @@ private struct Compiler {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         let settings = (try? encoder.encode(options)).map { String(decoding: $0, as: UTF8.self) } ?? ""
-        return ContentHash.of(["10", input.id, settings] + ingredients)
+        return ContentHash.of(["11", input.id, settings] + ingredients)
     }
 
     /// What the result depends on beside the options: compilers, the SDK, and the sources.
@@ -173,7 +176,25 @@ private struct Compiler {
         for (file, data) in zip(input.files, input.contents) {
             pieces += [file, String(decoding: data, as: UTF8.self)]
         }
+        guard input.language == .swift else { return pieces }
+        let known = cache.remembered("taken", takenKey).flatMap { try? JSONDecoder().decode([String].self, from: $0) }
+        for file in known ?? [] {
+            pieces += [
+                file, FileManager.default.contents(atPath: file).map { String(decoding: $0, as: UTF8.self) } ?? "",
+            ]
+        }
         return pieces
+    }
+
+    /// Names the plugin's own sources.
+    private var takenKey: String {
+        ContentHash.of(zip(input.files, input.contents).flatMap { [$0, String(decoding: $1, as: UTF8.self)] })
+    }
+
+    /// Remembers which files of its module the sources need: the plugin is as old as those.
+    func remember(_ taken: [String]) {
+        guard input.language == .swift, let data = try? JSONEncoder().encode(taken) else { return }
+        cache.remember("taken", takenKey, data)
     }
 
     func build(in work: String) throws(BuildError) -> BuildRecord {

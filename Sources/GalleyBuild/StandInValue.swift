@@ -1,50 +1,149 @@
+import SwiftParser
 import SwiftSyntax
 
-/// What stands in for a value that a scene cannot write, so that a layout whose initializer needs it can be made: the value of
-/// its type that holds the least.
+/// What stands in for a value that a scene cannot write, so that a layout whose initializer needs it can be made: a small
+/// value of its type.
 struct StandInValue {
     let finder: LayoutFinder
 
     /// The code of the value of the type spelled `name` inside the type with this path; nil: there is none.
     func code(of name: String, in path: [String]) -> String? {
-        if name.contains("->") { return nil }
-        if let known = StandInValue.known[name] { return known }
-        if name.hasSuffix("?") || name.hasPrefix("Optional<") { return "nil" }
-        if name.hasPrefix("["), name.hasSuffix("]") { return name.contains(":") ? "[:]" : "[]" }
-        if name.hasPrefix("Array<") || name.hasPrefix("Set<") { return "[]" }
-        if name.hasPrefix("Dictionary<") { return "[:]" }
+        var parser = Parser(name)
+        return code(of: TypeSyntax.parse(from: &parser), in: path, depth: 0)
+    }
+
+    private func code(of type: TypeSyntax, in path: [String], depth: Int) -> String? {
+        guard depth < 6 else { return nil }
+        func code(_ type: TypeSyntax) -> String? { self.code(of: type, in: path, depth: depth + 1) }
+        if let attributed = type.as(AttributedTypeSyntax.self) { return code(attributed.baseType) }
+        if let tuple = type.as(TupleTypeSyntax.self) {
+            if tuple.elements.count == 1, let only = tuple.elements.first { return code(only.type) }
+            let parts = tuple.elements.map { element in
+                code(element.type).map { value in element.firstName.map { "\($0.text): \(value)" } ?? value }
+            }
+            return parts.contains(nil) ? nil : "(\(parts.compactMap { $0 }.joined(separator: ", ")))"
+        }
+        if let function = type.as(FunctionTypeSyntax.self) { return closure(function, code) }
+        if type.is(OptionalTypeSyntax.self) || type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return "nil" }
+        if type.is(ArrayTypeSyntax.self) { return "[]" }
+        if type.is(DictionaryTypeSyntax.self) { return "[:]" }
+        if let known = StandInValue.known[type.trimmedDescription] { return known }
+        if let some = type.as(SomeOrAnyTypeSyntax.self) {
+            return ["Layout", "SwiftUI.Layout"].contains(some.constraint.trimmedDescription) ? "HStackLayout()" : nil
+        }
+        let arguments = type.as(IdentifierTypeSyntax.self)?.genericArgumentClause?.arguments
+        if let arguments, let name = type.as(IdentifierTypeSyntax.self)?.name.text {
+            let wrapped = arguments.first.flatMap { TypeSyntax($0.argument) }
+            switch name {
+            case "Optional": return "nil"
+            case "Array", "Set", "ContiguousArray", "ArraySlice": return "[]"
+            case "Dictionary": return "[:]"
+            case "Binding": return wrapped.flatMap(code).map { "GalleySDK.Binding(_stored: \($0))" }
+            case "ClosedRange": return wrapped.flatMap(code).map { "(\($0))...(\($0))" }
+            case "Range": return wrapped.flatMap(code).map { "(\($0))..<(\($0))" }
+            default: return nil
+            }
+        }
+        return own(type.trimmedDescription, in: path, depth)
+    }
+
+    /// A closure that answers with a value of its parameters where it may, and else with one that stands in.
+    private func closure(_ type: FunctionTypeSyntax, _ code: (TypeSyntax) -> String?) -> String? {
+        let parameters = type.parameters.map(\.type.trimmedDescription)
+        let names = parameters.indices.map { "_\($0)" }
+        let head = names.isEmpty ? "" : names.joined(separator: ", ") + " in "
+        let result = type.returnClause.type.trimmedDescription
+        if ["Void", "()"].contains(result) { return "{ \(head)}" }
+        if result == "Bool" { return "{ \(head)false }" }
+        if let same = parameters.firstIndex(of: result) { return "{ \(head)_\(same) }" }
+        return code(type.returnClause.type).map { "{ \(head)\($0) }" }
+    }
+
+    /// A value of a type of the sources: an enum's plain case, or what an initializer makes of values that stand in.
+    private func own(_ name: String, in path: [String], _ depth: Int) -> String? {
+        if let alias = finder.declarations.alias(named: name, in: path) {
+            return code(of: alias, in: path, depth: depth + 1)
+        }
         guard let type = finder.declarations.type(named: name, in: path), !type.isGeneric, !type.isLocal else {
             return nil
         }
         switch type.kind {
-        case .enumeration: return plainCase(of: type).map { "\(name).`\($0)`" }
-        case .structure, .class: return needsNothing(type) ? "\(name)()" : nil
+        case .enumeration:
+            let cases = WireTypes.cases(of: type)
+            if let plain = cases.first(where: { $0.parameterClause == nil }) {
+                return "\(name).`\(plain.name.plainText)`"
+            }
+            return cases.lazy.compactMap { made(of: $0, name, type, depth) }.first
+        case .structure, .class:
+            let groups = [type.node] + finder.declarations.extensions(of: type).map(\.node)
+            let initializers = groups.flatMap(\.memberBlock.members).compactMap {
+                $0.decl.as(InitializerDeclSyntax.self)
+            }
+            let open = initializers.filter { node in
+                node.optionalMark == nil && node.genericParameterClause == nil
+                    && node.signature.effectSpecifiers == nil
+            }
+            for node in open.sorted(by: { required($0) < required($1) }) {
+                let arguments = node.signature.parameterClause.parameters.filter { $0.defaultValue == nil }
+                let values = arguments.map { parameter in
+                    code(of: parameter.type, in: type.path, depth: depth + 1).map { value in
+                        parameter.firstName.tokenKind == .wildcard ? value : "\(parameter.firstName.text): \(value)"
+                    }
+                }
+                if !values.contains(nil) { return "\(name)(\(values.compactMap { $0 }.joined(separator: ", ")))" }
+            }
+            let own = type.node.memberBlock.members.contains { $0.decl.is(InitializerDeclSyntax.self) }
+            return own ? nil : memberwise(name, type, depth)
         default: return nil
         }
     }
 
-    private static let known = [
-        "Date": "Date(timeIntervalSinceReferenceDate: 0)", "Axis.Set": "[.horizontal, .vertical]", "Edge.Set": ".all",
-        "AnyLayout": "AnyLayout(HStackLayout())",
-        "[AnyLayout]": "[AnyLayout(HStackLayout()), AnyLayout(VStackLayout())]", "ClosedRange<Double>": "0...1",
-        "ClosedRange<CGFloat>": "0...1",
-        "ClosedRange<Int>": "0...1",
-    ]
-
-    private func plainCase(of type: TypeDeclaration) -> String? {
-        WireTypes.cases(of: type).first { $0.parameterClause == nil }?.name.plainText
+    private func required(_ node: InitializerDeclSyntax) -> Int {
+        node.signature.parameterClause.parameters.count { $0.defaultValue == nil }
     }
 
-    /// Whether `Type()` makes an instance.
-    private func needsNothing(_ type: TypeDeclaration) -> Bool {
-        let groups = [type.node] + finder.declarations.extensions(of: type).map(\.node)
-        let initializers = groups.flatMap(\.memberBlock.members).compactMap { $0.decl.as(InitializerDeclSyntax.self) }
-        let isOpen = initializers.contains { node in
-            node.optionalMark == nil && node.genericParameterClause == nil && node.signature.effectSpecifiers == nil
-                && node.signature.parameterClause.parameters.allSatisfy { $0.defaultValue != nil }
+    private func made(of element: EnumCaseElementSyntax, _ name: String, _ type: TypeDeclaration, _ depth: Int)
+        -> String?
+    {
+        let values = (element.parameterClause?.parameters ?? []).filter { $0.defaultValue == nil }.map { parameter in
+            code(of: parameter.type, in: type.path, depth: depth + 1).map { value in
+                parameter.firstName.map { $0.tokenKind == .wildcard ? value : "\($0.text): \(value)" } ?? value
+            }
         }
-        let own = type.node.memberBlock.members.contains { $0.decl.is(InitializerDeclSyntax.self) }
-        let properties = StoredProperty.of(type, in: finder.sources[type.source])
-        return isOpen || !own && properties.allSatisfy { $0.hasDefault && $0.wrapper == nil }
+        guard !values.contains(nil) else { return nil }
+        return "\(name).`\(element.name.plainText)`(\(values.compactMap { $0 }.joined(separator: ", ")))"
     }
+
+    private func memberwise(_ name: String, _ type: TypeDeclaration, _ depth: Int) -> String? {
+        let properties = StoredProperty.of(type, in: finder.sources[type.source])
+        let open = properties.filter { !$0.hasDefault }
+        guard type.kind == .structure || open.isEmpty, open.allSatisfy({ $0.wrapper == nil }) else { return nil }
+        let values = open.map { property in
+            property.typeName.flatMap { self.code(of: $0, in: type.path, depth + 1) }.map { "\(property.name): \($0)" }
+        }
+        return values.contains(nil) ? nil : "\(name)(\(values.compactMap { $0 }.joined(separator: ", ")))"
+    }
+
+    private func code(of name: String, in path: [String], _ depth: Int) -> String? {
+        var parser = Parser(name)
+        return code(of: TypeSyntax.parse(from: &parser), in: path, depth: depth)
+    }
+
+    private static let known: [String: String] = [
+        "Date": "Date(timeIntervalSinceReferenceDate: 0)", "Calendar": "Calendar(identifier: .gregorian)",
+        "Axis.Set": "[.horizontal, .vertical]", "Edge.Set": ".all", "AnyLayout": "AnyLayout(HStackLayout())",
+        "HStackLayout": "HStackLayout()", "VStackLayout": "VStackLayout()", "ZStackLayout": "ZStackLayout()",
+        "GridLayout": "GridLayout()", "Int": "1", "UInt": "1", "CGFloat": "10", "Double": "10", "Float": "10",
+        "TimeInterval": "10", "Bool": "true", "String": "\"\"", "Character": "\" \"", "UUID": "UUID()",
+        "CGSize": "CGSize(width: 10, height: 10)", "CGPoint": "CGPoint(x: 0, y: 0)",
+        "CGRect": "CGRect(x: 0, y: 0, width: 10, height: 10)", "CGVector": "CGVector(dx: 0, dy: 0)",
+        "EdgeInsets": "EdgeInsets()", "Angle": "Angle(degrees: 0)", "UnitPoint": "UnitPoint.center",
+        "Alignment": "Alignment.center", "HorizontalAlignment": "HorizontalAlignment.center",
+        "VerticalAlignment": "VerticalAlignment.center", "Axis": "Axis.horizontal", "Edge": "Edge.top",
+        "ProposedViewSize": "ProposedViewSize.unspecified", "ViewSpacing": "ViewSpacing()",
+        "LayoutDirection": "LayoutDirection.leftToRight", "CGAffineTransform": "CGAffineTransform()", "Void": "()",
+        "EmptyView": "EmptyView()", "UIFont": "UIFont.systemFont(ofSize: 17)",
+        "Locale": "Locale(identifier: \"en\")", "AnyHashable": "AnyHashable(0)",
+        "TextAlignment": "TextAlignment.leading",
+    ]
 }

@@ -7,11 +7,16 @@ struct StoredProperty {
     /// Has a value without being given one: an initial value, or an optional `var`.
     let hasDefault: Bool
     /// As written, or inferred from a literal; nil where neither says it.
-    let typeName: String?
+    var typeName: String?
     /// `@Binding`, `@State` …: the property's storage is another type.
     let wrapper: String?
     let comment: DocumentationComment
     let place: SourcePlace
+    /// The code of the initial value.
+    var initialCode: String?
+
+    /// Whether an argument of the same name can be what it holds: it is no constant with a value of its own.
+    var initialOrGiven: Bool { !(isLet && initialCode != nil) }
 
     /// The stored instance properties of a type in the order of the memberwise initializer.
     static func of(_ type: TypeDeclaration, in source: SourceText) -> [StoredProperty] {
@@ -56,7 +61,8 @@ struct StoredProperty {
                 typeName: annotation ?? initial.flatMap(LiteralType.of),
                 wrapper: wrapper(of: declaration),
                 comment: DocumentationComment(declaration.leadingTrivia),
-                place: source.place(pattern))
+                place: source.place(pattern),
+                initialCode: initial?.trimmedDescription ?? (!isLet && isOptional ? "nil" : nil))
         }
     }
 
@@ -67,9 +73,9 @@ struct StoredProperty {
         return accessors.allSatisfy { ["willSet", "didSet"].contains($0.accessorSpecifier.text) }
     }
 
-    private static let plainAttributes: Set = [
-        "available", "usableFromInline", "inlinable", "nonobjc", "frozen", "preconcurrency", "_spi", "MainActor",
-    ]
+    private static let plainAttributes = SourceEdits.voidAttributes.union(SourceEdits.plainWrappers).union([
+        "available", "usableFromInline", "inlinable", "nonobjc", "frozen", "preconcurrency", "_spi",
+    ])
 
     private static func wrapper(of declaration: VariableDeclSyntax) -> String? {
         declaration.attributes.lazy.compactMap { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription }

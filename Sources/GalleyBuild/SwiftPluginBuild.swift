@@ -31,48 +31,141 @@ struct SwiftPluginBuild {
         var output: String
     }
 
+    /// What is compiled, and what was found in it.
+    private struct Analysis {
+        var sources: [SourceText]
+        var finder: LayoutFinder
+        var extraction: ViewExtraction
+    }
+
     /// Compiles into `work/<id>.so` and says how it went.
     func build(in work: String) throws(BuildError) -> BuildRecord {
-        let sources = try SourceText.all(input)
-        // What is generated stands behind the author's code: of a bracket that is not closed it would be told instead.
-        for source in sources where source.tree.hasError { _ = try PatientParser.isFaultless(source.path) }
-        let finder = try LayoutFinder(sources)
+        var damaged: [SkippedDeclaration] = []
+        let own = try readable(&damaged)
+        var closure = ModuleClosure(own, at: input.path)
+        var excluded: [String: String] = [:]
+        var analysis = try analyse(own, &closure, excluded)
         try Cancellation.check()
-        guard !finder.layouts.isEmpty else {
-            throw .noLayout(
-                path: Diagnostic.shorten(input.path), line: sources.count == 1 ? sources[0].lastLine : nil,
-                skipped: finder.skippedTypes.map(\.description))
+        let memory = remembered(own)
+        // Each round takes more of the module in, or leaves a layout out that cannot be built.
+        while true {
+            var failures: [Failure] = []
+            var hasGrown = false
+            for attempt in attempts(analysis.extraction, memory) {
+                if attempt.isFull, let last = failures.last(where: { !$0.attempt.isFull }),
+                    options.runtime == .automatic,
+                    !FullSwiftCure.helps(last.diagnostics, last.output, analysis.sources)
+                {
+                    continue
+                }
+                switch try run(attempt, analysis, &closure, in: work) {
+                case .success(var record):
+                    if attempt.isFull, options.runtime == .automatic {
+                        let embedded = failures.last {
+                            !$0.attempt.isFull && $0.attempt.layoutsOnly == attempt.layoutsOnly
+                        }
+                        record.reason = embedded.map(firstComplaint) ?? memory?.reason
+                    }
+                    remember(attempt, record.reason, own)
+                    record.skippedTypes += damaged
+                    record.taken = closure.paths
+                    return record
+                case .failure(let failure): failures.append(failure)
+                case .grown: hasGrown = true
+                }
+                if hasGrown { break }
+            }
+            if !hasGrown {
+                let broken = broken(in: analysis, failures)
+                guard !broken.isEmpty, broken.count < analysis.finder.layouts.count else {
+                    throw error(failures)
+                }
+                excluded.merge(broken) { first, _ in first }
+            }
+            analysis = try analyse(own, &closure, excluded)
+            try Cancellation.check()
         }
-        let extraction = ViewExtraction(sources, finder)
-        var attempts = [false, true].flatMap { isFull in
-            (extraction.isNeeded ? [false, true] : [false]).map { Attempt(isFull: isFull, layoutsOnly: $0) }
+    }
+
+    /// The plugin's own sources. Of several, those that are damaged are left out.
+    private func readable(_ damaged: inout [SkippedDeclaration]) throws(BuildError) -> [SourceText] {
+        var sources: [SourceText] = []
+        var first: BuildError?
+        for (file, data) in zip(input.files, input.contents) {
+            do throws(BuildError) {
+                let source = try SourceText(path: file, data: data)
+                // What is generated stands behind the author's code: of a bracket that is not closed it would be told
+                // instead.
+                if source.tree.hasError { _ = try PatientParser.isFaultless(file) }
+                sources.append(source)
+            } catch {
+                guard input.files.count > 1 else { throw error }
+                first = first ?? error
+                guard case .compilation(_, _, let diagnostics) = error,
+                    let worst = diagnostics.first(where: { $0.severity == .error })
+                else { throw error }
+                let name = (file as NSString).lastPathComponent
+                damaged.append(SkippedDeclaration(name: name, place: worst.place, reason: worst.message))
+            }
+            try Cancellation.check()
         }
+        if let first, try LayoutFinder(sources).layouts.isEmpty { throw first }
+        return sources
+    }
+
+    private func analyse(
+        _ own: [SourceText], _ closure: inout ModuleClosure, _ excluded: [String: String]
+    ) throws(BuildError) -> Analysis {
+        // What makes a type a layout may be declared elsewhere too.
+        if try LayoutFinder(own).layouts.isEmpty {
+            let declared = Declarations(own)
+            _ = try closure.take(
+                Set(declared.types.flatMap(\.inherited) + declared.extensions.flatMap { $0.path + $0.inherited }))
+        }
+        // What is taken may name more, as far as the layouts need it.
+        while true {
+            let sources = own + closure.sources
+            let finder = try LayoutFinder(sources, own: own.count, excluding: excluded)
+            let extraction = ViewExtraction(sources, finder, isForced: !excluded.isEmpty)
+            guard !finder.layouts.isEmpty else {
+                throw .noLayout(
+                    path: Diagnostic.shorten(input.path), line: own.count == 1 ? own[0].lastLine : nil,
+                    skipped: finder.skippedTypes.map(\.description))
+            }
+            guard try closure.take(extraction.mentionedNames) else {
+                return Analysis(sources: sources, finder: finder, extraction: extraction)
+            }
+        }
+    }
+
+    private func attempts(_ extraction: ViewExtraction, _ memory: Memory?) -> [Attempt] {
+        // Views as they stand cost the type checker many times what the layouts alone do, and do not compile.
+        let forms = !extraction.isNeeded ? [false] : extraction.isOfViews ? [true] : [true, false]
+        var attempts = [false, true].flatMap { isFull in forms.map { Attempt(isFull: isFull, layoutsOnly: $0) } }
         switch options.runtime {
         case .automatic: break
         case .embedded: attempts.removeAll(where: \.isFull)
         case .full: attempts.removeAll { !$0.isFull }
         }
-        let memory = remembered(sources)
         if let first = memory?.attempt, attempts.contains(first) {
             attempts.removeAll { $0 == first }
             attempts.insert(first, at: 0)
         }
+        return attempts
+    }
 
-        var failures: [Failure] = []
-        for attempt in attempts {
-            switch try run(attempt, sources, finder, extraction, in: work) {
-            case .success(var record):
-                if attempt.isFull, options.runtime == .automatic {
-                    let embedded = failures.last { !$0.attempt.isFull && $0.attempt.layoutsOnly == attempt.layoutsOnly }
-                    record.reason = embedded.map(firstComplaint) ?? memory?.reason
-                }
-                remember(attempt, record.reason, sources)
-                return record
-            case .failure(let failure):
-                failures.append(failure)
-            }
+    /// The layouts that the errors of the best attempt are about, and why they are left out.
+    private func broken(in analysis: Analysis, _ failures: [Failure]) -> [String: String] {
+        guard let best = failures.max(by: { rank($0) < rank($1) }) else { return [:] }
+        let errors = best.diagnostics.filter { $0.severity == .error }
+        return analysis.extraction.layouts(needing: errors).mapValues { error in
+            "it does not compile: \(Diagnostic.shorten(error.place.path)):\(error.place.line):\(error.place.column): "
+                + error.message
         }
-        throw error(failures)
+    }
+
+    private func rank(_ failure: Failure) -> Int {
+        (failure.attempt.isFull ? 2 : 0) + (failure.attempt.layoutsOnly ? 1 : 0)
     }
 
     /// The first error of a failed attempt; where none names a line (the linker's), what the tool said.
@@ -87,10 +180,7 @@ struct SwiftPluginBuild {
 
     /// The messages of the attempt that could have worked best: full Swift, with the fewest declarations to refuse.
     private func error(_ failures: [Failure]) -> BuildError {
-        let best = failures.max { left, right in
-            (left.attempt.isFull ? 2 : 0) + (left.attempt.layoutsOnly ? 1 : 0)
-                < (right.attempt.isFull ? 2 : 0) + (right.attempt.layoutsOnly ? 1 : 0)
-        }
+        let best = failures.max { rank($0) < rank($1) }
         guard let best, best.diagnostics.contains(where: { $0.severity == .error }) else {
             return .toolFailed(
                 tool: toolchain.compiler, status: "\(Diagnostic.shorten(input.path)) was not built",
@@ -104,9 +194,9 @@ struct SwiftPluginBuild {
     // MARK: One attempt
 
     private func run(
-        _ attempt: Attempt, _ sources: [SourceText], _ found: LayoutFinder, _ extraction: ViewExtraction,
-        in work: String
+        _ attempt: Attempt, _ analysis: Analysis, _ closure: inout ModuleClosure, in work: String
     ) throws(BuildError) -> AttemptResult {
+        let sources = analysis.sources
         if attempt.isFull { try toolchain.checkFullSwift() }
         let kind: SDKBuild.Kind = attempt.isFull ? .full : .embedded
         let language: PluginLanguage = attempt.isFull ? .swift : .embeddedSwift
@@ -120,14 +210,15 @@ struct SwiftPluginBuild {
             id: input.id, version: options.version, isFull: attempt.isFull,
             build: attempt.isFull ? SDKBuild.noteText(toolchain.version, sdk.name) : "", home: home)
 
-        var finder = found
-        var extraction = extraction
+        var finder = analysis.finder
+        var extraction = analysis.extraction
+        let edits = sources.indices.map { SourceEdits(sources[$0], index: $0, kind: kind).edits }
         // Each round leaves out something that the compiler refused, or takes in something that it missed.
         while true {
             let code = GeneratedCode(finder)
             let leftOut = attempt.layoutsOnly ? extraction.leftOut : sources.map { _ in [] }
             let annotated = sources.enumerated().map { index, source in
-                AnnotatedSource(source, index: index, code: code, leftOut: leftOut[index])
+                AnnotatedSource(source, index: index, code: code, leftOut: leftOut[index], edits: edits[index])
             }
             let entry = code.entry(identity)
             let product = "\(work)/\(input.id).so"
@@ -135,6 +226,7 @@ struct SwiftPluginBuild {
             if outcome.succeeded {
                 return .success(record(outcome, attempt, finder, attempt.layoutsOnly ? extraction.left : []))
             }
+            if try grow(&closure, outcome.errors) { return .grown }
             // What the later stages of the compiler refuse is the layout's own, not what was left beside it.
             if attempt.layoutsOnly {
                 let check = try compile.run(annotated, entry: entry, in: work, product: nil)
@@ -154,6 +246,15 @@ struct SwiftPluginBuild {
     private enum AttemptResult {
         case success(BuildRecord)
         case failure(Failure)
+        /// More of the module was taken in.
+        case grown
+    }
+
+    /// Takes what the compiler misses from the module. False: it is not there.
+    private func grow(_ closure: inout ModuleClosure, _ errors: [Diagnostic]) throws(BuildError) -> Bool {
+        let names = try closure.take(Set(errors.compactMap { ViewExtraction.missingName($0.message) }))
+        let members = try closure.take(members: Set(errors.compactMap { ViewExtraction.missingMember($0.message) }))
+        return names || members
     }
 
     private func record(

@@ -21,6 +21,9 @@ struct ViewExtraction {
     /// Whether the sources mention views, or modules that a plugin cannot import.
     let isNeeded: Bool
 
+    /// Whether they are views, and not only mention colours and the like, which a name of the author's own may mean.
+    let isOfViews: Bool
+
     /// A member that is left out because the compiler refused it, and its words.
     struct RefusedMember {
         let name: String
@@ -51,14 +54,19 @@ struct ViewExtraction {
         "NSFont", "UIScreen", "NSScreen", "UIImage", "NSImage", "UIDevice", "UIApplication", "NSWindow",
     ]
 
-    init(_ sources: [SourceText], _ finder: LayoutFinder) {
+    /// - Parameter isForced: leave out what no layout needs, even where nothing mentions views.
+    init(_ sources: [SourceText], _ finder: LayoutFinder, isForced: Bool = false) {
         self.sources = sources
         self.finder = finder
-        items = sources.enumerated().flatMap { SourceItem.items(of: $0.element, index: $0.offset) }
-        let telling = ViewExtraction.viewNames.union(ViewExtraction.drawingNames)
-        isNeeded = items.contains { item in
-            ViewExtraction.foreignModule(item) != nil || !References.names(in: item.node).isDisjoint(with: telling)
+        let items = sources.enumerated().flatMap { SourceItem.items(of: $0.element, index: $0.offset) }
+        self.items = items
+        let names = items.map { References.names(in: $0.node) }
+        let hasViews = items.indices.contains { index in
+            ViewExtraction.foreignModule(items[index]) != nil
+                || !names[index].isDisjoint(with: ViewExtraction.viewNames)
         }
+        isOfViews = hasViews || isForced
+        isNeeded = isOfViews || names.contains { !$0.isDisjoint(with: ViewExtraction.drawingNames) }
         guard isNeeded else { return }
         for type in finder.layouts.map(\.type) + finder.valueKeys + finder.alignments { start(with: type) }
         for (index, item) in items.enumerated() where item.node.is(ImportDeclSyntax.self) {
@@ -104,7 +112,29 @@ struct ViewExtraction {
             guard let type = finder.declarations.type(named: path.joined(separator: "."), in: []) else { return true }
             return kept.contains { items[$0].provides.contains(type.path[0]) }
         }
-        return !item.provides.isDisjoint(with: mentioned) && !isView(item)
+        guard !item.provides.isDisjoint(with: mentioned) else { return false }
+        return !isView(item) || item.group.map { hasPlainStatics($0, mentioned) } ?? false
+    }
+
+    /// Whether a view has constants or functions of its type that are mentioned, and are of no views themselves.
+    private func hasPlainStatics(_ group: any DeclGroupSyntax, _ mentioned: Set<String>) -> Bool {
+        group.memberBlock.members.contains {
+            isPlainStatic($0.decl) && !mentioned.isDisjoint(with: References.valueNames(of: $0.decl))
+        }
+    }
+
+    private func isPlainStatic(_ member: DeclSyntax) -> Bool {
+        guard member.is(VariableDeclSyntax.self) || member.is(FunctionDeclSyntax.self),
+            member.asProtocol((any WithModifiersSyntax).self)?.modifiers.contains(where: { $0.name.text == "static" })
+                ?? false
+        else { return false }
+        return !mentionsViews(member) && References.names(in: member).isDisjoint(with: ViewExtraction.drawingNames)
+    }
+
+    /// The names that the compiled items mention.
+    var mentionedNames: Set<String> {
+        guard isNeeded else { return items.reduce(into: []) { $0.formUnion(References.names(in: $1.node)) } }
+        return kept.reduce(into: []) { $0.formUnion(names(in: items[$1])) }
     }
 
     /// Whether a declaration is of the world of views by its signature.
@@ -132,6 +162,18 @@ struct ViewExtraction {
         }
     }
 
+    /// Whether a member of a layout is about views for more than that it is generic over them.
+    private func makesViews(_ member: DeclSyntax) -> Bool {
+        let names = References.names(in: member)
+        if !names.isDisjoint(with: ViewExtraction.viewNames.subtracting(["View", "ViewBuilder"])) { return true }
+        guard names.contains("View") else { return false }
+        if References.valueNames(of: member).contains("body") { return true }
+        return member.tokens(viewMode: .sourceAccurate).contains {
+            $0.tokenKind == .keyword(.some) && $0.nextToken(viewMode: .sourceAccurate)?.text == "View"
+                || $0.tokenKind == .keyword(.any) && $0.nextToken(viewMode: .sourceAccurate)?.text == "View"
+        }
+    }
+
     private func mentionsViews(_ node: some SyntaxProtocol) -> Bool {
         !References.names(in: node).isDisjoint(with: ViewExtraction.viewNames)
     }
@@ -153,19 +195,45 @@ struct ViewExtraction {
         let essential = (finder.layouts.map(\.type) + finder.valueKeys + finder.alignments).filter {
             $0.source == source
         }
-        let isShell = isView(group)
+        // A layout that is a view modifier too stays a layout.
+        let isLayout = essential.contains { $0.node.id == group.id }
+        let isShell = isView(group) && !isLayout
         if isShell {
             if let clause = group.inheritanceClause { shell(clause, source) }
             for attribute in group.attributes { shell(attribute, source) }
+        } else if let clause = group.inheritanceClause {
+            cutViews(from: clause, source)
         }
         for member in group.memberBlock.members where sources[source].isActive(member) {
             let range = SourceItem.range(of: member)
             let holdsEssential = essential.contains { range.contains(SourceItem.range(of: $0.node).lowerBound) }
             if let nested = member.decl.asProtocol((any DeclGroupSyntax).self), holdsEssential {
                 prune(nested, source: source)
-            } else if isShell ? !isPlainType(member.decl) : mentionsViews(member.decl) {
+            } else if isShell
+                ? !isPlainType(member.decl) && !isPlainStatic(member.decl)
+                : isLayout ? makesViews(member.decl) : mentionsViews(member.decl)
+            {
                 let reason = isShell ? "it belongs to a view" : "it mentions views"
                 drop(member, of: group, source, reason)
+            }
+        }
+    }
+
+    /// Takes the protocols of views out of an inheritance clause, with their commas.
+    private mutating func cutViews(from clause: InheritanceClauseSyntax, _ source: Int) {
+        let isView = clause.inheritedTypes.map { element in
+            TypeNames.parts(element.type).contains {
+                let name = $0.split(separator: ".").last.map(String.init) ?? ""
+                return name != "View" && ViewExtraction.viewNames.contains(name)
+            }
+        }
+        guard isView.contains(true) else { return }
+        guard let last = isView.lastIndex(of: false) else { return shell(clause, source) }
+        for (index, element) in clause.inheritedTypes.enumerated() {
+            if isView[index] {
+                shell(element, source)
+            } else if index == last, let comma = element.trailingComma {
+                shell(comma, source)
             }
         }
     }
@@ -227,6 +295,49 @@ struct ViewExtraction {
     /// The X of "cannot find 'X' in scope" and "cannot find type 'X' in scope".
     static func missingName(_ message: String) -> String? {
         message.firstMatch(of: /^cannot find (?:type |operator )?'([^']+)' in scope/).map { String($0.1) }
+    }
+
+    /// The X of "value of type 'T' has no member 'X'" and of the like.
+    static func missingMember(_ message: String) -> String? {
+        message.firstMatch(of: /has no (?:dynamic |static |instance )?member '([^'(]+)/).map { String($0.1) }
+    }
+
+    /// Which layouts need one of the items that hold these places, by dotted path, each with the first error.
+    func layouts(needing errors: [Diagnostic]) -> [String: Diagnostic] {
+        var broken: [Int: Diagnostic] = [:]
+        for error in errors {
+            guard let source = sources.firstIndex(where: { $0.path == error.place.path }) else { continue }
+            let offset = sources[source].offset(of: error.place)
+            if let item = items.firstIndex(where: { $0.source == source && $0.range.contains(offset) }) {
+                broken[item] = broken[item] ?? error
+            }
+        }
+        let names = items.map { References.names(in: $0.node) }
+        var result: [String: Diagnostic] = [:]
+        for layout in finder.layouts {
+            let type = layout.type
+            let outermost = (type.parents.first ?? type.node).id
+            guard let start = items.firstIndex(where: { $0.node.id == outermost }) else { continue }
+            var reached: Set = [start]
+            var open = [start]
+            while let item = open.popLast() {
+                for other in items.indices where !reached.contains(other) {
+                    let isNeeded =
+                        items[other].addition.map { part in
+                            names[item].contains(part.extendedType.trimmedDescription)
+                                && !part.memberBlock.members.allSatisfy { member in
+                                    names[item].isDisjoint(with: References.valueNames(of: member.decl))
+                                } || items[item].provides.contains(part.extendedType.trimmedDescription)
+                        } ?? !items[other].provides.isDisjoint(with: names[item])
+                    if isNeeded {
+                        reached.insert(other)
+                        open.append(other)
+                    }
+                }
+            }
+            if let item = reached.filter({ broken[$0] != nil }).min() { result[type.dottedPath] = broken[item] }
+        }
+        return result
     }
 
     private mutating func refuse(_ error: Diagnostic) -> Bool {

@@ -62,6 +62,10 @@ public struct LayoutParameter {
     // Both functions take the layout's address, so that the code around them is the same for all layouts.
     let read: (UnsafeRawPointer, Allocations) -> galley_value
     let write: (UnsafeMutableRawPointer, galley_value) -> Bool
+    // Writes the default where no instance can be made to read it from.
+    let writeDefault: ((Allocations) -> galley_value)?
+    /// Whether it is an argument of the initializer that no property keeps: a new value makes a new layout.
+    let isArgument: Bool
 
     /// Describes a parameter.
     ///
@@ -74,13 +78,16 @@ public struct LayoutParameter {
     ///   - maximum: the largest value, inclusive.
     ///   - required: whether an instance needs an argument for it.
     ///   - animatable: whether it belongs to the animatable data.
+    ///   - default: returns the default; needed only if the layout has required parameters.
     ///   - read: returns the value in a layout.
     ///   - write: sets the value in a layout.
     public init<L: Layout, V: LayoutValue>(
         _ name: String, of layout: L.Type, typeName: String, documentation: String? = nil, minimum: Double? = nil,
-        maximum: Double? = nil, required: Bool = false, animatable: Bool = false,
+        maximum: Double? = nil, required: Bool = false, animatable: Bool = false, default: (() -> V)? = nil,
         read: @escaping (L) -> V, write: @escaping (inout L, V) -> Void
     ) {
+        isArgument = false
+        writeDefault = Self.writing(`default`)
         description = ParameterDescription(
             name: name, typeName: typeName, documentation: documentation, type: V.layoutValueType,
             choices: V.layoutValueChoices, minimum: minimum, maximum: maximum, isRequired: required,
@@ -94,6 +101,38 @@ public struct LayoutParameter {
             guard let value = V(layoutValue: value) else { return false }
             write(&layout.assumingMemoryBound(to: L.self).pointee, value)
             return true
+        }
+    }
+
+    /// Describes a parameter that is an argument of the initializer and no property.
+    ///
+    /// - Parameters:
+    ///   - name: the argument's label.
+    ///   - type: the argument's type.
+    ///   - typeName: the name of the type in the source.
+    ///   - documentation: the parameter's documentation, or nil.
+    ///   - required: whether an instance needs a value for it.
+    ///   - default: returns the default, or nil for a required parameter.
+    public init<V: LayoutValue>(
+        argument name: String, _ type: V.Type, typeName: String, documentation: String? = nil, required: Bool = false,
+        default: (() -> V)? = nil
+    ) {
+        isArgument = true
+        writeDefault = Self.writing(`default`)
+        description = ParameterDescription(
+            name: name, typeName: typeName, documentation: documentation, type: V.layoutValueType,
+            choices: V.layoutValueChoices, minimum: nil, maximum: nil, isRequired: required, isAnimatable: false)
+        read = { _, _ in .none }
+        write = { _, value in V(layoutValue: value) != nil }
+    }
+
+    private static func writing<V: LayoutValue>(_ value: (() -> V)?) -> ((Allocations) -> galley_value)? {
+        guard let value else { return nil }
+        let wire = AnyLayoutValue(value())
+        return { memory in
+            var result = galley_value()
+            wire.withLayoutValue { result = memory.copy($0) }
+            return result
         }
     }
 
@@ -119,11 +158,17 @@ public struct LayoutArguments {
             self.arguments = arguments
         }
 
-        /// Returns the argument for a parameter. A missing argument is an error.
-        @export(interface) @inline(never) func value(_ name: String) -> galley_value? {
+        /// Returns the argument for a parameter, or nil.
+        @export(interface) @inline(never) func given(_ name: String) -> galley_value? {
             for argument in arguments where Int(argument.parameter) < parameters.count {
                 if parameters[Int(argument.parameter)].description.name.hasBytes(of: name) { return argument.value }
             }
+            return nil
+        }
+
+        /// Returns the argument for a parameter. A missing argument is an error.
+        @export(interface) @inline(never) func value(_ name: String) -> galley_value? {
+            if let value = given(name) { return value }
             LayoutArguments.message(name, "required, and not given").send()
             status = GALLEY_ERROR_MISSING
             return nil
@@ -136,6 +181,14 @@ public struct LayoutArguments {
     /// and the error names the parameter.
     public func value<V: LayoutValue>(_ name: String, as type: V.Type) -> V? {
         guard let found = record.value(name) else { return nil }
+        if let value = V(layoutValue: found) { return value }
+        record.status = Self.mismatch(name, Self.typeName(V.layoutValueType), V.layoutValueChoices, found)
+        return nil
+    }
+
+    /// Returns the argument for a parameter, or the default if it is not given; nil if it has another type.
+    public func value<V: LayoutValue>(_ name: String, as type: V.Type, default: () -> V) -> V? {
+        guard let found = record.given(name) else { return `default`() }
         if let value = V(layoutValue: found) { return value }
         record.status = Self.mismatch(name, Self.typeName(V.layoutValueType), V.layoutValueChoices, found)
         return nil

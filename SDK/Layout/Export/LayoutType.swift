@@ -121,7 +121,9 @@ public final class LayoutType {
         let example = isRequired ? nil : make(LayoutArguments(record: none))
         return withExtendedLifetime(example) {
             memory.array(parameters.count) { index in
-                let value = example?.address.map { parameters[index].read($0, memory) } ?? .none
+                let value =
+                    parameters[index].writeDefault.map { $0(memory) }
+                    ?? example?.address.map { parameters[index].read($0, memory) } ?? .none
                 return UnsafePointer(memory.one(parameters[index].description.wire(value, memory)))
             }
         }
@@ -135,13 +137,18 @@ public final class LayoutType {
             return record.status < 0 ? record.status : GALLEY_ERROR_FAILED
         }
         layout.parameters = parameters
-        for argument in arguments {
+        if parameters.contains(where: { $0.isArgument }) { layout.origin = LayoutOrigin(make, parameters, arguments) }
+        for argument in arguments where !isInitializerArgument(argument.parameter) {
             var value = argument.value
             let status = layout.setParameter(argument.parameter, &value)
             if status < 0 { return status }
         }
         instance.pointee = layout.retainedInstance()
         return GALLEY_OK
+    }
+
+    @export(interface) @inline(never) private func isInitializerArgument(_ index: UInt32) -> Bool {
+        Int(index) < parameters.count && parameters[Int(index)].isArgument
     }
 
     /// A descriptor, followed by a reference to its layout type.

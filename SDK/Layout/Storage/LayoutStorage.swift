@@ -5,7 +5,9 @@ import GalleyABI
 /// table is one for all of them, so that no function of it is generic.
 public class LayoutStorage {
     /// Where the layout lies, where it is one value.
-    final let address: UnsafeMutableRawPointer?
+    @exclusivity(unchecked) final private(set) var address: UnsafeMutableRawPointer?
+    /// How it was made, where scenes set arguments of its initializer.
+    final var origin: LayoutOrigin?
     /// What scenes can set of the layout.
     final var parameters: [LayoutParameter] = []
     // What the last value that was read points to.
@@ -68,14 +70,28 @@ public class LayoutStorage {
         guard Int(index) < parameters.count, let address else { return GALLEY_ERROR_UNKNOWN }
         let memory = Allocations()
         self.memory = memory
-        result.pointee = parameters[Int(index)].read(address, memory)
+        if parameters[Int(index)].isArgument, let origin {
+            result.pointee = origin.value(index, memory)
+        } else {
+            result.pointee = parameters[Int(index)].read(address, memory)
+        }
         return GALLEY_OK
     }
 
     @export(interface) @inline(never)
     final func setParameter(_ index: UInt32, _ value: UnsafePointer<galley_value>) -> galley_status {
         guard Int(index) < parameters.count, let address else { return GALLEY_ERROR_UNKNOWN }
-        return parameters[Int(index)].set(address, value.pointee)
+        let status = parameters[Int(index)].set(address, value.pointee)
+        guard let origin, status >= 0 else { return status }
+        guard parameters[Int(index)].isArgument else {
+            origin.keep(index, value.pointee)
+            return status
+        }
+        var outcome = GALLEY_OK
+        guard let remade = origin.remade(index, value.pointee, &outcome) else { return outcome }
+        // The other instance takes the old layout with it.
+        (self.address, remade.address) = (remade.address, self.address)
+        return GALLEY_OK
     }
 
     @export(interface) @inline(never)

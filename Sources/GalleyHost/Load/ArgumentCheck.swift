@@ -120,6 +120,8 @@ struct ArgumentCheck {
             converted = .number(Double(integer))
         case (GALLEY_VALUE_SIZE, _, let pair?):
             converted = .size(CGSize(width: pair.0, height: pair.1))
+        case (GALLEY_VALUE_ARRAY, .string(let name), _) where parameter.choices.contains(name):
+            converted = .array([value])
         case (GALLEY_VALUE_POINT, _, let pair?):
             converted = .point(CGPoint(x: pair.0, y: pair.1))
         default:

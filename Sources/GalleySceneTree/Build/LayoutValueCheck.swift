@@ -80,7 +80,8 @@ extension SceneDocument {
     /// may be named as those of `UnitPoint`.
     private static func accepts(_ value: GalleyValue, as type: UInt32) -> Bool {
         switch (type, value) {
-        case (_, .none), (GALLEY_VALUE_NUMBER, .integer), (GALLEY_VALUE_POINT, .string): true
+        case (_, .none), (GALLEY_VALUE_NUMBER, .integer), (GALLEY_VALUE_POINT, .string), (GALLEY_VALUE_ARRAY, .string):
+            true
         case (GALLEY_VALUE_INTEGER, .number(let number)): Int64(exactly: number) != nil
         // A key without a declared type accepts every value.
         default: type == GALLEY_VALUE_NONE || type == value.type

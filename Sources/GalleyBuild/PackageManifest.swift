@@ -1,0 +1,143 @@
+import Foundation
+import SwiftParser
+import SwiftSyntax
+
+/// The targets and dependencies that a `Package.swift` declares, as far as they are written out.
+struct PackageManifest {
+    struct Target {
+        let name: String
+        /// The folder of its sources, absolute.
+        let folder: String
+        let isTest: Bool
+        /// The names of targets and products that it depends on.
+        let dependencies: [String]
+        /// Paths that are no part of it, absolute.
+        let excluded: [String]
+    }
+
+    let folder: String
+    private(set) var targets: [Target] = []
+    /// Product → the targets in it.
+    private(set) var products: [String: [String]] = [:]
+    /// The folders of dependencies on this disk.
+    private(set) var localPackages: [String] = []
+
+    /// Reads the manifest of a folder; nil: it has none.
+    init?(folder: String) {
+        guard let data = FileManager.default.contents(atPath: "\(folder)/Package.swift"), data.count < 1 << 20 else {
+            return nil
+        }
+        self.folder = folder
+        let calls = CallCollector(viewMode: .sourceAccurate)
+        calls.walk(Parser.parse(source: String(decoding: data, as: UTF8.self)))
+        for call in calls.calls { read(call) }
+        let checkouts = "\(folder)/.build/checkouts"
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: checkouts)) ?? []
+        localPackages += names.sorted().map { "\(checkouts)/\($0)" }
+    }
+
+    private static let targetKinds: Set = ["target", "executableTarget", "testTarget", "macro", "plugin"]
+
+    private mutating func read(_ call: FunctionCallExprSyntax) {
+        guard let kind = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text else { return }
+        let name = PackageManifest.text(call, "name")
+        if Self.targetKinds.contains(kind), let name, call.arguments.contains(where: { $0.label?.text != "name" }) {
+            addTarget(name, kind, call)
+        } else if Self.targetKinds.contains(kind), let name, isDeclared(call) {
+            addTarget(name, kind, call)
+        } else if kind == "library" || kind == "executable", let name {
+            products[name] = PackageManifest.texts(call, "targets")
+        } else if kind == "package", let path = PackageManifest.text(call, "path") {
+            localPackages.append(resolved(path))
+        }
+    }
+
+    /// Whether a call that only names a target declares it: it is an element of `targets:`, and of no `dependencies:`.
+    private func isDeclared(_ call: FunctionCallExprSyntax) -> Bool {
+        var node = Syntax(call).parent
+        while let current = node {
+            if let argument = current.as(LabeledExprSyntax.self), let label = argument.label?.text {
+                return label == "targets"
+            }
+            node = current.parent
+        }
+        return false
+    }
+
+    private mutating func addTarget(_ name: String, _ kind: String, _ call: FunctionCallExprSyntax) {
+        guard isDeclared(call) else { return }
+        let isTest = kind == "testTarget"
+        let written = PackageManifest.text(call, "path").map(resolved)
+        let usual = (isTest ? ["Tests", "Sources"] : ["Sources", "Source", "src", "srcs"]).map {
+            "\(folder)/\($0)/\(name)"
+        }
+        guard let found = written ?? usual.first(where: FileManager.default.fileExists) else { return }
+        targets.append(
+            Target(
+                name: name, folder: found, isTest: isTest || kind == "plugin" || kind == "macro",
+                dependencies: PackageManifest.texts(call, "dependencies"),
+                excluded: PackageManifest.texts(call, "exclude").map { "\(found)/\($0)" }))
+    }
+
+    private func resolved(_ path: String) -> String {
+        URL(fileURLWithPath: path, relativeTo: URL(fileURLWithPath: folder, isDirectory: true)).standardizedFileURL.path
+    }
+
+    /// The string that an argument is.
+    private static func text(_ call: FunctionCallExprSyntax, _ label: String) -> String? {
+        call.arguments.first { $0.label?.text == label }?.expression.as(StringLiteralExprSyntax.self)?
+            .representedLiteralValue
+    }
+
+    /// The strings in an argument: of `.product(name: "A", package: "B")` the first.
+    private static func texts(_ call: FunctionCallExprSyntax, _ label: String) -> [String] {
+        guard let list = call.arguments.first(where: { $0.label?.text == label })?.expression.as(ArrayExprSyntax.self)
+        else { return [] }
+        return list.elements.compactMap { element in
+            if let literal = element.expression.as(StringLiteralExprSyntax.self) {
+                return literal.representedLiteralValue
+            }
+            return element.expression.as(FunctionCallExprSyntax.self).flatMap { text($0, "name") }
+        }
+    }
+
+    /// The target that holds a file or folder: of nested ones the innermost.
+    func target(holding path: String) -> Target? {
+        targets.filter { target in
+            (path == target.folder || path.hasPrefix(target.folder + "/"))
+                && !target.excluded.contains { path == $0 || path.hasPrefix($0 + "/") }
+        }.max { $0.folder.utf8.count < $1.folder.utf8.count }
+    }
+
+    /// The folders of the modules that a target depends on, in this package and in those on this disk.
+    func modules(of target: Target) -> [Target] {
+        var found: [Target] = []
+        var open = target.dependencies
+        var seen: Set<String> = [target.name]
+        lazy var others = localPackages.compactMap { PackageManifest(folder: $0) }
+        while let name = open.popLast() {
+            guard seen.insert(name).inserted else { continue }
+            if let own = targets.first(where: { $0.name == name }) {
+                found.append(own)
+                open += own.dependencies
+                continue
+            }
+            for other in others {
+                let names = other.products[name] ?? [name]
+                for target in other.targets where names.contains(target.name) && !target.isTest {
+                    found.append(target)
+                    found += other.modules(of: target)
+                }
+            }
+        }
+        return found
+    }
+
+    private final class CallCollector: SyntaxVisitor {
+        var calls: [FunctionCallExprSyntax] = []
+        override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+            calls.append(node)
+            return .visitChildren
+        }
+    }
+}

@@ -1,0 +1,168 @@
+import Foundation
+import GalleyEngine
+import GalleySDK
+import Testing
+
+@testable import GalleyBuild
+@testable import GalleyHost
+
+/// Layouts that take names from the module around them.
+@Suite struct ModuleTests {
+    private let fixture = BuilderFixture()
+    private var methods: String { BuilderFixture.methods }
+
+    private func writePackage() {
+        fixture.write(
+            "Kit/Package.swift",
+            """
+            // swift-tools-version: 5.9
+            import PackageDescription
+            let package = Package(
+                name: "Kit", products: [.library(name: "Kit", targets: ["Kit"])],
+                dependencies: [.package(path: "../Core")],
+                targets: [
+                    .target(name: "Tokens"),
+                    .target(name: "Kit", dependencies: ["Tokens", .product(name: "CoreKit", package: "Core")]),
+                    .testTarget(name: "KitTests", dependencies: ["Kit"]),
+                ])
+            """)
+        fixture.write(
+            "Kit/Sources/Tokens/Tokens.swift",
+            """
+            import SwiftUI
+            public enum Tokens {
+                public static let gap: CGFloat = 6
+                public static let tint = Color.red
+            }
+            """)
+        fixture.write(
+            "Core/Package.swift",
+            """
+            import PackageDescription
+            let package = Package(
+                name: "Core", products: [.library(name: "CoreKit", targets: ["Geometry"])],
+                targets: [.target(name: "Geometry", path: "Geometry")])
+            """)
+        fixture.write(
+            "Core/Geometry/Clamp.swift",
+            """
+            import SwiftUI
+            extension CGSize {
+                public func limited(to proposal: ProposedViewSize) -> CGSize {
+                    CGSize(width: min(width, proposal.width ?? .infinity), height: height)
+                }
+            }
+            """)
+        fixture.write(
+            "Kit/Sources/Kit/Support/Sizes.swift",
+            """
+            import SwiftUI
+            import UIKit
+            infix operator |+|: AdditionPrecedence
+            func |+| (left: CGFloat, right: CGFloat) -> CGFloat { left + right }
+            struct RankKey: LayoutValueKey { static let defaultValue: CGFloat = 1 }
+            extension LayoutSubview { var rank: CGFloat { self[RankKey.self] } }
+            extension LayoutSubviews { var sizes: [CGSize] { map { $0.sizeThatFits(.unspecified) } } }
+            extension UIColor { static var brand: UIColor { .red } }
+            func controller() -> UIViewController { UIViewController() }
+            """)
+        fixture.write(
+            "Kit/Sources/Kit/Big.swift", "import SwiftUI\nstruct Big: View { var body: some View { Text(\"\") } }\n")
+        fixture.write("Kit/Tests/KitTests/Odd.swift", "import XCTest\nstruct OddLayout: Layout {\n\(methods)\n}\n")
+        fixture.write(
+            "Kit/Sources/Kit/Wrap.swift",
+            """
+            import SwiftUI
+            import Tokens
+            import CoreKit
+            struct WrapLayout: Layout {
+                var gap: CGFloat = Tokens.gap
+                func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+                    let width = subviews.sizes.reduce(0) { $0 |+| $1.width } + gap * subviews[0].rank
+                    return CGSize(width: width, height: 20).limited(to: proposal)
+                }
+                func placeSubviews(
+                    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+                ) {}
+            }
+            """)
+    }
+
+    private func size(_ layout: AnyLayout, _ widths: [CGFloat], _ proposal: ProposedViewSize) throws -> CGSize {
+        let tree = try LayoutTree()
+        let leaves = try widths.map { try tree.addLeaf(.fixed(CGSize(width: $0, height: 10))) }
+        try tree.setRoot(tree.addContainer(layout, leaves))
+        return try tree.layOut(proposal)
+    }
+
+    /// 10 + 20 wide, and a gap of 6.
+    @Test func aFileOfAPackageTakesWhatItNeedsFromItsTargets() throws {
+        writePackage()
+        let file = "\(fixture.directory)/Kit/Sources/Kit/Wrap.swift"
+        let built = try fixture.builder.build(file)
+        #expect(built.record.runtime == .embeddedSwift && built.record.layouts == ["wrap"])
+        let taken = built.record.taken.map { ($0 as NSString).lastPathComponent }
+        #expect(taken.sorted() == ["Clamp.swift", "Sizes.swift", "Tokens.swift"], "\(taken)")
+        let host = PluginHost(building: fixture.builder)
+        let layout = try host.make(host.layoutType(named: file))
+        #expect(try size(layout, [10, 20], .unspecified) == CGSize(width: 36, height: 20))
+        #expect(try size(layout, [10, 20], ProposedViewSize(width: 30, height: nil)) == CGSize(width: 30, height: 20))
+        // The plugin is as old as what it took.
+        #expect(try fixture.builder.build(file).isFromCache)
+        fixture.write("Kit/Sources/Tokens/Tokens.swift", "public enum Tokens { public static let gap: Double = 8 }\n")
+        #expect(try !fixture.builder.build(file).isFromCache)
+        // The package as a whole: no views, no tests.
+        #expect(try fixture.builder.build("\(fixture.directory)/Kit").record.layouts == ["wrap"])
+    }
+
+    @Test func aProtocolOfTheModuleMakesATypeALayout() throws {
+        fixture.write("App/App.xcodeproj/project.pbxproj", "")
+        fixture.write(
+            "App/App/Support/Solved.swift",
+            """
+            import SwiftUI
+            enum Layout { static let edge: CGFloat = 3 }
+            protocol SolvedLayout: SwiftUI.Layout { func solve(_ count: Int) -> CGSize }
+            extension SolvedLayout {
+                func sizeThatFits(proposal: ProposedViewSize, subviews: LayoutSubviews, cache: inout ()) -> CGSize {
+                    solve(subviews.count)
+                }
+                func placeSubviews(
+                    in bounds: CGRect, proposal: ProposedViewSize, subviews: LayoutSubviews, cache: inout ()
+                ) {}
+            }
+            """)
+        let file = fixture.write(
+            "App/App/Screens/Row.swift",
+            """
+            import SwiftUI
+            struct Row: SolvedLayout {
+                let inset: CGFloat?
+                init(inset: CGFloat? = nil) { self.inset = inset }
+                func solve(_ count: Int) -> CGSize { CGSize(width: CGFloat(count) * 10 + (inset ?? 0), height: 1) }
+            }
+            """)
+        let host = PluginHost(building: fixture.builder)
+        let layout = try host.make(host.layoutType(named: file), ["inset": 4])
+        #expect(try size(layout, [10, 20], .unspecified) == CGSize(width: 24, height: 1))
+    }
+
+    @Test func aLayoutThatCannotBeBuiltLeavesTheOthers() throws {
+        for index in 0..<9 {
+            fixture.write(
+                "ten/L\(index).swift",
+                "import SwiftUI\nstruct Layout\(index): Layout {\n    var gap = 1.0\n\(methods)\n}\n")
+        }
+        fixture.write(
+            "ten/Bad.swift",
+            "import SwiftUI\nstruct BadLayout: Layout {\n    var count: Int { \"no\" }\n\(methods)\n}\n")
+        fixture.write("ten/Damaged.swift", "import SwiftUI\nstruct DamagedLayout: Layout {\n    var gap =\n  func (\n")
+        let record = try fixture.builder.build("\(fixture.directory)/ten").record
+        #expect(record.layouts == (0..<9).map { "layout\($0)" })
+        #expect(record.skippedTypes.map(\.name) == ["BadLayout", "Damaged.swift"])
+        #expect(
+            record.skippedTypes[0].reason.hasSuffix(
+                "Bad.swift:3:22: cannot convert return expression of type 'String' to return type 'Int'"))
+        #expect(record.skippedTypes[1].place.line == 3)
+    }
+}
