@@ -82,7 +82,7 @@
 
 /* A question through the handle of a call that is over: container, first, count and pass are the handle's, bounds says
    where and by which anchor a child is placed, and the capacity for spacing is in `pointer`. */
-#define GALLEY_FRAME_KEPT UINT32_MAX
+#define GALLEY_FRAME_KEPT 0x4b455054u
 
 typedef struct galley_worker_message {
     uint32_t kind;

@@ -9,8 +9,10 @@ extension PluginHost {
     /// - Returns: the fault that ended a worker; nil if there was none.
     /// - Throws: the errors of `body`, if no plugin ended its worker.
     package func trial(of path: String, _ body: (PluginHost) throws -> Void) throws -> PluginFault? {
-        let verdicts = configuration.verdicts
-        guard try plugin(at: path).isIsolated, let content = PluginContent(path: try plugin(at: path).path),
+        let plugin = try plugin(at: path)
+        // What runs in a worker by a rule of the user's has no verdict.
+        let verdicts = isJudged(plugin) ? configuration.verdicts : nil
+        guard plugin.isIsolated, let content = PluginContent(path: plugin.path),
             verdicts?.verdict(on: content, in: scene) == nil
         else { return nil }
         var trial = configuration
@@ -20,7 +22,8 @@ extension PluginHost {
         // What is printed in a trial is printed again in the run.
         containment.trialOutput = { _ in true }
         let faults = FaultScope()
-        trial.loader = PluginLoader(containment: containment, faults: faults)
+        trial.loader.containment = containment
+        trial.loader.faults = faults
         let host = PluginHost(trial)
         let outcome = Result { try body(host) }
         if let fault = faults.faults.first(where: \.endsWorker) {

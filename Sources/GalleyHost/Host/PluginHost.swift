@@ -269,6 +269,9 @@ public final class PluginHost {
         return verdicts.verdict(on: content, in: scene) == .passed
     }
 
+    /// Whether a plugin that is loaded runs in a worker because it was never judged.
+    func isJudged(_ plugin: Plugin) -> Bool { new[plugin.path] != nil }
+
     // MARK: By id
 
     /// All plugins on the search path, the nearest folder first, sorted by name within a folder. Nothing is built or
