@@ -3,6 +3,7 @@ import GalleyHost
 import GalleySceneTree
 import GalleySDK
 import GalleyText
+import Synchronization
 
 /// The sample of a plugin: chips, as many as its layout can lay out.
 ///
@@ -20,8 +21,17 @@ struct SampleChips {
     /// The numbers that are tried after it.
     private static let few = [1, 2, 3, 4, 5, 6]
 
+    /// The samples that did not crash in this process, by their input: a command makes many trees of one sample.
+    private static let chosen = Mutex<[String: (count: Int, type: ObjectIdentifier)]>([:])
+
     /// Returns the tree of the first sample that does not crash; if all crash, of the usual one.
     func tree(_ host: PluginHost) throws -> SceneTree {
+        if let chosen = Self.chosen.withLock({ $0[input] }) {
+            host.scene = "sample of \(chosen.count)"
+            let type = try type(host)
+            // Another version of the file may take another number.
+            if ObjectIdentifier(type) == chosen.type { return try sample(type, chosen.count, host) }
+        }
         var counts = [Self.usual]
         var first: PluginFault?
         var refusal: (any Error)?
@@ -40,6 +50,7 @@ struct SampleChips {
                     continue
                 }
                 if let first { tell(type, count, first) }
+                Self.chosen.withLock { $0[input] = (count, ObjectIdentifier(type)) }
                 return try sample(type, count, host)
             } catch let error as PluginRefusal where error.reason == .quarantined {
                 // It crashed with so many in an earlier run.
