@@ -13,6 +13,8 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+int machine_is_main_thread(void) { return getpid() == (pid_t)syscall(SYS_gettid); }
+
 uintptr_t machine_stack_lowest(void) {
     pthread_attr_t attributes;
     void *address = 0;

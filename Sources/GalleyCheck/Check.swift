@@ -33,6 +33,37 @@ public struct Check: Sendable {
         case layout(@Sendable (Trial, TrialLayout) throws -> Void)
     }
 
+    /// What goes wrong with a plugin that fails a check, the worst first.
+    public enum Concern: String, Sendable, CaseIterable {
+        /// The layout would misbehave in SwiftUI as well.
+        case swiftUI
+        /// The layout breaks the contract between plugins and hosts.
+        case abi
+        /// Nothing is forbidden; Galley advises against it.
+        case advice
+
+        /// The heading of the findings.
+        public var heading: String {
+            switch self {
+            case .swiftUI: "would misbehave in SwiftUI"
+            case .abi: "breaks the plugin contract"
+            case .advice: "advice"
+            }
+        }
+    }
+
+    /// What goes wrong with a plugin that fails this check.
+    public var concern: Concern {
+        if isAdvice { return .advice }
+        return Self.ofSwiftUI.contains(id) || [.measuring, .placing, .caching].contains(group) ? .swiftUI : .abi
+    }
+
+    /// Rules of other groups that SwiftUI's layouts follow too.
+    private static let ofSwiftUI: Set = [
+        "mirror", "order-of-calls", "alignment-any-time", "alignment-finite", "alignment-moves", "place-in-phase",
+        "layout-thread", "instances-independent", "interleaved", "two-threads", "set-lays-out",
+    ]
+
     /// The subjects of checks, in the order of reports.
     public enum Group: String, Sendable, CaseIterable {
         case file, entry, tables, parameters, instances, measuring, placing, caching, children, queries, extensions,

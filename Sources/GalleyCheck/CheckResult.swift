@@ -33,6 +33,9 @@ public struct CheckResult: Sendable {
         (self.output, self.seconds) = (output, seconds)
     }
 
+    /// What goes wrong with the plugin: advice where it only deserves a warning.
+    public var concern: Check.Concern { outcome == .warning ? .advice : check.concern }
+
     /// Whether the plugin is at fault: it failed, crashed or timed out.
     public var isFault: Bool { [.failed, .crashed, .timedOut].contains(outcome) }
 }

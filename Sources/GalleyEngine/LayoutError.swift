@@ -83,17 +83,8 @@ extension LayoutTree {
         case GALLEY_ERROR_INVALID_RESULT:
             return error(
                 .invalidResult,
-                "\(place) answered \(Points.text(size)) to the proposal \(proposal); a size is 0 or more in both "
-                    + "dimensions, and infinite only where infinity is proposed: look at its sizeThatFits")
-        case GALLEY_ERROR_INVALID_ARGUMENT where failure.call == .place:
-            let outer = node.flatMap(parent(of:)).map { label($0) } ?? "the root"
-            let position = CGPoint(x: size.width, y: size.height)
-            let isAnchor = position.x.isFinite && position.y.isFinite
-            return error(
-                .invalidResult,
-                "\(place) was placed at \(Points.text(position))\(isAnchor ? " by an anchor that is not finite" : "")"
-                    + "; an anchor is finite, and a position too unless infinity was proposed: look at placeSubviews of \(outer)"
-            )
+                "\(place) answered \(Points.text(size)) to the proposal \(proposal), which is no size; "
+                    + "a size is a number in both dimensions: look at its sizeThatFits")
         default:
             return error(
                 .layoutFailed,
@@ -188,7 +179,7 @@ package enum Status {
         case GALLEY_OK: "done"
         case GALLEY_NO_VALUE: "no value"
         case GALLEY_ERROR_FAILED: "the layout gave up"
-        case GALLEY_ERROR_STALE_HANDLE: "it used subviews of a pass that is over"
+        case GALLEY_ERROR_STALE_HANDLE: "it used a subview that is not in the tree any more"
         case GALLEY_ERROR_CHILD_RANGE: "it asked for a subview that does not exist"
         case GALLEY_ERROR_WRONG_PHASE: "it called a function outside of its phase"
         case GALLEY_ERROR_WRONG_THREAD: "it called a function on the wrong thread"

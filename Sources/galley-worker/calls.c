@@ -362,6 +362,8 @@ void worker_dispatch(const galley_worker_message *request) {
             answer.status = alignments->default_value(request->index, request->bounds.size, &answer.number);
         } else if (request->kind == GALLEY_ASK_UNLOAD) {
             if (worker.plugin->unload) worker.plugin->unload();
+        } else if (request->kind == GALLEY_ASK_POSTED) {
+            worker_run_posted();
         } else if (request->kind >= GALLEY_ASK_VECTOR_COPY && request->kind <= GALLEY_ASK_VECTOR_DESTROY) {
             call_vector(request, &answer);
         } else {

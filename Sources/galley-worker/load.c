@@ -33,5 +33,6 @@ galley_status worker_load(const char *path, galley_bytes *description) {
     if ((uintptr_t)plugin % _Alignof(galley_plugin)) return GALLEY_LOADED_UNALIGNED;
     galley_write_description(description, plugin);
     worker.plugin = plugin;
+    worker_find_posted();
     return GALLEY_OK;
 }

@@ -7,6 +7,16 @@
 
 static bool is_too_deep(void) { return (uintptr_t)__builtin_frame_address(0) < worker.stack_lowest + STACK_MARGIN; }
 
+/* Whether the call of a handle is over. On another thread that is for `find_frame` to say. */
+static bool is_kept(galley_subviews subviews) {
+    if (!worker_is_own_thread()) return false;
+    for (uint32_t depth = worker.depth; depth-- > 0;) {
+        worker_frame *one = worker_frame_at(depth);
+        if (one->container == subviews.container && one->pass == subviews.pass) return false;
+    }
+    return true;
+}
+
 /* The open call that a handle belongs to. */
 static galley_status find_frame(galley_subviews subviews, worker_frame **frame) {
     if (!worker_is_own_thread()) {
@@ -60,6 +70,7 @@ static galley_status end(worker_frame *frame, galley_status status) {
 static bool is_same(galley_proposal a, galley_proposal b) { return memcmp(&a, &b, sizeof a) == 0; }
 
 static galley_status measure(galley_subviews subviews, uint32_t index, galley_proposal proposal, galley_size *result) {
+    if (is_kept(subviews)) return worker_kept_measure(subviews, index, proposal, result);
     worker_frame *frame;
     uint32_t position;
     galley_status status = find(subviews, index, result, &frame, &position);
@@ -113,6 +124,7 @@ static galley_status flush(worker_frame *frame) {
 
 static galley_status place(galley_subviews subviews, uint32_t index, galley_point position, galley_point anchor,
                            galley_proposal proposal) {
+    if (is_kept(subviews)) return worker_kept_place(subviews, index, position, anchor, proposal);
     worker_frame *frame;
     uint32_t child;
     galley_status status = find(subviews, index, &position, &frame, &child);
@@ -138,6 +150,7 @@ static galley_status place_many(galley_subviews subviews, uint32_t count, const 
 }
 
 static galley_status spacing(galley_subviews subviews, uint32_t index, galley_spacing *result) {
+    if (is_kept(subviews)) return worker_kept_spacing(subviews, index, result);
     worker_frame *frame;
     uint32_t position;
     galley_status status = find(subviews, index, result, &frame, &position);
@@ -154,6 +167,7 @@ static galley_status spacing(galley_subviews subviews, uint32_t index, galley_sp
 }
 
 static galley_status priority(galley_subviews subviews, uint32_t index, double *result) {
+    if (is_kept(subviews)) return worker_kept_priority(subviews, index, result);
     worker_frame *frame;
     uint32_t position;
     galley_status status = find(subviews, index, result, &frame, &position);
@@ -180,6 +194,7 @@ static galley_status priority(galley_subviews subviews, uint32_t index, double *
 
 static galley_status explicit_alignment(galley_subviews subviews, uint32_t index, galley_proposal proposal,
                                         galley_alignment guide, double *result) {
+    if (is_kept(subviews)) return worker_kept_alignment(subviews, index, proposal, guide, result);
     worker_frame *frame;
     uint32_t position;
     galley_status status = find(subviews, index, result, &frame, &position);
@@ -213,6 +228,7 @@ static bool keep_values(worker_frame *frame, uint32_t key, uint32_t position) {
 }
 
 static galley_status layout_value(galley_subviews subviews, uint32_t index, uint32_t key, galley_value *result) {
+    if (is_kept(subviews)) return worker_kept_value(subviews, index, key, result);
     worker_frame *frame;
     uint32_t position;
     galley_status status = find(subviews, index, result, &frame, &position);
@@ -232,6 +248,7 @@ static galley_status layout_value(galley_subviews subviews, uint32_t index, uint
 }
 
 static galley_status traits(galley_subviews subviews, galley_traits *result) {
+    if (is_kept(subviews)) return worker_kept_traits(subviews, result);
     worker_frame *frame;
     galley_status status = find_frame(subviews, &frame);
     if (status < 0) return status;
@@ -241,6 +258,7 @@ static galley_status traits(galley_subviews subviews, galley_traits *result) {
 }
 
 static galley_status annotate(galley_subviews subviews, uint32_t index, const galley_reason *reason) {
+    if (is_kept(subviews)) return GALLEY_OK;
     worker_frame *frame;
     uint32_t position;
     galley_status status = find(subviews, index, reason, &frame, &position);

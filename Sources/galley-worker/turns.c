@@ -83,6 +83,7 @@ void worker_serve(void) {
     worker.stack_of_call = outer;
     /* calls.c left the answer in the channel. */
     worker.channel->message.kind = GALLEY_ANSWER;
+    worker.channel->message.has_posted = worker_has_posted();
     worker.channel->message.offence = worker.offence;
     worker.channel->message.offence_index = worker.offence_index;
     worker.offence = GALLEY_OFFENCE_NONE;

@@ -57,6 +57,23 @@ void worker_note(uint32_t offence, uint32_t index);
 /* subviews.c */
 extern const galley_subviews_functions worker_subviews;
 
+/* kept.c: the children's functions for a handle of a call that is over */
+galley_status worker_kept_measure(galley_subviews subviews, uint32_t index, galley_proposal proposal,
+                                  galley_size *result);
+galley_status worker_kept_place(galley_subviews subviews, uint32_t index, galley_point position, galley_point anchor,
+                                galley_proposal proposal);
+galley_status worker_kept_spacing(galley_subviews subviews, uint32_t index, galley_spacing *result);
+galley_status worker_kept_priority(galley_subviews subviews, uint32_t index, double *result);
+galley_status worker_kept_alignment(galley_subviews subviews, uint32_t index, galley_proposal proposal,
+                                    galley_alignment guide, double *result);
+galley_status worker_kept_value(galley_subviews subviews, uint32_t index, uint32_t key, galley_value *result);
+galley_status worker_kept_traits(galley_subviews subviews, galley_traits *result);
+
+/* posted.c: work that the plugin posted to a main queue */
+void worker_find_posted(void);
+bool worker_has_posted(void);
+void worker_run_posted(void);
+
 /* host.c */
 extern const galley_host worker_host;
 

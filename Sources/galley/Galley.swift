@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// The command: it parses arguments and prints; the modules do the work.
 @main
-struct Galley: AsyncParsableCommand {
+struct Galley: ParsableCommand {
     static let version = "0.1.0"
 
     static let configuration = CommandConfiguration(

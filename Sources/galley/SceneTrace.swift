@@ -33,7 +33,7 @@ struct SceneTrace {
             source.text = String(decoding: bytes, as: UTF8.self)
             source.folder = TraceFile.folder(of: request.input)
         } else {
-            source.text = SceneTree.sampleText
+            source.text = SceneTree.sampleText(chips: scene.sampleChips)
             source.sample = scene.document.file
         }
         trace = try Trace(

@@ -42,7 +42,8 @@ import TreeSamples
         ]
     }
 
-    @Test func keptHandlesAreStale() throws {
+    /// A handle that was kept names the same children, until its tree is gone.
+    @Test func keptHandles() throws {
         let kept = Kept()
         let stale = [galley_status](repeating: GALLEY_ERROR_STALE_HANDLE, count: 10)
         do {
@@ -53,9 +54,10 @@ import TreeSamples
                     return GALLEY_OK
                 }))
             try tree.layOut(.unspecified)
-            #expect(askAll(kept.handle, 0) == stale, "after its pass")
-            #expect(kept.handle.functions.pointee.measure_many(kept.handle, 1, nil, 7, nil, nil) == stale[0])
-            #expect(kept.handle.functions.pointee.place_many(kept.handle, 1, nil) == stale[0])
+            // Between two passes nothing can be placed; the rest is known.
+            let (known, wrong, none) = (GALLEY_OK, GALLEY_ERROR_WRONG_PHASE, GALLEY_NO_VALUE)
+            #expect(askAll(kept.handle, 0) == [known, known, wrong, wrong, known, known, none, none, known, known])
+            #expect(askAll(kept.handle, 1).allSatisfy { $0 == known || $0 == stale[0] }, "no such child")
             #expect(try tree.layOut(.unspecified) == CGSize(width: 1, height: 1), "the tree does not mind")
         }
         #expect(askAll(kept.handle, 0) == stale, "after its tree")
@@ -119,19 +121,17 @@ import TreeSamples
                         subviews, 0, galley_point(x: x, y: 0), galley_point(), proposal))
                 return kept.statuses[0]
             }))
-        do {
-            try tree.layOut(.unspecified)
-            Issue.record("a position of \(x) was taken")
-        } catch {
-            #expect(error.code == .invalidResult && error.message.contains("“leaf” was placed at"), "\(error)")
-            #expect(error.message.contains("placeSubviews of “raw”"))
-        }
+        try tree.layOut(.unspecified)
+        let leaf = try #require(tree.root.map { tree.children(of: $0)[0] })
+        let bounds = tree.frame(of: try #require(tree.root))
+        #expect(kept.statuses == [GALLEY_OK] && tree.frame(of: leaf).midX == bounds.midX, "in the middle")
         (x, kept.statuses) = (3, [])
+        try tree.parametersChanged(of: try #require(tree.root))
         try tree.layOut(.unspecified)
         #expect(tree.frame(of: tree.children(of: try #require(tree.root))[0]).minX == 3)
     }
 
-    @Test(arguments: [CGSize(width: Double.nan, height: 1), CGSize(width: 1, height: -0.5)]) func sizesAreValid(
+    @Test(arguments: [CGSize(width: Double.nan, height: 1), CGSize(width: 1, height: Double.nan)]) func sizesAreValid(
         _ size: CGSize
     ) throws {
         let tree = try tree(
@@ -146,6 +146,15 @@ import TreeSamples
             #expect(error.code == .invalidResult && error.node == tree.root)
             #expect(error.message.contains("to the proposal 7 × –"), "\(error)")
         }
+    }
+
+    @Test func negativeLengthsAreNone() throws {
+        let tree = try tree(
+            RawLayout(measure: { _, _, result in
+                result.pointee = galley_size(width: 1, height: -0.5)
+                return GALLEY_OK
+            }))
+        #expect(try tree.layOut(ProposedViewSize(width: 7, height: nil)) == CGSize(width: 1, height: 0))
     }
 
     /// The status of a layout reaches the caller with view and call, and its own words.

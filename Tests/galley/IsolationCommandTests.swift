@@ -27,6 +27,31 @@ struct IsolationCommandTests {
         #expect(try run(folder, "layout", odd).status == 7)
     }
 
+    /// A layout for one child crashes on twelve chips, and is right for a scene with one.
+    @Test func aPluginIsJudgedPerScene() throws {
+        let single = Fixtures.layout(
+            size: """
+                guard subviews.count == 1 else { fatalError("it takes one subview") }
+                return subviews[0].sizeThatFits(proposal)
+                """)
+        let scene = """
+            tree:
+              kind: ./Odd.swift
+              children:
+            """
+        let child = "\n    - {kind: fixed, w: 30, h: 20}"
+        let folder = try Folder(["Odd.swift": single, "one.yaml": scene + child, "two.yaml": scene + child + child])
+        for turn in 0..<2 {
+            let sample = try run(folder, "layout", "\(folder.path)/Odd.swift")
+            #expect(sample.status == 0 && sample.lines[0] == "320 × –  →  64 × 28", "\(sample.output)\(sample.errors)")
+            #expect(turn > 0 || sample.errors.contains("so that it is tried with 1 chip"), "\(sample.errors)")
+            let one = try run(folder, "layout", "\(folder.path)/one.yaml")
+            #expect(one.status == 0 && one.lines[0].hasSuffix("30 × 20"), "\(one.output)\(one.errors)")
+            // The other scene is quarantined, and it alone.
+            #expect(try run(folder, "layout", "\(folder.path)/two.yaml").status == (turn == 0 ? 7 : 2))
+        }
+    }
+
     @Test(arguments: ["never", "auto", "always"])
     func whereAPluginRunsChangesNothing(_ isolation: String) throws {
         let folder = try Folder([:])

@@ -145,4 +145,15 @@ struct StressTests {
         #expect(scaled.status == 64 && scaled.errors.contains("leave out --scale"))
         #expect(try CommandRun("--help").output.contains(/(?m)^ +4 +frames depend on the order/))
     }
+
+    /// Work that a layout posts to the main queue runs between the passes, and not beside them.
+    @Test("Work for the main queue ends no command", arguments: ["never", "always"])
+    func postedWork(_ isolation: String) throws {
+        let source = "\(CommandRun.checkout)/Tests/Plugins/Fixtures/Posting.swift"
+        let once = try CommandRun("inspect", "--isolate", isolation, source)
+        #expect(once.status == 0 && (once.output + once.errors).contains("work 0 of 1"), "\(once.output)\(once.errors)")
+        let stressed = try CommandRun("inspect", "--stress-order", "--seed", "1", "--isolate", isolation, source)
+        // It depends on what was done before, which is found; it does not crash.
+        #expect([0, 4].contains(stressed.status), "\(stressed.status) \(stressed.errors)")
+    }
 }

@@ -8,7 +8,10 @@ struct RecordingSubviews {
     struct Record {
         var tracer: UnsafeMutableRawPointer?
         var inner: galley_subviews
-        var placements: UnsafeMutablePointer<Placement>
+        // None where the run is over: a layout may have kept the handle.
+        var placements: UnsafeMutablePointer<Placement>?
+        // Something infinite is proposed or laid out: positions may be infinite too.
+        var isEndless = false
     }
 
     struct Placement {
@@ -30,19 +33,67 @@ struct RecordingSubviews {
             repeating: Placement(
                 position: galley_point(x: size.width / 2, y: size.height / 2), anchor: galley_point(x: 0.5, y: 0.5),
                 proposal: proposal), count: count)
-        var record = Record(inner: subviews, placements: placements)
-        withUnsafeMutablePointer(to: &record) { record in
-            place(
-                galley_subviews(
-                    functions: functions, engine: record, container: subviews.container, first: 0,
-                    count: subviews.count, pass: subviews.pass))
-        }
+        let record = take(subviews, placements)
+        record.pointee.isEndless =
+            !size.width.isFinite || !size.height.isFinite || proposal.width == .infinity
+            || proposal.height == .infinity
+        place(
+            galley_subviews(
+                functions: functions, engine: record, container: subviews.container, first: 0,
+                count: subviews.count, pass: subviews.pass))
+        record.pointee.placements = nil
         return body(UnsafeBufferPointer(start: placements, count: count))
     }
 
+    /// A record that no run uses. Records are never freed: that of a run that is over leads a kept handle to its
+    /// container, until another container with the same last bits of its number takes it.
+    private static func take(_ subviews: galley_subviews, _ placements: UnsafeMutablePointer<Placement>)
+        -> UnsafeMutablePointer<Record>
+    {
+        lock.withLock {
+            let table: UnsafeMutablePointer<UnsafeMutablePointer<Record>?>
+            if let records {
+                table = records
+            } else {
+                table = .allocate(capacity: mostRecords)
+                table.initialize(repeating: nil, count: mostRecords)
+                records = table
+            }
+            let made = Record(inner: subviews, placements: placements)
+            for step in 0..<mostRecords {
+                let place = (Int(subviews.container) + step) % mostRecords
+                guard let record = table[place] else {
+                    let record = UnsafeMutablePointer<Record>.allocate(capacity: 1)
+                    record.initialize(to: made)
+                    table[place] = record
+                    return record
+                }
+                guard record.pointee.placements == nil else { continue }
+                record.pointee = made
+                return record
+            }
+            // All are in use, by runs in each other.
+            let record = UnsafeMutablePointer<Record>.allocate(capacity: 1)
+            record.initialize(to: made)
+            return record
+        }
+    }
+
+    private static let mostRecords = 1024
+    private static let lock = SpinLock()
+    // Guarded by `lock`.
+    nonisolated(unsafe) private static var records: UnsafeMutablePointer<UnsafeMutablePointer<Record>?>?
+
     private static func resolve(_ subviews: galley_subviews, _ index: UInt32) -> (galley_subviews, UInt32) {
-        let inner = subviews.engine.assumingMemoryBound(to: Record.self).pointee.inner
+        let inner = inner(of: subviews)
         return (inner, index < subviews.count ? subviews.first &+ index : .max)
+    }
+
+    // The handle that is wrapped; of a kept one whose record is another container's by now, one that is stale.
+    private static func inner(of subviews: galley_subviews) -> galley_subviews {
+        var inner = subviews.engine.assumingMemoryBound(to: Record.self).pointee.inner
+        inner.pass = inner.container == subviews.container ? subviews.pass : 0
+        return inner
     }
 
     private static var functions: UnsafePointer<galley_subviews_functions> {
@@ -63,8 +114,17 @@ struct RecordingSubviews {
         table.place = { subviews, index, position, anchor, proposal in
             guard index < subviews.count else { return GALLEY_ERROR_CHILD_RANGE }
             let record = subviews.engine.assumingMemoryBound(to: Record.self)
-            record.pointee.placements[Int(subviews.first &+ index)] = Placement(
-                position: position, anchor: anchor, proposal: proposal)
+            guard let placements = record.pointee.placements, record.pointee.inner.container == subviews.container,
+                record.pointee.inner.pass == subviews.pass
+            else {
+                let (inner, child) = resolve(subviews, index)
+                return inner.functions.pointee.place(inner, child, position, anchor, proposal)
+            }
+            // One without a position stays where the host places it.
+            if record.pointee.isEndless || (position.x + position.y + anchor.x + anchor.y).isFinite {
+                placements[Int(subviews.first &+ index)] = Placement(
+                    position: position, anchor: anchor, proposal: proposal)
+            }
             return GALLEY_OK
         }
         table.place_many = placeOneByOne
@@ -85,7 +145,7 @@ struct RecordingSubviews {
             return inner.functions.pointee.layout_value(inner, child, key, result)
         }
         table.traits = { subviews, result in
-            let inner = subviews.engine.assumingMemoryBound(to: Record.self).pointee.inner
+            let inner = inner(of: subviews)
             return inner.functions.pointee.traits(inner, result)
         }
         table.annotate = { subviews, index, reason in

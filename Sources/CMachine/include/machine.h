@@ -23,6 +23,9 @@ static inline uint64_t machine_ticks(void) {
 /* The lowest address of the calling thread's stack; the highest address there is where that is not known. */
 uintptr_t machine_stack_lowest(void);
 
+/* Whether the calling thread is the one that the process began with. */
+int machine_is_main_thread(void);
+
 /* A file that lives in memory only and closes with the process that is started; -1 on failure. */
 int machine_memory_file(const char *name);
 

@@ -50,6 +50,7 @@
 #define GALLEY_ASK_UNLOAD 25u
 #define GALLEY_ASK_CACHE_WRITE 26u  /* cache. Answer body: schema, value */
 #define GALLEY_ASK_CACHE_READ 27u   /* body: schema, value. Answer: cache */
+#define GALLEY_ASK_POSTED 28u       /* the pass is over: runs what was posted to the main queue */
 
 /* Requests of the worker: what a layout asks of its children, in the call `frame`, and the host's own functions. */
 #define GALLEY_ASK_CHILD_SIZE 40u      /* index, proposal. Answer: bounds.size, body: galley_worker_known */
@@ -62,6 +63,7 @@
 #define GALLEY_ASK_INTERN 47u          /* index: kind, text. Answer: index */
 #define GALLEY_ASK_LOG 48u             /* index: level, text */
 #define GALLEY_ASK_CAPABILITY 49u      /* text: id. Answer: index: whether the host has it */
+#define GALLEY_ASK_CHILD_TRAITS 50u    /* answer: flags, direction */
 #define GALLEY_ANSWER 100u
 
 /* Why a call failed that the plugin itself did not notice. */
@@ -78,10 +80,14 @@
 #define GALLEY_OFFENCE_RESULT 10u       /* it answered with something that is none */
 #define GALLEY_OFFENCE_ARGUMENT 11u     /* it asked about a child without room for the answer; index: which */
 
+/* A question through the handle of a call that is over: container, first, count and pass are the handle's, bounds says
+   where and by which anchor a child is placed, and the capacity for spacing is in `pointer`. */
+#define GALLEY_FRAME_KEPT 0x4b455054u
+
 typedef struct galley_worker_message {
     uint32_t kind;
     galley_status status;
-    uint32_t frame; /* which open call of the host this is about; 0 is the outermost */
+    uint32_t frame; /* which open call of the host this is about; 0 is the outermost; or GALLEY_FRAME_KEPT */
     uint32_t index;
     uint32_t count;
     uint32_t first; /* of the children's handle */
@@ -103,7 +109,7 @@ typedef struct galley_worker_message {
     uint32_t text_length;
     uint32_t known_count; /* galley_worker_known entries in the body of a call with children */
     uint32_t has_printed; /* whether the plugin wrote to its standard output since the last message */
-    uint32_t reserved;
+    uint32_t has_posted; /* whether work of the plugin waits in its main queue */
 } galley_worker_message;
 
 /* A child's size that is known without asking it: for the proposal of the message, or for every one. */

@@ -117,11 +117,13 @@ extension Check {
         },
     ]
 
-    static func expectLegalSize(_ container: TrialContainer, _ proposal: galley_proposal) throws(Violation) {
+    /// Throws a `Violation` for a size that has no reading, and an `Oddity` for one that SwiftUI and Galley replace.
+    static func expectLegalSize(_ container: TrialContainer, _ proposal: galley_proposal) throws {
         let size = try container.size(proposal)
-        if let problem = size.problem(for: proposal) {
-            throw Violation("\(problem), found \(size.text) for \(proposal.text)")
-        }
+        guard let problem = size.problem(for: proposal) else { return }
+        let text = "\(problem), found \(size.text) for \(proposal.text)"
+        if size.hasNaN { throw Violation(text) }
+        throw Oddity("\(text); it counts as \(size.width < 0 || size.height < 0 ? "0" : "what is proposed")")
     }
 
     /// Calls `body` with containers of few children of any kind: a tenth of the requested runs.

@@ -33,6 +33,9 @@ extension Check {
         ) { trial, layout in
             try forRandomContainers(trial, layout) { container, random in
                 let proposal = galley_proposal.random(using: &random)
+                // Only the layout's own guides: those of its children lie where it hides them.
+                container.children.replace(container.children.children.map(\.withoutGuides))
+                try container.update()
                 let size = try container.size(proposal)
                 guard size.width.isFinite, size.height.isFinite else { return }
                 let bounds = galley_rect(origin: galley_point(), size: size)

@@ -23,10 +23,17 @@ public struct CheckReport {
     /// Returns the findings by group, in 80 columns; with `verbose`, also the checks that passed or were skipped.
     public func lines(verbose: Bool = false) -> [String] {
         var lines: [String] = []
-        for group in Check.Group.allCases {
-            let own = results.filter { result in
-                result.check.group == group
-                    && (verbose || ![.passed, .skipped].contains(result.outcome))
+        let causes = CheckCause.all(of: results)
+        for concern in Check.Concern.allCases {
+            let own = causes.filter { $0.first.concern == concern }
+            guard !own.isEmpty else { continue }
+            lines.append(concern.heading)
+            for cause in own { lines += Self.lines(of: cause.first) + Self.others(of: cause) }
+            lines.append("")
+        }
+        for group in verbose ? Check.Group.allCases : [] {
+            let own = results.filter {
+                $0.check.group == group && [.passed, .skipped].contains($0.outcome)
             }
             guard !own.isEmpty else { continue }
             lines.append(group.rawValue)
@@ -34,6 +41,15 @@ public struct CheckReport {
             lines.append("")
         }
         return lines + Self.wrapped(summary, indent: "", next: "  ")
+    }
+
+    /// The other checks that failed for the same cause.
+    private static func others(of cause: CheckCause) -> [String] {
+        guard !cause.others.isEmpty else { return [] }
+        let count = cause.others.count
+        return wrapped(
+            "Also \(count == 1 ? "1 other check" : "\(count) other checks"), for the same cause: "
+                + cause.others.map(\.check.id).joined(separator: ", "), indent: blank(11), next: blank(13))
     }
 
     private static func lines(of result: CheckResult) -> [String] {
@@ -65,7 +81,10 @@ public struct CheckReport {
             let count = results.count { $0.outcome == outcome }
             return count > 0 ? "\(count) \(word)" : nil
         }
-        return "\(plugin): \(counts.joined(separator: ", ")); --seed \(seed) repeats it"
+        let faults = results.count(where: \.isFault)
+        let causes = CheckCause.all(of: results).count { $0.first.isFault }
+        let why = causes < faults ? " (\(causes == 1 ? "one cause" : "\(causes) causes"))" : ""
+        return "\(plugin): \(counts.joined(separator: ", "))\(why); --seed \(seed) repeats it"
     }
 
     private static func blank(_ count: Int) -> String { String(repeating: " ", count: count) }
@@ -95,9 +114,12 @@ public struct CheckReport {
     /// The report as one object:
     /// `{"plugin":…,"seed":…,"runs":…,"counts":{…},"checks":[{"id":…,"outcome":…,"findings":[…]}]}`.
     public var json: String {
+        let causes = CheckCause.byCheck(of: results)
         let checks = results.map { result in
             let findings = result.findings.map { JSON.text($0) }.joined(separator: ",")
             return "{\(Self.fields(of: result.check)),\"outcome\":\(JSON.text(result.outcome.rawValue)),"
+                + "\"concern\":\(JSON.text(result.concern.rawValue)),"
+                + "\"cause\":\(causes[result.check.id].map { JSON.text($0) } ?? "null"),"
                 + "\"findings\":[\(findings)],\"output\":\(JSON.text(result.output)),"
                 + "\"seconds\":\(JSON.number(result.seconds))}"
         }

@@ -31,6 +31,8 @@ public enum CheckWorker {
         } catch let violation as Violation {
             return CheckAnswer(
                 outcome: check.isAdvice ? .warning : .failed, findings: [violation.text] + trial.warnings)
+        } catch let oddity as Oddity {
+            return CheckAnswer(outcome: .warning, findings: [oddity.text] + trial.warnings)
         } catch let skipped as Skipped {
             return CheckAnswer(outcome: .skipped, findings: [skipped.reason])
         } catch {
@@ -43,6 +45,7 @@ public enum CheckWorker {
     /// skipped.
     private static func askEach(of layouts: [TrialLayout], _ ask: (TrialLayout) throws -> Void) throws -> String? {
         var reasons: [String] = []
+        var oddity: Oddity?
         for layout in layouts {
             do {
                 try ask(layout)
@@ -50,8 +53,12 @@ public enum CheckWorker {
                 reasons.append(skipped.reason)
             } catch let violation as Violation where layouts.count > 1 {
                 throw Violation("\(layout.id): \(violation.text)")
+            } catch let found as Oddity {
+                // Another layout may break the rule.
+                oddity = oddity ?? Oddity(layouts.count > 1 ? "\(layout.id): \(found.text)" : found.text)
             }
         }
+        if let oddity { throw oddity }
         if layouts.isEmpty { return "it has no layouts" }
         return reasons.count == layouts.count ? reasons[0] : nil
     }

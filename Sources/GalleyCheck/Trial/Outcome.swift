@@ -28,6 +28,11 @@ struct Placed {
         return abs(position.x - other.position.x) <= tolerance && abs(position.y - other.position.y) <= tolerance
     }
 
+    /// Whether it lies off the bounds of a container of this size, by its position alone.
+    func isOutside(_ size: galley_size) -> Bool {
+        position.x < 0 || position.y < 0 || position.x > size.width || position.y > size.height
+    }
+
     var text: String { "at (\(position.x.short), \(position.y.short)) offered \(proposal.text)" }
 }
 
@@ -57,8 +62,12 @@ extension galley_size {
         width.bitPattern == other.width.bitPattern && height.bitPattern == other.height.bitPattern
     }
 
+    /// Whether it is no size at all.
+    var hasNaN: Bool { width.isNaN || height.isNaN }
+
     /// What the contract forbids about it as an answer to `proposal`; nil: nothing.
     func problem(for proposal: galley_proposal) -> String? {
+        if hasNaN { return "expected numbers" }
         guard width >= 0, height >= 0 else { return "expected lengths of 0 or more" }
         let mayBeInfinite = proposal.width == .infinity || proposal.height == .infinity
         guard mayBeInfinite || (width.isFinite && height.isFinite) else {

@@ -51,8 +51,10 @@ struct ProcessState {
             // The directory that is being read is among them, and gone by now.
             let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/" + name)
             // Dispatch makes these for itself whenever it wants to.
+            // So is it where its number is another file's by now, or another directory is read at the same time.
+            let isOwn = path.map { $0.hasPrefix("/proc/") && $0.hasSuffix("/fd") } ?? false
             let isOfDispatch = ["timerfd", "eventpoll", "eventfd"].contains { path == "anon_inode:[\($0)]" }
-            if let path, !isOfDispatch { result.insert("\(name) → \(path)") }
+            if let path, !isOfDispatch, !isOwn { result.insert("\(name) → \(path)") }
         }
         return result
     }

@@ -104,3 +104,12 @@ struct TrialKey {
         return value
     }
 }
+
+extension TrialChild {
+    /// The same child without explicit guides.
+    var withoutGuides: TrialChild {
+        var child = self
+        child.guides = [:]
+        return child
+    }
+}

@@ -87,8 +87,8 @@ final class TrialChildren {
     /// GALLEY_OK where the handle may be used now.
     private func admit(_ handle: galley_subviews, _ name: StaticString) -> galley_status {
         if phase == .none || handle.pass != pass {
+            // As a host has it: a handle that was kept names the same children.
             breach(.staleHandle, "\(name) with the handle of an earlier call")
-            return GALLEY_ERROR_STALE_HANDLE
         }
         if pthread_equal(thread, pthread_self()) == 0 {
             breach(.wrongThread, "\(name) on another thread")
@@ -107,6 +107,8 @@ final class TrialChildren {
         guard status == GALLEY_OK else { return status }
         let first = Int(handle.first), end = first + Int(handle.count)
         guard index < handle.count, first >= slice.lowerBound, end <= slice.upperBound else {
+            // Children that were there when the handle was given are gone.
+            if handle.pass != pass { return GALLEY_ERROR_STALE_HANDLE }
             breach(.childRange, "\(name) of child \(index) of \(handle.count)")
             return GALLEY_ERROR_CHILD_RANGE
         }
@@ -155,7 +157,8 @@ final class TrialChildren {
             breach(
                 .invalidArgument,
                 "place of child \(index) at (\(position.x), \(position.y)), anchor (\(anchor.x), \(anchor.y))")
-            return GALLEY_ERROR_INVALID_ARGUMENT
+            // As a host has it: the child is not placed.
+            return GALLEY_OK
         }
         if fails() { return GALLEY_ERROR_FAILED }
         let own = Int(handle.first + index) - slice.lowerBound

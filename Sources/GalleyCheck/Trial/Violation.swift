@@ -16,6 +16,13 @@ struct Violation: Error {
     static func name(of status: galley_status) -> String { "\(status) (\(Status.text(status)))" }
 }
 
+/// What SwiftUI and Galley live with, and the author should still know.
+struct Oddity: Error {
+    let text: String
+
+    init(_ text: String) { self.text = text }
+}
+
 /// Why a check has nothing to ask of this plugin.
 struct Skipped: Error {
     let reason: String

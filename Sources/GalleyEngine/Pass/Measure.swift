@@ -37,6 +37,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         _ index: UInt32, _ proposal: galley_proposal, _ result: UnsafeMutablePointer<galley_size>
     ) -> galley_status {
         if pointee.status < 0 { return pointee.status }
+        if pointee.phase == .idle { return recallBetweenPasses(index, proposal, result) }
         let record = node(index)
         // Working such a leaf out costs less than looking for its answer, and no memory. Whoever traces sees what is
         // remembered, and so does SwiftUI's own memo.
@@ -87,15 +88,8 @@ extension UnsafeMutablePointer where Pointee == Engine {
             result)
         if status < 0 { return fail(status, index, .measure, proposal) }
         if pointee.status < 0 { return pointee.status }
-        let size = result.pointee
-        // Written so that NaN fails too. An axis may answer for the other one, so that infinity along either is asked for.
-        let isAskedForInfinity = proposal.width == .infinity || proposal.height == .infinity
-        if !(size.width >= 0 && size.height >= 0)
-            || ((size.width == .infinity || size.height == .infinity) && !isAskedForInfinity)
-        {
-            return fail(GALLEY_ERROR_INVALID_RESULT, index, .measure, proposal, size)
-        }
-        return GALLEY_OK
+        if Self.isOrdinary(result.pointee, proposal) || adjust(result, proposal, of: ordinal) { return GALLEY_OK }
+        return fail(GALLEY_ERROR_INVALID_RESULT, index, .measure, proposal, result.pointee)
     }
 
     /// Makes or updates the cache of a container, once after each change (Layout rules §2).
@@ -120,7 +114,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
     }
 
     @inline(__always)
-    private func measureLeaf(
+    func measureLeaf(
         _ index: UInt32, _ proposal: galley_proposal, _ result: UnsafeMutablePointer<galley_size>
     ) -> galley_status {
         let record = node(index)

@@ -31,7 +31,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         if record.pointee.kind == .container {
             if isTooDeep { return fail(GALLEY_ERROR_TOO_DEEP, index, .spacing) }
             let ordinal = record.pointee.detail
-            let ready = prepareCache(ordinal)
+            let ready = pointee.phase == .idle ? GALLEY_OK : prepareCache(ordinal)
             if ready < 0 { return ready }
             let outer = container(ordinal)
             if outer.pointee.isFrame, let spacer = spacer(inside: child(outer, 0)) { return spacing(spacer, result) }
@@ -39,6 +39,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
                 pointee.outcome = .hit
                 return known
             }
+            if pointee.phase == .idle { return GALLEY_ERROR_WRONG_PHASE }
             let status = outer.pointee.functions.pointee.spacing(
                 outer.pointee.instance, outer.pointee.cache, handle(ordinal, count: outer.pointee.childCount), result)
             pointee.outcome = .computed
@@ -117,6 +118,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
             if known.status == GALLEY_OK { result.pointee = known.value }
             return known.status
         }
+        if pointee.phase == .idle { return GALLEY_ERROR_WRONG_PHASE }
         // A remembered size is found without going down, so that depth is checked here too.
         if isTooDeep { return fail(GALLEY_ERROR_TOO_DEEP, index, .alignment, proposal) }
         var size = galley_size()

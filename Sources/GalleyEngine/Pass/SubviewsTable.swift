@@ -22,7 +22,7 @@ package enum SubviewsTable {
             UnsafeMutablePointer<galley_size>?
         ) -> galley_status = { subviews, count, indices, proposalCount, proposals, results in
             let engine = subviews.engine.assumingMemoryBound(to: Engine.self)
-            guard subviews.pass == engine.pointee.pass else { return GALLEY_ERROR_STALE_HANDLE }
+            guard engine.knows(subviews) else { return GALLEY_ERROR_STALE_HANDLE }
             guard count > 0 else { return GALLEY_OK }
             guard let proposals, let results, proposalCount == 1 || proposalCount == count else {
                 return engine.fail(
@@ -47,7 +47,7 @@ package enum SubviewsTable {
         @convention(c) (galley_subviews, UInt32, UnsafePointer<galley_placement>?) -> galley_status =
             { subviews, count, placements in
                 let engine = subviews.engine.assumingMemoryBound(to: Engine.self)
-                guard subviews.pass == engine.pointee.pass else { return GALLEY_ERROR_STALE_HANDLE }
+                guard engine.knows(subviews) else { return GALLEY_ERROR_STALE_HANDLE }
                 guard count > 0 else { return GALLEY_OK }
                 guard let placements else {
                     return engine.fail(
@@ -106,7 +106,7 @@ package enum SubviewsTable {
     private static let traits: @convention(c) (galley_subviews, UnsafeMutablePointer<galley_traits>?) -> galley_status =
         { subviews, result in
             let engine = subviews.engine.assumingMemoryBound(to: Engine.self)
-            guard subviews.pass == engine.pointee.pass else { return GALLEY_ERROR_STALE_HANDLE }
+            guard engine.knows(subviews) else { return GALLEY_ERROR_STALE_HANDLE }
             var flags = engine.container(subviews.container).pointee.traits
             if engine.pointee.tracer != nil { flags |= GALLEY_TRAIT_LISTENING }
             result!.pointee = galley_traits(direction: engine.pointee.direction, flags: flags)
@@ -137,14 +137,14 @@ extension UnsafeMutablePointer where Pointee == Engine {
     /// The node of a handle's child; `.max` where there is none: `refuse` says why.
     @inline(__always)
     func child(_ subviews: galley_subviews, _ index: UInt32) -> UInt32 {
-        if subviews.pass != pointee.pass { return .max }
+        if subviews.pass != pointee.pass { return keptChild(subviews, index) }
         let record = container(subviews.container)
         let position = subviews.first &+ index
         guard index < subviews.count, position < record.pointee.childCount else { return .max }
         return pointee.children.base[Int(record.pointee.firstChild &+ position)]
     }
 
-    /// Why a handle has no such child. That of another pass names nothing: its container may be gone.
+    /// Why a handle has no such child. A handle of another pass names no child that is still in the tree.
     @inline(__always)
     func refuse(_ subviews: galley_subviews, _ call: LayoutCall) -> galley_status {
         refuse(subviews.container, subviews.pass, call)
@@ -162,15 +162,16 @@ extension UnsafeMutablePointer where Pointee == Engine {
         _ index: UInt32, of container: UInt32, _ position: galley_point, _ anchor: galley_point,
         _ proposal: galley_proposal
     ) -> galley_status {
+        if pointee.phase == .idle { return GALLEY_ERROR_WRONG_PHASE }
         if pointee.placing != container {
             return fail(GALLEY_ERROR_WRONG_PHASE, index, .place, proposal)
         }
         // One sum tells that all four are finite; only where it is not, they are looked at one by one.
         let sum = position.x + position.y + anchor.x + anchor.y
         if !sum.isFinite, !isPossible(position, anchor) {
-            return fail(
-                GALLEY_ERROR_INVALID_ARGUMENT, index, .place, proposal,
-                galley_size(width: position.x, height: position.y))
+            // As if it were not placed: it lies where the host places such a child.
+            pointee.ignoredPlacements &+= 1
+            return GALLEY_OK
         }
         return place(index, position, anchor, proposal)
     }

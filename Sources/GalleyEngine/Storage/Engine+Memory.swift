@@ -35,7 +35,8 @@ extension UnsafeMutablePointer where Pointee == Engine {
                 containers: containers, children: children, memo: memo, values: values, spacings: spacings,
                 guides: guides,
                 pending: pending,
-                memoCapacity: options.memoCapacity, usesShortcuts: options.memo != .swiftUI, tree: number, pass: pass))
+                memoCapacity: options.memoCapacity, usesShortcuts: options.memo != .swiftUI, tree: number, pass: pass,
+                firstPass: pass))
         engine.pointee.direction =
             options.layoutDirection == .rightToLeft
             ? GALLEY_DIRECTION_RIGHT_TO_LEFT : GALLEY_DIRECTION_LEFT_TO_RIGHT

@@ -1,4 +1,5 @@
 import GalleyABI
+import Glibc
 
 /// The outcome of the last look-up of an answer, for tables that trace the call.
 public enum LookupOutcome: UInt8, Sendable {
@@ -51,6 +52,13 @@ package struct Engine {
     /// The number of the tree, by which ids of other trees are told from its own; never 0.
     package var tree: UInt32
     package var pass: UInt32 = 0
+    /// The first pass of the tree: the engine's memory may have been another tree's before.
+    var firstPass: UInt32 = 0
+    /// The thread of the pass, and the one that laid out last.
+    var thread = pthread_t()
+    var owner = pthread_t()
+    /// The children that containers had before, for handles that layouts keep. The tree owns it.
+    var former: Unmanaged<FormerChildren>?
     package var phase = Phase.idle
     /// The container whose `place_subviews` runs, and its bounds.
     package var placing: UInt32 = .max
@@ -65,6 +73,11 @@ package struct Engine {
     package var failure = Failure()
     /// Whether the layout of some node failed, and what it answered before is to be asked again.
     package var hasFailedLayouts = false
+    /// The size that the root is laid out for, and whether the answer of some layout depends on it.
+    var window = galley_proposal(width: .nan, height: .nan)
+    var hasFillingLayouts = false
+    /// How many placements had no possible position and count as none.
+    package var ignoredPlacements: UInt32 = 0
 
     /// Serial number of the last computed answer. Wraps around; it only names calls.
     package var serial: UInt32 = 0

@@ -167,6 +167,10 @@ package struct ContainerRecord {
     /// How many explicit guides are remembered for the container, forgotten with the answers.
     package var guideCount: UInt32 = 0
     package var guideNext: UInt32 = 0
+    /// The pass from which on the record has been this container's.
+    var since: UInt32 = 0
+    /// It answered with infinity where the window's size is the answer.
+    var fillsWindow = false
     /// How many spacing preferences are remembered for the container; nil: it has to be asked.
     package var spacingCount: UInt32?
 }

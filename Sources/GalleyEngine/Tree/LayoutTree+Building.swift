@@ -100,6 +100,7 @@ extension LayoutTree {
         record.node = node.index
         record.cacheState = .none
         record.added = .everything
+        record.since = engine.pointee.pass
         engine.container(ordinal).initialize(to: record)
         (engine.pointee.spacings.base + Int(ordinal) * Engine.spacingCapacity).initialize(to: galley_spacing_entry())
         layouts[Int(ordinal)] = layout

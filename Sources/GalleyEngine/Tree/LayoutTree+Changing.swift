@@ -137,6 +137,9 @@ extension LayoutTree {
                 throw LayoutError(.invalidTree, "\(label(child)) contains \(label(node)) and cannot be its child")
             }
         }
+        if engine.container(ordinal).pointee.cacheState != .none {
+            former.keep(before, of: ordinal, until: engine.pointee.pass)
+        }
         for child in before { engine.node(child.index).pointee.parent = .max }
         try attach(children, to: ordinal)
         let known = Set(before)
@@ -163,6 +166,9 @@ extension LayoutTree {
                 uninstall(record.pointee.detail)
                 layouts[Int(record.pointee.detail)] = nil
                 freeContainers.append(record.pointee.detail)
+                former.forget(record.pointee.detail)
+                // Handles to the children of what is gone, or of what comes in its place, name no child.
+                engine.container(record.pointee.detail).pointee.since = engine.pointee.pass
             } else {
                 if record.pointee.detail != .max { freeLeaves.append(record.pointee.detail) }
             }

@@ -1,5 +1,6 @@
 import GalleyABI
 import GalleySDK
+import Glibc
 
 extension LayoutTree {
     /// Lays the root out for a proposal: measures, then places everything that changed.
@@ -8,13 +9,14 @@ extension LayoutTree {
     /// length that is NaN counts as not proposed, and one below 0 is handed on as it is: built-in layouts and leaves then
     /// answer with 0 or more. To an infinite one flexible views answer with infinity; see `frame(of:)` for where they lie.
     /// - Returns: the root's size in points; zero without a root.
-    /// - Throws: `LayoutError` naming the view and the call: among others of a size that is NaN, negative, or infinite where
-    ///   nothing infinite was proposed, and of a position that is not finite where no infinity was proposed. It leaves the frames as far
-    ///   as they came.
+    /// - Throws: `LayoutError` naming the view and the call: among others of a size that is NaN. It leaves the frames as
+    ///   far as they came. A negative length counts as 0, an infinite one that was not asked for as the proposed length or
+    ///   the root's, and a position that is not finite as none.
     @discardableResult
     public func layOut(_ proposal: ProposedViewSize) throws(LayoutError) -> CGSize {
         guard let root else { return .zero }
         let engine = engine
+        setWindow(proposal._wire)
         while true {
             let size = try pass(root) { size in
                 if engine.measureRoot(proposal._wire, size) >= 0 {
@@ -43,6 +45,7 @@ extension LayoutTree {
     public func sizeThatFits(_ proposal: ProposedViewSize) throws(LayoutError) -> CGSize {
         guard let root else { return .zero }
         let engine = engine
+        setWindow(proposal._wire)
         return try pass(root) { size in _ = engine.measureRoot(proposal._wire, size) }
     }
 
@@ -77,20 +80,25 @@ extension LayoutTree {
         let budget = options.budget
         var size = galley_size()
         var said: String?
+        engine.pointee.owner = pthread_self()
+        let drains = PassEnd.mayDrain
         let ran = LayoutThread.run(levels: levels) { limit in
             engine.pointee.stackLimit = limit
             // What was said before, with nobody there to take it, is not about this pass.
             _ = Messages.take()
+            engine.pointee.thread = pthread_self()
             engine.begin(budget)
             body(&size)
             engine.end()
             // On the thread that it was said on.
             if engine.pointee.status < 0 { said = Messages.take() }
+            PassEnd.run()
         }
         guard ran else {
             let stack = LayoutThread.largeStack >> 20
             throw LayoutError(.noMemory, "no thread with \(stack) MB of stack could be had for \(levels) levels")
         }
+        if drains { PassEnd.drain() }
         defer { engine.pointee.status = GALLEY_OK }
         if engine.pointee.status < 0 { throw failure(said) }
         return CGSize(width: size.width, height: size.height)

@@ -25,6 +25,8 @@ public final class LayoutTree {
     var names: [UInt32: String] = [:]
     /// Memory that layout values point to.
     var values: [StoredValue?] = []
+    /// The children that containers had before, for handles that layouts keep.
+    let former = FormerChildren()
     /// What stands between the engine and the layouts, the innermost first.
     var wrappers: [Attachment] = []
     var freeNodes: [UInt32] = []
@@ -47,11 +49,13 @@ public final class LayoutTree {
             throw LayoutError(.noMemory, "could not reserve address space for \(options.nodeLimit) nodes")
         }
         self.engine = engine
+        engine.pointee.former = Unmanaged.passUnretained(former)
     }
 
     deinit {
         detach()
         destroyCaches()
+        engine.pointee.former = nil
         engine.recycle()
     }
 

@@ -20,6 +20,10 @@ struct GuardedInstance {
     let number: UInt64
     /// How many numbers it said that it animates, when it was asked last with too little room for them.
     var promisedNumbers: UInt32?
+    /// The layout's places in trees, for handles that it keeps.
+    var seats: UnsafeMutablePointer<GuardedSubviews.Seat>?
+    /// The oddities that were warned of.
+    var warned: GuardedLayout.Oddities = []
     /// Whether a fault is the call's status, for somebody who has something better than the fallback layout.
     var returnsFaults: Bool
 }
@@ -68,6 +72,7 @@ package enum GuardedLayout {
                 destroy: { instance in
                     let layout = of(instance)
                     layout.pointee.functions.pointee.destroy(layout.pointee.instance)
+                    GuardedSubviews.vacate(layout.pointee.seats)
                     layout.pointee.watch.release()
                     layout.deinitialize(count: 1)
                     layout.deallocate()
@@ -96,7 +101,7 @@ package enum GuardedLayout {
                     var status = layout.pointee.functions.pointee.size_that_fits(
                         layout.pointee.instance, cache, GuardedSubviews.handle(frame), proposal, result)
                     let end = GuardedSubviews.leave(frame)
-                    if status >= 0, end.isClean, isValid(result.pointee, proposal) { return GALLEY_OK }
+                    if status >= 0, end.isClean, isReadable(layout, result.pointee, proposal) { return GALLEY_OK }
                     if end.isChildsFault(status) { return end.childStatus }
                     if status >= 0, end.isClean { status = GALLEY_ERROR_INVALID_RESULT }
                     let answer = Points.text(CGSize(width: result.pointee.width, height: result.pointee.height))
@@ -218,11 +223,10 @@ package enum GuardedLayout {
         return GALLEY_OK
     }
 
-    /// As the engine has it: 0 or more, and infinite only where infinity was proposed along either axis.
-    private static func isValid(_ size: galley_size, _ proposal: galley_proposal) -> Bool {
-        let isAskedForInfinity = proposal.width == .infinity || proposal.height == .infinity
-        return size.width >= 0 && size.height >= 0
-            && (isAskedForInfinity || (size.width != .infinity && size.height != .infinity))
+    /// Whether a size can be read as one. The engine replaces a negative or an infinite length, and this warns of it.
+    @inline(__always)
+    private static func isReadable(_ layout: Instance, _ size: galley_size, _ proposal: galley_proposal) -> Bool {
+        EnginePointer.isOrdinary(size, proposal) || isReadable(layout, oddSize: size, proposal)
     }
 
     // MARK: Faults
@@ -267,11 +271,13 @@ package enum GuardedLayout {
         _ layout: Instance, _ status: galley_status, _ call: String, _ subviews: galley_subviews?,
         _ end: GuardedSubviews.End, _ proposal: galley_proposal?, answer: String? = nil
     ) {
-        subviews?.behindGuard.forgetAnswersAfterPass()
         let message = takeMessage()
         // In this process the number is any other: only a worker's own side has reported it.
         let isRecorded = status == Worker.isRecorded && isWorkers(layout.pointee.functions)
-        if isRecorded, end.cause == nil { return failWithWorkersFault(layout) }
+        if isRecorded, end.cause == nil {
+            subviews?.behindGuard.forgetAnswersAfterPass()
+            return failWithWorkersFault(layout)
+        }
         let type = layout.pointee.watch.takeUnretainedValue()
         let cause: PluginFault.Cause =
             end.cause ?? (status == GALLEY_ERROR_INVALID_RESULT ? .invalidResult : .failed(status: status))
@@ -289,7 +295,11 @@ package enum GuardedLayout {
             cause, of: type.load, layout: type.layout, instance: layout.pointee.number, call: call,
             arguments: arguments.joined(separator: ", "), child: end.child, message: message,
             node: subviews?.containerNode)
-        layout.pointee.hasFailed = true
+        // A subview that is gone is a fault of this call alone: the layout may do better in the next one.
+        if cause != .staleHandle {
+            subviews?.behindGuard.forgetAnswersAfterPass()
+            layout.pointee.hasFailed = true
+        }
         layout.pointee.fault = fault
         type.load.record(fault)
     }

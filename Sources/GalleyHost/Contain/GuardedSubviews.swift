@@ -5,12 +5,15 @@ import Synchronization
 
 /// The children as a guarded layout receives them: every question is checked before it reaches the engine.
 enum GuardedSubviews {
-    /// One call of a guarded layout, while it runs. Its memory is never given back: a handle that a plugin keeps and
-    /// uses later finds that its serial number is another one.
+    /// One call of a guarded layout, while it runs.
     struct Frame {
         var subviews = galley_subviews()
-        var serial: UInt32 = 0
+        /// The call on the same seat around it.
+        var outer: UnsafeMutablePointer<Frame>?
         var thread = pthread_t()
+        /// The layout whose call it is, and its place in the tree.
+        var layout: GuardedLayout.Instance?
+        var seat: UnsafeMutablePointer<Seat>?
         /// Its arguments, in `place_subviews` only.
         var placing: Placing?
         var end = End()
@@ -41,10 +44,11 @@ enum GuardedSubviews {
 
     // MARK: Frames
 
-    private struct Pool: @unchecked Sendable {
+    struct Pool: @unchecked Sendable {
         var free: UnsafeMutablePointer<Frame>?
         var open: UnsafeMutablePointer<Frame>?
         var serial: UInt32 = 0
+        var freeSeats: UnsafeMutablePointer<Seat>?
 
         /// Takes a call off the list of the open ones: mostly it is the youngest.
         mutating func close(_ frame: UnsafeMutablePointer<Frame>) {
@@ -57,13 +61,13 @@ enum GuardedSubviews {
             other?.pointee.next = frame.pointee.next
         }
     }
-    private static let pool = Mutex(Pool())
+    static let pool = Mutex(Pool())
 
     static func enter(
         _ subviews: galley_subviews, _ layout: GuardedLayout.Instance, _ placing: Placing?
     ) -> UnsafeMutablePointer<Frame> {
-        pool.withLock { pool in
-            pool.serial &+= 1
+        let seat = seat(of: subviews, layout)
+        return pool.withLock { pool in
             // Sound: who walks the list of open frames holds the lock; the rest is its thread's alone.
             nonisolated(unsafe) let frame: UnsafeMutablePointer<Frame>
             if let free = pool.free {
@@ -74,9 +78,11 @@ enum GuardedSubviews {
                 frame.initialize(to: Frame())
             }
             frame.pointee = Frame(
-                subviews: subviews, serial: pool.serial, thread: pthread_self(), placing: placing, end: End(),
-                next: pool.open)
+                subviews: subviews, outer: seat.pointee.open, thread: pthread_self(), layout: layout, seat: seat,
+                placing: placing, end: End(), next: pool.open)
             pool.open = frame
+            seat.pointee.subviews = subviews
+            seat.pointee.open = frame
             return frame
         }
     }
@@ -84,8 +90,7 @@ enum GuardedSubviews {
     static func leave(_ frame: UnsafeMutablePointer<Frame>) -> End {
         let end = frame.pointee.end
         pool.withLock { pool in
-            // From here on handles of this call are stale.
-            frame.pointee.serial = 0
+            if let seat = frame.pointee.seat { seat.pointee.open = frame.pointee.outer }
             pool.close(frame)
             frame.pointee.next = pool.free
             pool.free = frame
@@ -94,7 +99,7 @@ enum GuardedSubviews {
     }
 
     /// A stale handle is the fault of the youngest call that this thread is in.
-    private static func noteStaleHandle() {
+    static func noteStaleHandle() {
         pool.withLock { pool in
             var frame = pool.open
             while let one = frame, one.pointee.thread != pthread_self() { frame = one.pointee.next }
@@ -103,23 +108,28 @@ enum GuardedSubviews {
     }
 
     static func handle(_ frame: UnsafeMutablePointer<Frame>) -> galley_subviews {
-        let subviews = frame.pointee.subviews
+        let (subviews, seat) = (frame.pointee.subviews, frame.pointee.seat.unsafelyUnwrapped)
         return galley_subviews(
-            functions: functions, engine: UnsafeMutableRawPointer(frame), container: frame.pointee.serial,
+            functions: functions, engine: UnsafeMutableRawPointer(seat), container: seat.pointee.serial,
             first: subviews.first, count: subviews.count, pass: subviews.pass)
     }
 
     // MARK: Checks
 
-    /// The frame of a handle; nil: it is stale, on another thread, or of a call that failed.
+    /// The call that a handle is used in. Nil: it is stale, on another thread, of a call that failed, or of a call that is
+    /// over, where `status` is `isKept`.
     @inline(__always)
     private static func frame(_ subviews: galley_subviews, _ status: inout galley_status)
         -> UnsafeMutablePointer<Frame>?
     {
-        let frame = subviews.engine.assumingMemoryBound(to: Frame.self)
-        guard frame.pointee.serial == subviews.container, subviews.container != 0 else {
+        let seat = subviews.engine.assumingMemoryBound(to: Seat.self)
+        guard seat.pointee.serial == subviews.container, subviews.container != 0 else {
             noteStaleHandle()
             status = GALLEY_ERROR_STALE_HANDLE
+            return nil
+        }
+        guard let frame = seat.pointee.open, frame.pointee.subviews.pass == subviews.pass else {
+            status = isKept
             return nil
         }
         guard frame.pointee.thread == pthread_self() else {
@@ -149,7 +159,7 @@ enum GuardedSubviews {
         return false
     }
 
-    private static func note(_ frame: UnsafeMutablePointer<Frame>, _ cause: PluginFault.Cause, _ child: Int?) {
+    static func note(_ frame: UnsafeMutablePointer<Frame>, _ cause: PluginFault.Cause, _ child: Int?) {
         guard frame.pointee.end.cause == nil else { return }
         frame.pointee.end.cause = cause
         frame.pointee.end.child = child
@@ -170,7 +180,9 @@ enum GuardedSubviews {
         _ body: (galley_subviews) -> galley_status
     ) -> galley_status {
         var status = GALLEY_OK
-        guard let frame = frame(subviews, &status), isInRange(frame, subviews, index, &status) else { return status }
+        guard let frame = frame(subviews, &status), isInRange(frame, subviews, index, &status) else {
+            return status == isKept ? askKept(subviews, index, result, body) : status
+        }
         guard result != nil else {
             note(frame, .failed(status: GALLEY_ERROR_INVALID_ARGUMENT), Int(index))
             return GALLEY_ERROR_INVALID_ARGUMENT
@@ -185,14 +197,17 @@ enum GuardedSubviews {
         _ proposal: galley_proposal
     ) -> galley_status {
         var status = GALLEY_OK
-        guard let frame = frame(subviews, &status), isInRange(frame, subviews, index, &status) else { return status }
+        guard let frame = frame(subviews, &status), isInRange(frame, subviews, index, &status) else {
+            return status == isKept ? placeKept(subviews, index, position, anchor, proposal) : status
+        }
         guard let placing = frame.pointee.placing else {
             note(frame, .wrongPhase, Int(index))
             return GALLEY_ERROR_WRONG_PHASE
         }
         if !(position.x + position.y + anchor.x + anchor.y).isFinite, !isPossible(position, anchor, placing) {
-            note(frame, .invalidResult, Int(index))
-            return GALLEY_ERROR_INVALID_ARGUMENT
+            if let layout = frame.pointee.layout {
+                GuardedLayout.warn(layout, position: position, anchor: anchor, of: index)
+            }
         }
         let inner = inner(frame, subviews)
         status = inner.functions.pointee.place(inner, index, position, anchor, proposal)
@@ -265,6 +280,9 @@ enum GuardedSubviews {
                 traits: { subviews, result in
                     var status = GALLEY_OK
                     guard let frame = frame(subviews, &status), let result else {
+                        if status == isKept {
+                            return askKept(subviews, 0, result, about: .all) { $0.functions.pointee.traits($0, result) }
+                        }
                         return status < 0 ? status : GALLEY_ERROR_INVALID_ARGUMENT
                     }
                     let inner = inner(frame, subviews)
@@ -281,13 +299,13 @@ extension galley_subviews {
     /// The engine behind a handle, where nobody but a guard stands between.
     var engineBehindGuard: EnginePointer? {
         guard functions == GuardedSubviews.functions else { return unwatchedEngine }
-        return engine.assumingMemoryBound(to: GuardedSubviews.Frame.self).pointee.subviews.unwatchedEngine
+        return engine.assumingMemoryBound(to: GuardedSubviews.Seat.self).pointee.subviews.unwatchedEngine
     }
 
     /// The handle that the engine gave, where a guard stands before it.
     package var behindGuard: galley_subviews {
         guard functions == GuardedSubviews.functions else { return self }
-        return engine.assumingMemoryBound(to: GuardedSubviews.Frame.self).pointee.subviews
+        return engine.assumingMemoryBound(to: GuardedSubviews.Seat.self).pointee.subviews
     }
 
     /// The container that a handle is about, where it comes from a tree.

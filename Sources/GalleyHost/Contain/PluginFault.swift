@@ -143,7 +143,7 @@ public struct PluginFault: Error, Sendable {
         case .garbled: "overwrote what its worker needs"
         case .wrongThread: "called the host on a thread of its own"
         case .wrongPhase: "placed a child outside of placeSubviews"
-        case .staleHandle: "used subviews of a call that is over"
+        case .staleHandle: "asked about a subview that is not in the tree any more"
         case .childRange: "asked for a subview that does not exist"
         case .overrun: "wrote past the end of a result"
         case .floatingPointMode: "left the processor in another floating-point mode"

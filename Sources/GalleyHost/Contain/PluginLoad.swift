@@ -27,10 +27,12 @@ final class PluginLoad: Sendable {
     var ended: PluginFault? { state.withLock { $0.ended } }
 
     /// Quarantines its content as soon as it ends its worker: even if this process is ended next, the content does not run
-    /// again.
-    func quarantine(_ content: PluginContent, in verdicts: Verdicts) {
+    /// again. Crashes of a layout quarantine it in the scene that is shown, others in all scenes.
+    func quarantine(_ content: PluginContent, in verdicts: Verdicts, for scene: JudgedScene) {
         state.withLock { state in
-            state.onEnd = { fault in verdicts.keep(.quarantined(fault.description), on: content) }
+            state.onEnd = { fault in
+                verdicts.keep(.quarantined(fault.description), on: content, in: fault.layout.isEmpty ? nil : scene.name)
+            }
         }
     }
 
@@ -46,6 +48,28 @@ final class PluginLoad: Sendable {
         }
         faults.record(fault)
     }
+}
+
+/// The name of the scene that a host's plugins run for now.
+final class JudgedScene: Sendable {
+    private struct State {
+        var name: String?
+        var all: Set<String> = []
+    }
+    private let state = Mutex(State())
+
+    var name: String? {
+        get { state.withLock { $0.name } }
+        set {
+            state.withLock { state in
+                state.name = newValue
+                if let newValue { state.all.insert(newValue) }
+            }
+        }
+    }
+
+    /// The names of all scenes so far.
+    var all: Set<String> { state.withLock { $0.all } }
 }
 
 /// Numbers of layout instances, as faults name them: no number is used twice in a process.

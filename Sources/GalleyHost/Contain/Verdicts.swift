@@ -34,8 +34,16 @@ public struct Verdicts: Sendable {
     public init(directory: String) { self.directory = directory }
 
     /// Returns the verdict on a file with this content; nil if it never ran to the end.
-    public func verdict(on file: PluginContent) -> Verdict? {
-        guard let text = try? String(contentsOfFile: path(file), encoding: .utf8) else { return nil }
+    ///
+    /// A plugin is judged per scene: one that crashes with twelve children may be right for a scene with one. A verdict
+    /// on the whole file, as of a crash while it is loaded, holds in every scene.
+    ///
+    /// - Parameters:
+    ///   - file: the content of the file.
+    ///   - scene: the name of the scene that it runs for; nil: only the verdict on the whole file counts.
+    public func verdict(on file: PluginContent, in scene: String? = nil) -> Verdict? {
+        if scene != nil, case .quarantined(let reason)? = verdict(on: file) { return .quarantined(reason) }
+        guard let text = try? String(contentsOfFile: path(file, scene), encoding: .utf8) else { return nil }
         let lines = text.split(separator: "\n", maxSplits: 1).map(String.init)
         switch lines.first {
         case "passed": return .passed
@@ -58,22 +66,44 @@ public struct Verdicts: Sendable {
         throw PluginRefusal.quarantined(file, reason).about(source: name)
     }
 
-    /// Stores a verdict.
-    public func keep(_ verdict: Verdict, on file: PluginContent) {
+    /// Stores a verdict on a file, or on a file in one scene.
+    public func keep(_ verdict: Verdict, on file: PluginContent, in scene: String? = nil) {
         let text: String
         switch verdict {
         case .passed: text = "passed\n"
         case .quarantined(let reason): text = "quarantined\n\(reason)\n"
         }
         try? FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
-        try? text.write(toFile: path(file), atomically: true, encoding: .utf8)
+        try? text.write(toFile: path(file, scene), atomically: true, encoding: .utf8)
     }
 
-    /// Forgets what is known of a file; false where nothing was.
+    /// Forgets the verdict on a file in a scene; nil: those on the file and on all its scenes. Returns false if there was
+    /// none.
     @discardableResult
-    public func forget(_ file: PluginContent) -> Bool { unlink(path(file)) == 0 }
+    public func forget(_ file: PluginContent, in scene: String? = nil) -> Bool {
+        if let scene { return unlink(path(file, scene)) == 0 }
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
+        let prefix = "\(file.hash)-"
+        let scenes = names.filter { $0.hasPrefix(prefix) }.map { unlink("\(directory)/\($0)") == 0 }
+        return unlink(path(file, nil)) == 0 || scenes.contains(true)
+    }
 
-    private func path(_ file: PluginContent) -> String { "\(directory)/\(file.hash)" }
+    /// Returns whether a file is quarantined, in any scene.
+    package func isQuarantined(_ file: PluginContent) -> Bool {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
+        return names.contains { name in
+            guard name == "\(file.hash)" || name.hasPrefix("\(file.hash)-") else { return false }
+            let text = try? String(contentsOfFile: "\(directory)/\(name)", encoding: .utf8)
+            return text?.hasPrefix("quarantined") == true
+        }
+    }
+
+    private func path(_ file: PluginContent, _ scene: String?) -> String {
+        guard let scene else { return "\(directory)/\(file.hash)" }
+        // FNV-1a: the same in every run, and no path can stand in the name.
+        let number = scene.utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        return "\(directory)/\(file.hash)-\(String(number, radix: 16))"
+    }
 }
 
 extension PluginRefusal {

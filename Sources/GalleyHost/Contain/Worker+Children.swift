@@ -10,6 +10,7 @@ extension Worker {
         case GALLEY_ASK_INTERN, GALLEY_ASK_LOG, GALLEY_ASK_CAPABILITY: return answerForHost(&question)
         default: break
         }
+        if question.frame == GALLEY_FRAME_KEPT { return answerKept(question) }
         guard let call = callWithChildren(question.frame), let subviews = calls[call].subviews,
             question.kind >= GALLEY_ASK_CHILD_SIZE, question.kind <= GALLEY_ASK_CHILD_ANNOTATE,
             question.index < subviews.count || question.kind == GALLEY_ASK_CHILD_PLACE,
@@ -34,7 +35,7 @@ extension Worker {
         }
         var length = 0
         if status >= 0 {
-            (status, length) = answer(question, subviews, call, &reply)
+            (status, length) = answer(question, subviews, calls[call].engine, &reply)
         }
         if status >= 0 { calls[call].child = nil }
         reply.body_length = UInt32(max(length, Int(reply.body_length)))
@@ -52,7 +53,7 @@ extension Worker {
         return nil
     }
 
-    private func write(_ reply: galley_worker_message, _ status: galley_status) {
+    func write(_ reply: galley_worker_message, _ status: galley_status) {
         var reply = reply
         reply.kind = GALLEY_ANSWER
         reply.status = status
@@ -79,8 +80,8 @@ extension Worker {
         return GALLEY_OK
     }
 
-    private func answer(
-        _ question: galley_worker_message, _ subviews: galley_subviews, _ call: Int,
+    func answer(
+        _ question: galley_worker_message, _ subviews: galley_subviews, _ engine: EnginePointer?,
         _ reply: inout galley_worker_message
     ) -> (status: galley_status, length: Int) {
         let functions = subviews.functions!
@@ -89,7 +90,7 @@ extension Worker {
         case GALLEY_ASK_CHILD_SIZE:
             let status = functions.pointee.measure(
                 subviews, question.index, question.proposal, &reply.bounds.size)
-            if status >= 0, let engine = calls[call].engine {
+            if status >= 0, let engine {
                 // Whoever asks one child mostly asks the others the same.
                 writeKnown(subviews, engine, question.proposal, &reply)
             }
@@ -97,7 +98,7 @@ extension Worker {
         case GALLEY_ASK_CHILD_SPACING: return spacing(question, subviews, &reply)
         case GALLEY_ASK_CHILD_PRIORITY:
             let status = functions.pointee.priority(subviews, question.index, &reply.number)
-            guard status >= 0, calls[call].engine != nil, subviews.count <= 100_000 else { return (status, 0) }
+            guard status >= 0, engine != nil, subviews.count <= 100_000 else { return (status, 0) }
             let priorities = UnsafeMutableRawPointer(payload).assumingMemoryBound(to: Double.self)
             for index in 0..<subviews.count {
                 _ = functions.pointee.priority(subviews, index, priorities + Int(index))
@@ -110,7 +111,7 @@ extension Worker {
                 &reply.number)
             return (status, 0)
         case GALLEY_ASK_CHILD_VALUE:
-            return values(question, subviews, isWatched: calls[call].engine == nil, &reply)
+            return values(question, subviews, isWatched: engine == nil, &reply)
         default: return (GALLEY_ERROR_UNSUPPORTED, 0)
         }
     }

@@ -48,6 +48,7 @@ extension Worker {
         case GALLEY_ASK_CACHE_READ: "read of its cache"
         case GALLEY_ASK_GUIDE_DEFAULT: "default_value of a guide"
         case GALLEY_ASK_UNLOAD: "unload"
+        case GALLEY_ASK_POSTED: "work for the main queue"
         default: "its animatable data"
         }
     }

@@ -18,12 +18,17 @@ package final class Worker: @unchecked Sendable {
     private(set) var ended: PluginFault?
     /// The calls that are open, the outermost first.
     var calls: [OpenCall] = []
+    /// The children of calls that are over, by the container's number: layouts may keep their handles.
+    var seats: [UInt32: galley_subviews] = [:]
+    var lastSeat: galley_subviews?
     /// Where placements are kept while they are carried out, one buffer for each depth.
     var buffers: [PlacementBuffer] = []
     private let spin: UInt32
 
     /// What a plugin may print during one outermost call, in bytes.
     private static let maximumPrinted = 1 << 20
+    /// Whether what the plugin posted runs when the pass is over.
+    var awaitsPassEnd = false
     private var printed = 0
     private var logged = 0
     /// The numbers of the names that the plugin told the host. Names stay for as long as the process.
@@ -98,7 +103,10 @@ package final class Worker: @unchecked Sendable {
         var message = galley_worker_message()
         message.kind = kind
         if let layout { message.instance = layout.pointee.remote }
-        if let subviews { tell(subviews, &message) }
+        if let subviews {
+            remember(subviews)
+            tell(subviews, &message)
+        }
         var body = galley_bytes(
             bytes: payload + Int(message.body_length), capacity: payloadCapacity - 65536 - Int(message.body_length),
             length: 0, failed: false)
@@ -180,7 +188,10 @@ package final class Worker: @unchecked Sendable {
                 drained = answered
                 drainOutput()
             }
-            if message.kind == GALLEY_ANSWER { return finish(&message) }
+            if message.kind == GALLEY_ANSWER {
+                if message.has_posted != 0 { runPostedAfterPass() }
+                return finish(&message)
+            }
             guard answer(&message) else { return end(.garbled) }
             // What was asked on the way may have ended the worker.
             if let ended { return refuse(ended, calls[depth - 1].layout) }

@@ -55,7 +55,7 @@ extension PluginHost {
                 advice: "galley plugin list shows what is there.")
         }
         let verdicts = configuration.verdicts ?? Verdicts()
-        guard case .quarantined? = verdicts.verdict(on: content) else { return (path, false) }
+        guard verdicts.isQuarantined(content) else { return (path, false) }
         return (path, verdicts.forget(content))
     }
 

@@ -108,6 +108,8 @@ public final class PluginHost {
     private struct Loaded {
         let plugin: Plugin
         let mark: FileStamp
+        /// The scene that it was loaded for.
+        let scene: String?
     }
     private var loaded: [String: Loaded] = [:]
     /// What built files were built from: where it lies, and the name of its text.
@@ -122,6 +124,16 @@ public final class PluginHost {
     private var passed: [String: Judged] = [:]
     /// Files that run for the first time, by their paths.
     private var new: [String: Judged] = [:]
+
+    private let judgedScene = JudgedScene()
+
+    /// The name of the scene that plugins run for; nil: none in particular.
+    ///
+    /// Verdicts on plugins hold for a scene: a plugin that crashes in one of them still runs in others.
+    public var scene: String? {
+        get { judgedScene.name }
+        set { judgedScene.name = newValue }
+    }
 
     /// Makes a host, without reading any file.
     public init(_ configuration: Configuration = Configuration()) {
@@ -180,14 +192,16 @@ public final class PluginHost {
 
     private func load(_ path: String) throws -> Plugin {
         let mark = FileStamp(path)
-        if let mark, let known = loaded[path], known.mark == mark, !known.plugin.isUnloaded { return known.plugin }
+        if let mark, let known = loaded[path], known.mark == mark, !known.plugin.isUnloaded, mayStay(known) {
+            return known.plugin
+        }
         let plugin = try configuration.loader.load(path) { load throws(PluginRefusal) in
             let rule = configuration.rule(for: load.copy)
             var containment = configuration.loader.containment
             containment.place = try place(for: path, load, rule)
             return rule?.applied(to: containment) ?? containment
         }
-        if let mark { loaded[path] = Loaded(plugin: plugin, mark: mark) }
+        if let mark { loaded[path] = Loaded(plugin: plugin, mark: mark, scene: scene) }
         return plugin
     }
 
@@ -203,20 +217,20 @@ public final class PluginHost {
         case .auto, nil: break
         }
         guard let verdicts = configuration.verdicts, let content = PluginContent(path: load.copy) else { return usual }
-        switch verdicts.verdict(on: content) {
+        switch verdicts.verdict(on: content, in: scene) {
         case .quarantined(let reason):
             throw PluginRefusal.quarantined(path, reason)
         case .passed:
             // Taken back until the work is done: one that takes the process with it runs in a worker again.
-            verdicts.forget(content)
+            if let scene { verdicts.forget(content, in: scene) } else { verdicts.forget(content) }
             passed[path] = Judged(content: content, load: load)
-            load.quarantine(content, in: verdicts)
+            load.quarantine(content, in: verdicts, for: judgedScene)
             return usual
         case nil:
             // An installation without workers still runs plugins.
             guard configuration.loader.containment.findsWorker else { return usual }
             new[path] = Judged(content: content, load: load)
-            load.quarantine(content, in: verdicts)
+            load.quarantine(content, in: verdicts, for: judgedScene)
             return .isolated
         }
     }
@@ -231,13 +245,32 @@ public final class PluginHost {
     public func keepVerdicts() {
         guard let verdicts = configuration.verdicts else { return }
         for (path, file) in new where file.load.faults.isEmpty {
-            if loaded[path]?.plugin.hasPlacedIsolated == true { verdicts.keep(.passed, on: file.content) }
+            if loaded[path]?.plugin.hasPlacedIsolated == true { keepPassed(file, in: verdicts) }
         }
-        for file in passed.values where file.load.ended == nil {
-            verdicts.keep(.passed, on: file.content)
-        }
+        for file in passed.values where file.load.ended == nil { keepPassed(file, in: verdicts) }
         (new, passed) = ([:], [:])
     }
+
+    /// A file that has passed has done so in each scene that it was shown in, unless a trial of the scene failed.
+    private func keepPassed(_ file: Judged, in verdicts: Verdicts) {
+        let scenes = judgedScene.all
+        if scenes.isEmpty { return verdicts.keep(.passed, on: file.content) }
+        for scene in scenes {
+            if case .quarantined? = verdicts.verdict(on: file.content, in: scene) { continue }
+            verdicts.keep(.passed, on: file.content, in: scene)
+        }
+    }
+
+    /// Whether a plugin that is loaded may run in the scene of now as it does: in this process only if it has passed there.
+    private func mayStay(_ known: Loaded) -> Bool {
+        guard let verdicts = configuration.verdicts, known.scene != scene, !known.plugin.isIsolated,
+            let content = PluginContent(path: known.plugin.path)
+        else { return true }
+        return verdicts.verdict(on: content, in: scene) == .passed
+    }
+
+    /// Whether a plugin that is loaded runs in a worker because it was never judged.
+    func isJudged(_ plugin: Plugin) -> Bool { new[plugin.path] != nil }
 
     // MARK: By id
 

@@ -24,6 +24,7 @@ package final class PluginImage: PluginTables, @unchecked Sendable {
         }
         self.handle = handle
         canUnload = note.runtime != .swift
+        if note.runtime == .swift, let queue = PassEnd.MainQueue(of: handle) { PassEnd.watch(queue) }
     }
 
     /// The address of `galley_entry`.

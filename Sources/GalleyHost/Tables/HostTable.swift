@@ -99,6 +99,9 @@ public enum HostTable {
         sink.withLock { $0 }.write(HostTable.level(level), text)
     }
 
+    /// Writes the host's own warning about a plugin to the log.
+    static func warn(_ text: String) { sink.withLock { $0 }.write(.warning, text) }
+
     /// Receives the output of contained plugins to their standard streams, during the call that wrote it or soon after.
     public typealias PrintSink = @Sendable (_ text: String, _ plugin: String) -> Void
 

@@ -179,11 +179,12 @@ public final class Ledger {
         return state
     }
 
-    fileprivate func entry(_ index: Int, _ nanoseconds: Double) -> LedgerEntry {
+    fileprivate func entry(_ index: Int, _ nanoseconds: Double, _ oddAnswers: [UInt32: CGSize]) -> LedgerEntry {
         let state = state.unsafelyUnwrapped
         let record = state.pointee.records.base[index]
         let detail = Int(record.detail)
         var entry = LedgerEntry(index + 1, record, nodes.node(record.node, at: index), nanoseconds: nanoseconds)
+        if !oddAnswers.isEmpty { entry.oddAnswer = oddAnswers[UInt32(index) + 1] }
         switch record.event {
         case .place where detail < state.pointee.placements.count:
             entry.placement = LedgerEntry.Placement(state.pointee.placements.base[detail])
@@ -200,22 +201,34 @@ public final class Ledger {
         return entry
     }
 
+    /// What layouts answered where the engine read something else, by the number of the record.
+    private var oddAnswers: [UInt32: CGSize] {
+        guard let state, state.pointee.answers.count > 0 else { return [:] }
+        let answers = UnsafeBufferPointer(start: state.pointee.answers.base, count: state.pointee.answers.count)
+        return Dictionary(
+            answers.map { ($0.record, CGSize(width: $0.size.width, height: $0.size.height)) },
+            uniquingKeysWith: { $1 })
+    }
+
     /// The memory of all records, in bytes.
     public var bytes: Int {
         guard let state = state?.pointee else { return 0 }
         return state.records.count * MemoryLayout<LedgerRecord>.stride
             + state.placements.count * MemoryLayout<PlacementDetail>.stride
             + state.amounts.count * MemoryLayout<AmountDetail>.stride
+            + state.answers.count * MemoryLayout<OddAnswer>.stride
     }
 
     /// The records of a ledger, as a collection.
     public struct Entries: RandomAccessCollection {
         let ledger: Ledger
         private let nanoseconds: Double
+        private let oddAnswers: [UInt32: CGSize]
 
         init(ledger: Ledger) {
             self.ledger = ledger
             nanoseconds = ledger.rate.nanoseconds
+            oddAnswers = ledger.oddAnswers
         }
 
         /// The first position: 0.
@@ -228,7 +241,7 @@ public final class Ledger {
         }
 
         /// Returns the record at a position.
-        public subscript(position: Int) -> LedgerEntry { ledger.entry(position, nanoseconds) }
+        public subscript(position: Int) -> LedgerEntry { ledger.entry(position, nanoseconds, oddAnswers) }
     }
 }
 

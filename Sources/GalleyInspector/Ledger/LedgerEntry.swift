@@ -17,6 +17,8 @@ public struct LedgerEntry: Sendable {
     public let proposal: ProposedViewSize
     /// The returned size of a measure or placement, in points.
     public let size: CGSize
+    /// The layout's own answer, if it is no possible size and `size` is what the engine took it for.
+    public internal(set) var oddAnswer: CGSize?
     /// The origin of the answer.
     public let outcome: LookupOutcome
     /// The serial number of the computation that gave the answer. A remembered answer has that of its origin.
@@ -36,6 +38,8 @@ public struct LedgerEntry: Sendable {
     public internal(set) var level: String?
     /// Whether the call returned an error.
     public let failed: Bool
+    /// Whether the engine ignored a placement, because its position or anchor is not finite.
+    public let isIgnored: Bool
     /// Whether the engine placed the view, because its layout did not.
     public let isUnplaced: Bool
     /// Whether the engine itself needed the size, for a placement or a guide.
@@ -93,6 +97,7 @@ public struct LedgerEntry: Sendable {
             record.event == .alignment
             ? (record.detail, record.flags.contains(.noValue) ? nil : CGFloat(record.size.width)) : nil
         failed = record.flags.contains(.failed)
+        isIgnored = record.event == .place && record.flags.contains(.adjusted)
         isUnplaced = record.flags.contains(.unplaced)
         isImplied = record.flags.contains(.implied)
         // Whole nanoseconds, as in every output, so that a filter matches the same calls in a ledger, a trace and a

@@ -41,6 +41,8 @@ struct LedgerRecord {
         static let onHeight = Flags(rawValue: 16)
         /// A measure by the engine itself, not through the children's table.
         static let implied = Flags(rawValue: 32)
+        /// The engine replaced the answer of a measure by a possible one, or ignored a placement.
+        static let adjusted = Flags(rawValue: 64)
 
         init(rawValue: UInt8) { self.rawValue = rawValue }
 
@@ -65,6 +67,12 @@ struct AmountDetail {
     var parts: UInt32
     /// The text's number, from 1; 0: none.
     var text: UInt32
+}
+
+/// The answer of a layout that the engine reads as another one, and the record that says as what.
+struct OddAnswer {
+    var record: UInt32
+    var size: galley_size
 }
 
 /// The kinds of records.

@@ -12,6 +12,8 @@ struct LedgerState {
     var records: Region<LedgerRecord>
     var placements: Region<PlacementDetail>
     var amounts: Region<AmountDetail>
+    /// What layouts answered where the engine read something else.
+    var answers: Region<OddAnswer>
     /// The record of the running call; 0 for none.
     var current: UInt32 = 0
     /// For each node, the record of its last placement; the calls of its `placeSubviews` belong to it.
@@ -52,13 +54,14 @@ extension UnsafeMutablePointer where Pointee == LedgerState {
         guard let records = Region<LedgerRecord>(capacity: capacity, isLarge: true),
             let placements = Region<PlacementDetail>(capacity: capacity, isLarge: true),
             let amounts = Region<AmountDetail>(capacity: capacity, isLarge: true),
+            let answers = Region<OddAnswer>(capacity: capacity, isLarge: true),
             let placed = Region<UInt32>(capacity: nodes)
         else { return nil }
         let state = LedgerPointer.allocate(capacity: 1)
         state.initialize(
             to: LedgerState(
                 functions: SubviewsTable.functions, engine: engine, records: records, placements: placements,
-                amounts: amounts, placed: placed, mail: mail))
+                amounts: amounts, answers: answers, placed: placed, mail: mail))
         return state
     }
 
@@ -67,6 +70,7 @@ extension UnsafeMutablePointer where Pointee == LedgerState {
         pointee.records.release()
         pointee.placements.release()
         pointee.amounts.release()
+        pointee.answers.release()
         pointee.placed.release()
         deallocate()
     }
@@ -81,6 +85,7 @@ extension UnsafeMutablePointer where Pointee == LedgerState {
         pointee.records.count = 0
         pointee.placements.count = 0
         pointee.amounts.count = 0
+        pointee.answers.count = 0
         pointee.lost = 0
         pointee.current = 0
     }
@@ -133,6 +138,14 @@ extension UnsafeMutablePointer where Pointee == LedgerState {
         record(number).pointee.detail = UInt32(truncatingIfNeeded: slot) + 1
     }
 
+    /// Stores the answer of a layout that the engine reads as another one.
+    @inline(never)
+    func noteOddAnswer(_ number: UInt32, _ node: UInt32, _ size: galley_size) {
+        guard number != 0, record(number).pointee.node == node, let slot = pointee.answers.next() else { return }
+        (pointee.answers.base + slot).initialize(to: OddAnswer(record: number, size: size))
+        record(number).pointee.flags.insert(.adjusted)
+    }
+
     /// Closes a record.
     @inline(__always)
     func close(_ number: UInt32, _ status: galley_status) {
@@ -183,11 +196,20 @@ extension UnsafeMutablePointer where Pointee == LedgerState {
     /// Returns the node of a child, for records; `.max` for an invalid index.
     @inline(__always)
     func child(_ subviews: galley_subviews, _ index: UInt32) -> UInt32 {
-        guard isCurrent(subviews) else { return .max }
+        guard isCurrent(subviews) else { return keptChild(subviews, index) }
         let container = pointee.engine.containerRecord(subviews.container)
         let position = subviews.first &+ index
         guard index < subviews.count, position < container.pointee.childCount else { return .max }
         return pointee.engine.childNode(container, position)
+    }
+
+    /// Returns the node of a child of an earlier pass's handle, which layouts may keep; `.max` between passes.
+    @inline(never)
+    private func keptChild(_ subviews: galley_subviews, _ index: UInt32) -> UInt32 {
+        guard subviews.engine == UnsafeMutableRawPointer(pointee.engine), pointee.engine.pointee.phase != .idle else {
+            return .max
+        }
+        return pointee.engine.keptChild(subviews, index)
     }
 
     /// Takes the texts that were printed or logged since the last call. They belong to the call that is running now.

@@ -8,6 +8,7 @@ private let nothing = galley_proposal(width: .nan, height: .nan)
 
 extension TracedSubviews.ExplicitAlignment {
     func begin(_ ledger: LedgerPointer, _ node: UInt32) -> UInt32 {
+        if ledger.isBetweenPasses { return 0 }
         ledger.collectTexts()
         let entry = ledger.open(.alignment, ledger.child(subviews, index), proposal)
         if entry != 0 { ledger.record(entry).pointee.detail = guide }
@@ -24,6 +25,7 @@ extension TracedSubviews.ExplicitAlignment {
 
 extension TracedSubviews.Spacing {
     func begin(_ ledger: LedgerPointer, _ node: UInt32) -> UInt32 {
+        if ledger.isBetweenPasses { return 0 }
         ledger.collectTexts()
         return ledger.open(.spacing, ledger.child(subviews, index), nothing)
     }
@@ -69,7 +71,11 @@ extension TracedLayout.SizeThatFits {
 
     func end(_ ledger: LedgerPointer, _ node: UInt32, _ entry: UInt32, _ status: galley_status) {
         ledger.collectTexts()
-        ledger.stopClock(ledger.pointee.current, node)
+        let measured = ledger.pointee.current
+        ledger.stopClock(measured, node)
+        if status >= 0, let result, !EnginePointer.isOrdinary(result.pointee, proposal) {
+            ledger.noteOddAnswer(measured, node, result.pointee)
+        }
         guard entry != 0 else { return }
         ledger.close(entry, status)
         ledger.record(entry).pointee.outcome = .computed
@@ -108,6 +114,9 @@ extension TracedLayout.Spacing {
 }
 
 extension UnsafeMutablePointer where Pointee == LedgerState {
+    /// Whether a layout asks through a handle that it kept, in no pass.
+    fileprivate var isBetweenPasses: Bool { pointee.engine.pointee.phase == .idle }
+
     fileprivate var isFull: Bool { pointee.records.count == pointee.records.capacity }
 
     fileprivate func beginCache(_ event: LedgerEvent, _ node: UInt32) -> UInt32 {

@@ -14,7 +14,9 @@ private func measureTraced(
 ) -> galley_status {
     let ledger = TracedPass.of(subviews)
     let child = ledger.child(subviews, index)
-    guard child != .max, let result else { return TracedSubviews.refused(ledger, .measure, subviews, index, proposal) }
+    guard child != .max, let result else {
+        return TracedSubviews.measureUnrecorded(ledger, subviews, index, proposal, result)
+    }
     // A pass begins with the measure of the root.
     if subviews.container == 0 { ledger.pointee.collect(ledger.pointee.collector) }
     ledger.collectTexts()
@@ -41,7 +43,9 @@ private func placeTraced(
 ) -> galley_status {
     let ledger = TracedPass.of(subviews)
     let child = ledger.child(subviews, index)
-    guard child != .max else { return TracedSubviews.refused(ledger, .place, subviews, index, proposal) }
+    guard child != .max else {
+        return TracedSubviews.placeUnrecorded(ledger, subviews, index, position, anchor, proposal)
+    }
     ledger.collectTexts()
     // Outside of `placeSubviews`, the engine places the children that the layout did not.
     let isUnplaced = ledger.pointee.current == 0 && subviews.container != 0
@@ -58,8 +62,16 @@ private func placeTraced(
         }
         if isUnplaced { ledger.record(entry).pointee.flags.insert(.unplaced) }
     }
+    let ignored = ledger.pointee.engine.pointee.ignoredPlacements
     let status = ledger.pointee.engine.placeTraced(child, of: subviews.container, position, anchor, proposal)
-    if entry != 0 { ledger.closePlacement(entry, child, proposal, status) }
+    if entry != 0 {
+        if ignored == ledger.pointee.engine.pointee.ignoredPlacements {
+            ledger.closePlacement(entry, child, proposal, status)
+        } else {
+            ledger.record(entry).pointee.flags.insert(.adjusted)
+            ledger.close(entry, status)
+        }
+    }
     if isUnplaced { ledger.pointee.current = 0 }
     return status
 }
@@ -88,27 +100,39 @@ extension TracedSubviews {
         return GALLEY_OK
     }
 
-    /// Returns the engine's status for an invalid child, or for a handle of another pass.
+    /// Measures an invalid child, or one between two passes, which is not recorded.
     @inline(never)
-    fileprivate static func refused(
-        _ ledger: LedgerPointer, _ event: LedgerEvent, _ subviews: galley_subviews, _ index: UInt32,
-        _ proposal: galley_proposal
+    fileprivate static func measureUnrecorded(
+        _ ledger: LedgerPointer, _ subviews: galley_subviews, _ index: UInt32, _ proposal: galley_proposal,
+        _ result: UnsafeMutablePointer<galley_size>?
     ) -> galley_status {
-        let entry = ledger.isCurrent(subviews) ? ledger.open(event, .max, proposal) : 0
+        let entry = ledger.isCurrent(subviews) ? ledger.open(.measure, .max, proposal) : 0
         var size = galley_size()
-        let status =
-            event == .measure
-            ? ledger.functions.pointee.measure(subviews, index, proposal, &size)
-            : ledger.functions.pointee.place(subviews, index, galley_point(), galley_point(), proposal)
-        if entry != 0 {
-            ledger.record(entry).pointee.detail = .max
-            ledger.close(entry, status)
-        }
+        let status = ledger.functions.pointee.measure(subviews, index, proposal, &size)
+        if status >= 0 { result?.pointee = size }
+        if entry != 0 { ledger.closeRefused(entry, status) }
+        return status
+    }
+
+    /// Places an invalid child, or one between two passes.
+    @inline(never)
+    fileprivate static func placeUnrecorded(
+        _ ledger: LedgerPointer, _ subviews: galley_subviews, _ index: UInt32, _ position: galley_point,
+        _ anchor: galley_point, _ proposal: galley_proposal
+    ) -> galley_status {
+        let entry = ledger.isCurrent(subviews) ? ledger.open(.place, .max, proposal) : 0
+        let status = ledger.functions.pointee.place(subviews, index, position, anchor, proposal)
+        if entry != 0 { ledger.closeRefused(entry, status) }
         return status
     }
 }
 
 extension UnsafeMutablePointer where Pointee == LedgerState {
+    fileprivate func closeRefused(_ entry: UInt32, _ status: galley_status) {
+        record(entry).pointee.detail = .max
+        close(entry, status)
+    }
+
     /// Closes a placement's record. A size that was not known before is a measure inside it: for a container it was
     /// recorded when its layout was called, for a leaf it is recorded now.
     @inline(__always)

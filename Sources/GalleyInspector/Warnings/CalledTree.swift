@@ -11,6 +11,8 @@ struct CalledTree {
     let inside: [[Int]]
     /// The last placement of each view.
     private(set) var placements: [NodeID: LedgerEntry] = [:]
+    /// The containers that answered a size that is none: what follows from it is no warning of its own.
+    private(set) var odd: Set<NodeID> = []
     /// The answers to each container's own measures, by container and child.
     private(set) var answers: [NodeID: [NodeID: [CGSize]]] = [:]
 
@@ -23,6 +25,7 @@ struct CalledTree {
         self.inside = inside
         for entry in entries {
             guard let node = entry.node else { continue }
+            if entry.oddAnswer != nil { odd.insert(node) }
             if entry.event == .place {
                 placements[node] = entry
             } else if entry.event == .measure, !entry.isImplied, !entry.failed,

@@ -11,17 +11,23 @@ extension CalledTree {
             let child: NodeID
         }
         var seen: [Run: Int] = [:]
+        var ignored: Set<Run> = []
         for entry in entries where entry.event == .place && !entry.failed {
             guard let node = entry.node, let parent = entry.parent, let container = entries[parent - 1].node else {
                 continue
             }
-            if entry.isUnplaced {
+            let run = Run(parent: parent, child: node)
+            if entry.isIgnored {
+                ignored.insert(run)
+            } else if entry.isUnplaced {
+                // The ignored placement is the cause, and a warning of its own.
+                if ignored.contains(run) { continue }
                 result.append(
                     LayoutWarning(
                         kind: .unplaced, node: node, call: entry.id,
                         message: "was not placed by \(name(container)), so the engine centred it; place every subview",
                         filter: filter(node, container)))
-            } else if let first = seen.updateValue(entry.id, forKey: Run(parent: parent, child: node)) {
+            } else if let first = seen.updateValue(entry.id, forKey: run) {
                 result.append(
                     LayoutWarning(
                         kind: .placedTwice, node: node, call: entry.id,
@@ -34,7 +40,8 @@ extension CalledTree {
     }
 
     private func outside() -> [LayoutWarning] {
-        containers.filter { tree.isShown($0) && !mayStickOut(of: $0) }.flatMap { container -> [LayoutWarning] in
+        containers.filter { tree.isShown($0) && !mayStickOut(of: $0) && !odd.contains($0) }.flatMap {
+            container -> [LayoutWarning] in
             let outer = tree.frame(of: container)
             return tree.children(of: container).compactMap { child -> LayoutWarning? in
                 let inner = tree.frame(of: child)

@@ -22,17 +22,32 @@ extension CalledTree {
             let asked = entry.proposal
             if entry.event == .measure {
                 let isAskedForInfinity = asked.width == .infinity || asked.height == .infinity
-                if entry.size.hasNaN || (entry.size.isInfinite && !isAskedForInfinity) {
+                if let answer = entry.oddAnswer {
+                    let isNegative = answer.width < 0 || answer.height < 0
+                    add(
+                        isNegative ? .negative : .notFinite, entry,
+                        "answered \(Points.text(answer)) to \(asked.text), which counts as \(size): a size is "
+                            + (isNegative
+                                ? "0 or more. Return max(0, …) in sizeThatFits"
+                                : "finite unless infinity is asked. Return a finite length in sizeThatFits, for example "
+                                    + "proposal.replacingUnspecifiedDimensions()"))
+                } else if entry.size.hasNaN || (entry.size.isInfinite && !isAskedForInfinity) {
                     add(
                         .notFinite, entry,
                         "answered \(size) for \(asked.text); a size is finite unless infinity is proposed")
                 } else if entry.size.width < 0 || entry.size.height < 0 {
                     add(.negative, entry, "answered \(size) for \(asked.text); a size is 0 or more")
                 }
-            } else if let position = entry.placement?.position, !position.x.isFinite || !position.y.isFinite,
-                entry.failed
-            {
-                add(.notFinite, entry, "was placed at \(Points.text(position)); a position is finite")
+            } else if entry.isIgnored, let placement = entry.placement {
+                let point =
+                    placement.position.x.isFinite && placement.position.y.isFinite
+                    ? "by the anchor \(Points.text(CGPoint(x: placement.anchor.x, y: placement.anchor.y)))"
+                    : "at \(Points.text(placement.position))"
+                let outer = entry.parent.flatMap { entries[$0 - 1].node }.map(name) ?? "its container"
+                add(
+                    .notFinite, entry,
+                    "was placed \(point) by \(outer), which is ignored: it lies in the middle of \(outer). Place it at "
+                        + "a finite position in placeSubviews")
             } else if entry.size.isInfinite, !entry.failed, let outer = entry.parent.map({ entries[$0 - 1] }),
                 !outer.size.isInfinite
             {
@@ -48,7 +63,8 @@ extension CalledTree {
     /// Finds layouts that take more than their proposal without need.
     func biggerThanAsked() -> [LayoutWarning] {
         containers.compactMap { container -> LayoutWarning? in
-            guard tree.isShown(container), let placed = placements[container], !placed.failed else { return nil }
+            guard tree.isShown(container), !odd.contains(container), let placed = placements[container], !placed.failed
+            else { return nil }
             let children = tree.children(of: container)
             guard !children.isEmpty else { return nil }
             let outer = tree.frame(of: container)
@@ -80,7 +96,8 @@ extension CalledTree {
     /// Finds children that are larger than their containers.
     func overflows() -> [LayoutWarning] {
         var result: [LayoutWarning] = []
-        for container in containers where tree.isShown(container) && !mayStickOut(of: container) {
+        for container in containers
+        where tree.isShown(container) && !mayStickOut(of: container) && !odd.contains(container) {
             let outer = tree.frame(of: container).size
             for child in tree.children(of: container) where tree.isShown(child) {
                 let inner = tree.frame(of: child).size

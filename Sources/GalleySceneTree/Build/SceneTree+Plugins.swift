@@ -20,21 +20,28 @@ extension SceneTree {
         self.types = types
     }
 
-    /// Makes a scene of a layout with twelve sample chips of different widths.
+    /// Makes a scene of a layout with sample chips of different widths.
     ///
+    /// - Parameters:
+    ///   - type: the layout.
+    ///   - arguments: its parameters.
+    ///   - chips: how many children it has.
+    ///   - options: the options of the tree.
+    ///   - host: makes its instances.
     /// - Throws: `LayoutArgumentError` for parameters, and `LayoutError` if the tree exceeds the engine's limits.
     public init(
-        sampleFor type: PluginLayoutType, arguments: [String: GalleyValue] = [:],
+        sampleFor type: PluginLayoutType, arguments: [String: GalleyValue] = [:], chips: Int = 12,
         options: LayoutOptions = LayoutOptions(), host: PluginHost? = nil
     ) throws {
         _ = try host?.make(type, arguments) ?? type.make(arguments)
-        var document = try SceneDocument(Self.sampleText, file: type.fullID)
+        var document = try SceneDocument(Self.sampleText(chips: chips), file: type.fullID)
         document.nodes[0].content = .container(
             .layout(
                 .id(type.fullID), arguments.sorted { $0.key < $1.key }.map { SceneParameter($0.key, $0.value) }))
         let types = FoundLayouts(host, [.id(type.fullID): type])
         self = try document.build(options, resolve: types.make)
         self.types = types
+        sampleChips = chips
     }
 
     /// Returns an equal scene in a new tree, with the same plugins, and with the layouts and parameters that changes
@@ -54,13 +61,16 @@ extension SceneTree {
     }
 
     /// Widths of short words. The tree's root is replaced by the layout.
-    package static let sampleText = """
-        proposal: 320x-
-        tree:
-          kind: zstack
-          children:
-            - {kind: fixed, w: 64, h: 28, name: chip, repeat: 12, widths: [64, 40, 96, 52, 120, 72]}
-        """
+    package static func sampleText(chips: Int) -> String {
+        let widths = [64, 40, 96, 52, 120, 72].prefix(chips).map(String.init).joined(separator: ", ")
+        return """
+            proposal: 320x-
+            tree:
+              kind: zstack
+              children:
+                - {kind: fixed, w: 64, h: 28, name: chip, repeat: \(chips), widths: [\(widths)]}
+            """
+    }
 }
 
 /// The layouts that a document names, looked up while it is read.

@@ -24,6 +24,8 @@ public struct SceneTree {
     let resolve: (SceneLayout, [SceneParameter]) throws -> AnyLayout
     /// The layouts that the document names, if plugins were looked up for it.
     var types: FoundLayouts?
+    /// How many chips the sample of a plugin has.
+    package var sampleChips = 0
     /// The changed instances of nodes, by the indices of the node and the instance.
     var changed: [Int: [Int: SceneNode]] = [:]
 

@@ -106,20 +106,26 @@ struct SceneRequest {
     func load(_ host: PluginHost) throws -> (scene: SceneTree, proposal: ProposedViewSize) {
         var options = LayoutOptions()
         if let memo = settings.memo { options.memo = memo.value }
-        let scene =
-            isScene
-            ? try SceneTree(contentsOf: input, host: host, options: options)
-            : try sample(
-                try OtherInput.told(wanting: "a scene or a plugin") { try host.layoutTypeOrWhy(input) }, options, host)
+        host.scene = nil
+        let scene: SceneTree
+        if isScene {
+            // By its text: what is changed in the scene is judged anew.
+            host.scene = (try? String(contentsOfFile: input, encoding: .utf8)).map { "scene \($0)" }
+            scene = try SceneTree(contentsOf: input, host: host, options: options)
+        } else {
+            scene = try sample(options, host)
+        }
         return (scene, settings.proposal?.value ?? scene.proposal)
     }
 
     /// Returns the plugin's sample; the error for missing parameters names the options that give them.
-    private func sample(_ type: PluginLayoutType, _ options: LayoutOptions, _ host: PluginHost) throws -> SceneTree {
+    private func sample(_ options: LayoutOptions, _ host: PluginHost) throws -> SceneTree {
         let values = settings.parameters.map { ($0.name, $0.value.value) }
         do {
-            return try SceneTree(
-                sampleFor: type, arguments: Dictionary(uniqueKeysWithValues: values), options: options, host: host)
+            return try SampleChips(
+                input: input, arguments: Dictionary(uniqueKeysWithValues: values), options: options,
+                proposal: settings.proposal?.value
+            ).tree(host)
         } catch let error as LayoutArgumentError where !error.missingParameters.isEmpty {
             let given = error.missingParameters.map { "--set \($0)=…" }
             throw IncompleteSample(error: error, advice: "give it \(given.joined(separator: " "))")

@@ -128,11 +128,12 @@ static galley_status size_that_fits(void *instance, void *pointer, galley_subvie
 
     if (fault("proposals-special") && proposal.width == 1e308) size.width = NAN;
     if (fault("proposals-negative") && proposal.width < 0) size.width = NAN;
-    if (fault("sizes-legal") && subviews.count == 8) size.width = -1;
-    if (fault("no-children") && subviews.count == 0 && proposal.width == 50) size.width = -1;
+    if (fault("sizes-legal") && subviews.count == 8) size.width = NAN;
+    if (fault("legal-negative") && proposal.height == 0) size.height = -8;
+    if (fault("no-children") && subviews.count == 0 && proposal.width == 50) size.width = NAN;
     if (fault("follows-subviews") && isfinite(proposal.width)) size.width = fmax(proposal.width, size.width);
-    if (fault("set-lays-out") && self->gap == 12) size.width = -1;
-    if (fault("animatable-in-between") && self->gap < 6) size.width = -1;
+    if (fault("set-lays-out") && self->gap == 12) size.width = NAN;
+    if (fault("animatable-in-between") && self->gap < 6) size.width = NAN;
     if (fault("measure-twice") && !memcmp(&self->last, &proposal, sizeof proposal)) size.width += 1;
     if (fault("measure-order")) size.width = cache->widest = fmax(cache->widest, size.width);
     if (fault("instances-equal")) size.width += self->offset;
@@ -188,6 +189,7 @@ static galley_status place_subviews(void *instance, void *pointer, galley_subvie
         leak = mmap(NULL, 4096, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (fault("place-other-proposal")) proposal.width = cache->last_width;
     galley_proposal child = {proposal.width, NAN};
+    if (fault("fails-in-nothing") && bounds.size.width == 0) return fail(GALLEY_ERROR_FAILED);
     galley_point anchor = {0, 0}, position = {sideways(self, cache, subviews, bounds), bounds.origin.y};
     for (uint32_t i = 0; i < subviews.count; i++) {
         galley_size size = {0, 0};
@@ -196,6 +198,12 @@ static galley_status place_subviews(void *instance, void *pointer, galley_subvie
         if (fault("child-arguments")) {
             galley_point nowhere = {NAN, NAN};
             subviews.functions->place(subviews, i, nowhere, anchor, child);
+        }
+        /* Out of sight, wherever the bounds are. */
+        galley_point away = {-10000, -10000};
+        if (fault("legal-hidden") && i == 0) {
+            subviews.functions->place(subviews, i, away, anchor, child);
+            continue;
         }
         if (!leaves_out(subviews, i)) {
             status = subviews.functions->place(subviews, i, position, anchor, child);

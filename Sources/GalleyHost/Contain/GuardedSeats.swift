@@ -1,0 +1,70 @@
+import Foundation
+import GalleyABI
+import Synchronization
+
+/// The places of guarded layouts in trees.
+extension GuardedSubviews {
+    /// A container that a guarded layout lays out: what its handles point to, also those that it keeps. Its memory is
+    /// never given back: a handle that outlives the layout finds that the serial number is another one.
+    struct Seat {
+        /// The handle of the engine in the last call.
+        var subviews = galley_subviews()
+        var serial: UInt32 = 0
+        /// The innermost call that is open.
+        var open: UnsafeMutablePointer<Frame>?
+        /// The next seat of the layout, or that is free.
+        var next: UnsafeMutablePointer<Seat>?
+
+        @inline(__always)
+        func isOf(_ other: galley_subviews) -> Bool {
+            subviews.engine == other.engine && subviews.container == other.container
+        }
+    }
+
+    /// The seat of a layout in the container of a handle.
+    @inline(__always)
+    static func seat(of subviews: galley_subviews, _ layout: GuardedLayout.Instance) -> UnsafeMutablePointer<Seat> {
+        if let seat = layout.pointee.seats, seat.pointee.isOf(subviews) { return seat }
+        return findSeat(of: subviews, layout)
+    }
+
+    @inline(never)
+    private static func findSeat(of subviews: galley_subviews, _ layout: GuardedLayout.Instance)
+        -> UnsafeMutablePointer<Seat>
+    {
+        var next = layout.pointee.seats
+        while let seat = next {
+            if seat.pointee.isOf(subviews) { return seat }
+            next = seat.pointee.next
+        }
+        return pool.withLock { pool in
+            // Sound: a seat that is free is in no other list.
+            nonisolated(unsafe) let seat: UnsafeMutablePointer<Seat>
+            if let free = pool.freeSeats {
+                pool.freeSeats = free.pointee.next
+                seat = free
+            } else {
+                seat = .allocate(capacity: 1)
+            }
+            pool.serial &+= 1
+            if pool.serial == 0 { pool.serial = 1 }
+            seat.initialize(to: Seat(subviews: subviews, serial: pool.serial, open: nil, next: layout.pointee.seats))
+            layout.pointee.seats = seat
+            return seat
+        }
+    }
+
+    /// Gives back the seats of a layout that goes: handles of it are stale from here on.
+    static func vacate(_ seats: UnsafeMutablePointer<Seat>?) {
+        pool.withLock { pool in
+            var next = seats
+            while let seat = next {
+                next = seat.pointee.next
+                seat.pointee.serial = 0
+                seat.pointee.open = nil
+                seat.pointee.next = pool.freeSeats
+                pool.freeSeats = seat
+            }
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import GalleyEngine
+
+extension PluginHost {
+    /// Runs a trial in workers of its own, unless a plugin that it loads runs in this process anyway or has passed in the
+    /// scene.
+    ///
+    /// A plugin that ends its worker in the trial is quarantined in the scene.
+    ///
+    /// - Returns: the fault that ended a worker; nil if there was none.
+    /// - Throws: the errors of `body`, if no plugin ended its worker.
+    package func trial(of path: String, _ body: (PluginHost) throws -> Void) throws -> PluginFault? {
+        let plugin = try plugin(at: path)
+        // What runs in a worker by a rule of the user's has no verdict.
+        let verdicts = isJudged(plugin) ? configuration.verdicts : nil
+        guard plugin.isIsolated, let content = PluginContent(path: plugin.path),
+            verdicts?.verdict(on: content, in: scene) == nil
+        else { return nil }
+        var trial = configuration
+        trial.verdicts = nil
+        var containment = configuration.loader.containment
+        containment.place = .isolated
+        // What is printed in a trial is printed again in the run.
+        containment.trialOutput = { _ in true }
+        let faults = FaultScope()
+        trial.loader.containment = containment
+        trial.loader.faults = faults
+        let host = PluginHost(trial)
+        let outcome = Result { try body(host) }
+        if let fault = faults.faults.first(where: \.endsWorker) {
+            verdicts?.keep(.quarantined(fault.description), on: content, in: scene)
+            return fault
+        }
+        try outcome.get()
+        return nil
+    }
+}

@@ -1,0 +1,115 @@
+import GalleyEngine
+import GalleyHost
+import GalleySceneTree
+import GalleySDK
+import GalleyText
+import Synchronization
+
+/// The sample of a plugin: chips, as many as its layout can lay out.
+///
+/// Most layouts take any number. One that stops at twelve children, as `guard subviews.count == 1` does, is tried with
+/// the numbers that its documentation and its own words name, and with few children.
+struct SampleChips {
+    let input: String
+    let arguments: [String: GalleyValue]
+    let options: LayoutOptions
+    /// The proposal to try; nil: the sample's own.
+    let proposal: ProposedViewSize?
+
+    /// The number of chips that every layout is tried with first.
+    static let usual = 12
+    /// The numbers that are tried after it.
+    private static let few = [1, 2, 3, 4, 5, 6]
+
+    /// The samples that did not crash in this process, by their input: a command makes many trees of one sample.
+    private static let chosen = Mutex<[String: (count: Int, type: ObjectIdentifier)]>([:])
+
+    /// Returns the tree of the first sample that does not crash; if all crash, of the usual one.
+    func tree(_ host: PluginHost) throws -> SceneTree {
+        if let chosen = Self.chosen.withLock({ $0[input] }) {
+            host.scene = "sample of \(chosen.count)"
+            let type = try type(host)
+            // Another version of the file may take another number.
+            if ObjectIdentifier(type) == chosen.type { return try sample(type, chosen.count, host) }
+        }
+        var counts = [Self.usual]
+        var first: PluginFault?
+        var refusal: (any Error)?
+        var position = 0
+        trying: while position < counts.count {
+            let count = counts[position]
+            position += 1
+            host.scene = "sample of \(count)"
+            do {
+                let type = try type(host)
+                if let fault = try trial(type, count, host) {
+                    first = first ?? fault
+                    // Time, memory and stack are not used up by the number of children alone.
+                    guard case .crashed = fault.cause else { break trying }
+                    if position == 1 { counts += hints(type, fault) + Self.few }
+                    continue
+                }
+                if let first { tell(type, count, first) }
+                Self.chosen.withLock { $0[input] = (count, ObjectIdentifier(type)) }
+                return try sample(type, count, host)
+            } catch let error as PluginRefusal where error.reason == .quarantined {
+                // It crashed with so many in an earlier run.
+                refusal = refusal ?? error
+                if position == 1 { counts += Self.named(in: error.found) + Self.few }
+            }
+        }
+        if let refusal { throw refusal }
+        host.scene = "sample of \(Self.usual)"
+        return try sample(type(host), Self.usual, host)
+    }
+
+    private func type(_ host: PluginHost) throws -> PluginLayoutType {
+        try OtherInput.told(wanting: "a scene or a plugin") { try host.layoutTypeOrWhy(input) }
+    }
+
+    private func sample(_ type: PluginLayoutType, _ count: Int, _ host: PluginHost) throws -> SceneTree {
+        try SceneTree(sampleFor: type, arguments: arguments, chips: count, options: options, host: host)
+    }
+
+    /// Lays the sample out in a worker of its own, and returns the fault that ended it.
+    private func trial(_ type: PluginLayoutType, _ count: Int, _ host: PluginHost) throws -> PluginFault? {
+        guard let path = host.path(of: type) else { return nil }
+        // What is logged in a trial is logged again in the run.
+        let sink = HostTable.setLogSink { _, _ in }
+        defer { HostTable.setLogSink(sink) }
+        return try host.trial(of: path) { trial in
+            let type = try trial.layoutTypeOrWhy(input)
+            let scene = try sample(type, count, trial)
+            // Its errors are for the run to report.
+            _ = try? scene.tree.layOut(proposal ?? scene.proposal)
+        }
+    }
+
+    private func tell(_ type: PluginLayoutType, _ count: Int, _ fault: PluginFault) {
+        let chips = count == 1 ? "1 chip" : "\(count) chips"
+        Output.complain(
+            "\(type.fullID) \(fault.whatHappened) with \(Self.usual) chips, so that it is tried with \(chips); give it a "
+                + "scene with the children that it expects")
+    }
+
+    // MARK: Numbers in words
+
+    private func hints(_ type: PluginLayoutType, _ fault: PluginFault) -> [Int] {
+        Self.named(in: fault.explanation) + Self.named(in: type.documentation ?? "")
+    }
+
+    private static let words = ["one", "two", "three", "four", "five", "six", "seven", "eight"]
+
+    /// The numbers of children that a text names: `exactly two subviews`, `expects 3 children`, `a single view`.
+    static func named(in text: String) -> [Int] {
+        let tokens = text.lowercased().split { !$0.isLetter && !$0.isNumber }
+        return tokens.indices.compactMap { index in
+            let next = tokens[(index + 1)...].prefix(2)
+            guard next.contains(where: { $0.hasPrefix("subview") || $0.hasPrefix("child") || $0.hasPrefix("view") })
+            else { return nil }
+            let word = String(tokens[index])
+            let number = word == "single" ? 1 : words.firstIndex(of: word).map { $0 + 1 } ?? Int(word)
+            return number.flatMap { (1...64).contains($0) && $0 != usual ? $0 : nil }
+        }
+    }
+}
