@@ -2,16 +2,20 @@ import Foundation
 import GalleyEngine
 import GalleyText
 
-/// Verdicts on plugin files from earlier runs, by their content: files that ran without a fault, and files that are
-/// quarantined until they change.
+/// Verdicts on plugin files from earlier runs, by their content: files that may enter the host's process if they are
+/// trusted, files that ended it, and files that are quarantined until they change.
 ///
 /// Each verdict is a small file in a folder that all programs of this user share. If a verdict cannot be written, it is
 /// lost, without further effect.
 public struct Verdicts: Sendable {
     /// A verdict on a file.
     public enum Verdict: Sendable, Hashable {
-        /// The file ran in a worker to the end without a fault.
+        /// The file ran in a worker without a fault, up to the end of the process. It may run in this process if it is
+        /// trusted.
         case passed
+        /// The file ended a process in which it was trusted to run, or the worker in which it was tried for that. It runs
+        /// in a worker.
+        case crashed(String)
         /// The file caused the given fault.
         case quarantined(String)
     }
@@ -33,12 +37,13 @@ public struct Verdicts: Sendable {
     /// Opens the verdicts in a folder.
     public init(directory: String) { self.directory = directory }
 
-    /// Returns the verdict on a file with this content; nil if it never ran to the end.
+    /// Returns the verdict on a file with this content; nil if there is none.
     public func verdict(on file: PluginContent) -> Verdict? {
         guard let text = try? String(contentsOfFile: path(file), encoding: .utf8) else { return nil }
         let lines = text.split(separator: "\n", maxSplits: 1).map(String.init)
         switch lines.first {
         case "passed": return .passed
+        case "crashed": return .crashed(lines.count > 1 ? lines[1].trimmingCharacters(in: .newlines) : "it crashed")
         case "quarantined":
             return .quarantined(lines.count > 1 ? lines[1].trimmingCharacters(in: .newlines) : "it did harm")
         default: return nil
@@ -63,6 +68,7 @@ public struct Verdicts: Sendable {
         let text: String
         switch verdict {
         case .passed: text = "passed\n"
+        case .crashed(let reason): text = "crashed\n\(reason)\n"
         case .quarantined(let reason): text = "quarantined\n\(reason)\n"
         }
         try? FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
@@ -73,7 +79,7 @@ public struct Verdicts: Sendable {
     @discardableResult
     public func forget(_ file: PluginContent) -> Bool { unlink(path(file)) == 0 }
 
-    private func path(_ file: PluginContent) -> String { "\(directory)/\(file.hash)" }
+    func path(_ file: PluginContent) -> String { "\(directory)/\(file.hash)" }
 }
 
 extension PluginRefusal {

@@ -48,6 +48,7 @@ extension Worker {
         case GALLEY_ASK_CACHE_READ: "read of its cache"
         case GALLEY_ASK_GUIDE_DEFAULT: "default_value of a guide"
         case GALLEY_ASK_UNLOAD: "unload"
+        case GALLEY_ASK_LEAVE: "unload, its destructors or its exit handlers"
         default: "its animatable data"
         }
     }
@@ -62,6 +63,7 @@ extension PluginFault.Cause {
         case GALLEY_OFFENCE_LOCALE: self = .locale
         case GALLEY_OFFENCE_SIGNALS: self = .signalHandlers
         case GALLEY_OFFENCE_DESCRIPTORS: self = .descriptors
+        case GALLEY_OFFENCE_ENVIRONMENT: self = .environment
         case GALLEY_OFFENCE_STALE: self = .staleHandle
         case GALLEY_OFFENCE_PHASE: self = .wrongPhase
         case GALLEY_OFFENCE_CHILD: self = .childRange
