@@ -26,7 +26,8 @@ static const int further[] = {
     SCMP_SYS(setitimer), SCMP_SYS(timer_create), SCMP_SYS(timer_settime), SCMP_SYS(timer_delete)};
 
 int check_confine(bool ends_by_processes) {
-    return confine_calls(further, sizeof further / sizeof *further, ends_by_processes);
+    const confine_refusal refusal = ends_by_processes ? CONFINE_END_PROCESSES : CONFINE_FAIL;
+    return confine_calls(further, sizeof further / sizeof *further, refusal);
 }
 
 void check_claim_thread(void) {
@@ -137,7 +138,7 @@ int check_spawn(const check_bounds *bounds, char *const *arguments, char *const 
     const int files = files_of(bounds, arguments[0]);
     const int sources[] = {nothing, output, output, answer, files};
     /* Out of each other's way first: what is to be a low descriptor in the child may be any here. */
-    int given[FIRST_OTHER], error = 0;
+    int given[FIRST_OTHER], error = files < 0 && !bounds->is_weak ? ENOSYS : 0;
     for (int index = 0; index < FIRST_OTHER; index++) {
         given[index] = sources[index] < 0 ? -1 : fcntl(sources[index], F_DUPFD_CLOEXEC, FIRST_OTHER);
         if (given[index] < 0 && index < FILES) error = errno;

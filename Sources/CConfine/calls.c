@@ -5,18 +5,21 @@
 #include <fcntl.h>
 #include <sched.h>
 #include <seccomp.h>
+#include <linux/capability.h>
+#include <signal.h>
 #include <sys/ioctl.h>
 #include <sys/prctl.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
-/* What a layout needs of the system: memory, time, its own threads, its two streams. Everything else is refused with
-   EPERM, so that code which only tries goes on. */
+/* What a layout needs of the system: memory, time, its own threads, its two streams. Everything else fails with EPERM, so that
+   code which only tries goes on. */
 static const int allowed[] = {
     SCMP_SYS(brk), SCMP_SYS(mmap), SCMP_SYS(munmap), SCMP_SYS(mremap), SCMP_SYS(mprotect), SCMP_SYS(madvise),
     SCMP_SYS(futex), SCMP_SYS(read), SCMP_SYS(pread64), SCMP_SYS(readv), SCMP_SYS(write), SCMP_SYS(writev),
-    SCMP_SYS(close), SCMP_SYS(lseek), SCMP_SYS(openat), SCMP_SYS(fstat), SCMP_SYS(newfstatat), SCMP_SYS(statx),
+    SCMP_SYS(close), SCMP_SYS(lseek), SCMP_SYS(fstat), SCMP_SYS(newfstatat), SCMP_SYS(statx),
     SCMP_SYS(readlink), SCMP_SYS(readlinkat), SCMP_SYS(access), SCMP_SYS(faccessat), SCMP_SYS(faccessat2),
-    SCMP_SYS(dup), SCMP_SYS(rt_sigaction), SCMP_SYS(rt_sigprocmask), SCMP_SYS(rt_sigreturn),
+    SCMP_SYS(dup), SCMP_SYS(rt_sigprocmask), SCMP_SYS(rt_sigreturn),
     SCMP_SYS(sigaltstack), SCMP_SYS(clock_gettime), SCMP_SYS(clock_getres), SCMP_SYS(clock_nanosleep),
     SCMP_SYS(nanosleep), SCMP_SYS(gettimeofday), SCMP_SYS(sched_yield), SCMP_SYS(getcpu), SCMP_SYS(sched_getaffinity), SCMP_SYS(getpid),
     SCMP_SYS(getppid), SCMP_SYS(gettid), SCMP_SYS(getuid), SCMP_SYS(geteuid), SCMP_SYS(getgid), SCMP_SYS(getegid),
@@ -28,6 +31,15 @@ static const int allowed[] = {
     SCMP_SYS(eventfd2),
     /* They can only take away. */
     SCMP_SYS(landlock_create_ruleset), SCMP_SYS(landlock_add_rule), SCMP_SYS(landlock_restrict_self)};
+
+/* What is over when the last library is linked. Names of files tell whether there are such files, and how large. */
+static const int early[] = {
+    SCMP_SYS(openat), SCMP_SYS(newfstatat), SCMP_SYS(statx), SCMP_SYS(readlink), SCMP_SYS(readlinkat),
+    SCMP_SYS(access), SCMP_SYS(faccessat), SCMP_SYS(faccessat2), SCMP_SYS(getcwd), SCMP_SYS(seccomp),
+    SCMP_SYS(landlock_create_ruleset), SCMP_SYS(landlock_add_rule), SCMP_SYS(landlock_restrict_self)};
+
+/* All that opens a file for something else than reading; the last is O_TMPFILE without the directory in it. */
+#define NOT_READING (O_ACCMODE | O_CREAT | O_TRUNC | O_APPEND | 020000000)
 
 /* What may be done with a descriptor. Not that signals follow from it, which would reach whom it names: the host. */
 static const int allowed_fcntl[] = {F_GETFD, F_SETFD, F_GETFL, F_DUPFD, F_DUPFD_CLOEXEC};
@@ -69,29 +81,73 @@ static int trap_starts(scmp_filter_ctx filter) {
     return status;
 }
 
-int confine_calls(const int *further, size_t count, bool ends_by_processes) {
-    scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ERRNO(EPERM));
+/* What belongs to the process as a whole: its limits, and the handler that reports what is refused. */
+static int allow_on_process(scmp_filter_ctx filter, bool traps) {
+    if (!traps) {
+        const int status = seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(rt_sigaction), 0);
+        return status ? status : seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(prlimit64), 1, SCMP_A0(SCMP_CMP_EQ, 0));
+    }
+    int status = seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(seccomp), 0);
+    if (!status)
+        status = seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(rt_sigaction), 1, SCMP_A0(SCMP_CMP_NE, SIGSYS));
+    /* To ask, not to set. */
+    if (!status)
+        status = seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(prlimit64), 2, SCMP_A0(SCMP_CMP_EQ, 0),
+                                  SCMP_A2(SCMP_CMP_EQ, 0));
+    return status;
+}
+
+int confine_calls(const int *further, size_t count, confine_refusal refusal) {
+    const bool traps = refusal == CONFINE_TRAP;
+    scmp_filter_ctx filter = seccomp_init(traps ? SCMP_ACT_TRAP : SCMP_ACT_ERRNO(EPERM));
     if (!filter) return ENOMEM;
     /* The calls of other machines that this one knows too. Without it only the thread that tries would be killed. */
-    int status = seccomp_attr_set(filter, SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_ERRNO(EPERM));
+    int status = seccomp_attr_set(filter, SCMP_FLTATR_ACT_BADARCH, traps ? SCMP_ACT_KILL_PROCESS : SCMP_ACT_ERRNO(EPERM));
     if (!status) status = seccomp_attr_set(filter, SCMP_FLTATR_CTL_TSYNC, 1);
     if (!status) status = allow_calls(filter, allowed, sizeof allowed / sizeof *allowed);
     if (!status) status = allow_calls(filter, further, count);
     if (!status) status = allow_on_descriptors(filter);
+    if (!status) status = allow_on_process(filter, traps);
+    if (!status)
+        status = seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(openat), 1,
+                                  SCMP_A2(SCMP_CMP_MASKED_EQ, NOT_READING, O_RDONLY));
     /* Threads, but no processes. The newer call hides its flags in memory: the older one is tried when it is absent. */
     if (!status)
         status = seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(clone), 1,
                                   SCMP_A0(SCMP_CMP_MASKED_EQ, CLONE_THREAD, CLONE_THREAD));
     if (!status) status = seccomp_rule_add(filter, SCMP_ACT_ERRNO(ENOSYS), SCMP_SYS(clone3), 0);
-    if (!status && ends_by_processes) status = trap_starts(filter);
+    if (!status && refusal == CONFINE_END_PROCESSES) status = trap_starts(filter);
     /* Signals for itself only. */
     scmp_datum_t self = (scmp_datum_t)getpid();
     if (!status) status = seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(tgkill), 1, SCMP_A0(SCMP_CMP_EQ, self));
     if (!status) status = seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(kill), 1, SCMP_A0(SCMP_CMP_EQ, self));
-    if (!status) status = seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(prlimit64), 1, SCMP_A0(SCMP_CMP_EQ, 0));
     if (!status)
         status = seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(prctl), 1, SCMP_A0(SCMP_CMP_EQ, PR_SET_NAME));
     if (!status) status = seccomp_load(filter);
     seccomp_release(filter);
     return status < 0 ? -status : 0;
+}
+
+int confine_calls_further(void) {
+    scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ALLOW);
+    if (!filter) return ENOMEM;
+    int status = seccomp_attr_set(filter, SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_KILL_PROCESS);
+    if (!status) status = seccomp_attr_set(filter, SCMP_FLTATR_CTL_TSYNC, 1);
+    /* It was given up before, and the call to do so is refused by now. */
+    if (!status) status = seccomp_attr_set(filter, SCMP_FLTATR_CTL_NNP, 0);
+    for (size_t index = 0; index < sizeof early / sizeof *early && !status; index++) {
+        status = seccomp_rule_add(filter, SCMP_ACT_TRAP, early[index], 0);
+        if (status == -EDOM || status == -EINVAL) status = 0;
+    }
+    if (!status) status = seccomp_load(filter);
+    seccomp_release(filter);
+    return status < 0 ? -status : 0;
+}
+
+int confine_rights(void) {
+    for (int right = 0; right <= CAP_LAST_CAP; right++)
+        if (prctl(PR_CAPBSET_DROP, right, 0, 0, 0) && errno != EPERM && errno != EINVAL) return errno;
+    struct __user_cap_header_struct header = {_LINUX_CAPABILITY_VERSION_3, 0};
+    struct __user_cap_data_struct none[2] = {{0}};
+    return syscall(SYS_capset, &header, none) ? errno : 0;
 }

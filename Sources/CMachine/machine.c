@@ -9,7 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -43,6 +45,16 @@ int machine_limit(int resource, uint64_t most) {
     if (limits.rlim_cur > limits.rlim_max) limits.rlim_cur = limits.rlim_max;
     return setrlimit(resource, &limits) ? errno : 0;
 }
+
+int machine_thread_count(int process) {
+    char path[64];
+    snprintf(path, sizeof path, "/proc/%d/task", process);
+    struct stat status;
+    /* A directory for each, and its own two names. */
+    return stat(path, &status) || status.st_nlink < 3 ? -1 : (int)status.st_nlink - 2;
+}
+
+void machine_hide_memory(void) { (void)prctl(PR_SET_DUMPABLE, 0, 0, 0, 0); }
 
 int machine_signal_thread(int process, int thread, int signal) {
     return (int)syscall(SYS_tgkill, process, thread, signal);

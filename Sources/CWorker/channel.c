@@ -24,6 +24,11 @@ void galley_channel_read(const galley_channel *channel, galley_worker_message *m
     __asm__ volatile("" : : "r"(message) : "memory");
 }
 
+void galley_channel_read_crash(const galley_channel *channel, galley_worker_crash *crash) {
+    memcpy(crash, &channel->crash, sizeof *crash);
+    __asm__ volatile("" : : "r"(crash) : "memory");
+}
+
 galley_placement *galley_channel_placements(galley_channel *channel, const galley_worker_message *message) {
     return fits(message) ? (galley_placement *)galley_channel_payload(channel) : 0;
 }

@@ -2,19 +2,22 @@ import Foundation
 import GalleyHost
 
 extension PluginHost {
-    /// A host that builds sources with a builder and knows the bundled plugins.
+    /// A host that builds sources with a builder and knows the bundled plugins. By default these run in this process, and
+    /// all others in workers.
     ///
     /// - Parameters:
     ///   - builder: builds what comes as source.
     ///   - options: how it is built.
-    ///   - containment: where plugins run.
-    ///   - verdicts: the verdicts on files from earlier runs; nil: none, and all plugins run as `containment` says.
+    ///   - containment: where plugins run that are not trusted.
+    ///   - trust: the plugins that run in this process; nil: the bundled ones.
+    ///   - verdicts: the verdicts on files from earlier runs; nil: nothing is remembered.
     ///   - isolation: where single plugins run, whatever is usual.
     ///   - faults: Receives the faults of the plugins.
     ///   - onBuild: told of each build, also of those that came from the cache.
     public convenience init(
         building builder: PluginBuilder, options: BuildOptions = BuildOptions(),
-        containment: Containment = .direct, verdicts: Verdicts? = nil, isolation: IsolationRules = IsolationRules(),
+        containment: Containment = .isolated, trust: PluginTrust? = nil, verdicts: Verdicts? = nil,
+        isolation: IsolationRules = IsolationRules(),
         faults: FaultScope = FaultScope(), onBuild: @escaping @Sendable (BuildResult) -> Void = { _ in }
     ) {
         // Without the SDK's sources `.so` plugins still load; a source then says what is missing when it is built.
@@ -45,7 +48,8 @@ extension PluginHost {
         self.init(
             Configuration(
                 searchPath: Configuration.searchPath(bundled: home.map { [$0.plugins] } ?? []), sources: sources,
-                loader: loader, verdicts: verdicts, isolation: isolation))
+                loader: loader, trust: trust ?? PluginTrust(bundled: home.map { [$0.plugins] } ?? []),
+                verdicts: verdicts, isolation: isolation))
     }
 }
 

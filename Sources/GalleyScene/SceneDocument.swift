@@ -10,11 +10,17 @@ public struct SceneDocument: Sendable {
         case swiftui
     }
 
-    /// A function that returns the parameters of a plugin's layout, or nil if there is no such layout. An error that it
-    /// throws becomes the text of an error at the node's `kind`.
+    /// Finds the parameters of a plugin's layout. It answers nil where there is no such layout; what it throws becomes
+    /// the text of an error at the node's `kind`. A layout whose parameters nobody can know it throws as `UnknownParameters`.
     public typealias Lookup = (SceneLayout) throws -> [SceneKey]?
 
-    /// The file, as the caller named it.
+    /// What a lookup throws where the layout's plugin cannot be used, and the scene is right all the same: every parameter may
+    /// stand.
+    package struct UnknownParameters: Error {
+        package init() {}
+    }
+
+    /// The file as the caller named it.
     public var file: String
     /// All nodes. The root comes first, and each node comes before its children. A repeated node appears once.
     public package(set) var nodes: [SceneNode] = []

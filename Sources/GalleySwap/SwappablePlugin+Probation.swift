@@ -60,7 +60,8 @@ extension SwappablePlugin {
         // without an optimised build.
         guard version.plugin.isIsolated, version.unoptimized == nil,
             PluginContent(path: version.plugin.path) == version.content,
-            let plugin = try? configuration.load(version.plugin.path, in: .guarded),
+            configuration.trusts(path, file: version.plugin.path),
+            let plugin = try? configuration.loadInPlace(of: path, file: version.plugin.path), !plugin.isIsolated,
             PluginContent(path: version.plugin.path) == version.content,
             let made = try? replacements(plugin, returnsFaults: false).made
         else {
@@ -99,6 +100,8 @@ extension SwappablePlugin {
                     built.file, in: .isolated, trialOutput: output.take, faults: faults)
                 try SmokeTest(candidate).run()
             }
+            let hang = SmokeTest.faultsWithoutChildren(built.file, configuration, output).first(where: \.isHang)
+            if let hang { throw hang }
             return built
         }
     }

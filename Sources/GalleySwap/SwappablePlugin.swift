@@ -197,6 +197,11 @@ public final class SwappablePlugin {
             try trying(candidate) { try smoke(candidate) }
             if let fault = faults.faults.first { throw fault }
             output?.end()
+            // What it does wrong without children is a warning, unless it hangs: in this process it would for ever.
+            output = newTrialOutput()
+            let warnings = SmokeTest.faultsWithoutChildren(built.file, configuration, output)
+            if let hang = warnings.first(where: \.isHang) { throw hang }
+            output?.end()
             stages.smoke = lap()
             let lost = try publish(candidate, content, saved)
             versions[currentIndex].optimized = built.optimized
@@ -206,9 +211,7 @@ public final class SwappablePlugin {
             stages.firstFrame = lap()
             // `rollBack` has reported it.
             if let lastRollback { return lastRollback }
-            // The frame is shown; the trial without children can follow it.
-            output = newTrialOutput(of: current.number)
-            versions[currentIndex].warnings = SmokeTest.faultsWithoutChildren(built.file, configuration, output)
+            versions[currentIndex].warnings = warnings
             return tell(.published(current, stages: stages, lost: lost))
         } catch {
             output?.end()
@@ -234,10 +237,8 @@ public final class SwappablePlugin {
         return last
     }
 
-    /// Returns an output for the trial of the next version, or of the version `number`.
-    private func newTrialOutput(of number: Int? = nil) -> TrialOutput {
-        TrialOutput(plugin: current.plugin.id, version: number ?? count + 1)
-    }
+    /// For the version that is to be tried.
+    private func newTrialOutput() -> TrialOutput { TrialOutput(plugin: current.plugin.id, version: count + 1) }
 
     func tell(_ event: SwapEvent) -> SwapEvent {
         onEvent(event)

@@ -337,6 +337,15 @@ void worker_dispatch(const galley_worker_message *request) {
     static uint32_t serial;
     if (request->kind == GALLEY_ASK_LOAD) return load(request);
     answer answer = {.status = GALLEY_OK};
+    if (request->kind == GALLEY_ASK_START) {
+        answer.index = worker.thread;
+        answer.flags = worker.confined;
+        return put(&answer, 0, 0);
+    }
+    if (request->kind == GALLEY_ASK_LEAVE) {
+        worker_enter_plugin();
+        worker_leave(request->flags != 0);
+    }
     galley_value value = {0};
     worker_instance *layout = (worker_instance *)(uintptr_t)request->instance;
     worker_frame *frame = 0;

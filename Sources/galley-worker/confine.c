@@ -6,19 +6,19 @@
 
 #include <errno.h>
 #include <sched.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
-static bool is_confined;
+/* What the host wants: GALLEY_CONFINE_… */
+static uint64_t wanted;
 
 /* While the image is linked, libraries may be read; afterwards nothing. */
 int worker_confine_files(bool loading) {
-    if (!is_confined) return 0;
     int files = confine_files();
-    /* A kernel without Landlock: seccomp alone has to do, as the log of the host says. */
-    if (files < 0) return errno;
+    if (files < 0) return errno ? errno : ENOSYS;
     if (loading) {
         confine_allow_system(files);
         /* The first is the host's choice, where the Swift runtime lies. The others are the plugin's: a path of its own
@@ -42,6 +42,12 @@ int worker_confine_files(bool loading) {
     return error;
 }
 
+int worker_confine_further(void) {
+    int error = worker.confined & GALLEY_CONFINED_FILES ? worker_confine_files(false) : 0;
+    if (!error && worker.confined & GALLEY_CONFINED_CALLS) error = confine_calls_further();
+    return error;
+}
+
 int worker_confine(const galley_worker_limits *limits) {
     int error = machine_limit(RLIMIT_CORE, 0);
     if (!error && limits->memory) error = machine_limit(RLIMIT_AS, limits->memory);
@@ -51,12 +57,18 @@ int worker_confine(const galley_worker_limits *limits) {
         CPU_SET((int)limits->core, &cores);
         (void)sched_setaffinity(0, sizeof cores, &cores);
     }
-    if (error || !limits->confined) return error;
-    is_confined = true;
+    wanted = limits->confined;
+    if (error || wanted == GALLEY_CONFINE_NOT) return error;
     if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)) return errno;
     error = machine_limit(RLIMIT_NOFILE, 32);
     if (!error) error = machine_limit(RLIMIT_FSIZE, 0);
-    if (!error) error = worker_confine_files(true);
-    if (!error) error = confine_calls(0, 0, false);
-    return error;
+    if (!error) error = confine_rights();
+    if (error) return error;
+    error = worker_confine_files(true);
+    if (!error) worker.confined |= GALLEY_CONFINED_FILES;
+    if (error && wanted == GALLEY_CONFINE_WHOLLY) exit(GALLEY_WORKER_NO_LANDLOCK);
+    error = confine_calls(0, 0, CONFINE_TRAP);
+    if (!error) worker.confined |= GALLEY_CONFINED_CALLS;
+    if (error && wanted == GALLEY_CONFINE_WHOLLY) exit(GALLEY_WORKER_NO_SECCOMP);
+    return 0;
 }

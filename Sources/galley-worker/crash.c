@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 /* SIGXCPU is the host's: the call is past its deadline, and it wants to know where. */
-static const int fatal[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT, SIGSYS, SIGXCPU};
+static const int fatal[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT, SIGXCPU};
 
 static uintptr_t program_counter(const ucontext_t *context) {
 #if defined(__x86_64__)
@@ -71,7 +71,7 @@ static void write_rest(void) {
     if (begin && end > begin && end - begin <= 65536) (void)!write(STDOUT_FILENO, begin, (size_t)(end - begin));
 }
 
-static void handle(int signal, siginfo_t *info, void *context) {
+void worker_handle_crash(int signal, siginfo_t *info, void *context) {
     static volatile sig_atomic_t is_handling;
     /* The deadline passes while it is being written why the call ended anyway: that goes on. */
     if (is_handling && signal == SIGXCPU) return;
@@ -115,14 +115,14 @@ void worker_catch_signals(void) {
     (void)backtrace(&address, 1);
     stack_t alternate = {.ss_sp = stack, .ss_size = sizeof stack};
     sigaltstack(&alternate, 0);
-    struct sigaction action = {.sa_sigaction = handle, .sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER};
+    struct sigaction action = {.sa_sigaction = worker_handle_crash, .sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER};
     for (size_t index = 0; index < sizeof fatal / sizeof *fatal; index++) sigaction(fatal[index], &action, 0);
 }
 
 bool worker_has_own_handlers(void) {
     for (size_t index = 0; index < sizeof fatal / sizeof *fatal; index++) {
         struct sigaction action;
-        if (sigaction(fatal[index], 0, &action) == 0 && action.sa_sigaction != handle) return false;
+        if (sigaction(fatal[index], 0, &action) == 0 && action.sa_sigaction != worker_handle_crash) return false;
     }
     return true;
 }

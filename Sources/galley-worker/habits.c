@@ -4,7 +4,10 @@
 #include <fcntl.h>
 #include <fenv.h>
 #include <locale.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 #if defined(__x86_64__)
 #include <xmmintrin.h>
 #endif
@@ -20,6 +23,42 @@ static uint64_t floating_point_mode(void) {
 #else
     return (uint64_t)fegetround();
 #endif
+}
+
+/* What is open, a bit each; and the variables, as they were when the plugin was linked. What has no name, as a counter of
+   Dispatch, does not count. */
+static uint32_t opened;
+static char **variables, **copies;
+
+static uint32_t descriptors(void) {
+    uint32_t result = 0;
+    for (int file = 0; file < 32; file++) {
+        struct stat status;
+        if (fcntl(file, F_GETFD) >= 0 && fstat(file, &status) == 0 && status.st_mode & S_IFMT) result |= 1u << file;
+    }
+    return result;
+}
+
+static bool is_environment_unchanged(void) {
+    if (!copies) return true;
+    size_t index = 0;
+    for (; environ && environ[index] && copies[index]; index++)
+        if (strcmp(environ[index], copies[index])) return false;
+    return environ && !environ[index] && !copies[index];
+}
+
+static void reset_environment(void) {
+    for (size_t index = 0; copies[index]; index++) variables[index] = strdup(copies[index]);
+    environ = variables;
+}
+
+void worker_note_habits(void) {
+    opened = descriptors();
+    size_t count = 0;
+    while (environ && environ[count]) count++;
+    variables = calloc(count + 1, sizeof *variables);
+    copies = calloc(count + 1, sizeof *copies);
+    for (size_t index = 0; variables && copies && index < count; index++) copies[index] = strdup(environ[index]);
 }
 
 static void reset_floating_point_mode(void) { fesetenv(FE_DFL_ENV); }
@@ -47,9 +86,14 @@ void worker_check_habits(bool thoroughly) {
         worker_catch_signals();
         worker_note(GALLEY_OFFENCE_SIGNALS, 0);
     }
-    static bool is_open = true;
-    if (is_open && (fcntl(1, F_GETFD) < 0 || fcntl(2, F_GETFD) < 0)) {
-        is_open = false;
+    if (!copies) return;
+    if (!is_environment_unchanged()) {
+        reset_environment();
+        worker_note(GALLEY_OFFENCE_ENVIRONMENT, 0);
+    }
+    const uint32_t now = descriptors();
+    if (now != opened) {
+        opened = now;
         worker_note(GALLEY_OFFENCE_DESCRIPTORS, 0);
     }
 }

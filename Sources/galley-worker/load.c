@@ -4,6 +4,7 @@
 #include <dlfcn.h>
 #include <link.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static galley_status refuse(galley_status status, const char *text) {
@@ -21,8 +22,9 @@ galley_status worker_load(const char *path, galley_bytes *description) {
     if (!worker.image) return refuse(GALLEY_ERROR_UNSUPPORTED, dlerror());
     struct link_map *map = 0;
     if (dlinfo(worker.image, RTLD_DI_LINKMAP, &map) == 0 && map) worker.image_base = map->l_addr;
-    int error = worker_confine_files(false);
+    int error = worker_confine_further();
     if (error) return refuse(GALLEY_ERROR_UNSUPPORTED, strerror(error));
+    worker_note_habits();
     galley_entry_function entry;
     *(void **)&entry = dlsym(worker.image, GALLEY_ENTRY_SYMBOL);
     if (!entry) return refuse(GALLEY_ERROR_UNKNOWN, "it has no function " GALLEY_ENTRY_SYMBOL);
@@ -35,4 +37,12 @@ galley_status worker_load(const char *path, galley_bytes *description) {
     worker.plugin = plugin;
     worker_find_posted();
     return GALLEY_OK;
+}
+
+void worker_leave(bool unmaps) {
+    worker.is_leaving = true;
+    if (worker.plugin && worker.plugin->unload) worker.plugin->unload();
+    worker.plugin = 0;
+    if (unmaps && worker.image) dlclose(worker.image);
+    exit(0);
 }

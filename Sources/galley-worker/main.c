@@ -41,7 +41,7 @@ static void *run(void *unused) {
     worker.stack_lowest = (uintptr_t)lowest;
     worker_catch_signals();
     worker_check_habits(false);
-    worker.channel->thread = (uint32_t)syscall(SYS_gettid);
+    worker.thread = (uint32_t)syscall(SYS_gettid);
     worker_run();
     return 0;
 }
@@ -69,11 +69,14 @@ int main(int count, char **arguments) {
         return 2;
     }
     close(GALLEY_WORKER_CHANNEL);
+    /* Before anything of the plugin's is registered: it runs when all of that has run. */
+    atexit(worker_say_left);
 
+    worker_catch_refusals();
     int error = worker_confine(&limits);
     if (error) {
         fprintf(stderr, "galley-worker cannot be confined: %s\n", strerror(error));
-        return GALLEY_WORKER_UNCONFINED;
+        return 112;
     }
 
     /* Signals for the process reach the thread that runs the plugin. */

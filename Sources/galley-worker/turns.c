@@ -89,12 +89,25 @@ void worker_serve(void) {
     worker.offence = GALLEY_OFFENCE_NONE;
     flush_output();
     galley_channel *channel = worker.channel;
+    if (channel->message.offence == GALLEY_OFFENCE_CALL) {
+        const char *name = worker_call_name(channel->message.offence_index);
+        worker.message_length = (uint32_t)strlen(name);
+        memcpy(worker.message, name, worker.message_length);
+    }
     if (worker.message_length) {
         channel->message.text_length = worker.message_length;
         memcpy(galley_channel_text(channel, &channel->message), worker.message, worker.message_length);
         worker.message_length = 0;
     }
     galley_channel_give(channel, GALLEY_TURN_HOST);
+}
+
+void worker_say_left(void) {
+    if (!worker.is_leaving || !is_own) return;
+    memset(&worker.channel->message, 0, sizeof worker.channel->message);
+    worker.channel->message.kind = GALLEY_ANSWER;
+    flush_output();
+    galley_channel_give(worker.channel, GALLEY_TURN_HOST);
 }
 
 void worker_run(void) {

@@ -4,6 +4,8 @@
 
 #include "galley_worker.h"
 
+#include <signal.h>
+
 /* One call of the host that is open: what the layout inside it may ask about its children. */
 typedef struct worker_frame {
     uint32_t depth, container, pass, first, count, flags, direction;
@@ -36,6 +38,9 @@ typedef struct worker_state {
     uint64_t image_base;
     const char *image_path; /* while it is linked, when its base is not known yet */
     uint64_t host;
+    uint32_t thread; /* that runs the plugin */
+    bool is_leaving;
+    uint32_t confined; /* GALLEY_CONFINED_… */
     uintptr_t stack_lowest;
     uintptr_t stack_of_call; /* where the stack stood when the innermost call began */
     uint32_t depth; /* open calls */
@@ -90,25 +95,39 @@ galley_status worker_ask_any(uint32_t kind, uint32_t *index, const char *text, s
 void worker_serve(void);
 /* Serves until the host is gone. */
 void worker_run(void);
+/* Answers the request to leave, at the end of the process. */
+void worker_say_left(void);
 
 /* calls.c */
 void worker_dispatch(const galley_worker_message *request);
 
 /* load.c */
 galley_status worker_load(const char *path, galley_bytes *description);
+/* Unloads it as a host does, and ends the process as a program does. */
+_Noreturn void worker_leave(bool unmaps);
+
+/* refusal.c: reports calls of the system that are refused, and answers those that a C library makes by itself. */
+void worker_catch_refusals(void);
+/* The name of a call. */
+const char *worker_call_name(uint32_t call);
 
 /* habits.c: whether the plugin left the process as it found it. */
 void worker_check_habits(bool thoroughly);
+/* From now on these are the process's descriptors and variables. */
+void worker_note_habits(void);
 
 /* names.c: writes what these names mean in Swift, each with a zero byte behind it; it may end in one. */
 int worker_tell_names(const char *runtime, char **names);
 
 /* crash.c */
 void worker_catch_signals(void);
+void worker_handle_crash(int signal, siginfo_t *info, void *context);
 bool worker_has_own_handlers(void);
 
 /* confine.c: 0 or an errno. */
 int worker_confine(const galley_worker_limits *limits);
 int worker_confine_files(bool loading);
+/* When the plugin is linked: no files at all any more. */
+int worker_confine_further(void);
 
 #endif

@@ -1,24 +1,40 @@
 import ArgumentParser
 import GalleyBuild
 import GalleyHost
+import Synchronization
 
-extension IsolationRules.Isolation: ExpressibleByArgument {}
+/// Which plugins a command runs in worker processes.
+enum Isolation: String, ExpressibleByArgument, CaseIterable {
+    /// All but the bundled and the trusted ones.
+    case untrusted
+    case always
+    case never
+    /// As `untrusted`; and where the system lacks Landlock or seccomp, workers go without it.
+    case weak
+}
+
+/// `--isolate` of commands that run plugins in confined processes alone.
+enum Weakness: String, ExpressibleByArgument {
+    case weak
+}
 
 /// `--isolate`: where a command runs plugins.
 struct IsolationOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Run plugins in worker processes: auto (until they have passed once), always, or never, quarantined ones "
-                + "included. (default: the plugin's rule in ~/.config/galley/isolation, otherwise auto)",
-            valueName: "when"))
-    var isolate: IsolationRules.Isolation?
+            "Run plugins in worker processes: untrusted (all but the bundled ones and those of galley plugin trust), "
+                + "always, never, quarantined ones included, or "
+                + "weak (as untrusted, also on a system without Landlock or seccomp). (default: the plugin's rule in "
+                + "~/.config/galley/isolation, otherwise untrusted)",
+            valueName: "which"))
+    var isolate: Isolation?
 }
 
 /// The plugin host of a command. It builds sources, contains plugins, and reports builds and left-out declarations on
 /// standard error.
 final class CommandHost {
-    private let isolation: IsolationRules.Isolation?
-    /// The faults that it reported; nil if a session reports them elsewhere.
+    private let isolation: Isolation?
+    /// The faults that it reported; nil where a session reports them in another place.
     private let told: ToldFaults?
     private var made: PluginHost?
 
@@ -33,7 +49,7 @@ final class CommandHost {
     ///   - isolation: Where plugins run; nil for the user's rules.
     ///   - takesIsolation: Whether the command has `--isolate`.
     ///   - tellsFaults: Whether faults go to standard error as they happen.
-    init(isolation: IsolationRules.Isolation? = nil, takesIsolation: Bool = false, tellsFaults: Bool = true) {
+    init(isolation: Isolation? = nil, takesIsolation: Bool = false, tellsFaults: Bool = true) {
         self.isolation = isolation
         told = tellsFaults ? ToldFaults(takesIsolation: takesIsolation) : nil
     }
@@ -45,26 +61,40 @@ final class CommandHost {
 
     /// Returns the command's host, which the first call makes.
     ///
-    /// - Throws: `IsolationRulesError` for an invalid rule in the user's isolation file.
+    /// - Throws: `IsolationRulesError` for an invalid rule of the user's; `TrustFileError` if the trusted plugins cannot be
+    ///   read.
     func make() throws -> PluginHost {
         if let made { return made }
         let rules = isolation == nil ? try IsolationRules(contentsOf: IsolationRules.path()) : IsolationRules()
-        let isolation = isolation ?? .auto
+        let isolation = isolation ?? .untrusted
         PluginWords.listen()
-        if isolation == .auto, !Containment().findsWorker {
-            Output.complain(
-                "galley-worker is not beside galley: plugins that never ran before run in this process")
-        }
+        CrashMemory.install()
         let faults = FaultScope { [told] fault in told?.tell(fault) }
-        let host = PluginHost(
-            building: Self.builder, containment: isolation == .always ? .isolated : .guarded,
-            verdicts: isolation == .auto ? Verdicts() : nil, isolation: rules, faults: faults
+        let isTrusting = isolation == .untrusted || isolation == .weak
+        var containment = isolation == .never ? Containment.guarded : .isolated
+        containment.allowsWeakConfinement = isolation == .weak
+        let weaknesses = Mutex<Set<String>>([])
+        containment.tellWeakness = { line in
+            if weaknesses.withLock({ $0.insert(line).inserted }) { Output.complain(line) }
+        }
+        let built = PluginHost(
+            building: Self.builder, containment: containment,
+            trust: isTrusting ? try Self.trust() : PluginTrust.none,
+            verdicts: isTrusting ? Verdicts() : nil, isolation: rules, faults: faults
         ) { result in
             guard !result.isFromCache else { return }
             for note in BuildReport(result).notes() { Output.complain(note) }
         }
+        var configuration = built.configuration
+        configuration.tellPlace = { line in Output.complain(line) }
+        let host = PluginHost(configuration)
         made = host
         return host
+    }
+
+    /// The bundled plugins and those that this user trusts.
+    private static func trust() throws -> PluginTrust {
+        try TrustFile().trust(bundled: (try? GalleyHome.find()).map { [$0.plugins] } ?? [])
     }
 
     /// Reports the rules of this user that name no plugin of the search path.
@@ -72,11 +102,10 @@ final class CommandHost {
         for note in host.configuration.isolation.unused(by: plugins.map(\.id)) { Output.complain(note) }
     }
 
-    /// Keeps the verdicts on plugins, and returns whether a plugin was at fault.
+    /// Prints what plugins said last, and returns whether a plugin was at fault.
     func finish() -> Bool {
         guard let made else { return false }
         made.tellOutput()
-        made.keepVerdicts()
         let faults = made.faults.faults
         told?.tellCounts(of: faults)
         return !faults.isEmpty

@@ -19,8 +19,8 @@ struct FaultReport {
     var text: String {
         var lines = [fault.explanation] + frames
         lines.append("  again: \(again)")
-        // A fault outside of a pass has no container to replace.
-        if fault.node != nil { lines.append("  the fallback layout replaces it") }
+        // A fault outside of a pass has no container to replace, unless a scene's plugin was not loaded.
+        if fault.node != nil || fault.isOfLoading { lines.append("  the fallback layout replaces it") }
         return lines.joined(separator: "\n")
     }
 

@@ -13,6 +13,7 @@ final class WatchTerminal {
     private var messageRows: Int { min(Self.maximumMessages, max(1, (size.rows - 2) / 3)) }
     private var before = termios()
     private var messages: [String] = []
+    private static let leaving: StaticString = "\u{1B}[?25h\u{1B}[?1049l"
     private static let keys = "1–4 version   g back and forth   [ ] layout   q end"
     private var shown: [String] = []
 
@@ -22,14 +23,26 @@ final class WatchTerminal {
     func begin() {
         tcgetattr(STDIN_FILENO, &before)
         var raw = before
-        raw.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG)
+        raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
+        if tcgetpgrp(STDIN_FILENO) == getpgrp() {
+            // Ctrl-C stays a signal: a plugin that hangs in this process keeps keys from being read. The other two would leave
+            // the terminal as it is drawn.
+            withUnsafeMutableBytes(of: &raw.c_cc) { characters in
+                for index in [VQUIT, VSUSP] { characters[Int(index)] = 0 }
+            }
+        } else {
+            raw.c_lflag &= ~tcflag_t(ISIG)
+        }
+        InterruptSignal.restoring = InterruptSignal.Terminal(
+            input: STDIN_FILENO, output: Output.terminal, settings: before, words: Self.leaving)
         tcsetattr(STDIN_FILENO, TCSANOW, &raw)
         write("\u{1B}[?1049h\u{1B}[?25l")
     }
 
     /// Restores the terminal, and prints the last messages.
     func end() {
-        write("\u{1B}[?25h\u{1B}[?1049l")
+        write(Self.leaving.description)
+        InterruptSignal.restoring = nil
         tcsetattr(STDIN_FILENO, TCSANOW, &before)
         write(messages.suffix(Self.maximumMessages).joined(separator: "\n") + "\n")
     }

@@ -195,7 +195,7 @@ import Testing
                     + "[AnyLayout(HStackLayout()), AnyLayout(VStackLayout())]",
             ], "\(reasons)")
         #expect(result.record.skippedTypes.map(\.name) == ["ClosureLayout"])
-        let type = try PluginHost().plugin(at: result.path).layouts[0]
+        let type = try PluginHost(.init(loader: PluginLoader(containment: .direct))).plugin(at: result.path).layouts[0]
         #expect(type.parameters.map(\.name) == ["spacing"])
         let tree = try LayoutTree()
         try tree.setRoot(
@@ -217,7 +217,9 @@ import Testing
             \(methods)
             }
             """)
-        let type = try PluginHost().plugin(at: try fixture.builder.build(source).path).layouts[0]
+        let type = try PluginHost(.init(loader: PluginLoader(containment: .direct))).plugin(
+            at: try fixture.builder.build(source).path
+        ).layouts[0]
         let error = #expect(throws: LayoutArgumentError.self) { try type.make(["title": .string("a")]) }
         #expect(error?.missingParameters == ["columns", "gap"])
         #expect(
@@ -254,7 +256,7 @@ import Testing
             """)
         let result = try fixture.builder.build(source)
         #expect(result.record.runtime == .embeddedSwift && result.record.layouts == ["bound", "member"])
-        let plugin = try PluginHost().plugin(at: result.path)
+        let plugin = try PluginHost(.init(loader: PluginLoader(containment: .direct))).plugin(at: result.path)
         for type in plugin.layouts {
             let layouts = try [40, 50].map { try type.make(["length": .number($0)]) }
             try type.setParameter("length", to: .number(60), of: layouts[0])
@@ -299,7 +301,7 @@ import Testing
         #expect(result.record.leftOut.map(\.name) == ["import CoreFoundation", "EnvironmentValues.inset"])
         let tree = try LayoutTree()
         let leaf = try tree.addLeaf(.fixed(CGSize(width: 20, height: 5)))
-        let host = PluginHost(building: fixture.builder)
+        let host = PluginHost(building: fixture.builder, containment: .direct)
         try tree.setRoot(tree.addContainer(host.layoutType(named: source).make(), [leaf]))
         #expect(try tree.layOut(.unspecified) == CGSize(width: 393, height: 31))
         #expect(tree.frame(of: leaf).origin.x == 196.5)

@@ -1,6 +1,7 @@
 import Foundation
 import GalleyABI
 import GalleyEngine
+import GalleyHost
 import GalleySDK
 import GalleySwap
 import PluginSamples
@@ -166,6 +167,21 @@ struct BadSaveTests {
                 && version.warnings.first?.arguments.contains("0 subviews") == true)
         try source.pass()
         #expect(source.positions == Self.before)
+    }
+
+    @Test("What hangs without children is never published")
+    func hangsWithoutChildren() throws {
+        let source = try SavedSource()
+        let text = TabsSource.changed(
+            "var x = bounds.minX + inset",
+            "while subviews.isEmpty { print(\"waiting\") }\nvar x = bounds.minX + inset + 1")
+        guard case .refused(let error as PluginFault, _) = try source.save(text) else {
+            Issue.record("\(source.events)")
+            return
+        }
+        #expect(error.isHang && error.call == "place_subviews", "\(error)")
+        try source.pass()
+        #expect(source.positions == Self.before && source.live.versions.count == 1)
     }
 
     @Test("Parameters that are set during a probation are those of the version that comes back")

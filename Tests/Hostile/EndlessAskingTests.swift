@@ -63,6 +63,34 @@ import Testing
         #expect(only.description.contains("kept its subviews busy for longer than 300 ms"))
     }
 
+    /// Each call is within its deadline; all of a pass together are not within the pass's.
+    @Test(.timeLimit(.minutes(10))) func sleepersOfOnePass() async throws {
+        let log = FaultScope()
+        let library = try await Workshop.libraries(of: [
+            .fatal("sleeper", at: .size, "usleep(60000);", .passDeadline(.seconds(1)))
+        ])[0]
+        var containment = Containment.isolated
+        containment.passDeadline = .milliseconds(200)
+        let type = try #require(try PluginLoader(containment: containment, faults: log).load(library).layouts.first)
+        let tree = try LayoutTree()
+        let sleepers = try (0..<60).map { _ in
+            try tree.addContainer(try type.make(), [try tree.addLeaf(.fixed(CGSize(width: 10, height: 10)))])
+        }
+        try tree.setRoot(tree.addContainer(AnyLayout(VStackLayout()), sleepers))
+        let begin = ContinuousClock.now
+        try tree.layOut(ProposedViewSize(width: 100, height: 100))
+        #expect(ContinuousClock.now - begin < .seconds(2))
+        #expect(log.faults.first?.cause == .passDeadline(.milliseconds(200)), "\(log.faults)")
+        // Of two passes each has its own time.
+        let other = FaultScope()
+        let single = try #require(try PluginLoader(containment: containment, faults: other).load(library).layouts.first)
+        let small = try LayoutTree()
+        try small.setRoot(
+            small.addContainer(try single.make(), [try small.addLeaf(.fixed(CGSize(width: 10, height: 10)))]))
+        for width in 1...5 { try small.layOut(ProposedViewSize(width: CGFloat(width), height: 100)) }
+        #expect(other.isEmpty, "\(other.faults)")
+    }
+
     @Test func newNamesEndSomewhere() async throws {
         // A few in each call: what takes long on a machine that does other things is another fault.
         let fault = Fault.visible(

@@ -105,6 +105,11 @@ struct Fault: Sendable {
         Fault(name, call, definitions, code, Finding(cause: cause), nil)
     }
 
+    /// One that calls the system for what a worker refuses, which the host names.
+    static func denied(_ name: String, _ code: String, with definitions: String = "", call: String) -> Fault {
+        Fault(name, .size, definitions, code, Finding(cause: .systemCall(call)), nil)
+    }
+
     /// One that a worker's limits stop, which the layout then says itself.
     static func denied(
         _ name: String, _ code: String, with definitions: String = "", says: String, linking: [String] = []

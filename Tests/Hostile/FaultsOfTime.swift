@@ -54,49 +54,66 @@ extension Fault {
 
     /// What a process may do and a layout may not: each is to fail.
     static let system: [Fault] = [
-        .denied("fork", "REFUSED(\"fork\", fork());", says: "fork: Operation not permitted"),
-        .denied("vfork", "REFUSED(\"vfork\", syscall(SYS_vfork));", says: "vfork: Operation not permitted"),
+        .denied("fork", "REFUSED(\"fork\", fork());", call: "clone"),
+        .denied("vfork", "REFUSED(\"vfork\", syscall(SYS_vfork));", call: "vfork"),
         .denied(
             "exec", "char *words[] = {\"/bin/true\", 0}; REFUSED(\"exec\", execv(words[0], words));",
-            says: "exec: Operation not permitted"),
+            call: "execve"),
         .denied(
-            "socket", "REFUSED(\"socket\", socket(AF_INET, SOCK_STREAM, 0));", says: "socket: Operation not permitted"),
+            "socket", "REFUSED(\"socket\", socket(AF_INET, SOCK_STREAM, 0));", call: "socket"),
         .denied(
-            "read-file", "REFUSED(\"open\", open(\"/etc/passwd\", O_RDONLY));", says: "open: Permission denied"),
+            "read-file", "REFUSED(\"open\", open(\"/etc/passwd\", O_RDONLY));", call: "openat"),
         .denied(
             "write-file", "REFUSED(\"open\", open(\"/tmp/galley-hostile-was-here\", O_CREAT | O_WRONLY, 0600));",
-            says: "open: Permission denied"),
-        .denied("delete-file", "REFUSED(\"unlink\", unlink(\"/tmp/x\"));", says: "unlink: Operation not permitted"),
+            call: "openat"),
+        .denied("delete-file", "REFUSED(\"unlink\", unlink(\"/tmp/x\"));", call: "unlink"),
         .denied(
-            "own-memory-file", "REFUSED(\"open\", open(\"/proc/self/mem\", O_RDWR));", says: "open: Permission denied"),
-        .denied("kill-host", "REFUSED(\"kill\", kill(getppid(), SIGKILL));", says: "kill: Operation not permitted"),
-        .denied("kill-all", "REFUSED(\"kill\", kill(-1, SIGTERM));", says: "kill: Operation not permitted"),
+            "own-memory-file", "REFUSED(\"open\", open(\"/proc/self/mem\", O_RDWR));", call: "openat"),
+        .denied("kill-host", "REFUSED(\"kill\", kill(getppid(), SIGKILL));", call: "kill"),
+        .denied("kill-all", "REFUSED(\"kill\", kill(-1, SIGTERM));", call: "kill"),
         .denied(
             "trace-host", "REFUSED(\"ptrace\", ptrace(PTRACE_ATTACH, getppid(), 0, 0));",
-            says: "ptrace: Operation not permitted"),
+            call: "ptrace"),
         .denied(
             "write-host", "REFUSED(\"write\", syscall(SYS_process_vm_writev, getppid(), 0, 0, 0, 0, 0));",
-            says: "write: Operation not permitted"),
+            call: "process_vm_writev"),
         // Signals that a descriptor sends, to whom its owner says.
         .denied(
-            "signal-host", "REFUSED(\"owner\", fcntl(1, F_SETOWN, getppid()));", says: "owner: Operation not permitted"),
+            "signal-host", "REFUSED(\"owner\", fcntl(1, F_SETOWN, getppid()));", call: "fcntl"),
         .denied(
             "signal-of-choice", "REFUSED(\"signal\", fcntl(1, F_SETSIG, SIGKILL));",
-            says: "signal: Operation not permitted"),
+            call: "fcntl"),
         .denied(
             "signals-on", "REFUSED(\"flags\", fcntl(1, F_SETFL, fcntl(1, F_GETFL) | O_ASYNC));",
-            says: "flags: Operation not permitted"),
+            call: "fcntl"),
         .denied(
             "signals-by-device", "int on = 1; REFUSED(\"device\", ioctl(1, FIOASYNC, &on));",
-            says: "device: Operation not permitted"),
+            call: "ioctl"),
+        .denied("working-directory", "REFUSED(\"chdir\", chdir(\"/\"));", call: "chdir"),
+        .denied("mode-mask", "umask(0);", call: "umask"),
+        .denied(
+            "own-limits", "struct rlimit none = {0, 0}; REFUSED(\"limit\", setrlimit(RLIMIT_CPU, &none));",
+            with: "#include <sys/resource.h>", call: "prlimit64"),
+        .denied("is-it-there", "REFUSED(\"access\", access(\"/etc/passwd\", R_OK));", call: "access"),
+        .denied(
+            "how-large", "struct stat one; REFUSED(\"stat\", stat(\"/etc/passwd\", &one));",
+            with: "#include <sys/stat.h>", call: "newfstatat"),
+        .denied(
+            "where-to", "char to[8]; REFUSED(\"link\", readlink(\"/proc/1/exe\", to, 8));", call: "readlink"),
+        // Who silences the report is refused that, or ended.
+        .denied("silent-refusal", "signal(SIGSYS, SIG_IGN);", call: "rt_sigaction"),
+        .fatal(
+            "blocked-refusal", at: .size,
+            "sigset_t all; sigfillset(&all); sigprocmask(SIG_BLOCK, &all, 0); socket(AF_INET, SOCK_STREAM, 0);",
+            .crashed(signal: SIGSYS)),
         // A library path of its own opens libraries, not what else lies there.
         .denied(
             "keeps-a-file", "if (kept < 0) return fail(\"it was not opened\");",
             with: "static int kept; __attribute__((constructor)) static void early(void) "
                 + "{ kept = open(\"/etc/passwd\", O_RDONLY); }",
             says: "it was not opened", linking: ["-Wl,-rpath,/", "-Wl,-rpath,/etc"]),
-        .denied("more-files", "REFUSED(\"memfd\", memfd_create(\"x\", 0));", says: "memfd: Operation not permitted"),
+        .denied("more-files", "REFUSED(\"memfd\", memfd_create(\"x\", 0));", call: "memfd_create"),
         .denied(
-            "outlive-host", "REFUSED(\"setsid\", setsid());", says: "setsid: Operation not permitted"),
+            "outlive-host", "REFUSED(\"setsid\", setsid());", call: "setsid"),
     ]
 }

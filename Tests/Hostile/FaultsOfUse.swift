@@ -125,6 +125,12 @@ extension Fault {
         .offence("rounding", at: .size, "fesetround(FE_UPWARD);", .floatingPointMode),
         .offence("locale", at: .size, "uselocale(newlocale(LC_ALL_MASK, \"C\", 0));", .locale),
         .offence("signal-handlers", at: .size, "signal(SIGSEGV, SIG_IGN);", .signalHandlers),
+        .offence("environment", at: .size, "setenv(\"LC_ALL\", \"tr_TR\", 1);", .environment),
+        .offence("variable-more", at: .size, "putenv(\"GALLEY_WAS_HERE=1\");", .environment),
+        .offence("left-open", at: .size, "dup(1);", .descriptors),
+        .offence(
+            "left-running", at: .size, "start(rest, 0);",
+            with: "static void *rest(void *unused) { for (;;) usleep(1000); }", .threads(1)),
         .offence("descriptors", at: .size, "for (int file = 0; file < 256; file++) close(file);", .descriptors),
     ]
 

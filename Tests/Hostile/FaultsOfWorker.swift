@@ -42,8 +42,15 @@ extension Fault {
             """, with: find + give, .garbled),
         .fatal(
             "forged-thread", at: .size,
-            "galley_channel *channel = CHANNEL; channel->thread = (uint32_t)getpid(); forever();", with: find,
+            "galley_channel *channel = CHANNEL; channel->reserved = (uint32_t)getpid(); forever();", with: find,
             .deadline(.milliseconds(100))),
+        // Whether a fault is reported, the host knows by itself.
+        .fatal(
+            "erased-start", at: .size, "memset(CHANNEL, 0, sizeof(galley_channel)); abort();", with: find,
+            .crashed(signal: SIGABRT), or: [.garbled]),
+        .fatal(
+            "erased-end", at: .size, "memset(CHANNEL, 0, sizeof(galley_channel)); _exit(0);", with: find,
+            .exited(status: 0), or: [.garbled]),
         .fatal(
             "forged-crash", at: .size,
             """

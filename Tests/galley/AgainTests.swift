@@ -4,7 +4,7 @@ import Testing
 /// The command that a fault's report names runs as it stands, and the fault is the same.
 struct AgainTests {
     @Test(arguments: [
-        ["layout", "FILE"], ["layout", "--", "FILE"], ["layout", "--isolate", "auto", "--", "FILE"],
+        ["layout", "FILE"], ["layout", "--", "FILE"], ["layout", "--isolate", "untrusted", "--", "FILE"],
         ["layout", "FILE", "--isolate=always", "--json"],
         ["inspect", "FILE", "--filter", "view = \"it's\" or waste > 1"],
         ["why", "FILE"], ["debug", "FILE"], ["render", "-o", "a b.png", "FILE"],

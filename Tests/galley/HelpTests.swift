@@ -7,7 +7,8 @@ struct HelpTests {
         [], ["layout"], ["inspect"], ["doctor"], ["why"], ["debug"], ["render"], ["animate"], ["motion"], ["schema"],
         ["record"],
         ["replay"], ["diff"], ["check"], ["export"], ["page"], ["watch"], ["plugin"], ["plugin", "list"],
-        ["plugin", "scan"], ["plugin", "release"], ["plugin", "info"], ["plugin", "build"], ["plugin", "new"],
+        ["plugin", "scan"], ["plugin", "trust"], ["plugin", "distrust"], ["plugin", "release"], ["plugin", "info"],
+        ["plugin", "build"], ["plugin", "new"],
         ["plugin", "call"], ["plugin", "check"],
     ]
 

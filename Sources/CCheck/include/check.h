@@ -19,13 +19,14 @@ uint64_t check_floating_point_mode(void);
 typedef struct check_bounds {
     uint64_t memory;             /* bytes of address space */
     uint64_t file;               /* bytes of any file that it writes */
+    bool is_weak;                /* whether a system without Landlock will do, where all files may be read */
     const char *const *readable;  /* files and directories that it may read and run; null at the end */
     const char *const *libraries; /* directories whose libraries it may read and run; null at the end */
 } check_bounds;
 
 /* Starts a program in a process group of its own, with nothing to read, that ends with the calling thread. It may open
    no other files than the system's libraries, those of /proc, and these, and none to write. What it prints
-   goes to `output`, and `answer` is its descriptor 3. 0 or an errno. */
+   goes to `output`, and `answer` is its descriptor 3. 0 or an errno; ENOSYS without Landlock. */
 int check_spawn(const check_bounds *bounds, char *const *arguments, char *const *environment, int output, int answer,
                 pid_t *process);
 

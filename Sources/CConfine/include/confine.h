@@ -6,9 +6,23 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Leaves to all threads of this process the calls of the system that a layout needs, and these further ones. All others
-   are refused with EPERM; but what starts another process ends this one by SIGSYS, if that is asked for. 0 or an errno. */
-int confine_calls(const int *further, size_t count, bool ends_by_processes);
+/* What becomes of a call of the system that is refused. */
+typedef enum confine_refusal {
+    CONFINE_FAIL,          /* it fails with EPERM */
+    CONFINE_END_PROCESSES, /* the same; but what starts another process ends this one by SIGSYS */
+    CONFINE_TRAP,          /* the thread's handler of SIGSYS answers in the place of the system */
+} confine_refusal;
+
+/* Leaves to all threads of this process the calls of the system that a layout needs, and these further ones. Files may be
+   opened for reading alone. 0 or an errno. */
+int confine_calls(const int *further, size_t count, confine_refusal refusal);
+
+/* Takes away what is needed until the last library is linked: to open files and to look at them by their names. For a process
+   that `confine_calls` confined with CONFINE_TRAP. 0 or an errno. */
+int confine_calls_further(void);
+
+/* Gives up all capabilities for ever, which root has. 0 or an errno. */
+int confine_rights(void);
 
 /* A set of files that a process may use, none at first, for landlock_restrict_self. -1: this kernel has none of these, and
    seccomp alone has to do; or errno says. */

@@ -37,6 +37,12 @@ int machine_keep_to_core(int core);
    child that is no other program yet. 0 or an errno. */
 int machine_limit(int resource, uint64_t most);
 
+/* How many threads a process has; -1 where the system does not tell. */
+int machine_thread_count(int process);
+
+/* From now on no other process of this user reads or writes this one's memory, as a debugger does. */
+void machine_hide_memory(void);
+
 /* Sends a signal to one thread of another process of the same user. */
 int machine_signal_thread(int process, int thread, int signal);
 

@@ -50,7 +50,13 @@
 #define GALLEY_ASK_UNLOAD 25u
 #define GALLEY_ASK_CACHE_WRITE 26u  /* cache. Answer body: schema, value */
 #define GALLEY_ASK_CACHE_READ 27u   /* body: schema, value. Answer: cache */
-#define GALLEY_ASK_POSTED 28u       /* the pass is over: runs what was posted to the main queue */
+#define GALLEY_ASK_POSTED 30u       /* the pass is over: runs what was posted to the main queue */
+/* The first request, before any code of the plugin is there. Answer: index: the thread that runs the plugin; flags:
+   GALLEY_CONFINED_… */
+#define GALLEY_ASK_START 28u
+/* The last request: the worker ends as a program does, with all destructors. flags: whether the image is unmapped before.
+   Answer: what ran last before the loader's own end; then the process ends with status 0. */
+#define GALLEY_ASK_LEAVE 29u
 
 /* Requests of the worker: what a layout asks of its children, in the call `frame`, and the host's own functions. */
 #define GALLEY_ASK_CHILD_SIZE 40u      /* index, proposal. Answer: bounds.size, body: galley_worker_known */
@@ -79,6 +85,8 @@
 #define GALLEY_OFFENCE_CHILD 9u         /* it named a child that does not exist; index: which */
 #define GALLEY_OFFENCE_RESULT 10u       /* it answered with something that is none */
 #define GALLEY_OFFENCE_ARGUMENT 11u     /* it asked about a child without room for the answer; index: which */
+#define GALLEY_OFFENCE_CALL 12u         /* it made a call of the system that a worker refuses; text: its name */
+#define GALLEY_OFFENCE_ENVIRONMENT 13u  /* it changed the variables of the environment */
 
 /* A question through the handle of a call that is over: container, first, count and pass are the handle's, bounds says
    where and by which anchor a child is placed, and the capacity for spacing is in `pointer`. */
@@ -145,7 +153,7 @@ typedef struct galley_channel {
     uint32_t turn; /* as the two after it, read and written by galley_channel_… only, which are atomic */
     uint32_t host_sleeps, worker_sleeps;
     uint32_t spin;   /* how often the worker looks before it sleeps; the host keeps its own number */
-    uint32_t thread; /* the worker's thread that runs the plugin, for signals */
+    uint32_t reserved;
     uint32_t host_core, worker_core; /* where they ran last, from 1; 0: not known */
     galley_worker_message message;
     galley_worker_crash crash;
@@ -165,6 +173,9 @@ uint8_t *galley_channel_payload(galley_channel *channel);
 
 /* Copies the message. A worker may change it while the host reads: what the host goes by is its copy. */
 void galley_channel_read(const galley_channel *channel, galley_worker_message *message);
+
+/* The same for what a worker's signal handler saw. */
+void galley_channel_read_crash(const galley_channel *channel, galley_worker_crash *crash);
 
 /* The three parts of the payload, whose lengths the message says; null where they do not fit, which only a broken worker
    sends. */
@@ -246,19 +257,29 @@ bool galley_read_description(galley_reader *from, galley_worker_description *res
 #define GALLEY_WORKER_LAST_DESCRIPTOR 4
 
 /* Differs between builds whose messages differ: a worker of another build does not start. Count up with each change. */
-#define GALLEY_WORKER_REVISION (4u << 16 | (uint32_t)sizeof(galley_worker_message))
+#define GALLEY_WORKER_REVISION (5u << 16 | (uint32_t)sizeof(galley_worker_message))
 #define GALLEY_WORKER_OTHER_BUILD 113 /* its exit status then */
-#define GALLEY_WORKER_UNCONFINED 114 /* and where the system confines no process */
+#define GALLEY_WORKER_NO_LANDLOCK 114 /* and where the system has none of that */
+#define GALLEY_WORKER_NO_SECCOMP 115
 
 uint32_t galley_worker_revision(void);
+
+/* What keeps a worker from the rest of the system: without Landlock a plugin can read files until it is linked; without seccomp
+   it can do what the user can. */
+#define GALLEY_CONFINED_FILES 1u /* Landlock */
+#define GALLEY_CONFINED_CALLS 2u /* seccomp */
 
 /* What the worker is told on its command line, in this order, as decimal numbers. */
 typedef struct galley_worker_limits {
     uint64_t memory;     /* bytes of address space */
     uint64_t host;       /* process id of the host: without it, the worker ends */
     int64_t core;        /* the core to stay on, or -1 */
-    uint64_t confined;   /* 0: no Landlock and no seccomp, for debuggers and sanitizers */
+    uint64_t confined;   /* GALLEY_CONFINE_… */
 } galley_worker_limits;
+
+#define GALLEY_CONFINE_NOT 0u    /* no Landlock and no seccomp, for debuggers and sanitizers */
+#define GALLEY_CONFINE_WHOLLY 1u /* both, or no worker */
+#define GALLEY_CONFINE_WEAKLY 2u /* what the system has of both */
 
 /* Starts a worker with these arguments, in a process group of its own, with the descriptors where it looks for them and
    no others. `output` becomes both its streams. Returns 0 or an errno. */
@@ -276,6 +297,14 @@ typedef struct galley_program_limits {
     uint64_t memory; /* bytes of address space */
     uint64_t output; /* bytes of a file that it writes */
 } galley_program_limits;
+
+/* Notes from now on which plugin in this process crashes or calls exit: the one whose code runs innermost when a fatal signal
+   arrives, unless the program's own code is deeper. The signal ends the process as before. */
+void galley_crash_memory_install(void);
+
+/* What is mapped from the file `image` is a plugin; if it crashes, that is written to the file `verdict`. Does nothing unless
+   it is installed. */
+void galley_crash_memory_expect(const char *image, const char *verdict);
 
 /* Starts another program, `arguments[0]`, with nothing to read. `output` becomes its standard output, and its
    other stream too, unless nobody wants its errors. Without limits it takes what it likes. It is interrupted when the thread

@@ -13,6 +13,9 @@ struct CheckProcess {
     /// The folders whose libraries it may read.
     let libraries: [String]
 
+    /// Whether it runs on a system without Landlock, where it may read all files.
+    var isWeak = false
+
     /// The limit of address space, in bytes: enough for the program and a few copies of anything a plugin needs.
     private static let memoryLimit: UInt64 = 2 << 30
     /// The limit of a file's size in bytes, more than any check or plugin writes.
@@ -77,24 +80,26 @@ struct CheckProcess {
         return end
     }
 
-    private static func memoryFile(_ name: String) throws -> Int32 {
+    static func memoryFile(_ name: String) throws -> Int32 {
         let file = machine_memory_file(name)
         guard file >= 0 else { throw CheckError.system("a file in memory", errno) }
         return file
     }
 
-    private func spawn(answer: Int32, output: Int32) throws -> pid_t {
+    func spawn(answer: Int32, output: Int32) throws -> pid_t {
         var variables = ProcessInfo.processInfo.environment
         // A crash is a result here, and needs no description by the runtime.
         variables["SWIFT_BACKTRACE"] = "enable=no"
         let arguments = Texts(command), environment = Texts(variables.map { "\($0.key)=\($0.value)" })
         let readable = Texts(readable), libraries = Texts(libraries)
         var bounds = check_bounds(
-            memory: Self.memoryLimit, file: Self.fileLimit, readable: readable.constant, libraries: libraries.constant)
+            memory: Self.memoryLimit, file: Self.fileLimit, is_weak: isWeak, readable: readable.constant,
+            libraries: libraries.constant)
         var process: pid_t = 0
         let code = withExtendedLifetime((arguments, environment, readable, libraries)) {
             check_spawn(&bounds, arguments.start, environment.start, output, answer, &process)
         }
+        guard code != ENOSYS else { throw CheckError.noLandlock }
         guard code == 0 else { throw CheckError.system("the process of a check, \(command[0])", code) }
         return process
     }
@@ -122,7 +127,7 @@ struct CheckProcess {
         }
     }
 
-    private static func bytes(of file: Int32, from offset: Int, limit: Int) -> [UInt8] {
+    static func bytes(of file: Int32, from offset: Int, limit: Int) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
             count = 0
             while count < limit {
@@ -142,7 +147,7 @@ struct CheckProcess {
         return exit == 0 ? nil : "exit status \(exit)"
     }
 
-    private static let signals = [
+    static let signals = [
         SIGILL: "SIGILL", SIGABRT: "SIGABRT", SIGBUS: "SIGBUS", SIGFPE: "SIGFPE", SIGSEGV: "SIGSEGV",
         SIGPIPE: "SIGPIPE", SIGTERM: "SIGTERM", SIGKILL: "SIGKILL", SIGTRAP: "SIGTRAP", SIGXFSZ: "SIGXFSZ",
         SIGSYS: "SIGSYS", SIGALRM: "SIGALRM",
@@ -155,6 +160,8 @@ public enum CheckError: Error, CustomStringConvertible, Sendable {
     case system(String, Int32)
     /// The system cannot confine processes, so no plugin is run.
     case unconfined(Int32)
+    /// The system has no Landlock, so no plugin is run.
+    case noLandlock
     /// The file cannot be read, or there is no room for a copy.
     case noCopy(String, String)
     /// No check has this id.
@@ -167,6 +174,9 @@ public enum CheckError: Error, CustomStringConvertible, Sendable {
         case .unconfined(let code):
             "expected a system that confines the process of a check by seccomp, found: "
                 + "\(String(cString: strerror(code))). Allow it, as in the settings of a container."
+        case .noLandlock:
+            "expected a system that confines the process of a check by Landlock, found one without it. Allow it, as in the "
+                + "settings of a container; --isolate weak goes without it, and the plugin can then read your files."
         case .noCopy(let path, let reason): "cannot copy \(path) to \(NSTemporaryDirectory()): \(reason)"
         case .unknownCheck(let id, let nearest):
             "no check \"\(id)\"" + (nearest.map { ", did you mean \"\($0)\"?" } ?? "")

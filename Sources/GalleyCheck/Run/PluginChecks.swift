@@ -10,6 +10,8 @@ public struct PluginChecks: Sendable {
     public var seed: UInt64
     /// The number of random trials.
     public var runs = 1000
+    /// Whether checks run on a system without Landlock, where the plugin can read all files. Otherwise they are refused there.
+    public var allowsWeakConfinement = false
     /// The deadline of one check.
     public var deadline = Duration.seconds(10)
     /// The ids of the checks to run; empty for all.
@@ -125,11 +127,12 @@ public struct PluginChecks: Sendable {
 
     private func result(of check: Check, _ path: String) throws -> CheckResult {
         let folder = (path as NSString).deletingLastPathComponent
-        let process = CheckProcess(
+        var process = CheckProcess(
             command: worker + [path, check.id, "--seed", "\(seed)", "--runs", "\(runs)"], deadline: deadline,
             readable: check.bounds == .readsEverything ? ["/"] : [folder],
             // A file that is not a plugin has no libraries; the first check reports it.
             libraries: (try? PluginSymbols(path: path))?.libraryPaths ?? [])
+        process.isWeak = allowsWeakConfinement
         let start = ContinuousClock.now
         let end = try process.run()
         if let code = end.answer?.unconfined { throw CheckError.unconfined(code) }

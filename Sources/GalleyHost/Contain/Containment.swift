@@ -22,8 +22,10 @@ public struct Containment: Sendable {
     /// The time that one call may take including its children, in processor time of the host's thread and of workers.
     /// It ends layouts that measure slow children without end.
     public var askingDeadline: Duration = .seconds(5)
-    /// The time that linking the file and calling its entry may take in a worker.
-    public var loadingDeadline: Duration = .seconds(3)
+    /// The time that the calls of one pass may take in a plugin's worker, apart from the first millisecond of each call.
+    public var passDeadline: Duration = .seconds(1)
+    /// The time that linking the file and calling its entry may take in a worker, in processor time while it works.
+    public var loadingDeadline: Duration = .milliseconds(500)
     /// The address space of a worker, in bytes. Its reserved stack of 256 MB and its libraries count.
     public var memory = 2 << 30
     /// Whether host and worker share a core, which makes a sleeping call about ten times as fast. Otherwise both sides
@@ -33,11 +35,16 @@ public struct Containment: Sendable {
     public var spin = 8000
     /// Whether Landlock and seccomp keep workers from files, network and processes. Turn it off for debuggers.
     public var isConfined = true
+    /// Whether workers start on a system without Landlock or without seccomp, and then go without it. Otherwise plugins are
+    /// refused there (`PluginRefusal.Reason.noWorker`).
+    public var allowsWeakConfinement = false
     /// The path of the worker program; nil: `galley-worker` beside this program, or the one that `GALLEY_WORKER` names.
     public var worker: String?
     /// Takes the text that a worker prints while its plugin is tried. Where it returns false or is nil, the text goes to
     /// `HostTable`'s print sink.
     package var trialOutput: (@Sendable (_ text: String) -> Bool)?
+    /// Receives what a weakly confined worker does not keep off.
+    package var tellWeakness: @Sendable (_ line: String) -> Void = { _ in }
 
     /// Makes containment with default limits.
     public init(_ place: Place = .guarded) { self.place = place }

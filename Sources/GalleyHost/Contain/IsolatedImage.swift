@@ -8,6 +8,8 @@ import GalleyABI
 final class IsolatedImage: PluginTables, @unchecked Sendable {
     let plugin: UnsafePointer<galley_plugin>?
     let worker: Worker
+    /// Whether a host unmaps such code.
+    private let canUnload: Bool
     private var arena = galley_arena()
     private var description = galley_worker_description()
     private let layouts: UnsafeMutablePointer<Layout>
@@ -26,8 +28,10 @@ final class IsolatedImage: PluginTables, @unchecked Sendable {
 
     /// Starts a worker, and lets it link the image and call its entry.
     init(
-        copy: borrowing PrivateCopy, load: PluginLoad, file: String, libraries: [String], containment: Containment
+        copy: borrowing PrivateCopy, note: PluginNote, load: PluginLoad, file: String, libraries: [String],
+        containment: Containment
     ) throws(PluginRefusal) {
+        canUnload = note.runtime != .swift
         let program = try containment.workerProgram(for: file)
         let image = open(copy.path, O_RDONLY | O_CLOEXEC)
         guard image >= 0 else { throw Self.noWorker(file, String(cString: strerror(errno))) }
@@ -39,6 +43,7 @@ final class IsolatedImage: PluginTables, @unchecked Sendable {
             throw Self.noWorker(file, "\(program): \(String(cString: strerror(error.code)))")
         }
         worker = Worker(process, load: load, limits: containment)
+        worker.start()
         let loaded = try Self.load(copy.path, worker, file, containment, &arena, &description)
 
         // From here on everything is ours.
@@ -69,7 +74,7 @@ final class IsolatedImage: PluginTables, @unchecked Sendable {
     }
 
     deinit {
-        if plugin != nil { _ = worker.call(GALLEY_ASK_UNLOAD, nil) }
+        if plugin != nil, worker.ended == nil { _ = worker.call(GALLEY_ASK_UNLOAD, nil) }
         layouts.deinitialize(count: layoutCount)
         layouts.deallocate()
         list.deallocate()
@@ -77,6 +82,9 @@ final class IsolatedImage: PluginTables, @unchecked Sendable {
         guides.deallocate()
         galley_arena_empty(&arena)
     }
+
+    /// Unloads the plugin, and ends its worker as a program ends. Returns what went wrong.
+    func leave(unmapping: Bool) -> PluginFault? { worker.leave(unmapping: unmapping && canUnload) }
 
     /// A table with a function missing stays as it is: who reads it says which.
     private static func isWhole(_ functions: UnsafePointer<galley_layout>) -> Bool {
@@ -115,10 +123,8 @@ final class IsolatedImage: PluginTables, @unchecked Sendable {
         if let ended = worker.ended, !worker.hasStarted {
             switch ended.cause {
             case .exited(status: GALLEY_WORKER_OTHER_BUILD): throw noWorker(file, "galley-worker of another build")
-            case .exited(status: GALLEY_WORKER_UNCONFINED):
-                throw noWorker(
-                    file, "a system that confines none, by seccomp and Landlock",
-                    "Allow both, as in the settings of a container; or run what you trust without --isolate.")
+            case .exited(status: GALLEY_WORKER_NO_LANDLOCK): throw unconfined(file, "Landlock")
+            case .exited(status: GALLEY_WORKER_NO_SECCOMP): throw unconfined(file, "seccomp")
             default: throw noWorker(file, "a galley-worker that \(ended.whatHappened)")
             }
         }
@@ -146,8 +152,17 @@ final class IsolatedImage: PluginTables, @unchecked Sendable {
         return true
     }
 
+    private static func unconfined(_ file: String, _ what: String) -> PluginRefusal {
+        PluginRefusal(
+            reason: .noWorker, file: file, expected: "a system that confines a worker process by Landlock and seccomp",
+            found: "one without \(what)",
+            advice:
+                "Allow it, as in the settings of a container; --isolate weak goes without it, and galley plugin trust "
+                + "runs what you trust in this process.")
+    }
+
     private static func noWorker(
-        _ file: String, _ found: String, _ advice: String = "See the limits of this user, or run without --isolate."
+        _ file: String, _ found: String, _ advice: String = "See the limits of this user."
     ) -> PluginRefusal {
         PluginRefusal(reason: .noWorker, file: file, expected: "a worker process", found: found, advice: advice)
     }

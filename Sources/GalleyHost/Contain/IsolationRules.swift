@@ -5,23 +5,22 @@ import GalleyText
 /// Rules about where single plugins run, written by the user: one rule per line; the last matching rule applies.
 ///
 /// ```
-/// # plugin     where    limits
-/// cards        never
-/// acme.*       always   deadline=20ms memory=512MB
+/// # plugin     where       limits
+/// cards        always
+/// acme.*       untrusted   deadline=20ms memory=512MB
 /// ```
 ///
-/// The plugin is an id, in which `*` matches any text and `?` one character. `always` runs it in a worker process,
-/// `never` in this process, and `auto` in a worker until it has passed once. The limits are those of `Containment`, so
-/// `never` has none; `memory` is at least 448MB, because a worker's stack and libraries count. A `#` begins a comment.
+/// The plugin is an id, in which `*` matches any text and `?` one character. `always` runs it in a worker process, also if
+/// it is trusted; `untrusted` runs it in a worker unless it is trusted, which is the default. No rule takes a plugin out of
+/// its worker: any file can have any id. The limits are those of `Containment`; `memory` is at least 448MB, because a
+/// worker's stack and libraries count. A `#` begins a comment.
 public struct IsolationRules: Sendable {
     /// The places where a plugin can run.
     public enum Isolation: String, Sendable, CaseIterable {
-        /// In a worker process until it has passed once.
-        case auto
+        /// In a worker process, unless it is trusted.
+        case untrusted
         /// In a worker process.
         case always
-        /// In this process.
-        case never
     }
 
     /// One rule.
@@ -136,19 +135,21 @@ public struct IsolationRules: Sendable {
     private static let leastMemory = 448 << 20
 
     private static func rule(_ words: [String]) throws(IsolationRulesError) -> Rule {
-        let known = Isolation.allCases.map(\.rawValue).joined(separator: ", ")
+        let known = Isolation.allCases.map(\.rawValue).joined(separator: " or ")
+        if words.count > 1, words[1] == "never" || words[1] == "auto" {
+            throw IsolationRulesError(
+                description:
+                    "expected \(known), found \(words[1]); an id does not say whose file it is, so a plugin leaves "
+                    + "its worker by galley plugin trust alone. Remove the line, or write untrusted")
+        }
         guard words.count > 1, let isolation = Isolation(rawValue: words[1]) else {
             throw IsolationRulesError(
-                description: "expected a plugin and one of \(known), found \(shown(words.joined(separator: " ")))")
+                description: "expected a plugin and \(known), found \(shown(words.joined(separator: " ")))")
         }
         if let problem = problem(of: words[0]) {
             throw IsolationRulesError(
                 description: "expected a plugin's id, with * and ? for any letters and any letter, found "
                     + "\(shown(words[0])), \(problem)")
-        }
-        if isolation == .never, words.count > 2 {
-            throw IsolationRulesError(
-                description: "expected nothing after never, for limits are those of a worker, found \(shown(words[2]))")
         }
         var rule = Rule(words[0], isolation)
         for word in words.dropFirst(2) {

@@ -7,6 +7,8 @@ import GalleySDK
 public struct PluginFault: Error, Sendable {
     /// The causes of faults.
     public enum Cause: Sendable, Hashable {
+        /// The plugin was not loaded: it is missing, refused or quarantined.
+        case notLoaded(PluginRefusal.Reason)
         /// The plugin's worker was ended by a signal.
         case crashed(signal: Int32)
         /// The plugin ended its worker with an exit status.
@@ -15,6 +17,8 @@ public struct PluginFault: Error, Sendable {
         case deadline(Duration)
         /// The call and its children together exceeded their deadline, and the worker was ended.
         case askingDeadline(Duration)
+        /// The plugin's calls exceeded the time that they may take in one pass, and the worker was ended.
+        case passDeadline(Duration)
         /// The worker exceeded its memory limit.
         case outOfMemory
         /// The plugin exhausted its stack, probably by endless recursion.
@@ -37,8 +41,14 @@ public struct PluginFault: Error, Sendable {
         case locale
         /// The plugin replaced the handler of a fatal signal.
         case signalHandlers
-        /// The plugin closed a file descriptor that it does not own.
+        /// The plugin closed a file descriptor that it does not own, or left one open.
         case descriptors
+        /// The plugin made a call of the system that a worker refuses: `socket`.
+        case systemCall(String)
+        /// The plugin changed the variables of the environment.
+        case environment
+        /// The plugin left this many threads running.
+        case threads(Int)
         /// The plugin returned an invalid size, position or guide.
         case invalidResult
         /// The plugin returned an error.
@@ -126,7 +136,20 @@ public struct PluginFault: Error, Sendable {
     /// Whether the worker is gone because of it.
     var endsWorker: Bool {
         switch cause {
-        case .crashed, .exited, .deadline, .askingDeadline, .outOfMemory, .stackOverflow, .garbled: true
+        case .crashed, .exited, .deadline, .askingDeadline, .passDeadline, .outOfMemory, .stackOverflow, .garbled: true
+        default: false
+        }
+    }
+
+    /// Whether the plugin was not loaded.
+    public var isOfLoading: Bool {
+        if case .notLoaded = cause { true } else { false }
+    }
+
+    /// Whether a call did not return in its time.
+    public var isHang: Bool {
+        switch cause {
+        case .deadline, .askingDeadline, .passDeadline: true
         default: false
         }
     }
@@ -134,10 +157,12 @@ public struct PluginFault: Error, Sendable {
     /// The cause in words: `crashed with SIGSEGV`.
     public var whatHappened: String {
         switch cause {
+        case .notLoaded: "was not loaded"
         case .crashed(let signal): "crashed with \(Self.name(ofSignal: signal))"
         case .exited(let status): "ended its process with exit status \(status)"
         case .deadline(let limit): "took longer than \(Self.text(limit)) and was ended"
         case .askingDeadline(let limit): "kept its subviews busy for longer than \(Self.text(limit)) and was ended"
+        case .passDeadline(let limit): "took longer than \(Self.text(limit)) in one pass and was ended"
         case .outOfMemory: "used up the memory that it may have"
         case .stackOverflow: "used up its stack"
         case .garbled: "overwrote what its worker needs"
@@ -149,7 +174,10 @@ public struct PluginFault: Error, Sendable {
         case .floatingPointMode: "left the processor in another floating-point mode"
         case .locale: "changed the locale of the process"
         case .signalHandlers: "took over the handling of a fatal signal"
-        case .descriptors: "closed a file descriptor that is not its own"
+        case .descriptors: "closed a file descriptor that is not its own, or left one open"
+        case .systemCall(let name): "called \(name), which a worker refuses"
+        case .environment: "changed the environment of the process"
+        case .threads(let count): "left \(count) \(count == 1 ? "thread" : "threads") running"
         case .invalidResult: "answered with a result that is not valid"
         case .failed(let status): "failed: \(Status.text(status))"
         }
@@ -183,8 +211,8 @@ extension PluginFault: CustomStringConvertible {
 
     /// The plugin, the cause and the function in one line, without arguments.
     public var summary: String {
-        "the plugin \(plugin) \(version) \(whatHappened)"
-            + (layout.isEmpty || layout == plugin ? " in \(call)" : " in \(call) of \(layout)")
+        "the plugin \([plugin, version].filter { !$0.isEmpty }.joined(separator: " ")) \(whatHappened)"
+            + (call.isEmpty ? "" : layout.isEmpty || layout == plugin ? " in \(call)" : " in \(call) of \(layout)")
     }
 
     /// The message in one line, and how much of it is left out.

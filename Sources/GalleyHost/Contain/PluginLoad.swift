@@ -1,9 +1,11 @@
 import Synchronization
 
 /// One load of a plugin: its identity, and the one place through which its faults go.
-final class PluginLoad: Sendable {
+package final class PluginLoad: Sendable {
     let id: String
     let version: String
+    /// How many threads may run on in its worker after a call: Dispatch keeps some for a while, which only full Swift has.
+    let toleratedThreads: Int
     /// The file that was loaded.
     let path: String
     /// The private copy of the file. Each load has another.
@@ -19,7 +21,16 @@ final class PluginLoad: Sendable {
 
     init(_ note: PluginNote, path: String, copy: String, in scope: FaultScope) {
         (id, version) = (note.id, note.version)
+        toleratedThreads = note.runtime == .swift ? 64 : 0
         (self.path, self.copy) = (path, copy)
+        faults = FaultScope(in: scope)
+    }
+
+    /// What stands for a load that was refused.
+    init(refused path: String, id: String, in scope: FaultScope) {
+        self.id = id
+        (version, toleratedThreads, copy) = ("", 0, "")
+        self.path = path
         faults = FaultScope(in: scope)
     }
 

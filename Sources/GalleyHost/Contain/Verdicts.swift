@@ -2,16 +2,20 @@ import Foundation
 import GalleyEngine
 import GalleyText
 
-/// Verdicts on plugin files from earlier runs, by their content: files that ran without a fault, and files that are
-/// quarantined until they change.
+/// Verdicts on plugin files from earlier runs, by their content: files that may enter the host's process if they are
+/// trusted, files that ended it, and files that are quarantined until they change.
 ///
 /// Each verdict is a small file in a folder that all programs of this user share. If a verdict cannot be written, it is
 /// lost, without further effect.
 public struct Verdicts: Sendable {
     /// A verdict on a file.
     public enum Verdict: Sendable, Hashable {
-        /// The file ran in a worker to the end without a fault.
+        /// The file ran in a worker without a fault, up to the end of the process. It may run in this process if it is
+        /// trusted.
         case passed
+        /// The file ended a process in which it was trusted to run, or the worker in which it was tried for that. It runs
+        /// in a worker.
+        case crashed(String)
         /// The file caused the given fault.
         case quarantined(String)
     }
@@ -33,7 +37,7 @@ public struct Verdicts: Sendable {
     /// Opens the verdicts in a folder.
     public init(directory: String) { self.directory = directory }
 
-    /// Returns the verdict on a file with this content; nil if it never ran to the end.
+    /// Returns the verdict on a file with this content; nil if there is none.
     ///
     /// A plugin is judged per scene: one that crashes with twelve children may be right for a scene with one. A verdict
     /// on the whole file, as of a crash while it is loaded, holds in every scene.
@@ -47,6 +51,7 @@ public struct Verdicts: Sendable {
         let lines = text.split(separator: "\n", maxSplits: 1).map(String.init)
         switch lines.first {
         case "passed": return .passed
+        case "crashed": return .crashed(lines.count > 1 ? lines[1].trimmingCharacters(in: .newlines) : "it crashed")
         case "quarantined":
             return .quarantined(lines.count > 1 ? lines[1].trimmingCharacters(in: .newlines) : "it did harm")
         default: return nil
@@ -71,6 +76,7 @@ public struct Verdicts: Sendable {
         let text: String
         switch verdict {
         case .passed: text = "passed\n"
+        case .crashed(let reason): text = "crashed\n\(reason)\n"
         case .quarantined(let reason): text = "quarantined\n\(reason)\n"
         }
         try? FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
@@ -98,7 +104,7 @@ public struct Verdicts: Sendable {
         }
     }
 
-    private func path(_ file: PluginContent, _ scene: String?) -> String {
+    func path(_ file: PluginContent, _ scene: String? = nil) -> String {
         guard let scene else { return "\(directory)/\(file.hash)" }
         // FNV-1a: the same in every run, and no path can stand in the name.
         let number = scene.utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }

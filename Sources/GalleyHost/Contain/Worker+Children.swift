@@ -19,11 +19,14 @@ extension Worker {
         var status = GALLEY_OK
         var reply = galley_worker_message()
         if question.kind == GALLEY_ASK_CHILD_ANNOTATE {
-            let text = galley_channel_text(channel, &question)
-            var reason = galley_reason(
-                kind: UInt32(truncatingIfNeeded: question.pointer), parts: question.count, amount: question.number,
-                text: galley_string(bytes: text, length: Int(question.text_length)))
-            status = subviews.functions.pointee.annotate(subviews, question.index, &reason)
+            guard let text = galley_channel_text(channel, &question) else { return false }
+            copy(of: text, Int(question.text_length)).withUnsafeBytes { bytes in
+                var reason = galley_reason(
+                    kind: UInt32(truncatingIfNeeded: question.pointer), parts: question.count, amount: question.number,
+                    text: galley_string(
+                        bytes: bytes.baseAddress?.assumingMemoryBound(to: CChar.self), length: bytes.count))
+                status = subviews.functions.pointee.annotate(subviews, question.index, &reason)
+            }
             write(reply, status)
             return true
         }
@@ -161,8 +164,7 @@ extension Worker {
 
     private func answerForHost(_ question: inout galley_worker_message) -> Bool {
         guard let bytes = galley_channel_text(channel, &question) else { return false }
-        // Copied: the worker may write there while we read.
-        let text = Array(UnsafeRawBufferPointer(start: bytes, count: Int(question.text_length)))
+        let text = copy(of: bytes, Int(question.text_length))
         var reply = galley_worker_message()
         var status = GALLEY_OK
         text.withUnsafeBytes { bytes in

@@ -49,6 +49,7 @@ extension Worker {
         case GALLEY_ASK_GUIDE_DEFAULT: "default_value of a guide"
         case GALLEY_ASK_UNLOAD: "unload"
         case GALLEY_ASK_POSTED: "work for the main queue"
+        case GALLEY_ASK_LEAVE: "unload, its destructors or its exit handlers"
         default: "its animatable data"
         }
     }
@@ -63,6 +64,7 @@ extension PluginFault.Cause {
         case GALLEY_OFFENCE_LOCALE: self = .locale
         case GALLEY_OFFENCE_SIGNALS: self = .signalHandlers
         case GALLEY_OFFENCE_DESCRIPTORS: self = .descriptors
+        case GALLEY_OFFENCE_ENVIRONMENT: self = .environment
         case GALLEY_OFFENCE_STALE: self = .staleHandle
         case GALLEY_OFFENCE_PHASE: self = .wrongPhase
         case GALLEY_OFFENCE_CHILD: self = .childRange

@@ -11,11 +11,11 @@ import GalleySDK
 // Sound: everything is only touched by who is inside of `lock`.
 package final class Worker: @unchecked Sendable {
     let load: PluginLoad
-    private let limits: Containment
-    private let lock = WorkerLock()
-    private var process: WorkerProcess
+    let limits: Containment
+    let lock = WorkerLock()
+    var process: WorkerProcess
     /// What ended it; every further call answers with its status.
-    private(set) var ended: PluginFault?
+    var ended: PluginFault?
     /// The calls that are open, the outermost first.
     var calls: [OpenCall] = []
     /// The children of calls that are over, by the container's number: layouts may keep their handles.
@@ -23,7 +23,13 @@ package final class Worker: @unchecked Sendable {
     var lastSeat: galley_subviews?
     /// Where placements are kept while they are carried out, one buffer for each depth.
     var buffers: [PlacementBuffer] = []
-    private let spin: UInt32
+    let spin: UInt32
+    /// Whether it came as far as waiting for its first request; what is not its plugin's doing is not its fault.
+    var hasStarted = false
+    /// The pass of the last call with children, and what calls took in it beyond their first millisecond, in nanoseconds.
+    var (pass, spentInPass): (UInt32, UInt64) = (0, 0)
+    /// How many threads it may have, and how many answers came.
+    var (threads, answers): (Int?, UInt64) = (nil, 0)
 
     /// What a plugin may print during one outermost call, in bytes.
     private static let maximumPrinted = 1 << 20
@@ -38,11 +44,9 @@ package final class Worker: @unchecked Sendable {
     // The end of what the plugin printed: why it stopped, perhaps.
     private var lastWords = ""
     /// What its thread was doing when it last took long.
-    private var seen: WorkerProcess.Activity?
+    var seen: WorkerProcess.Activity?
     /// When the last turn came back, and when it was last looked for what the plugin printed.
-    private var (answered, drained): (UInt64, UInt64) = (0, 0)
-    /// Whether a layout placed its children and did nothing wrong.
-    private(set) var hasPlaced = false
+    var (answered, drained): (UInt64, UInt64) = (0, 0)
 
     /// A call that is open.
     struct OpenCall {
@@ -119,15 +123,15 @@ package final class Worker: @unchecked Sendable {
         guard status >= 0 || status == GALLEY_ERROR_BUFFER else { return status }
         read(message, galley_channel_body(channel, &message).map { UnsafePointer($0) })
         guard kind == GALLEY_ASK_PLACE, status >= 0 else { return status }
-        hasPlaced = true
         return message.placement_count > 0 ? carryOutPlacements(&message, calls.count - 1) : status
     }
 
-    private func open(
+    func open(
         _ kind: UInt32, _ layout: UnsafeMutablePointer<IsolatedInstance>?, _ subviews: galley_subviews?,
         _ deadline: Duration
     ) {
         if calls.isEmpty { (printed, logged) = (0, 0) }
+        if let subviews, subviews.pass != pass { (pass, spentInPass) = (subviews.pass, 0) }
         calls.append(
             OpenCall(
                 kind: kind, layout: layout, subviews: subviews, engine: subviews?.engineBehindGuard, child: nil,
@@ -221,84 +225,34 @@ package final class Worker: @unchecked Sendable {
         return end(.askingDeadline(limits.askingDeadline))
     }
 
-    private static func nanoseconds(_ duration: Duration) -> Int64 {
+    static func nanoseconds(_ duration: Duration) -> Int64 {
         Int64(min(max(duration / .nanoseconds(1), 0), 1e18))
-    }
-
-    /// Waits for the turn; returns why it will never come.
-    private func wait() -> PluginFault.Cause? {
-        let call = calls.count - 1
-        // What a thread that is ready spends is what it has of a processor, and otherwise the time: that the machine has
-        // other things to do, for the worker or for this process, is not the plugin's fault.
-        var spent: UInt64 = 0
-        var before: WorkerProcess.Activity?
-        // The first look is short: most answers come at once, and what the worker prints has to be read meanwhile.
-        var slice: UInt64 = 1_000_000
-        while true {
-            let begin = galley_clock()
-            let turn = galley_channel_wait(
-                channel, GALLEY_TURN_HOST, spin, min(slice, max(calls[call].remaining, 1)))
-            let waited = min(galley_clock() &- begin, slice)
-            if turn == GALLEY_TURN_HOST {
-                answered = begin &+ waited
-                galley_spend(Int64(clamping: spent + waited))
-                calls[call].remaining -= min(spent + waited, calls[call].remaining)
-                return nil
-            }
-            drainOutput()
-            if turn == GALLEY_TURN_CRASHED { return crashCause() }
-            if let exit = process.checkExit() {
-                // The last words may have come just before.
-                if hasCrashReport { return crashCause() }
-                switch exit {
-                case .signal(let signal): return .crashed(signal: signal)
-                case .status(let status): return .exited(status: status)
-                }
-            }
-            let now = process.activity
-            if let before, let now, now.isReady {
-                spent += now.spent(since: before)
-            } else if let seen, let now, now.isReady {
-                // What it spent since it was last seen may have counted already, but more than this time it cannot be.
-                spent += min(waited, now.spent(since: seen))
-            } else {
-                spent += waited
-            }
-            (before, seen) = (now, now)
-            if spent >= calls[call].remaining {
-                process.end(askingWhere: true)
-                if hasCrashReport, channel.pointee.crash.is_stack_overflow != 0 { return .stackOverflow }
-                return .deadline(calls[call].kind == GALLEY_ASK_LOAD ? limits.loadingDeadline : limits.deadline)
-            }
-            slice = min(slice * 2, 4_000_000, calls[call].remaining &- spent &+ 1000)
-        }
-    }
-
-    /// Whether a signal handler wrote down what it saw; the plugin may have written there too.
-    private var hasCrashReport: Bool { (1...64).contains(channel.pointee.crash.signal) }
-
-    private func crashCause() -> PluginFault.Cause {
-        guard hasCrashReport else { return .garbled }
-        if channel.pointee.crash.is_stack_overflow != 0 { return .stackOverflow }
-        if channel.pointee.crash.is_out_of_memory != 0 { return .outOfMemory }
-        return .crashed(signal: channel.pointee.crash.signal)
     }
 
     /// Reads the status of an answer, and what the plugin did besides.
     private func finish(_ message: inout galley_worker_message) -> galley_status {
         if message.offence != GALLEY_OFFENCE_NONE {
-            let cause = PluginFault.Cause(offence: message.offence)
+            let cause =
+                message.offence == GALLEY_OFFENCE_CALL
+                ? .systemCall(callName(&message)) : PluginFault.Cause(offence: message.offence)
             guard let cause else { return end(.garbled) }
-            let child = cause.isAboutChild ? message.offence_index : nil
-            let fault = describe(cause, child: child)
-            load.record(fault)
-            return refuse(fault, calls.last?.layout)
+            return offend(cause, child: cause.isAboutChild ? message.offence_index : nil)
         }
+        if let fault = threadsLeft() { return offend(fault, child: nil) }
         if message.status < 0, message.text_length > 0, let text = galley_channel_text(channel, &message) {
-            let bytes = UnsafeRawBufferPointer(start: text, count: min(Int(message.text_length), 65536))
-            Messages.put(String(decoding: bytes, as: UTF8.self))
+            Messages.put(String(decoding: copy(of: text, min(Int(message.text_length), 65536)), as: UTF8.self))
         }
         return message.status == Self.isRecorded ? Self.isRecorded - 1 : message.status
+    }
+
+    /// Bytes of the channel, where nobody else writes.
+    func copy(of bytes: UnsafePointer<CChar>, _ count: Int) -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: count) { buffer, length in
+            buffer.withMemoryRebound(to: CChar.self) {
+                _ = $0.update(fromContentsOf: UnsafeBufferPointer(start: bytes, count: count))
+            }
+            length = count
+        }
     }
 
     // MARK: Faults
@@ -308,26 +262,25 @@ package final class Worker: @unchecked Sendable {
     package static let isRecorded: galley_status = -0x47414c59
 
     /// The status of a call that ended in a fault, which its layout keeps.
-    private func refuse(_ fault: PluginFault, _ layout: UnsafeMutablePointer<IsolatedInstance>?) -> galley_status {
+    func refuse(_ fault: PluginFault, _ layout: UnsafeMutablePointer<IsolatedInstance>?) -> galley_status {
         layout?.pointee.fault = fault
         Messages.put(fault.description)
         return Self.isRecorded
     }
 
-    /// Whether the worker came as far as waiting for its first request.
-    var hasStarted: Bool { channel.pointee.thread != 0 }
-
     /// Ends the worker because of a fault in the call that is running.
-    private func end(_ cause: PluginFault.Cause) -> galley_status {
+    func end(_ cause: PluginFault.Cause) -> galley_status {
         // A handler that caught the signal ends the process by itself, unless the plugin broke it.
-        for _ in 0..<20 where process.checkExit() == nil && hasCrashReport { usleep(500) }
+        for _ in 0..<20 where process.checkExit() == nil && readCrash() != nil { usleep(500) }
         process.end()
         drainOutput()
-        let crash =
-            hasCrashReport
-            ? CrashReport(
-                UnsafePointer(channel.pointer(to: \.crash)!), image: load.path, printed: lastWords,
-                worker: try? limits.workerProgram(for: load.path)) : nil
+        // From here on nothing else writes there.
+        let crash = readCrash().map { crash in
+            withUnsafePointer(to: crash) { crash in
+                CrashReport(
+                    crash, image: load.path, printed: lastWords, worker: try? limits.workerProgram(for: load.path))
+            }
+        }
         let fault = describe(cause, child: calls.last?.child, crash: crash)
         ended = fault
         // What never ran the plugin is not the plugin's fault.
@@ -353,7 +306,7 @@ package final class Worker: @unchecked Sendable {
 
     /// What the plugin printed goes where its log goes: so much at a time that deadlines hold, and so much a call that a
     /// flood is cut off. What it prints in a trial is counted by lines.
-    private func drainOutput() {
+    func drainOutput() {
         guard let text = process.takeOutput() else { return }
         lastWords = String((lastWords + text).suffix(2048))
         if limits.trialOutput?(text) == true { return }

@@ -8,6 +8,9 @@ import Synchronization
 final class WorkerProcess {
     let identifier: pid_t
     let channel: UnsafeMutablePointer<galley_channel>
+    /// The thread that runs the plugin, as the worker said before there was any code of the plugin's; the first one until
+    /// then.
+    var thread: pid_t
     /// What it writes to its standard streams, until somebody reads it.
     private let output: Int32
     private var exit: Exit?
@@ -29,6 +32,8 @@ final class WorkerProcess {
         let mapped = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED, memory, 0)
         guard let mapped, mapped != MAP_FAILED else { throw StartError(code: errno) }
         channel = mapped.assumingMemoryBound(to: galley_channel.self)
+        // What a worker could read of this process's memory by its number is no longer there for it.
+        machine_hide_memory()
         channel.pointee.spin = limits.sharesCore ? 0 : UInt32(clamping: limits.spin)
 
         var (reading, writing): (Int32, Int32) = (-1, -1)
@@ -42,7 +47,7 @@ final class WorkerProcess {
         let core = limits.sharesCore ? Int(machine_core()) : -1
         if core >= 0 { machine_keep_to_core(Int32(core)) }
         let arguments = [
-            program, String(limits.memory), String(getpid()), String(core), limits.isConfined ? "1" : "0",
+            program, String(limits.memory), String(getpid()), String(core), String(limits.confinement),
             ([Self.libraries] + libraries).joined(separator: ":"), String(galley_worker_revision()),
         ]
         let outcome = WorkerSpawner.shared.spawn(arguments, channel: memory, image: image, output: writing)
@@ -52,9 +57,16 @@ final class WorkerProcess {
             throw StartError(code: outcome.code)
         }
         identifier = outcome.process
+        thread = outcome.process
     }
 
     struct StartError: Error { let code: Int32 }
+
+    /// How many threads it has; nil where the system does not tell.
+    var threadCount: Int? {
+        let count = machine_thread_count(identifier)
+        return count < 0 ? nil : Int(count)
+    }
 
     /// Where the Swift runtime of this process lies: plugins in full Swift need the same.
     static let libraries: String = {
@@ -82,7 +94,7 @@ final class WorkerProcess {
     func end(askingWhere: Bool = false) {
         if checkExit() == nil, askingWhere {
             // Its handler writes the stack into the channel and ends the process.
-            machine_signal_thread(identifier, pid_t(truncatingIfNeeded: channel.pointee.thread), SIGXCPU)
+            machine_signal_thread(identifier, thread, SIGXCPU)
             for _ in 0..<50 where checkExit() == nil { usleep(1000) }
         }
         guard checkExit() == nil else { return }
@@ -94,7 +106,7 @@ final class WorkerProcess {
         exit = .signal(SIGKILL)
     }
 
-    /// What its thread is doing, by the thread's own account of which one it is.
+    /// What its thread is doing.
     struct Activity {
         /// How long it has had a processor, in nanoseconds; as the system counts, which may be a few milliseconds late.
         let processor: UInt64
@@ -116,7 +128,6 @@ final class WorkerProcess {
     var activity: Activity? {
         var (processor, whole): (UInt64, UInt64) = (0, 0)
         var isReady: Int32 = 0
-        let thread = Int32(truncatingIfNeeded: channel.pointee.thread)
         guard machine_thread_activity(identifier, thread, &processor, &whole, &isReady) == 0 else { return nil }
         return Activity(processor: processor, whole: whole, isReady: isReady != 0)
     }
@@ -137,5 +148,13 @@ final class WorkerProcess {
         end()
         close(output)
         munmap(channel, Int(GALLEY_CHANNEL_SIZE))
+    }
+}
+
+extension Containment {
+    /// What a worker is told of its confinement.
+    fileprivate var confinement: UInt32 {
+        guard isConfined else { return GALLEY_CONFINE_NOT }
+        return allowsWeakConfinement ? GALLEY_CONFINE_WEAKLY : GALLEY_CONFINE_WHOLLY
     }
 }

@@ -14,6 +14,11 @@ public struct PluginRefusal: Error, Hashable, Sendable {
     /// Advice, as a sentence.
     public let advice: String
 
+    package init(reason: Reason, file: String, expected: String, found: String, advice: String) {
+        (self.reason, self.file) = (reason, file)
+        (self.expected, self.found, self.advice) = (expected, found, advice)
+    }
+
     /// The kinds of refusals. The name of a case is its code for machines, and never changes.
     public enum Reason: CaseIterable, Sendable {
         /// The file does not exist.

@@ -103,6 +103,11 @@ extension PluginHost.Configuration {
         }
     }
 
+    /// A new load of the file at `file`, which nobody keeps, where the source or file at `path` may run.
+    package func loadInPlace(of path: String, file: String) throws(PluginRefusal) -> Plugin {
+        try loader.load(file) { load throws(PluginRefusal) in try containment(of: path, file: file, load) }
+    }
+
     /// The rule for the plugin that the note names. What is wrong with a note, loading says.
     func rule(for path: String) -> IsolationRules.Rule? {
         guard !isolation.rules.isEmpty, let note = try? PluginNote(path: path) else { return nil }

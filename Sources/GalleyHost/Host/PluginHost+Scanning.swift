@@ -43,9 +43,10 @@ extension PluginHost {
         return results.withLock { $0.compactMap { $0 } }
     }
 
-    /// Removes the verdict on the plugin that a command line names, so that it runs again, first in a worker.
+    /// Removes the verdict on the plugin that a command line names, so that it runs again: in this process if it is trusted, otherwise in a
+    /// worker.
     ///
-    /// - Returns: its source, or its file without a source, and whether it was quarantined.
+    /// - Returns: its source, or its file without a source, and whether it was quarantined or had crashed.
     /// - Throws: as `file(named:)`; `PluginRefusal` if the file cannot be read.
     public func release(named name: String) throws -> (path: String, wasQuarantined: Bool) {
         let path = try path(named: name)
@@ -55,15 +56,16 @@ extension PluginHost {
                 advice: "galley plugin list shows what is there.")
         }
         let verdicts = configuration.verdicts ?? Verdicts()
-        guard verdicts.isQuarantined(content) else { return (path, false) }
-        return (path, verdicts.forget(content))
+        var isRefused = verdicts.isQuarantined(content)
+        if case .crashed? = verdicts.verdict(on: content) { isRefused = true }
+        return (path, isRefused && verdicts.forget(content))
     }
 
     private static func scan(_ file: PluginSummary, _ loader: PluginLoader, _ verdicts: Verdicts?) -> Scanned {
         if let problem = file.problem { return Scanned(summary: file, problem: problem, isNew: false) }
         var content = PluginContent(path: file.path)
         switch content.flatMap({ verdicts?.verdict(on: $0) }) {
-        case .passed: return Scanned(summary: file, problem: nil, isNew: false)
+        case .passed, .crashed: return Scanned(summary: file, problem: nil, isNew: false)
         case .quarantined(let reason):
             return Scanned(summary: file, problem: PluginRefusal.quarantined(file.path, reason), isNew: false)
         case nil: break

@@ -11,7 +11,8 @@ extension PluginHost {
     package func trial(of path: String, _ body: (PluginHost) throws -> Void) throws -> PluginFault? {
         let plugin = try plugin(at: path)
         // What runs in a worker by a rule of the user's has no verdict.
-        let verdicts = isJudged(plugin) ? configuration.verdicts : nil
+        let isJudged = configuration.rule(for: plugin.path)?.isolation != .always
+        let verdicts = isJudged ? configuration.verdicts : nil
         guard plugin.isIsolated, let content = PluginContent(path: plugin.path),
             verdicts?.verdict(on: content, in: scene) == nil
         else { return nil }
@@ -31,6 +32,7 @@ extension PluginHost {
             return fault
         }
         try outcome.get()
+        verdicts?.keep(.passed, on: content, in: scene)
         return nil
     }
 }

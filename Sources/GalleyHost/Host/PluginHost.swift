@@ -15,18 +15,23 @@ public final class PluginHost {
         public var sources: Sources?
         /// Checks and loads files, with the place where they run.
         public var loader: PluginLoader
-        /// The verdicts on files from earlier runs. With verdicts, a new file first runs in a worker, and a quarantined
-        /// one is refused. Nil: all plugins run as the loader's containment says.
+        /// The plugins that run in this process although the loader's containment isolates plugins. They are `guarded`.
+        public var trust: PluginTrust
+        /// The verdicts on files from earlier runs: a quarantined file is refused, and a trusted one that crashed runs in a
+        /// worker. Nil: nothing is remembered.
         public var verdicts: Verdicts?
         /// The rules about single plugins, which take precedence.
         public var isolation: IsolationRules
+        /// Receives a line for each plugin that runs where nobody expects it, with the reason.
+        package var tellPlace: @Sendable (_ line: String) -> Void = { _ in }
 
         /// Makes a configuration. By default it has the search path of this process's environment, no bundled plugins
-        /// and no sources.
+        /// and no sources, trusts nothing, and isolates every plugin.
         public init(
             searchPath: [String] = Self.searchPath(), sources: Sources? = nil, loader: PluginLoader = PluginLoader(),
-            verdicts: Verdicts? = nil, isolation: IsolationRules = IsolationRules()
+            trust: PluginTrust = .none, verdicts: Verdicts? = nil, isolation: IsolationRules = IsolationRules()
         ) {
+            self.trust = trust
             self.verdicts = verdicts
             self.isolation = isolation
             self.searchPath = searchPath
@@ -108,22 +113,11 @@ public final class PluginHost {
     private struct Loaded {
         let plugin: Plugin
         let mark: FileStamp
-        /// The scene that it was loaded for.
-        let scene: String?
     }
     private var loaded: [String: Loaded] = [:]
     /// What built files were built from: where it lies, and the name of its text.
     private var sourcePaths: [String: String] = [:]
     private var sourceTexts: [String: String] = [:]
-    private struct Judged {
-        let content: PluginContent
-        /// The load that is judged.
-        let load: PluginLoad
-    }
-    /// Files that passed before, and run in this process, by their paths.
-    private var passed: [String: Judged] = [:]
-    /// Files that run for the first time, by their paths.
-    private var new: [String: Judged] = [:]
 
     private let judgedScene = JudgedScene()
 
@@ -149,14 +143,14 @@ public final class PluginHost {
     /// `PluginLookupError`, and those of the builder.
     public func plugin(at path: String) throws -> Plugin {
         if let plugin = maker?.plugin(at: path) { return plugin }
-        guard PluginFile.isSource(path) else { return try load(path) }
+        guard PluginFile.isSource(path) else { return try load(path, named: path) }
         guard let sources = configuration.sources else { throw PluginLookupError.noBuilder(path: path) }
         let built = try sources.build(path)
         let file = built.file
         sourcePaths[file] = path
         sourceTexts[file] = built.source
         do {
-            return try load(file)
+            return try load(file, named: path)
         } catch let refusal as PluginRefusal {
             throw refusal.about(source: path)
         }
@@ -190,87 +184,23 @@ public final class PluginHost {
         plugin.unload()
     }
 
-    private func load(_ path: String) throws -> Plugin {
+    /// Loads a file, of which the user speaks as `name`.
+    private func load(_ path: String, named name: String) throws -> Plugin {
         let mark = FileStamp(path)
-        if let mark, let known = loaded[path], known.mark == mark, !known.plugin.isUnloaded, mayStay(known) {
+        if let mark, let known = loaded[path], known.mark == mark, !known.plugin.isUnloaded {
             return known.plugin
         }
         let plugin = try configuration.loader.load(path) { load throws(PluginRefusal) in
-            let rule = configuration.rule(for: load.copy)
-            var containment = configuration.loader.containment
-            containment.place = try place(for: path, load, rule)
-            return rule?.applied(to: containment) ?? containment
+            try configuration.containment(of: name, file: path, load, for: judgedScene)
         }
-        if let mark { loaded[path] = Loaded(plugin: plugin, mark: mark, scene: scene) }
+        if let mark { loaded[path] = Loaded(plugin: plugin, mark: mark) }
         return plugin
-    }
-
-    /// Where the plugin at `path` runs, of which this is a load: as its rule says, as configured, or, where verdicts are kept, in a
-    /// worker until it passed.
-    private func place(
-        for path: String, _ load: PluginLoad, _ rule: IsolationRules.Rule?
-    ) throws(PluginRefusal) -> Containment.Place {
-        let usual = configuration.loader.containment.place
-        switch rule?.isolation {
-        case .always: return .isolated
-        case .never: return usual == .isolated ? .guarded : usual
-        case .auto, nil: break
-        }
-        guard let verdicts = configuration.verdicts, let content = PluginContent(path: load.copy) else { return usual }
-        switch verdicts.verdict(on: content, in: scene) {
-        case .quarantined(let reason):
-            throw PluginRefusal.quarantined(path, reason)
-        case .passed:
-            // Taken back until the work is done: one that takes the process with it runs in a worker again.
-            if let scene { verdicts.forget(content, in: scene) } else { verdicts.forget(content) }
-            passed[path] = Judged(content: content, load: load)
-            load.quarantine(content, in: verdicts, for: judgedScene)
-            return usual
-        case nil:
-            // An installation without workers still runs plugins.
-            guard configuration.loader.containment.findsWorker else { return usual }
-            new[path] = Judged(content: content, load: load)
-            load.quarantine(content, in: verdicts, for: judgedScene)
-            return .isolated
-        }
     }
 
     /// Prints the output of plugins in workers that was not read yet. Call it when the work is done.
     public func tellOutput() {
         for entry in loaded.values { entry.plugin.tellOutput() }
     }
-
-    /// Stores verdicts on the plugins that ran for the first time: those without a fault have passed. Plugins that
-    /// ended their worker are already quarantined. Call it when the work is done.
-    public func keepVerdicts() {
-        guard let verdicts = configuration.verdicts else { return }
-        for (path, file) in new where file.load.faults.isEmpty {
-            if loaded[path]?.plugin.hasPlacedIsolated == true { keepPassed(file, in: verdicts) }
-        }
-        for file in passed.values where file.load.ended == nil { keepPassed(file, in: verdicts) }
-        (new, passed) = ([:], [:])
-    }
-
-    /// A file that has passed has done so in each scene that it was shown in, unless a trial of the scene failed.
-    private func keepPassed(_ file: Judged, in verdicts: Verdicts) {
-        let scenes = judgedScene.all
-        if scenes.isEmpty { return verdicts.keep(.passed, on: file.content) }
-        for scene in scenes {
-            if case .quarantined? = verdicts.verdict(on: file.content, in: scene) { continue }
-            verdicts.keep(.passed, on: file.content, in: scene)
-        }
-    }
-
-    /// Whether a plugin that is loaded may run in the scene of now as it does: in this process only if it has passed there.
-    private func mayStay(_ known: Loaded) -> Bool {
-        guard let verdicts = configuration.verdicts, known.scene != scene, !known.plugin.isIsolated,
-            let content = PluginContent(path: known.plugin.path)
-        else { return true }
-        return verdicts.verdict(on: content, in: scene) == .passed
-    }
-
-    /// Whether a plugin that is loaded runs in a worker because it was never judged.
-    func isJudged(_ plugin: Plugin) -> Bool { new[plugin.path] != nil }
 
     // MARK: By id
 

@@ -53,8 +53,11 @@ public final class Plugin: Sendable {
     /// Whether its code runs in a worker.
     public var isIsolated: Bool { code.image is IsolatedImage }
 
-    /// Whether it placed the children of a container in a worker without a fault.
-    var hasPlacedIsolated: Bool { (code.image as? IsolatedImage)?.worker.hasPlaced ?? false }
+    /// Unloads it and ends its worker as a program ends: with all destructors. Returns what it did wrong then; nil for a
+    /// plugin in this process.
+    ///
+    /// - Parameter unmapping: Whether its code goes before the process ends, if a host may unmap it.
+    func leave(unmapping: Bool) -> PluginFault? { (code.image as? IsolatedImage)?.leave(unmapping: unmapping) }
 
     /// Prints the output of its worker that was not read yet (`HostTable.setPrintSink`). The output is read at the end
     /// of calls, but not of every call.

@@ -12,15 +12,15 @@ package final class PluginImage: PluginTables, @unchecked Sendable {
     package private(set) var plugin: UnsafePointer<galley_plugin>?
     private var unload: (@convention(c) () -> Void)?
 
-    /// Copies the file, so that nobody can change or shorten it while it is mapped, and links the copy.
+    /// Links a private copy of a file, which nobody can change or shorten while it is mapped.
     ///
     /// The copy's name is never used twice and its file is gone afterwards: the system's loader gives the old code
     /// back for a name or a file that it knows. Debuggers read the file before that, when they see it loaded.
-    init(copy: borrowing PrivateCopy, note: PluginNote, file: String) throws(PluginRefusal) {
+    init(copy: String, note: PluginNote, file: String) throws(PluginRefusal) {
         _ = dlerror()
-        guard let handle = dlopen(copy.path, RTLD_NOW | RTLD_LOCAL) else {
+        guard let handle = dlopen(copy, RTLD_NOW | RTLD_LOCAL) else {
             let message = dlerror().map { String(cString: $0) } ?? "no reason"
-            throw PluginRefusal.notLinked(message, copy: copy.path, file: file)
+            throw PluginRefusal.notLinked(message, copy: copy, file: file)
         }
         self.handle = handle
         canUnload = note.runtime != .swift

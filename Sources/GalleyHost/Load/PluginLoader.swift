@@ -1,7 +1,7 @@
 import Foundation
 import GalleyABI
 
-/// Loads plugin files into this process.
+/// Loads plugin files, by default into worker processes.
 public struct PluginLoader: Sendable {
     /// The requirements on the notes of files.
     public var requirements: PluginRequirements
@@ -12,10 +12,10 @@ public struct PluginLoader: Sendable {
     /// Receives the faults of the plugins.
     public var faults: FaultScope
 
-    /// Makes a loader. By default copies go to `TMPDIR`, or `/tmp` without it.
+    /// Makes a loader. By default plugins run in workers, and copies go to `TMPDIR`, or `/tmp` without it.
     public init(
         requirements: PluginRequirements = PluginRequirements(), temporaryDirectory: String? = nil,
-        containment: Containment = .direct, faults: FaultScope = FaultScope()
+        containment: Containment = .isolated, faults: FaultScope = FaultScope()
     ) {
         self.containment = containment
         self.faults = faults
@@ -54,12 +54,33 @@ public struct PluginLoader: Sendable {
 
         if place == .isolated {
             let image = try IsolatedImage(
-                copy: copy, load: load, file: path, libraries: libraries, containment: containment)
+                copy: copy, note: note, load: load, file: path, libraries: libraries, containment: containment)
             // Not nil: an image that has none is refused.
             return try plugin(image, image.plugin!, note, load, place)
         }
-        let image = try PluginImage(copy: copy, note: note, file: path)
-        let table = try image.enter(note: note, file: path)
+        return try enter(copy.path, note, load, place)
+    }
+
+    /// Checks a file and makes a private copy of it, of which no code runs here.
+    package func withPrivateCopy<R>(of path: String, _ body: (_ copy: String) throws -> R) throws -> R {
+        let source = try OpenFile(path: path)
+        _ = try accept(source, path)
+        let copy = try PrivateCopy.make(of: source, file: path, in: temporaryDirectory)
+        _ = try accept(OpenFile(path: copy.path), path)
+        return try body(copy.path)
+    }
+
+    /// Loads a private copy of the file at `path`, which another process made, into this process.
+    package func load(copy: String, of path: String) throws(PluginRefusal) -> Plugin {
+        let note = try accept(OpenFile(path: copy), path).note
+        return try enter(copy, note, PluginLoad(note, path: path, copy: copy, in: faults), .direct)
+    }
+
+    private func enter(
+        _ copy: String, _ note: PluginNote, _ load: PluginLoad, _ place: Containment.Place
+    ) throws(PluginRefusal) -> Plugin {
+        let image = try PluginImage(copy: copy, note: note, file: load.path)
+        let table = try image.enter(note: note, file: load.path)
         let plugin = try plugin(image, table, note, load, place)
         image.accept(unload: table.pointee.unload)
         return plugin

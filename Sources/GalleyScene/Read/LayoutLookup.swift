@@ -31,6 +31,8 @@ struct LayoutLookup {
         let keys: [SceneKey]?
         do {
             keys = try lookup(layout)
+        } catch is SceneDocument.UnknownParameters {
+            return .unchecked
         } catch {
             throw Mismatch(id: id, problem: "\(quoted(written)) cannot be used: \(error)")
         }

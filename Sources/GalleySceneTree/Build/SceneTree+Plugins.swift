@@ -3,6 +3,7 @@ import GalleyEngine
 import GalleyHost
 import GalleyScene
 import GalleySDK
+import GalleySwap
 
 extension SceneTree {
     /// Reads a scene file and the plugins that it names, and makes its tree.
@@ -77,6 +78,8 @@ extension SceneTree {
 final class FoundLayouts {
     private let host: PluginHost?
     private(set) var found: [SceneLayout: PluginLayoutType]
+    /// Those whose plugins were not loaded, which the fallback layout replaces.
+    private var absent: [SceneLayout: PluginFault] = [:]
 
     /// Makes a lookup. `found` contains layouts that are known already.
     init(_ host: PluginHost?, _ found: [SceneLayout: PluginLayoutType] = [:]) {
@@ -91,21 +94,35 @@ final class FoundLayouts {
 
     /// Returns the parameters of the layout's current version; nil if there is no such layout.
     func parametersNow(_ layout: SceneLayout) throws -> [Parameter]? {
-        guard let type = try type(layout) else { return nil }
+        guard let type = try type(layout) else {
+            if absent[layout] != nil { throw SceneDocument.UnknownParameters() }
+            return nil
+        }
         return (host?.live(type)?.current.plugin.layout(type.id) ?? type).parameters
     }
 
     /// Returns the type of a layout; nil if there is none.
     private func type(_ layout: SceneLayout) throws -> PluginLayoutType? {
         if let known = found[layout] { return known }
-        let type = try host?.layoutType(layout)
-        found[layout] = type
-        return type
+        guard absent[layout] == nil else { return nil }
+        do {
+            let type = try host?.layoutType(layout)
+            found[layout] = type
+            return type
+        } catch let refusal as PluginRefusal {
+            // A session shows what is wrong, and tries again after the next save.
+            guard let host, !host.swapsPlugins else { throw refusal }
+            absent[layout] = host.report(refusal)
+            return nil
+        }
     }
 
     /// Makes an instance of a layout.
     func make(_ layout: SceneLayout, _ parameters: [SceneParameter]) throws -> AnyLayout {
-        guard let type = try type(layout) else { throw PluginNotFound(layout: layout) }
+        guard let type = try type(layout) else {
+            if let host, let fault = absent[layout] { return host.standIn(because: fault) }
+            throw PluginNotFound(layout: layout)
+        }
         var arguments: [String: GalleyValue] = [:]
         for parameter in parameters { arguments[parameter.name] = parameter.value }
         return try host?.make(type, arguments) ?? type.make(arguments)

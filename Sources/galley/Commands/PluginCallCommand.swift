@@ -1,10 +1,10 @@
 import ArgumentParser
 import Foundation
 import GalleyCall
+import GalleyCheck
 import GalleyHost
 import GalleyInspector
 import GalleyText
-import Synchronization
 
 /// `galley plugin call`: calls one function.
 struct PluginCallCommand: ParsableCommand {
@@ -20,8 +20,9 @@ struct PluginCallCommand: ParsableCommand {
             A list is [1,2.5,[true,text]]; a whole number where any number is expected is
             written 1.0.
 
-            The function runs in galley's own process, which ends with status 7 if the call
-            exceeds --deadline. A quarantined plugin is not called.
+            The function runs in a confined process of its own: it writes no file, starts
+            no process and reaches no other. If the call crashes or exceeds --deadline, the
+            exit status is 7. A quarantined plugin is not called.
 
             Examples:
               galley plugin call flow                           list the functions
@@ -45,6 +46,11 @@ struct PluginCallCommand: ParsableCommand {
     @Flag(help: "Print JSON.")
     var json = false
 
+    @Option(
+        help: ArgumentHelp(
+            "weak: run also on a system without Landlock, where the plugin can read your files.", valueName: "how"))
+    var isolate: Weakness?
+
     func validate() throws {
         guard deadline > 0, deadline <= 3600 else {
             throw ValidationError("--deadline: expected more than 0 and up to 3600 seconds, found \(deadline)")
@@ -52,45 +58,85 @@ struct PluginCallCommand: ParsableCommand {
     }
 
     func run() throws {
-        // The function is called in this process, even if the plugin never ran before.
-        try reportingErrors(CommandHost(isolation: .never)) { plugins in
+        try reportingErrors(CommandHost()) { plugins in
             let host = try plugins.make()
-            // A quarantined plugin may end this process.
-            try Verdicts().refuseQuarantined(host.file(named: self.plugin), named: self.plugin)
-            // The plugin is built by now; loading it runs its code, too.
-            let deadline = CallDeadline(seconds: deadline, function ?? self.plugin)
-            let plugin = try OtherInput.told(wanting: "a plugin") { try host.plugin(named: self.plugin) }
-            try plugin.withCalls { caller in
-                guard let function else {
-                    Output.write(json ? ["[\(caller.names.map(JSON.text).joined(separator: ","))]"] : caller.names)
-                    return
-                }
-                let result = try caller.call(function, arguments)
-                deadline.end()
-                Output.write([json ? result.json : result.text])
-                if let status = result.status, status < 0 { throw ExitCode(ExitStatus.layoutFailed) }
-            }
+            let file = try OtherInput.told(wanting: "a plugin") { try host.file(named: plugin) }
+            try Verdicts().refuseQuarantined(file, named: plugin)
+            try host.configuration.loader.withPrivateCopy(of: file) { copy in try call(copy, file) }
+        }
+    }
+
+    /// Calls the function in a confined process: nothing of the plugin runs in this one.
+    private func call(_ copy: String, _ file: String) throws {
+        let worker = ["/proc/self/exe", "plugin", "call-worker"] + (json ? ["--json"] : [])
+        var process = ConfinedCommand(
+            worker + ["--", copy, file, plugin] + (function.map { [$0] } ?? []) + arguments,
+            deadline: .seconds(deadline), readable: [copy, file],
+            libraries: (try? PluginSymbols(path: copy))?.libraryPaths ?? [])
+        process.isWeak = isolate == .weak
+        let end = try process.run()
+        Output.pass(end.output)
+        switch end.exit {
+        case nil:
+            Output.complain(
+                "\(function ?? plugin): did not return within \(JSON.number(deadline)) s; --deadline allows more time")
+            throw ExitCode(ExitStatus.pluginFault)
+        case .signal(let name):
+            Output.complain("\(function ?? plugin): ended its process with \(name); galley plugin check shows where")
+            throw ExitCode(ExitStatus.pluginFault)
+        case .status(let status):
+            if !end.answer.isEmpty { Output.write(end.answer.split(separator: "\n").map(String.init)) }
+            if status != 0 { throw ExitCode(status) }
+            guard end.answer.isEmpty else { return }
+            Output.complain("\(function ?? plugin): ended its process before it returned")
+            throw ExitCode(ExitStatus.pluginFault)
         }
     }
 }
 
-/// Ends the command if a plugin's function does not return. The function runs in this process, so nothing else can stop
-/// it.
-private final class CallDeadline: Sendable {
-    private let isOver = Mutex(false)
+/// One call in a process of its own. `galley plugin call` starts it.
+struct PluginCallWorker: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "call-worker", shouldDisplay: false)
 
-    init(seconds: Double, _ function: String) {
-        Thread.detachNewThread { [self] in
-            Thread.sleep(forTimeInterval: seconds)
-            isOver.withLock { isOver in
-                if isOver { return }
-                Output.complain(
-                    "\(function): did not return within \(JSON.number(seconds)) s; "
-                        + "--deadline allows more time")
-                _exit(ExitStatus.pluginFault)
+    @Argument var copy: String
+    @Argument var file: String
+    @Argument var plugin: String
+    @Argument var function: String?
+    @Argument var arguments: [String] = []
+    @Flag var json = false
+
+    func run() throws {
+        var status: Int32 = 0
+        do {
+            try reportingErrors {
+                try ConfinedCommand.confine()
+                try call()
             }
+        } catch let code as ExitCode {
+            status = code.rawValue
         }
+        fflush(nil)
+        // Skips the destructors of a plugin, whose call is over.
+        _exit(status)
     }
 
-    func end() { isOver.withLock { $0 = true } }
+    private func call() throws {
+        let loader = PluginLoader(containment: .direct)
+        let loaded: Plugin
+        do {
+            loaded = try loader.load(copy: copy, of: file)
+        } catch {
+            throw PluginFile.isSource(plugin) ? error.about(source: plugin) : error
+        }
+        try loaded.withCalls { caller in
+            guard let function else {
+                let names = json ? ["[\(caller.names.map(JSON.text).joined(separator: ","))]"] : caller.names
+                ConfinedCommand.answer(names.joined(separator: "\n") + "\n")
+                return
+            }
+            let result = try caller.call(function, arguments)
+            ConfinedCommand.answer((json ? result.json : result.text) + "\n")
+            if let status = result.status, status < 0 { throw ExitCode(ExitStatus.layoutFailed) }
+        }
+    }
 }

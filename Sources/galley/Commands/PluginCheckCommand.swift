@@ -53,6 +53,11 @@ struct PluginCheckCommand: ParsableCommand {
     @Flag(help: "Print JSON.")
     var json = false
 
+    @Option(
+        help: ArgumentHelp(
+            "weak: run also on a system without Landlock, where the plugin can read your files.", valueName: "how"))
+    var isolate: Weakness?
+
     func validate() throws {
         guard (1...1_000_000).contains(runs) else {
             throw ValidationError("--runs: expected 1 to 1000000, found \(runs)")
@@ -74,6 +79,7 @@ struct PluginCheckCommand: ParsableCommand {
             var checks = PluginChecks(
                 seed: seed ?? UInt64.random(in: 0..<1_000_000), worker: ["/proc/self/exe", "plugin", "check-worker"])
             (checks.runs, checks.only, checks.deadline) = (runs, only, .seconds(deadline))
+            checks.allowsWeakConfinement = isolate == .weak
             let progress = CheckProgress(plugin)
             let results = try checks.run(path) { progress.update($0, of: $1) }
             progress.clear()

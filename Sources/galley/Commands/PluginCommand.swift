@@ -20,8 +20,10 @@ struct PluginCommand: ParsableCommand {
               galley plugin check cards/Cards.swift   check that it keeps the rules
             """,
         subcommands: [
-            PluginList.self, PluginScan.self, PluginRelease.self, PluginInfo.self, PluginBuild.self, PluginNew.self,
-            PluginCallCommand.self, PluginCheckCommand.self, PluginCheckWorker.self,
+            PluginList.self, PluginScan.self, PluginTrustCommand.self, PluginDistrustCommand.self, PluginRelease.self,
+            PluginInfo.self, PluginBuild.self, PluginNew.self,
+            PluginCallCommand.self, PluginCallWorker.self, PluginCheckCommand.self,
+            PluginCheckWorker.self,
         ])
 }
 

@@ -69,7 +69,8 @@ struct PluginScan: ParsableCommand {
 struct PluginRelease: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "release",
-        abstract: "End the quarantine of a plugin; it runs again, in a worker process first.",
+        abstract:
+            "End the quarantine of a plugin, or let a trusted one that crashed run in the process of galley again.",
         discussion: """
             Examples:
               galley plugin release MyLayout.swift

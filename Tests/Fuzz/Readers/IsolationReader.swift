@@ -3,11 +3,12 @@ import GalleyHost
 /// Rules of isolation, the configuration of who runs plugins; and what they say of some.
 struct IsolationReader: Reader {
     let corpus: [[UInt8]] = [
-        "# plugin     where    limits\ncards        never\nacme.*       always   deadline=20ms memory=512MB\n",
-        "* auto\nflow auto deadline=1s\nf?ow never # at home\n\n*.* always memory=1GB\r\n",
+        "# plugin     where    limits\ncards        always\nacme.*       always   deadline=20ms memory=512MB\n",
+        "* untrusted\nflow untrusted deadline=1s\nf?ow always # at home\n\n*.* always memory=1GB\r\n",
     ].map { Array($0.utf8) }
     let words = [
-        "\n", " ", "\t", "#", "*", "?", "**", "a", "flow", "acme.cards", "auto", "always", "never", "deadline=", "20ms",
+        "\n", " ", "\t", "#", "*", "?", "**", "a", "flow", "acme.cards", "untrusted", "always", "never", "deadline=",
+        "20ms",
         "3600s", "memory=", "512MB", "1024GB", "=", "9223372036854775807", "[", "\\", "/", "\0", "\r", "\u{2028}",
         "\u{301}",
     ]

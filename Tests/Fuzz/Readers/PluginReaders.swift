@@ -98,7 +98,7 @@ struct CallArgumentsReader: Reader {
     init() throws {
         let file = try OddFile("diagonal.so")
         try file.compileDiagonal()
-        plugin = try PluginLoader().load(file.path)
+        plugin = try PluginLoader(containment: .direct).load(file.path)
     }
 
     func read(_ bytes: [UInt8]) throws {

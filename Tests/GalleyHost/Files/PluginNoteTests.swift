@@ -34,7 +34,7 @@ import TreeSamples
         var segmentsOnly = bytes
         segmentsOnly.replaceSubrange(60..<64, with: [0, 0, 0, 0])
         #expect(try PluginNote(path: fixture.write("segments.so", segmentsOnly)).id == "rows")
-        #expect(try PluginLoader().load(fixture.path("segments.so")).id == "rows")
+        #expect(try PluginLoader(containment: .direct).load(fixture.path("segments.so")).id == "rows")
     }
 
     @Test func takesLessThanAMillisecond() throws {

@@ -9,7 +9,10 @@ import Testing
     init() throws { fixture = try Fixture() }
 
     private func host(_ directories: String..., sources: PluginHost.Sources? = nil) -> PluginHost {
-        PluginHost(PluginHost.Configuration(searchPath: directories.map(fixture.path), sources: sources))
+        PluginHost(
+            PluginHost.Configuration(
+                searchPath: directories.map(fixture.path), sources: sources, loader: PluginLoader(containment: .direct))
+        )
     }
 
     private func row(_ path: String, _ id: String, answer: Int = 0) throws {

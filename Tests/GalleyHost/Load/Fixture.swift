@@ -48,7 +48,7 @@ final class Fixture: Sendable {
 }
 
 /// The refusal that `body` throws.
-func refusal(of path: String, by loader: PluginLoader = PluginLoader()) -> PluginRefusal? {
+func refusal(of path: String, by loader: PluginLoader = PluginLoader(containment: .direct)) -> PluginRefusal? {
     do throws(PluginRefusal) {
         _ = try loader.load(path)
         return nil

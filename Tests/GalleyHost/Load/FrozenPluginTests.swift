@@ -18,7 +18,7 @@ struct FrozenPluginTests {
     private static let path11 = Fixture.repository.appending(path: "Tests/Frozen/steps-1.1-x86_64.so").path
 
     @Test func describesItself() throws {
-        let plugin = try PluginLoader().load(Self.path)
+        let plugin = try PluginLoader(containment: .direct).load(Self.path)
         #expect(plugin.id == "frozen" && plugin.version == "1.0.0" && plugin.runtime == .none)
         #expect(plugin.abiVersion == ABIVersion(major: 1, minor: 0))
         let steps = try #require(plugin.layout("steps"))
@@ -31,7 +31,7 @@ struct FrozenPluginTests {
     }
 
     @Test func laysOut() throws {
-        let steps = try #require(PluginLoader().load(Self.path).layout("steps"))
+        let steps = try #require(PluginLoader(containment: .direct).load(Self.path).layout("steps"))
         let children = FakeSubviews([
             CGSize(width: 10, height: 20), CGSize(width: 30.5, height: 5), CGSize(width: 1, height: 2),
         ])
@@ -48,7 +48,7 @@ struct FrozenPluginTests {
 
     /// The engine lays out with it, also inside the engine's own stacks.
     @Test func laysOutInATree() throws {
-        let steps = try #require(PluginLoader().load(Self.path).layout("steps"))
+        let steps = try #require(PluginLoader(containment: .direct).load(Self.path).layout("steps"))
         let tree = try LayoutTree()
         func leaf(_ width: CGFloat, _ height: CGFloat) throws -> NodeID {
             try tree.addLeaf(.fixed(CGSize(width: width, height: height)))
@@ -115,7 +115,7 @@ struct FrozenPluginTests {
         let fixture = try Fixture()
         let frozen = Fixture.repository.appending(path: "Tests/Frozen/1.\(minor)")
         let path = try fixture.compile("row.c", headers: frozen)
-        let plugin = try PluginLoader().load(path)
+        let plugin = try PluginLoader(containment: .direct).load(path)
         #expect(plugin.abiVersion == ABIVersion(major: 1, minor: minor))
         let row = try #require(plugin.layout("row"))
         let tree = try LayoutTree()
@@ -147,7 +147,7 @@ struct FrozenPluginTests {
     }
 
     @Test func animates() throws {
-        let plugin = try PluginLoader().load(Self.path)
+        let plugin = try PluginLoader(containment: .direct).load(Self.path)
         let steps = try #require(plugin.layout("steps"))
         let layout = try steps.make(["gap": 6.5])
         let table = try #require(plugin.extensionTable("galley.animatable/1")).load(as: galley_animatable.self)
@@ -161,7 +161,7 @@ struct FrozenPluginTests {
 
     /// The guide that it interned at its start lies in the middle of the bounds' width.
     @Test func answersForItsGuide() throws {
-        let steps = try #require(PluginLoader().load(Self.path).layout("steps"))
+        let steps = try #require(PluginLoader(containment: .direct).load(Self.path).layout("steps"))
         let layout = try steps.make()
         let guide = try #require(HostTable.id(of: "StepsMiddle", .horizontalAlignment))
         let children = FakeSubviews([])

@@ -9,7 +9,8 @@ import Testing
     init() throws { fixture = try Fixture() }
 
     private func expect(
-        _ path: String, _ reason: PluginRefusal.Reason, found: String, by loader: PluginLoader = PluginLoader(),
+        _ path: String, _ reason: PluginRefusal.Reason, found: String,
+        by loader: PluginLoader = PluginLoader(containment: .direct),
         _ location: SourceLocation = #_sourceLocation
     ) throws {
         let error = try #require(refusal(of: path, by: loader), "it was loaded", sourceLocation: location)
@@ -96,7 +97,8 @@ import Testing
     }
 
     @Test func hashesOfLaterVersionsAreNotCompared() throws {
-        _ = try PluginLoader().load(fixture.compile("broken.c", ["-DHASH=0xbad", "-DVERSION=0x10063"]))
+        _ = try PluginLoader(containment: .direct).load(
+            fixture.compile("broken.c", ["-DHASH=0xbad", "-DVERSION=0x10063"]))
     }
 
     @Test func hiddenEntry() throws {
@@ -107,7 +109,7 @@ import Testing
 
     @Test func otherCompilerOrSDK() throws {
         let path = try fixture.compile("broken.c", ["-DRUNTIME=2", "-DBUILD=\"swift-6.2 sdk-12\"", "-DABORTS"])
-        let loader = PluginLoader(requirements: PluginRequirements(build: "swift-6.3.1 sdk-99"))
+        let loader = PluginLoader(requirements: PluginRequirements(build: "swift-6.3.1 sdk-99"), containment: .direct)
         try expect(path, .otherBuild, found: "swift-6.2 sdk-12", by: loader)
         #expect(refusal(of: path, by: loader)?.expected.contains("swift-6.3.1 sdk-99") == true)
     }
@@ -132,7 +134,7 @@ import Testing
 
     @Test func noRoomForTheCopy() throws {
         let path = try fixture.compile("row.c")
-        let loader = PluginLoader(temporaryDirectory: fixture.path("nowhere"))
+        let loader = PluginLoader(temporaryDirectory: fixture.path("nowhere"), containment: .direct)
         try expect(path, .noPrivateCopy, found: "No such file", by: loader)
     }
 
@@ -178,7 +180,7 @@ import Testing
     }
 
     @Test func thePlainFixtureLoads() throws {
-        let plugin = try PluginLoader().load(fixture.compile("broken.c"))
+        let plugin = try PluginLoader(containment: .direct).load(fixture.compile("broken.c"))
         #expect(plugin.layouts.map(\.id) == ["one"])
     }
 }

@@ -10,7 +10,7 @@ import Testing
     init() throws { fixture = try Fixture() }
 
     @Test func describesItsLayouts() throws {
-        let plugin = try PluginLoader().load(fixture.compile("row.c"))
+        let plugin = try PluginLoader(containment: .direct).load(fixture.compile("row.c"))
         #expect(plugin.id == "rows")
         #expect(plugin.version == "1.2.0")
         #expect(plugin.runtime == .none)
@@ -37,13 +37,13 @@ import Testing
     }
 
     @Test func answersForItsExtensions() throws {
-        let plugin = try PluginLoader().load(fixture.compile("row.c", ["-DANSWER=42"]))
+        let plugin = try PluginLoader(containment: .direct).load(fixture.compile("row.c", ["-DANSWER=42"]))
         #expect(plugin.extensionTable("acme.answer/1")?.load(as: Int32.self) == 42)
         #expect(plugin.extensionTable("acme.answer/2") == nil)
     }
 
     @Test func laysOut() throws {
-        let plugin = try PluginLoader().load(fixture.compile("row.c"))
+        let plugin = try PluginLoader(containment: .direct).load(fixture.compile("row.c"))
         let children = FakeSubviews([CGSize(width: 40, height: 20), CGSize(width: 60, height: 30)])
         let row = try #require(plugin.layout("row"))
         // 40 + 8 + 60 wide, and as high as the higher one.
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test func parametersOfALiveInstance() throws {
-        let plugin = try PluginLoader().load(fixture.compile("row.c"))
+        let plugin = try PluginLoader(containment: .direct).load(fixture.compile("row.c"))
         let row = try #require(plugin.layout("row"))
         let layout = try row.make(["alignment": "bottom", "limit": 5])
         #expect(try row.parameterValue("spacing", of: layout) == 8.0)
@@ -134,7 +134,7 @@ import Testing
             ("box", ["size": [1, "2"]], "rows/box, parameter \"size\": expected a size (CGSize), found [1, \"2\"]"),
         ] as [(String, [String: GalleyValue], String)])
     func refusesWrongArguments(layout: String, arguments: [String: GalleyValue], message: String) throws {
-        let type = try #require(PluginLoader().load(fixture.compile("row.c")).layout(layout))
+        let type = try #require(PluginLoader(containment: .direct).load(fixture.compile("row.c")).layout(layout))
         let error = #expect(throws: LayoutArgumentError.self) { try type.make(arguments) }
         #expect(error?.description == message)
     }
@@ -142,9 +142,9 @@ import Testing
     // MARK: Lifetime
 
     @Test func eachLoadIsACopyOfItsOwn() throws {
-        let first = try PluginLoader().load(fixture.compile("row.c", ["-DANSWER=1"]))
+        let first = try PluginLoader(containment: .direct).load(fixture.compile("row.c", ["-DANSWER=1"]))
         // The same path again, as after a build, and then the same bytes over the loaded file.
-        let second = try PluginLoader().load(fixture.compile("row.c", ["-DANSWER=2"]))
+        let second = try PluginLoader(containment: .direct).load(fixture.compile("row.c", ["-DANSWER=2"]))
         try fixture.write("plugin.so", [])
         #expect(first.extensionTable("acme.answer/1")?.load(as: Int32.self) == 1)
         #expect(second.extensionTable("acme.answer/1")?.load(as: Int32.self) == 2)
@@ -152,7 +152,7 @@ import Testing
 
     @Test func codeGoesWithTheLastInstance() throws {
         let path = try fixture.compile("row.c", to: "lifetime.so", ["-DPLUGIN_ID=\"lifetime\""])
-        let plugin = try PluginLoader().load(path)
+        let plugin = try PluginLoader(containment: .direct).load(path)
         let row = try #require(plugin.layout("row"))
         var layout: LiveLayout? = try row.make()
         #expect(!mappings(containing: "lifetime.so").isEmpty)
@@ -169,7 +169,7 @@ import Testing
     }
 
     @Test func codeGoesWithThePlugin() throws {
-        var plugin: Plugin? = try PluginLoader().load(fixture.compile("row.c", to: "dropped.so"))
+        var plugin: Plugin? = try PluginLoader(containment: .direct).load(fixture.compile("row.c", to: "dropped.so"))
         #expect(plugin?.id == "rows" && !mappings(containing: "dropped.so").isEmpty)
         plugin = nil
         #expect(mappings(containing: "dropped.so").isEmpty)
@@ -177,7 +177,7 @@ import Testing
 
     @Test func swiftCodeStays() throws {
         let path = try fixture.compile("broken.c", to: "stays.so", ["-DRUNTIME=2", "-DBUILD=\"this\""])
-        let plugin = try PluginLoader(requirements: PluginRequirements(build: "this")).load(path)
+        let plugin = try PluginLoader(requirements: PluginRequirements(build: "this"), containment: .direct).load(path)
         #expect(plugin.runtime == .swift)
         plugin.unload()
         #expect(!mappings(containing: "stays.so").isEmpty)
@@ -186,7 +186,7 @@ import Testing
     @Test func leavesNoFilesBehind() throws {
         let copies = fixture.path("copies")
         try FileManager.default.createDirectory(atPath: copies, withIntermediateDirectories: true)
-        let loader = PluginLoader(temporaryDirectory: copies)
+        let loader = PluginLoader(temporaryDirectory: copies, containment: .direct)
         let plugin = try loader.load(fixture.compile("row.c"))
         #expect(refusal(of: try fixture.compile("broken.c", to: "b.so", ["-DFAILS"]), by: loader) != nil)
         #expect(try FileManager.default.contentsOfDirectory(atPath: copies) == [])
@@ -200,7 +200,7 @@ import Testing
             [path = path as String] in
             func run(_ count: Int) throws {
                 for _ in 0..<count {
-                    let plugin = try PluginLoader().load(path)
+                    let plugin = try PluginLoader(containment: .direct).load(path)
                     let layout = try #require(plugin.layout("row")).make()
                     let size = layout.measureAndPlace(FakeSubviews([CGSize(width: 1, height: 2)])).size
                     try #require(size == CGSize(width: 1, height: 2))

@@ -12,7 +12,7 @@ struct RepeatedLoadsTests {
         let path = try BuiltPlugins.builder.build(source, options: BuiltPlugins.options(.embedded)).path
         let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
             [path = path as String] in
-            let loader = PluginLoader()
+            let loader = PluginLoader(containment: .direct)
             func run(_ count: Int) throws {
                 for number in 0..<count {
                     let plugin = try loader.load(path)

@@ -1,0 +1,51 @@
+import CWorker
+import Foundation
+import GalleyABI
+
+/// The beginning and the end of a worker.
+extension Worker {
+    /// Lets it say what it is, before any code of the plugin runs there: nothing that the plugin writes changes that.
+    func start() {
+        var (thread, confined): (UInt32, UInt32) = (0, 0)
+        let status = call(
+            GALLEY_ASK_START, nil, within: .seconds(5),
+            read: { answer, _ in (thread, confined) = (answer.index, answer.flags) })
+        guard status == GALLEY_OK, let thread = pid_t(exactly: thread) else { return }
+        process.thread = thread
+        hasStarted = true
+        guard limits.isConfined, limits.allowsWeakConfinement else { return }
+        if confined & GALLEY_CONFINED_CALLS == 0 {
+            limits.tellWeakness(
+                "this system has no seccomp: the plugin \(load.id) runs in a worker process, but what it does to files, "
+                    + "network, processes and the memory of others is not kept off")
+        } else if confined & GALLEY_CONFINED_FILES == 0 {
+            limits.tellWeakness(
+                "this system has no Landlock: until the plugin \(load.id) is loaded, its code can read your files; nothing "
+                    + "is written, sent or started")
+        }
+    }
+
+    /// Ends it as a program ends, with all destructors, and waits for that. Returns what went wrong.
+    func leave(unmapping: Bool) -> PluginFault? {
+        if ended == nil {
+            let status = call(
+                GALLEY_ASK_LEAVE, nil, fill: { message, _ in message.pointee.flags = unmapping ? 1 : 0 })
+            if status == GALLEY_OK, ended == nil { awaitEnd() }
+        }
+        let fault = ended
+        ended = ended ?? describe(.exited(status: 0), child: nil)
+        return fault
+    }
+
+    /// Waits for the process to end with status 0, after it said that it does.
+    func awaitEnd() {
+        let before = lock.enter()
+        defer { lock.leave(before) }
+        open(GALLEY_ASK_LEAVE, nil, nil, limits.deadline)
+        defer { calls.removeLast() }
+        // It has the turn and hands it to nobody.
+        galley_channel_give(channel, GALLEY_TURN_WORKER)
+        guard let cause = wait(), cause != .exited(status: 0) else { return }
+        _ = end(cause)
+    }
+}

@@ -1,0 +1,74 @@
+import CWorker
+import Foundation
+import GalleyABI
+
+/// How a host waits for its worker, and what it concludes when no answer comes.
+extension Worker {
+    /// Waits for the turn; returns why it will never come.
+    func wait() -> PluginFault.Cause? {
+        let call = calls.count - 1
+        // What a thread that is ready spends is what it has of a processor, and otherwise the time: that the machine has
+        // other things to do, for the worker or for this process, is not the plugin's fault.
+        var spent: UInt64 = 0
+        var before: WorkerProcess.Activity?
+        // The first look is short: most answers come at once, and what the worker prints has to be read meanwhile.
+        var slice: UInt64 = 1_000_000
+        while true {
+            let begin = galley_clock()
+            let turn = galley_channel_wait(
+                channel, GALLEY_TURN_HOST, spin, min(slice, max(calls[call].remaining, 1)))
+            let waited = min(galley_clock() &- begin, slice)
+            if turn == GALLEY_TURN_HOST {
+                answered = begin &+ waited
+                galley_spend(Int64(clamping: spent + waited))
+                calls[call].remaining -= min(spent + waited, calls[call].remaining)
+                // Short calls count for what they do, not for what the machine does meanwhile.
+                spentInPass += spent
+                return nil
+            }
+            drainOutput()
+            if turn == GALLEY_TURN_CRASHED { return crashCause() }
+            if let exit = process.checkExit() {
+                // The last words may have come just before.
+                if readCrash() != nil { return crashCause() }
+                switch exit {
+                case .signal(let signal): return .crashed(signal: signal)
+                case .status(let status): return .exited(status: status)
+                }
+            }
+            let now = process.activity
+            if let before, let now, now.isReady {
+                spent += now.spent(since: before)
+            } else if let seen, let now, now.isReady {
+                // What it spent since it was last seen may have counted already, but more than this time it cannot be.
+                spent += min(waited, now.spent(since: seen))
+            } else {
+                spent += waited
+            }
+            (before, seen) = (now, now)
+            let budget = UInt64(clamping: Self.nanoseconds(limits.passDeadline))
+            if spent >= calls[call].remaining || spentInPass + spent >= budget && calls[call].subviews != nil {
+                let isLate = spent >= calls[call].remaining
+                process.end(askingWhere: true)
+                if let crash = readCrash(), crash.is_stack_overflow != 0 { return .stackOverflow }
+                if !isLate { return .passDeadline(limits.passDeadline) }
+                return .deadline(calls[call].kind == GALLEY_ASK_LOAD ? limits.loadingDeadline : limits.deadline)
+            }
+            slice = min(slice * 2, 4_000_000, calls[call].remaining &- spent &+ 1000)
+        }
+    }
+
+    /// A copy of what a signal handler saw; nil: it wrote nothing. The plugin may have written there too.
+    func readCrash() -> galley_worker_crash? {
+        var crash = galley_worker_crash()
+        galley_channel_read_crash(channel, &crash)
+        return (1...64).contains(crash.signal) ? crash : nil
+    }
+
+    func crashCause() -> PluginFault.Cause {
+        guard let crash = readCrash() else { return .garbled }
+        if crash.is_stack_overflow != 0 { return .stackOverflow }
+        if crash.is_out_of_memory != 0 { return .outOfMemory }
+        return .crashed(signal: crash.signal)
+    }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import GalleyEngine
+import GalleySDK
+import GalleyText
+
+/// Where a plugin runs, and why there.
+extension PluginHost.Configuration {
+    /// Whether the plugin at a path may leave its worker, before it is known whether it does without harm.
+    package func trusts(_ path: String, file: String) -> Bool {
+        loader.containment.place != .isolated || trust.reason(for: path, PluginContent(path: file)) != nil
+    }
+
+    /// The place and the limits of the plugin of which this is a load.
+    ///
+    /// - Parameters:
+    ///   - path: the source or file, as the user names it.
+    ///   - file: the built file.
+    ///   - load: the load.
+    ///   - scene: the scene that it runs for.
+    /// - Throws: `PluginRefusal` for a quarantined file, named as the file at `file`.
+    package func containment(
+        of path: String, file: String, _ load: PluginLoad, for scene: JudgedScene = JudgedScene()
+    ) throws(PluginRefusal) -> Containment {
+        let rule = rule(for: load.copy)
+        var containment = loader.containment
+        containment.place = try place(of: path, file, load, rule, scene)
+        return rule?.applied(to: containment) ?? containment
+    }
+
+    private func place(
+        of path: String, _ file: String, _ load: PluginLoad, _ rule: IsolationRules.Rule?, _ scene: JudgedScene
+    ) throws(PluginRefusal) -> Containment.Place {
+        if rule?.isolation == .always { return .isolated }
+        guard let content = PluginContent(path: load.copy) else { return .isolated }
+        let verdict = verdicts?.verdict(on: content)
+        if let verdicts {
+            if case .quarantined(let reason)? = verdicts.verdict(on: content, in: scene.name) { throw PluginRefusal.quarantined(file, reason) }
+            load.quarantine(content, in: verdicts, for: scene)
+        }
+        guard loader.containment.place == .isolated else { return loader.containment.place }
+        guard let reason = trust.reason(for: path, content) else { return .isolated }
+        if case .crashed(let fault)? = verdict {
+            tellPlace(
+                "\(path): trusted, but runs in a worker process, because \(fault); galley plugin release "
+                    + "\(Shell.quoted(path)) lets it run in this process again")
+            return .isolated
+        }
+        if reason != .bundled {
+            // What came with the program was tried before it came.
+            if verdict != .passed, let problem = trial(load) {
+                verdicts?.keep(.crashed(problem), on: content)
+                tellPlace("\(path): trusted, but runs in a worker process, because \(problem)")
+                return .isolated
+            }
+            verdicts?.keep(.passed, on: content)
+            tellPlace("\(path): runs in this process: \(reason.words)")
+        }
+        if let verdicts { CrashMemory.expect(load.copy, verdictAt: verdicts.path(content), in: verdicts.directory) }
+        return .guarded
+    }
+
+    /// Runs a plugin in workers from its start to the end of the process, as a program that keeps it and as one that unloads
+    /// it; returns what went wrong.
+    private func trial(_ load: PluginLoad) -> String? {
+        trial(load, unmapping: false) ?? trial(load, unmapping: true)
+    }
+
+    private func trial(_ load: PluginLoad, unmapping: Bool) -> String? {
+        var loader = loader
+        loader.faults = FaultScope()
+        loader.containment.place = .isolated
+        do throws(PluginRefusal) {
+            let plugin = try loader.load(load.copy)
+            for type in plugin.layouts where !type.parameters.contains(where: \.isRequired) {
+                // What it answers is of no interest; what it does wrong is in the scope.
+                guard let tree = try? LayoutTree(), let layout = try? type.make() else { continue }
+                let leaves = try? (1...3).map { try tree.addLeaf(.fixed(CGSize(width: 10 * $0, height: 10))) }
+                try? tree.setRoot(tree.addContainer(layout, leaves ?? []))
+                _ = try? tree.layOut(ProposedViewSize(width: 100, height: nil))
+            }
+            if let fault = loader.faults.faults.first(where: \.endsWorker) { return fault.summary }
+            return plugin.leave(unmapping: unmapping).map { "when the process ended, \($0.summary)" }
+        } catch {
+            return "\(error.found)"
+        }
+    }
+}
+
+extension PluginTrust.Reason {
+    /// The reason in words.
+    fileprivate var words: String {
+        switch self {
+        case .bundled: "it came with the program"
+        case .folder(let folder): "the folder \(folder) is trusted"
+        case .content: "its content is trusted"
+        }
+    }
+}

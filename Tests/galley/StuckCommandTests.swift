@@ -1,0 +1,36 @@
+import Foundation
+import Testing
+
+/// A session that is stuck in a trusted plugin ends when it is told to.
+struct StuckCommandTests {
+    @Test(.timeLimit(.minutes(5)), arguments: [1, 2])
+    func aPluginThatNeverReturnsKeepsNobody(_ signals: Int) throws {
+        let folder = try Folder()
+        let plugin = try folder.faulty(
+            "stuck", "#define AT_SIZE if (getenv(\"STRIKE\") && subviews.count > 3) for (;;) pause();")
+        let few = "tree: {kind: ./\((plugin as NSString).lastPathComponent), children: [{item: 10x10}]}\n"
+        let many = "tree: {kind: ./stuck.so, children: [{item: 10x10, repeat: 5}]}\n"
+        try folder.write("stuck.yaml", few)
+        try folder.write("many.yaml", many)
+        _ = try folder.run(["plugin", "trust", folder.path])
+        let script = """
+            '\(CommandRun.galley)' watch stuck.yaml > out 2>&1 &
+            for i in $(seq 600); do grep -q watching out && break; sleep 0.1; done
+            cp many.yaml next.yaml; mv next.yaml stuck.yaml
+            sleep 2
+            begin=$(date +%s%N)
+            for i in $(seq \(signals)); do kill -INT $!; sleep 0.05; done
+            wait $!
+            echo "status $? after $((($(date +%s%N) - begin) / 1000000))"
+            """
+        let run = try CommandRun(
+            ["-c", script], program: "/bin/bash",
+            environment: ["XDG_STATE_HOME": "\(folder.path)/state", "STRIKE": "1"], directory: folder.path)
+        let words = run.output.split(whereSeparator: \.isWhitespace)
+        #expect(words.count == 4 && words[1] == "130", "\(run.output)\(run.errors)\(folder.text("out"))")
+        let milliseconds = try #require(words.last.flatMap { Int($0) })
+        // The system may have other things to do; without the timer it would be for ever.
+        #expect(milliseconds < (signals == 1 ? 3000 : 850), "\(run.output)")
+        if signals == 1 { #expect(milliseconds > 800, "it was stuck: \(run.output)") }
+    }
+}

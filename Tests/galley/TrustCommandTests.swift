@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+/// Where commands run plugins: strangers' in workers at every start, trusted ones in the process.
+struct TrustCommandTests {
+    /// A C plugin that does nothing where the program is the worker, and runs a shell command anywhere else.
+    private static func spy(_ folder: Folder) throws -> String {
+        let diagonal = try String(
+            contentsOfFile: "\(CommandRun.checkout)/Plugins/Diagonal/diagonal.c", encoding: .utf8)
+        return try folder.write(
+            "spy.c",
+            diagonal.replacing("\"diagonal\"", with: "\"spy\"") + """
+
+                #include <stdlib.h>
+                #include <string.h>
+                #include <unistd.h>
+                __attribute__((constructor)) static void strike(void) {
+                    char program[4096] = {0};
+                    if (readlink("/proc/self/exe", program, sizeof program - 1) < 0 || strstr(program, "galley-worker"))
+                        return;
+                    system("echo struck >> \(folder.path)/struck");
+                }
+
+                """)
+    }
+
+    @Test func aStrangersFileNeverRunsInTheCommand() throws {
+        let folder = try Folder()
+        let spy = try Self.spy(folder)
+        for arguments in [
+            ["layout", spy], ["layout", spy], ["layout", spy], ["plugin", "info", spy], ["plugin", "call", spy],
+            ["plugin", "check", spy, "--only", "ids"], ["inspect", spy],
+        ] {
+            let run = try CommandRun(arguments, environment: ["XDG_STATE_HOME": "\(folder.path)/state"])
+            #expect(run.status == 0 && !run.output.isEmpty, "\(arguments): \(run.errors)")
+            #expect(folder.text("struck").isEmpty, "\(arguments)")
+        }
+    }
+
+    @Test func aPluginLeavesItsWorkerWhileItIsTrusted() throws {
+        let folder = try Folder()
+        let spy = try Self.spy(folder)
+        func run(_ arguments: String...) throws -> CommandRun {
+            try CommandRun(arguments, environment: ["XDG_STATE_HOME": "\(folder.path)/state"])
+        }
+        for place in [spy, folder.path] {
+            let trusted = try run("plugin", "trust", place)
+            #expect(trusted.status == 0 && trusted.output.hasPrefix("trusted \(place), "), "\(trusted.errors)")
+            #expect(try run("plugin", "trust", "--list").output.hasPrefix("\(place), "))
+            #expect(folder.text("struck").isEmpty)
+            let inside = try run("layout", spy)
+            #expect(inside.status == 0 && inside.errors.contains("spy.c: runs in this process: "), "\(inside.errors)")
+            #expect(folder.text("struck") == "struck\n")
+            // The command line goes before.
+            #expect(try run("layout", spy, "--isolate", "always").status == 0)
+            #expect(folder.text("struck") == "struck\n")
+            let distrusted = try run("plugin", "distrust", place)
+            #expect(distrusted.output.hasPrefix("distrusted \(place), "))
+            #expect(try run("layout", spy).errors.isEmpty)
+            #expect(folder.text("struck") == "struck\n")
+            try folder.write("struck", "")
+        }
+        #expect(try run("plugin", "distrust", spy).output == "\(spy) was not trusted\n")
+        #expect(try run("plugin", "trust", "nowhere.so").status == 20)
+        #expect(try run("plugin", "trust").status == 64)
+    }
+
+    @Test func aTrustedPluginThatCrashedRunsInAWorkerNextTime() throws {
+        for (doing, says) in [
+            ("if (getenv(\"STRIKE\")) *(volatile int *)16 = 1;", "crashed with SIGSEGV"),
+            ("if (getenv(\"STRIKE\")) abort();", "crashed with SIGABRT"),
+            ("if (getenv(\"STRIKE\")) exit(0);", "called exit"),
+        ] {
+            let folder = try Folder()
+            let odd = try folder.faulty("odd", "#include <stdlib.h>\n#define AT_SIZE \(doing)")
+            func run(_ strikes: Bool) throws -> CommandRun {
+                try CommandRun(
+                    ["layout", odd],
+                    environment: ["XDG_STATE_HOME": "\(folder.path)/state", "STRIKE": strikes ? "1" : nil])
+            }
+            _ = try CommandRun(
+                ["plugin", "trust", folder.path], environment: ["XDG_STATE_HOME": "\(folder.path)/state"])
+            #expect(try run(false).errors.contains("runs in this process"))
+            #expect(try run(true).output.isEmpty)
+            let next = try run(false)
+            #expect(next.status == 0 && next.errors.contains("trusted, but runs in a worker"), "\(next.errors)")
+            #expect(next.errors.contains(says), "\(next.errors)")
+            // A worker has no such variable.
+            #expect(try run(true).status == 0)
+            let released = try CommandRun(
+                ["plugin", "release", odd], environment: ["XDG_STATE_HOME": "\(folder.path)/state"])
+            #expect(released.output.hasPrefix("released"))
+            #expect(try run(false).errors.contains("runs in this process"))
+        }
+    }
+}
