@@ -20,7 +20,7 @@ import Testing
     @Test(arguments: [
         ProposedViewSize(width: 1000, height: 800), .unspecified, ProposedViewSize(width: 300, height: nil),
     ])
-    func flexibleStacksAreAskedThreeTimesAtMost(_ proposal: ProposedViewSize) throws {
+    func flexibleStacksAreAskedFiveTimesAtMost(_ proposal: ProposedViewSize) throws {
         let tree = try LayoutTree()
         var containers: [NodeID] = []
         try tree.setRoot(nested(0, in: tree, &containers))

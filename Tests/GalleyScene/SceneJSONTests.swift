@@ -31,7 +31,7 @@ import Testing
         for text in [
             #"{"tree": {"item": "80x40", "nmae": "card"}}"#, #"{"Grüße": 1, "tree": {"kidn": 3}}"#,
             #"{"tree": {"item": "80x40"},}"#, #"{"tree": }"#, #"{"tree" {"item": 3}}"#, #"{"tree": {"item": 01}}"#,
-            #"{"tree": {"item": "80x40", "item": "8x4"}}"#, "[1, 2", "{\"tree\": {\"name\": \"a\u{7F}\"}}", "[]", "{}",
+            #"{"tree": {"item": "80x40", "item": "8x4"}}"#, "{\"tree\": {\"name\": \"a\u{7F}\"}}", "[]", "{}",
             "{\n\t\"tree\": {\"item\": \"80x40\"}}", #"{"tree": {"item": "80x40"}} {"tree": 1}"#,
             String(repeating: "[", count: 100) + String(repeating: "]", count: 100),
         ] { isReadAlike(text) }
