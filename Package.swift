@@ -52,7 +52,7 @@ let package = Package(
         .target(name: "GalleyText", dependencies: ["GalleySDK"]),
         // The ABI as data: what every structure and function of galley.h looks like.
         .target(name: "GalleySignatures"),
-        .target(name: "GalleyEngine", dependencies: ["CMachine", "GalleyABI", "GalleySDK", "GalleyText"]),
+        .target(name: "GalleyEngine", dependencies: ["CMachine", "GalleyABI", "GalleyC", "GalleySDK", "GalleyText"]),
         // What the host and its worker processes share, and the worker itself.
         .target(name: "CWorker", dependencies: ["CMachine", "GalleyABI"]),
         // What a process may do that runs plugins.

@@ -18,22 +18,37 @@ struct FlowLayout: Layout {
         set { (spacing, lineSpacing) = (newValue.first, newValue.second) }
     }
 
-    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+    /// The lines of the last call. Each call computes them again and reuses their memory.
+    struct Cache {
+        fileprivate var items: [Item] = []
+        fileprivate var lines: [Line] = []
+    }
+
+    func makeCache(subviews: Subviews) -> Cache {
+        Cache()
+    }
+
+    func updateCache(_ cache: inout Cache, subviews: Subviews) {}
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
+        breakLines(of: subviews, proposal: proposal, cache: &cache)
         var size = CGSize.zero
-        for line in lines(of: subviews, proposal: proposal) {
+        for line in cache.lines {
             size.width = max(size.width, line.width)
             size.height = max(size.height, line.y + line.height)
         }
         return size
     }
 
-    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) {
         // The proposal, not the bounds, determines the line breaks: a child that overflows has widened the bounds.
-        for line in lines(of: subviews, proposal: proposal) {
+        breakLines(of: subviews, proposal: proposal, cache: &cache)
+        for line in cache.lines {
             let x = bounds.minX + (bounds.width - line.width) * freeSpaceBefore
-            for item in line.items {
+            for index in line.children {
+                let item = cache.items[index]
                 let y = bounds.minY + line.y + line.ascent - item.dimensions[alignment.vertical]
-                item.subview.place(at: CGPoint(x: x + item.x, y: y), proposal: item.proposal)
+                subviews[index].place(at: CGPoint(x: x + item.x, y: y), proposal: item.proposal)
             }
         }
     }
@@ -47,46 +62,41 @@ struct FlowLayout: Layout {
         }
     }
 
-    private func lines(of subviews: Subviews, proposal: ProposedViewSize) -> [Line] {
+    private func breakLines(of subviews: Subviews, proposal: ProposedViewSize, cache: inout Cache) {
+        cache.items.removeAll(keepingCapacity: true)
+        cache.lines.removeAll(keepingCapacity: true)
         let limit = proposal.width ?? .infinity
-        var lines: [Line] = []
+        var line = Line()
         for subview in subviews {
-            var item = Item(subview, proposal: .unspecified)
-            if item.dimensions.width > limit {
-                item = Item(subview, proposal: ProposedViewSize(width: limit, height: nil))
+            var childProposal = ProposedViewSize.unspecified
+            var dimensions = subview.dimensions(in: childProposal)
+            if dimensions.width > limit {
+                childProposal = ProposedViewSize(width: limit, height: nil)
+                dimensions = subview.dimensions(in: childProposal)
             }
-            if let last = lines.last {
-                item.x = last.end + spacing
-                if item.end > limit {
-                    item.x = 0
-                    lines.append(Line(y: last.y + last.height + lineSpacing))
-                }
-            } else {
-                lines.append(Line())
+            var x = line.children.isEmpty ? 0 : line.end + spacing
+            if !line.children.isEmpty, x + dimensions.width > limit {
+                cache.lines.append(line)
+                line = Line(after: line, gap: lineSpacing)
+                x = 0
             }
-            lines[lines.count - 1].append(item, alignment: alignment.vertical)
+            line.append(dimensions, at: x, alignment: alignment.vertical)
+            cache.items.append(Item(x: x, dimensions: dimensions, proposal: childProposal))
         }
-        return lines
+        if !line.children.isEmpty { cache.lines.append(line) }
     }
 
-    private struct Item {
-        let subview: LayoutSubview
-        let proposal: ProposedViewSize
-        let dimensions: ViewDimensions
-        var x: CGFloat = 0
-        var end: CGFloat { x + dimensions.width }
-
-        init(_ subview: LayoutSubview, proposal: ProposedViewSize) {
-            self.subview = subview
-            self.proposal = proposal
-            dimensions = subview.dimensions(in: proposal)
-        }
+    /// A child on its line.
+    fileprivate struct Item {
+        var x: CGFloat
+        var dimensions: ViewDimensions
+        var proposal: ProposedViewSize
     }
 
     /// A line of at least one child. `ascent` and `descent` are its extents above and below the children's common
     /// guide.
-    private struct Line {
-        var items: [Item] = []
+    fileprivate struct Line {
+        var children = 0..<0
         var y: CGFloat = 0
         var end: CGFloat = 0
         var width: CGFloat = 0
@@ -94,16 +104,19 @@ struct FlowLayout: Layout {
         var descent = -CGFloat.infinity
         var height: CGFloat { ascent + descent }
 
-        init(y: CGFloat = 0) {
-            self.y = y
+        init() {}
+
+        init(after line: Line, gap: CGFloat) {
+            children = line.children.upperBound..<line.children.upperBound
+            y = line.y + line.height + gap
         }
 
-        mutating func append(_ item: Item, alignment: VerticalAlignment) {
-            items.append(item)
-            end = item.end
+        mutating func append(_ dimensions: ViewDimensions, at x: CGFloat, alignment: VerticalAlignment) {
+            children = children.lowerBound..<children.upperBound + 1
+            end = x + dimensions.width
             width = max(width, end)
-            ascent = max(ascent, item.dimensions[alignment])
-            descent = max(descent, item.dimensions.height - item.dimensions[alignment])
+            ascent = max(ascent, dimensions[alignment])
+            descent = max(descent, dimensions.height - dimensions[alignment])
         }
     }
 }

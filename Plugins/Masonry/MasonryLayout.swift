@@ -11,17 +11,23 @@ struct MasonryLayout: Layout {
     /// The gap between columns and between the children of a column, in points.
     var spacing: CGFloat = 8
 
-    /// The heights of the children for one column width.
+    /// The heights of the children for one column width, and the end of each column.
     ///
     /// Measuring is expensive. The width is the key, because the container may be placed with another width than the
-    /// last measured one. Parameters affect the cache only through the width.
+    /// last measured one. Parameters affect the cache only through the width. Both arrays keep their memory between
+    /// calls.
     struct Cache {
         var columnWidth: CGFloat?
         var heights: [CGFloat] = []
+        var tops: [CGFloat] = []
     }
 
     func makeCache(subviews: Subviews) -> Cache {
         Cache()
+    }
+
+    func updateCache(_ cache: inout Cache, subviews: Subviews) {
+        cache.columnWidth = nil
     }
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
@@ -29,7 +35,7 @@ struct MasonryLayout: Layout {
         let width = columnWidth(for: proposal, subviews: subviews)
         let columns = CGFloat(max(1, columns))
         var size = CGSize(width: max(0, columns * width + (columns - 1) * spacing), height: 0)
-        for cell in cells(columnWidth: width, subviews: subviews, cache: &cache) {
+        forEachCell(columnWidth: width, subviews: subviews, cache: &cache) { _, cell in
             size.height = max(size.height, cell.maxY)
         }
         return size
@@ -37,9 +43,8 @@ struct MasonryLayout: Layout {
 
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) {
         let width = columnWidth(for: proposal, subviews: subviews)
-        let cells = cells(columnWidth: width, subviews: subviews, cache: &cache)
-        for (subview, cell) in zip(subviews, cells) {
-            subview.place(
+        forEachCell(columnWidth: width, subviews: subviews, cache: &cache) { index, cell in
+            subviews[index].place(
                 at: CGPoint(x: bounds.minX + cell.midX, y: bounds.minY + cell.minY), anchor: .top,
                 proposal: ProposedViewSize(width: width, height: nil))
         }
@@ -47,26 +52,33 @@ struct MasonryLayout: Layout {
 
     private func columnWidth(for proposal: ProposedViewSize, subviews: Subviews) -> CGFloat {
         guard let width = proposal.width, width.isFinite else {
-            return subviews.map { $0.sizeThatFits(.unspecified).width }.max() ?? 0
+            return subviews.reduce(0) { max($0, $1.sizeThatFits(.unspecified).width) }
         }
         let columns = CGFloat(max(1, columns))
         return max(0, (width - (columns - 1) * spacing) / columns)
     }
 
-    /// Returns the cells of the children, relative to the container.
-    private func cells(columnWidth: CGFloat, subviews: Subviews, cache: inout Cache) -> [CGRect] {
+    /// Calls `body` with the index and the cell of each child, relative to the container.
+    private func forEachCell(
+        columnWidth: CGFloat, subviews: Subviews, cache: inout Cache, _ body: (Int, CGRect) -> Void
+    ) {
         if cache.columnWidth != columnWidth {
             let child = ProposedViewSize(width: columnWidth, height: nil)
-            cache = Cache(columnWidth: columnWidth, heights: subviews.map { $0.sizeThatFits(child).height })
+            cache.columnWidth = columnWidth
+            cache.heights.removeAll(keepingCapacity: true)
+            for subview in subviews { cache.heights.append(subview.sizeThatFits(child).height) }
         }
-        // There are never more columns than children; further columns would stay empty.
-        var tops = Array(repeating: CGFloat(0), count: max(1, min(columns, subviews.count)))
-        return cache.heights.map { height in
-            let column = tops.indices.min { tops[$0] < tops[$1] } ?? 0
+        // Never more columns than children: the others stay empty.
+        let count = max(1, min(columns, subviews.count))
+        cache.tops.removeAll(keepingCapacity: true)
+        for _ in 0..<count { cache.tops.append(0) }
+        for (index, height) in cache.heights.enumerated() {
+            var column = 0
+            for other in 1..<max(count, 1) where cache.tops[other] < cache.tops[column] { column = other }
             let x = CGFloat(column) * (columnWidth + spacing)
-            let cell = CGRect(x: x, y: tops[column], width: columnWidth, height: height)
-            tops[column] = cell.maxY + spacing
-            return cell
+            let cell = CGRect(x: x, y: cache.tops[column], width: columnWidth, height: height)
+            cache.tops[column] = cell.maxY + spacing
+            body(index, cell)
         }
     }
 }

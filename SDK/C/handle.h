@@ -42,4 +42,29 @@ static inline galley_status galley_handle_explicit_alignment(galley_handle handl
     return subviews.functions->explicit_alignment(subviews, index, proposal, guide, result);
 }
 
+/* Galley's own engine has two more functions behind its table, for children whose sizes no proposal changes. They are
+   there if `functions.size` is the size of this struct and `magic` is GALLEY_ENGINE_MAGIC; tables that wrap the engine's
+   do not have them, so that each call stays visible. */
+#define GALLEY_ENGINE_MAGIC 0x3173657a69735947ull /* "GYsizes1" */
+typedef struct galley_engine_functions {
+    galley_subviews_functions functions;
+    unsigned long long magic;
+
+    /* Writes where the sizes of the children lie: that of child `index` at `first` + `indices[index]` * `stride` bytes.
+       They are valid until the call returns that received the handle. GALLEY_NO_VALUE: measure the children. */
+    galley_status (*sizes)(galley_subviews subviews, const galley_size **first, const uint32_t **indices,
+                           uint64_t *stride);
+
+    /* Places the top leading corners of the children 0 ..< `count`, as `count` calls of place do. */
+    galley_status (*place_corners)(galley_subviews subviews, uint32_t count, const galley_point *corners,
+                                   galley_proposal proposal);
+} galley_engine_functions;
+
+/* The engine's table behind a handle, or null. */
+static inline const galley_engine_functions *galley_handle_engine(galley_subviews subviews) {
+    const galley_engine_functions *table = (const galley_engine_functions *)(const void *)subviews.functions;
+    if (table->functions.size != sizeof *table || table->magic != GALLEY_ENGINE_MAGIC) return 0;
+    return table;
+}
+
 #endif

@@ -151,8 +151,8 @@ extension LayoutTree {
     public func computedAnswers(of node: NodeID) -> Int {
         guard contains(node), engine.node(node.index).pointee.kind == .container else { return 0 }
         let record = engine.container(engine.node(node.index).pointee.detail)
-        // The pass serial moved on when the pass ended.
-        return record.pointee.countedPass == engine.pointee.pass &- 1 ? Int(record.pointee.computed) : 0
+        // The pass serial moved on when the pass ended. An answer along one axis alone is half of one.
+        return record.pointee.countedPass == engine.pointee.pass &- 1 ? Int(record.pointee.computed + 1) / 2 : 0
     }
 }
 

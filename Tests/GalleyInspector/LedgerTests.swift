@@ -6,8 +6,9 @@ import TreeSamples
 
 /// What a ledger records, and that recording changes nothing.
 @Suite struct LedgerTests {
-    /// Attached and detached in the middle of a run with warm memos: the same frames, bit for bit, and the same
-    /// computed answers of every container.
+    /// Attached and detached in the middle of a run with warm memos: the same frames, bit for bit, and in SwiftUI's mode
+    /// the same computed answers of every container. Otherwise the engine asks less of built-in stacks that nobody
+    /// watches.
     @Test(arguments: [UInt64(31), 32]) func recordingChangesNothing(_ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let ledger = try Ledger(capacity: 1 << 20)
@@ -34,7 +35,8 @@ import TreeSamples
                 #expect(try plain.layOut(proposal) == traced.layOut(proposal), place)
                 for (node, twin) in zip(nodes, twins) {
                     guard plain.frame(of: node) == traced.frame(of: twin),
-                        plain.computedAnswers(of: node) == traced.computedAnswers(of: twin)
+                        options.memo != .swiftUI
+                            || plain.computedAnswers(of: node) == traced.computedAnswers(of: twin)
                     else {
                         Issue.record(place)
                         return

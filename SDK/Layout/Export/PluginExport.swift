@@ -82,6 +82,7 @@ public enum PluginExport {
             // In Embedded Swift this copy of the SDK is unloaded with the plugin. In full Swift other plugins use it,
             // so it stays.
             Names.forgetAll()
+            KnownSizes.forgetAll()
         #endif
     }
 }

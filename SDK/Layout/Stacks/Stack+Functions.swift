@@ -127,7 +127,7 @@ extension Stack {
 
 /// A stack behind the functions of the border, without the detour over Swift's protocol.
 final class StackBox: LayoutStorage {
-    private let stack: Stack
+    fileprivate let stack: Stack
 
     init(_ stack: Stack) {
         self.stack = stack
@@ -222,3 +222,29 @@ final class StackBox: LayoutStorage {
         return AnyLayout(_storage: StackBox(stack))
     }
 }
+
+#if !hasFeature(Embedded)
+    extension AnyLayout {
+        /// The parameters of a horizontal or vertical stack.
+        public struct _StackParameters {
+            /// Whether the children lie below each other.
+            public var isVertical: Bool
+            /// The guide across the stack.
+            public var guide: galley_alignment
+            /// The gap between children in points; NaN: their preferred gaps.
+            public var spacing: Double
+        }
+
+        /// The parameters of the stack that this layout is; nil for any other layout.
+        ///
+        /// A host that solves such a stack itself gets the same frames.
+        public var _stack: _StackParameters? {
+            guard functions == LayoutStorage.functions else { return nil }
+            return LayoutStorage.borrow(instance) { storage in
+                guard type(of: storage) == StackBox.self else { return nil }
+                let stack = unsafeDowncast(storage, to: StackBox.self).stack
+                return _StackParameters(isVertical: stack.isVertical, guide: stack.alignment, spacing: stack.spacing)
+            }
+        }
+    }
+#endif

@@ -123,6 +123,12 @@ struct Stack {
 
     @inline(__always) var isVertical: Bool { axis == .vertical }
 
+    /// Whether both have the same parameters, bit for bit.
+    static func == (one: Stack, other: Stack) -> Bool {
+        one.axis == other.axis && one.alignment == other.alignment
+            && one.spacing.bitPattern == other.spacing.bitPattern
+    }
+
     @inline(__always) func proposal(_ major: Double, _ minor: Double) -> galley_proposal {
         isVertical ? galley_proposal(width: minor, height: major) : galley_proposal(width: major, height: minor)
     }

@@ -74,8 +74,14 @@ extension _StackLayout {
         return properties
     }
 
-    /// A box without the detour over this protocol.
-    public var _erased: AnyLayout { AnyLayout(_storage: StackBox(stack)) }
+    /// A box without the detour over this protocol. Stacks with equal parameters may share one.
+    public var _erased: AnyLayout {
+        #if hasFeature(Embedded)
+            AnyLayout(_storage: StackBox(stack))
+        #else
+            SharedStacks.layout(stack)
+        #endif
+    }
 
     /// Reads priorities and gaps.
     public func makeCache(subviews: Subviews) -> _StackLayoutCache {
@@ -149,3 +155,38 @@ extension _StackLayout {
         withExtendedLifetime(subviews) {}
     }
 }
+
+#if !hasFeature(Embedded)
+    /// The stacks that were made last: most trees have thousands with equal parameters. Nothing sets parameters of a
+    /// stack's box, so that containers may share it.
+    private enum SharedStacks {
+        private static let lock = SpinLock()
+        // Guarded by `lock`; the last horizontal and the last vertical one.
+        nonisolated(unsafe) private static var last: (AnyLayout?, AnyLayout?)
+        nonisolated(unsafe) private static var parameters = (
+            Stack(axis: .horizontal, alignment: 0, spacing: 0), Stack(axis: .vertical, alignment: 0, spacing: 0)
+        )
+
+        static func layout(_ stack: Stack) -> AnyLayout {
+            let known = lock.withLock {
+                let (one, layout) = stack.isVertical ? (parameters.1, last.1) : (parameters.0, last.0)
+                return one == stack ? layout : nil
+            }
+            if let known { return known }
+            let made = AnyLayout(_storage: StackBox(stack))
+            // What was there is released outside of the lock.
+            let before = lock.withLock {
+                if stack.isVertical {
+                    let before = last.1
+                    (parameters.1, last.1) = (stack, made)
+                    return before
+                }
+                let before = last.0
+                (parameters.0, last.0) = (stack, made)
+                return before
+            }
+            withExtendedLifetime(before) {}
+            return made
+        }
+    }
+#endif

@@ -1,5 +1,6 @@
 import CoreGraphics
 import GalleyABI
+import GalleyHandle
 
 /// A Swift `Layout` behind the functions of the border, as far as it is the same for all layouts. What is left to the
 /// box of each type is one call: every plugin compiles that anew.
@@ -7,6 +8,10 @@ public class BoxedLayout: LayoutStorage {
     // How many doubles the animatable data is made of; nil where it is not made of doubles.
     private let numberCount: Int?
     private let properties: LayoutProperties
+    // What calls keep of the children's sizes; more than one where the layout is in several containers.
+    private final var free: UnsafeMutablePointer<KnownSizes>?
+
+    @export(interface) @inline(never) deinit { KnownSizes.leaveAll(free) }
 
     @export(interface) @inline(never)
     init(at address: UnsafeMutableRawPointer, numberCount: Int?, properties: LayoutProperties) {
@@ -154,8 +159,10 @@ extension BoxedLayout {
         _ result: UnsafeMutablePointer<galley_size>
     ) -> galley_status {
         let outer = Failure.begin()
+        let known = subviews.count >= KnownSizes.leastCount ? KnownSizes.take(&free) : nil
         let size = sizeThatFits(
-            cache.unsafelyUnwrapped, LayoutSubviews(handle: subviews), ProposedViewSize(_wire: proposal))
+            cache.unsafelyUnwrapped, LayoutSubviews(handle: subviews, known: known), ProposedViewSize(_wire: proposal))
+        if let known { KnownSizes.leave(known, &free) }
         let status = Failure.end(outer)
         if status >= 0 { result.pointee = galley_size(width: Double(size.width), height: Double(size.height)) }
         return status
@@ -167,9 +174,14 @@ extension BoxedLayout {
         _ proposal: galley_proposal
     ) -> galley_status {
         let outer = Failure.begin()
-        placeSubviews(
-            cache.unsafelyUnwrapped, LayoutSubviews(handle: subviews), CGRect(bounds), ProposedViewSize(_wire: proposal)
-        )
+        let known = subviews.count >= KnownSizes.leastCount ? KnownSizes.take(&free) : nil
+        let children = LayoutSubviews(handle: subviews, known: known)
+        known?.pointee.keepPlacements(Int(subviews.count))
+        placeSubviews(cache.unsafelyUnwrapped, children, CGRect(bounds), ProposedViewSize(_wire: proposal))
+        if let known {
+            known.pointee.stopKeeping(galley_handle(subviews))
+            KnownSizes.leave(known, &free)
+        }
         return Failure.end(outer)
     }
 

@@ -19,6 +19,8 @@ public struct LayoutSubview: Equatable {
     @usableFromInline let index: UInt32
     // Whether questions for explicit guides are worth a call.
     @usableFromInline let mayAlign: Bool
+    // The sizes of all children during this call, if no proposal changes them.
+    @usableFromInline let known: UnsafeMutablePointer<KnownSizes>?
 
     @usableFromInline var subviews: galley_subviews { handle.joined }
 
@@ -27,10 +29,13 @@ public struct LayoutSubview: Equatable {
         self.init(galley_handle(subviews), index, mayAlign: true)
     }
 
-    @inlinable init(_ handle: galley_handle, _ index: UInt32, mayAlign: Bool) {
+    @inlinable init(
+        _ handle: galley_handle, _ index: UInt32, mayAlign: Bool, known: UnsafeMutablePointer<KnownSizes>? = nil
+    ) {
         self.handle = handle
         self.index = index
         self.mayAlign = mayAlign
+        self.known = known
     }
 
     /// Whether both are the same child of the same container.
@@ -42,6 +47,10 @@ public struct LayoutSubview: Equatable {
     /// The size the child takes for a proposal. A child that fails has size zero; the pass then ends with
     /// its error.
     @inlinable public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+        if let known, known.pointee.isCurrent(handle, index) {
+            let size = known.pointee.size(index)
+            return CGSize(width: CGFloat(size.width), height: CGFloat(size.height))
+        }
         var result = galley_size()
         let status = galley_handle_measure(handle, index, proposal._wire, &result)
         if status < 0 {
@@ -82,6 +91,12 @@ public struct LayoutSubview: Equatable {
     /// Puts the child's `anchor` at a position, in the coordinates of the bounds of `placeSubviews`. The
     /// last call wins; a child without one is centred in the bounds (Layout rules §9).
     @inlinable public func place(at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize) {
+        if let known, known.pointee.isCurrent(handle, index) {
+            let corner = galley_point(x: Double(position.x), y: Double(position.y))
+            if anchor.x == 0, anchor.y == 0, known.pointee.keep(corner, of: index, proposal._wire) { return }
+            // Some other order of placements: each is made at once from now on.
+            known.pointee.stopKeeping(handle)
+        }
         let status = galley_handle_place(
             handle, index, galley_point(x: Double(position.x), y: Double(position.y)),
             galley_point(x: Double(anchor.x), y: Double(anchor.y)), proposal._wire)

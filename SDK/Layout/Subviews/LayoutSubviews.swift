@@ -28,6 +28,9 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, @unchecked Send
     // The positions: from 0 but for a slice of a subset.
     @usableFromInline let chosen: Range<UInt32>
 
+    // The sizes of all children during this call, if no proposal changes them.
+    @usableFromInline let known: UnsafeMutablePointer<KnownSizes>?
+
     // Whether a child may have an explicit guide, or somebody listens to the questions for one.
     @usableFromInline let mayAlign: Bool
 
@@ -37,16 +40,26 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, @unchecked Send
 
     /// The children behind a handle.
     @export(interface) @inline(never) public init(handle: galley_subviews) {
+        self.init(handle: handle, known: nil)
+    }
+
+    // `known` receives the children's sizes, if they are known.
+    @export(interface) @inline(never) init(handle: galley_subviews, known: UnsafeMutablePointer<KnownSizes>?) {
         var traits = galley_traits()
-        let known = handle.functions.pointee.traits(handle, &traits) >= 0 ? traits.flags : 0
+        let flags = handle.functions.pointee.traits(handle, &traits) >= 0 ? traits.flags : 0
         let deciding = GALLEY_TRAIT_NO_EXPLICIT_ALIGNMENT | GALLEY_TRAIT_LISTENING
+        let knows = flags & GALLEY_TRAIT_RIGID != 0 && known.map { $0.pointee.read(handle) } ?? false
         self.init(
             handle: handle, chosen: 0..<handle.count, mapping: nil,
-            mayAlign: known & deciding != GALLEY_TRAIT_NO_EXPLICIT_ALIGNMENT)
+            mayAlign: flags & deciding != GALLEY_TRAIT_NO_EXPLICIT_ALIGNMENT, known: knows ? known : nil)
     }
 
     @usableFromInline
-    init(handle: galley_subviews, chosen: Range<UInt32>, mapping: SubviewMapping?, mayAlign: Bool) {
+    init(
+        handle: galley_subviews, chosen: Range<UInt32>, mapping: SubviewMapping?, mayAlign: Bool,
+        known: UnsafeMutablePointer<KnownSizes>? = nil
+    ) {
+        self.known = known
         halves = galley_handle(handle)
         self.chosen = chosen
         self.mapping = mapping
@@ -76,7 +89,7 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, @unchecked Send
     @inlinable public subscript(index: Int) -> LayoutSubview {
         var position = UInt32(exactly: index) ?? .max
         if let mapping { position = mapping.index(position, in: chosen) }
-        return LayoutSubview(halves, position, mayAlign: mayAlign)
+        return LayoutSubview(halves, position, mayAlign: mayAlign, known: known)
     }
 
     /// An iterator at the first child.
@@ -87,6 +100,8 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, @unchecked Send
         @export(interface) @inline(never) get {
             let kept = bounds.clamped(to: 0..<count)
             if kept != bounds { Failure.record(GALLEY_ERROR_CHILD_RANGE) }
+            // Children of parts are placed by themselves, after those before.
+            known?.pointee.stopKeeping(halves)
             var slice = halves.joined
             var chosen = chosen.lowerBound + UInt32(kept.lowerBound)..<chosen.lowerBound + UInt32(kept.upperBound)
             if mapping == nil {
@@ -111,6 +126,7 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, @unchecked Send
     }
 
     @export(interface) @inline(never) private func subset(_ children: [LayoutSubview]) -> LayoutSubviews {
+        known?.pointee.stopKeeping(halves)
         let mapping = SubviewMapping(children, of: halves.joined)
         var result = LayoutSubviews(
             handle: halves.joined, chosen: 0..<UInt32(children.count), mapping: mapping, mayAlign: mayAlign)
@@ -150,6 +166,6 @@ public struct LayoutSubviewsIterator: IteratorProtocol {
         guard position < subviews.chosen.upperBound &- subviews.chosen.lowerBound else { return nil }
         let index = subviews.mapping?.index(position, in: subviews.chosen) ?? position
         position &+= 1
-        return LayoutSubview(subviews.halves, index, mayAlign: subviews.mayAlign)
+        return LayoutSubview(subviews.halves, index, mayAlign: subviews.mayAlign, known: subviews.known)
     }
 }

@@ -28,17 +28,26 @@ func placeDirectly(
     let engine = subviews.engine.unsafelyUnwrapped.assumingMemoryBound(to: Engine.self)
     let child = engine.child(subviews, index)
     guard child != .max else { return engine.refuse(subviews, .place) }
-    let record = engine.node(child)
-    // Zero where all four are finite, else not a number.
-    let sum = position.x + position.y + anchor.x + anchor.y
-    guard engine.answersAtOnce(record), engine.pointee.placing == subviews.container, sum - sum == 0 else {
-        return engine.placeTraced(child, of: subviews.container, position, anchor, proposal)
-    }
-    engine.setFrame(child, engine.frame(of: record.pointee.first.size, position, anchor), proposal)
-    return GALLEY_OK
+    return engine.placeChild(child, of: subviews.container, position, anchor, proposal)
 }
 
 extension UnsafeMutablePointer where Pointee == Engine {
+    /// Places a child that is found already.
+    @inline(__always)
+    func placeChild(
+        _ child: UInt32, of container: UInt32, _ position: galley_point, _ anchor: galley_point,
+        _ proposal: galley_proposal
+    ) -> galley_status {
+        let record = node(child)
+        // Zero where all four are finite, else not a number.
+        let sum = position.x + position.y + anchor.x + anchor.y
+        guard answersAtOnce(record), pointee.placing == container, sum - sum == 0 else {
+            return placeTraced(child, of: container, position, anchor, proposal)
+        }
+        setFrame(child, frame(of: record.pointee.first.size, position, anchor), proposal)
+        return GALLEY_OK
+    }
+
     /// Whether a node's size lies in it since it was made, and nobody watches where the answer comes from.
     @inline(__always)
     func answersAtOnce(_ record: UnsafeMutablePointer<NodeRecord>) -> Bool {

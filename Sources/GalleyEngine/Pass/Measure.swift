@@ -44,6 +44,12 @@ extension UnsafeMutablePointer where Pointee == Engine {
         if record.pointee.kind.isPlain, pointee.tracer == nil, pointee.usesShortcuts {
             return measureLeaf(index, proposal, result)
         }
+        if record.pointee.kind == .container, pointee.solvesStacks,
+            container(record.pointee.detail).pointee.stack.isSolved
+        {
+            if measureStack(index, proposal, result) { return GALLEY_OK }
+            if pointee.status < 0 { return pointee.status }
+        }
         let dependence = record.pointee.dependence
         let width = dependence.isDisjoint(with: .onWidth) ? 0 : MemoEntry.key(proposal.width)
         let height = dependence.isDisjoint(with: .onHeight) ? 0 : MemoEntry.key(proposal.height)
@@ -73,11 +79,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         let record = container(ordinal)
         let ready = prepareCache(ordinal)
         if ready < 0 { return ready }
-        if record.pointee.countedPass != pointee.pass {
-            record.pointee.countedPass = pointee.pass
-            record.pointee.computed = 0
-        }
-        record.pointee.computed += 1
+        count(record, axes: 2)
         pointee.budget -= 1
         if pointee.budget < 0 { return fail(GALLEY_ERROR_BUDGET, index, .measure, proposal) }
         // What a container above announced for its own child says nothing about ours.
@@ -90,6 +92,16 @@ extension UnsafeMutablePointer where Pointee == Engine {
         if pointee.status < 0 { return pointee.status }
         if Self.isOrdinary(result.pointee, proposal) || adjust(result, proposal, of: ordinal) { return GALLEY_OK }
         return fail(GALLEY_ERROR_INVALID_RESULT, index, .measure, proposal, result.pointee)
+    }
+
+    /// Counts a computed answer by the axes that it is about.
+    @inline(__always)
+    func count(_ record: UnsafeMutablePointer<ContainerRecord>, axes: UInt32) {
+        if record.pointee.countedPass != pointee.pass {
+            record.pointee.countedPass = pointee.pass
+            record.pointee.computed = 0
+        }
+        record.pointee.computed += axes
     }
 
     /// Makes or updates the cache of a container, once after each change (Layout rules §2).

@@ -42,6 +42,10 @@ extension UnsafeMutablePointer where Pointee == Engine {
         let record = container(ordinal)
         let children = pointee.children.base + Int(record.pointee.firstChild)
         let count = Int(record.pointee.childCount)
+        if pointee.solvesStacks, record.pointee.stack.isSolved {
+            if placeStack(index, record) { return pushChanged(children, count) }
+            if pointee.status < 0 { return pointee.status }
+        }
         for position in 0..<count { node(children[position]).pointee.flags.remove(.placed) }
 
         var bounds = frame(index).pointee.rect
@@ -74,7 +78,11 @@ extension UnsafeMutablePointer where Pointee == Engine {
         }
         pointee.placing = .max
         node(index).pointee.flags.subtract([.changed, .resized])
+        return pushChanged(children, count)
+    }
 
+    /// Notes which children must place their own, the last one first.
+    private func pushChanged(_ children: UnsafeMutablePointer<UInt32>, _ count: Int) -> galley_status {
         var position = pointee.hasChangedChild ? count : 0
         while position > 0 {
             position -= 1
@@ -82,7 +90,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
             if node(child).pointee.kind == .container, !node(child).pointee.flags.contains(.hidden),
                 !node(child).pointee.flags.isDisjoint(with: [.changed, .resized])
             {
-                status = push(child)
+                let status = push(child)
                 if status < 0 { return status }
             }
         }
@@ -149,7 +157,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
 
     /// Notes whether the children of a container must be placed again, for its frame of now.
     @inline(never)
-    private func noteChange(
+    func noteChange(
         _ record: UnsafeMutablePointer<NodeRecord>, _ old: UnsafeMutablePointer<FrameRecord>, _ rect: galley_rect,
         _ proposal: galley_proposal
     ) {

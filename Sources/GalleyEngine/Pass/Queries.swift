@@ -31,9 +31,12 @@ extension UnsafeMutablePointer where Pointee == Engine {
         if record.pointee.kind == .container {
             if isTooDeep { return fail(GALLEY_ERROR_TOO_DEEP, index, .spacing) }
             let ordinal = record.pointee.detail
-            let ready = pointee.phase == .idle ? GALLEY_OK : prepareCache(ordinal)
-            if ready < 0 { return ready }
             let outer = container(ordinal)
+            // A stack's preferences are those of its children, whatever is in its cache.
+            if pointee.phase != .idle, !(pointee.solvesStacks && outer.pointee.stack.isSolved) {
+                let ready = prepareCache(ordinal)
+                if ready < 0 { return ready }
+            }
             if outer.pointee.isFrame, let spacer = spacer(inside: child(outer, 0)) { return spacing(spacer, result) }
             if let known = recallSpacing(ordinal, result) {
                 pointee.outcome = .hit

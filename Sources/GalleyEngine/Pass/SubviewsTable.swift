@@ -1,19 +1,22 @@
 import GalleyABI
+import GalleyHandle
 
 /// The engine's own functions for the children of a container: what a layout calls where nobody traces,
 /// guards or isolates.
 package enum SubviewsTable {
     /// The table; it lives as long as the process.
     nonisolated(unsafe) package static let functions: UnsafePointer<galley_subviews_functions> = {
-        let table = UnsafeMutablePointer<galley_subviews_functions>.allocate(capacity: 1)
+        let table = UnsafeMutablePointer<galley_engine_functions>.allocate(capacity: 1)
         table.initialize(
-            to: galley_subviews_functions(
-                size: UInt32(MemoryLayout<galley_subviews_functions>.size), reserved: 0,
-                measure: measureDirectly, measure_many: measureMany, place: placeDirectly, place_many: placeMany,
-                spacing: spacing,
-                priority: priority, explicit_alignment: explicitAlignment, layout_value: layoutValue, traits: traits,
-                annotate: annotate))
-        return UnsafePointer(table)
+            to: galley_engine_functions(
+                functions: galley_subviews_functions(
+                    size: UInt32(MemoryLayout<galley_engine_functions>.size), reserved: 0,
+                    measure: measureDirectly, measure_many: measureMany, place: placeDirectly, place_many: placeMany,
+                    spacing: spacing,
+                    priority: priority, explicit_alignment: explicitAlignment, layout_value: layoutValue,
+                    traits: traits, annotate: annotate),
+                magic: GALLEY_ENGINE_MAGIC, sizes: readSizes, place_corners: placeCorners))
+        return UnsafeRawPointer(table).assumingMemoryBound(to: galley_subviews_functions.self)
     }()
 
     private static let measureMany:
@@ -28,16 +31,26 @@ package enum SubviewsTable {
                 return engine.fail(
                     GALLEY_ERROR_INVALID_ARGUMENT, engine.container(subviews.container).pointee.node, .measure)
             }
+            let step = proposalCount == 1 ? 0 : 1
             // Where a table wraps ours, it sees each call: many calls mean the same as one after the other.
-            let wrapper = engine.wrapper
-            var subviews = subviews
-            if let wrapper { subviews.functions = wrapper }
+            if let wrapper = engine.wrapper {
+                var subviews = subviews
+                subviews.functions = wrapper
+                for position in 0..<Int(count) {
+                    let status = wrapper.pointee.measure(
+                        subviews, indices?[position] ?? UInt32(position), proposals[position * step],
+                        results + position)
+                    if status < 0 { return status }
+                }
+                return GALLEY_OK
+            }
+            let record = engine.container(subviews.container)
+            let children = engine.pointee.children.base + Int(record.pointee.firstChild &+ subviews.first)
+            let end = min(subviews.count, record.pointee.childCount &- min(subviews.first, record.pointee.childCount))
             for position in 0..<Int(count) {
-                let index = indices?[position] ?? UInt32(position)
-                let proposal = proposals[proposalCount == 1 ? 0 : position]
-                let status =
-                    wrapper.map { $0.pointee.measure(subviews, index, proposal, results + position) }
-                    ?? measureDirectly(subviews, index, proposal, results + position)
+                let index = indices?[position] ?? UInt32(truncatingIfNeeded: position)
+                guard index < end else { return engine.refuse(subviews, .measure) }
+                let status = engine.measure(children[Int(index)], proposals[position * step], results + position)
                 if status < 0 { return status }
             }
             return GALLEY_OK
@@ -53,18 +66,64 @@ package enum SubviewsTable {
                     return engine.fail(
                         GALLEY_ERROR_INVALID_ARGUMENT, engine.container(subviews.container).pointee.node, .place)
                 }
-                let wrapper = engine.wrapper
-                var subviews = subviews
-                if let wrapper { subviews.functions = wrapper }
+                if let wrapper = engine.wrapper {
+                    var subviews = subviews
+                    subviews.functions = wrapper
+                    for position in 0..<Int(count) {
+                        let one = placements[position]
+                        let status = wrapper.pointee.place(
+                            subviews, one.index, one.position, one.anchor, one.proposal)
+                        if status < 0 { return status }
+                    }
+                    return GALLEY_OK
+                }
                 for position in 0..<Int(count) {
-                    let one = placements[position]
-                    let status =
-                        wrapper.map { $0.pointee.place(subviews, one.index, one.position, one.anchor, one.proposal) }
-                        ?? placeDirectly(subviews, one.index, one.position, one.anchor, one.proposal)
+                    let one = placements + position
+                    let child = engine.child(subviews, one.pointee.index)
+                    guard child != .max else { return engine.refuse(subviews, .place) }
+                    let status = engine.placeChild(
+                        child, of: subviews.container, one.pointee.position, one.pointee.anchor, one.pointee.proposal)
                     if status < 0 { return status }
                 }
                 return GALLEY_OK
             }
+
+    // Both behind the table for Galley's own SDK (SDK/C/handle.h).
+    private static let readSizes:
+        @convention(c) (
+            galley_subviews, UnsafeMutablePointer<UnsafePointer<galley_size>?>?,
+            UnsafeMutablePointer<UnsafePointer<UInt32>?>?, UnsafeMutablePointer<UInt64>?
+        ) -> galley_status = { subviews, first, indices, stride in
+            let engine = subviews.engine.assumingMemoryBound(to: Engine.self)
+            guard subviews.pass == engine.pointee.pass, engine.pointee.answersFixed, subviews.first == 0 else {
+                return GALLEY_NO_VALUE
+            }
+            let record = engine.container(subviews.container)
+            guard record.pointee.hasFixedChildren, subviews.count == record.pointee.childCount else {
+                return GALLEY_NO_VALUE
+            }
+            first!.pointee = UnsafePointer(engine.node(0).pointer(to: \.first.size)!)
+            indices!.pointee = UnsafePointer(engine.pointee.children.base + Int(record.pointee.firstChild))
+            stride!.pointee = UInt64(MemoryLayout<NodeRecord>.stride)
+            return GALLEY_OK
+        }
+
+    private static let placeCorners:
+        @convention(c) (galley_subviews, UInt32, UnsafePointer<galley_point>?, galley_proposal) -> galley_status = {
+            subviews, count, corners, proposal in
+            let engine = subviews.engine.assumingMemoryBound(to: Engine.self)
+            guard subviews.pass == engine.pointee.pass else { return GALLEY_ERROR_STALE_HANDLE }
+            let record = engine.container(subviews.container)
+            let most = min(count, min(subviews.count, record.pointee.childCount))
+            let children = engine.pointee.children.base + Int(record.pointee.firstChild)
+            for position in 0..<Int(most) {
+                let status = engine.placeChild(
+                    children[position], of: subviews.container, corners.unsafelyUnwrapped[position], galley_point(),
+                    proposal)
+                if status < 0 { return status }
+            }
+            return GALLEY_OK
+        }
 
     private static let spacing:
         @convention(c) (galley_subviews, UInt32, UnsafeMutablePointer<galley_spacing>?) -> galley_status =

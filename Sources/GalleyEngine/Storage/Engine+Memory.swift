@@ -22,6 +22,11 @@ extension UnsafeMutablePointer where Pointee == Engine {
             return nil
         }
         guard let guides = Region<GuideEntry>(capacity: (limit + 1) * Engine.guideCapacity) else { return nil }
+        guard let stacks = Region<StackMemo>(capacity: limit + 1) else { return nil }
+        guard let orders = Region<UInt32>(capacity: limit * 4 + 1) else { return nil }
+        guard let gaps = Region<Double>(capacity: limit * 4 + 1) else { return nil }
+        // Twice: a stack's own children, and as much room to sort them.
+        guard let items = Region<StackItem>(capacity: limit * 2) else { return nil }
         let engine = recycled.withLock { $0.popLast() }?.pointer ?? EnginePointer.allocate(capacity: 1)
         // The number wraps after 2^32 trees.
         var number: UInt32 = 0
@@ -34,7 +39,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
                 frames: frames, generations: generations, leaves: leaves,
                 containers: containers, children: children, memo: memo, values: values, spacings: spacings,
                 guides: guides,
-                pending: pending,
+                pending: pending, stacks: stacks, orders: orders, gaps: gaps, items: items,
                 memoCapacity: options.memoCapacity, usesShortcuts: options.memo != .swiftUI, tree: number, pass: pass,
                 firstPass: pass))
         engine.pointee.direction =
@@ -62,6 +67,10 @@ extension UnsafeMutablePointer where Pointee == Engine {
         pointee.values.release()
         pointee.spacings.release()
         pointee.guides.release()
+        pointee.stacks.release()
+        pointee.orders.release()
+        pointee.gaps.release()
+        pointee.items.release()
         pointee.pass &+= 1
         let block = Block(pointer: self)
         recycled.withLock { $0.append(block) }

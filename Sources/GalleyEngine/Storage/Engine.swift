@@ -42,12 +42,29 @@ package struct Engine {
     package var guides: Region<GuideEntry>
     /// Containers still to be visited by the placement.
     package var pending: Region<UInt32>
+    /// The remembered lengths of the stacks that the engine solves, by ordinal.
+    var stacks: Region<StackMemo>
+    /// For each slot of `children`, the order in which a stack serves them.
+    var orders: Region<UInt32>
+    /// For each slot of `children`, the gap before the child, where the gaps of a stack differ.
+    var gaps: Region<Double>
+    /// The children of the stacks that are being solved.
+    var items: Region<StackItem>
 
     /// Entries a node remembers, and whether the exact shortcuts apply (not in SwiftUI's mode).
     package var memoCapacity: UInt8
     package var usesShortcuts: Bool
     /// Whether a fixed leaf's size is its answer at once: nobody traces, shortcuts apply, and no call of the pass failed.
     package var answersFixed = false
+    /// Whether a wrapper stands between the engine and the layouts.
+    var isWrapped = false
+    /// Whether the engine solves built-in stacks itself: as `answersFixed`, and no table is wrapped.
+    var solvesStacks = false
+
+    /// How many nodes there are, and whether a place of a node, leaf or container was left and can be taken again. Here
+    /// and not in the tree's object, whose variables Swift watches for overlapping accesses.
+    var liveNodes = 0
+    var hasVacancies = false
 
     /// The number of the tree, by which ids of other trees are told from its own; never 0.
     package var tree: UInt32
@@ -158,6 +175,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         if pointee.status >= 0 {
             pointee.status = status
             pointee.answersFixed = false
+            pointee.solvesStacks = false
             pointee.failure = Engine.Failure(
                 node: node, call: call, proposal: proposal ?? galley_proposal(width: .nan, height: .nan), size: size)
         }

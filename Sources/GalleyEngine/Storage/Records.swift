@@ -150,6 +150,8 @@ package struct ContainerRecord {
     package var readsOrigin: Bool
     /// What it does not place is not shown.
     package var hidesUnplaced: Bool
+    /// All children are leaves of one size.
+    var hasFixedChildren = false
     /// A modifier whose size is its first child's; the second lies beside it.
     package var isLayered: Bool
     /// A layer's view is drawn before the one that it lies on.
@@ -173,6 +175,8 @@ package struct ContainerRecord {
     var fillsWindow = false
     /// How many spacing preferences are remembered for the container; nil: it has to be asked.
     package var spacingCount: UInt32?
+    /// How the engine solves the container, if it is a built-in stack.
+    package var stack = StackRecord()
 }
 
 /// One explicit guide for one proposal. Without it nested stacks, which ask twice a level, would take exponential

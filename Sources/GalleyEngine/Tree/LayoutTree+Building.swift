@@ -19,7 +19,7 @@ extension LayoutTree {
         record.pointee.first.size = sizes.ideal
         if kind == .fixed { return }
         if record.pointee.detail == .max {
-            if let free = freeLeaves.popLast() {
+            if engine.pointee.hasVacancies, let free = freeLeaves.popLast() {
                 record.pointee.detail = free
             } else if let new = engine.pointee.leaves.extend() {
                 record.pointee.detail = UInt32(new)
@@ -80,13 +80,13 @@ extension LayoutTree {
         _ layout: AnyLayout, _ children: [NodeID], name: String?, _ describe: (inout ContainerRecord) -> Void
     ) throws(LayoutError) -> NodeID {
         for child in children { try checkOrphan(child) }
-        guard Set(children).count == children.count else {
+        guard !hasTwice(children) else {
             throw LayoutError(.invalidTree, "a node is given twice as a child; a node can be in one place only")
         }
         let properties = try properties(of: layout, name: name)
         try checkRoom()
         let ordinal: UInt32
-        if let free = freeContainers.popLast() {
+        if engine.pointee.hasVacancies, let free = freeContainers.popLast() {
             ordinal = free
         } else if let new = engine.pointee.containers.extend() {
             ordinal = UInt32(new)
@@ -102,7 +102,6 @@ extension LayoutTree {
         record.added = .everything
         record.since = engine.pointee.pass
         engine.container(ordinal).initialize(to: record)
-        (engine.pointee.spacings.base + Int(ordinal) * Engine.spacingCapacity).initialize(to: galley_spacing_entry())
         layouts[Int(ordinal)] = layout
         install(ordinal)
         apply(properties, to: ordinal)
@@ -110,6 +109,15 @@ extension LayoutTree {
         try attach(children, to: ordinal)
         refresh(ordinal)
         return node
+    }
+
+    /// Whether a node is among these more than once.
+    private func hasTwice(_ nodes: [NodeID]) -> Bool {
+        if nodes.count > 8 { return Set(nodes).count != nodes.count }
+        for later in nodes.indices.dropFirst() {
+            for earlier in 0..<later where nodes[earlier] == nodes[later] { return true }
+        }
+        return false
     }
 
     /// Reads what an instance says of itself, before it is used and after each change of a parameter.
@@ -134,6 +142,7 @@ extension LayoutTree {
         record.pointee.orientation = UInt8(truncatingIfNeeded: properties.stack_orientation)
         record.pointee.readsOrigin = properties.flags & GALLEY_LAYOUT_READS_ORIGIN != 0
         record.pointee.hidesUnplaced = properties.flags & GALLEY_LAYOUT_HIDES_UNPLACED != 0
+        record.pointee.stack.describe(layouts[Int(ordinal)]?._stack)
         // What a modifier depends on is known from its kind.
         if record.pointee.isModifier { return }
         // A plugin that declares nothing is taken to depend on everything. One that follows its children is the
@@ -152,7 +161,7 @@ extension LayoutTree {
 
     /// Refuses one node more than the limit before anything of it is made.
     private func checkRoom() throws(LayoutError) {
-        if freeNodes.isEmpty, engine.pointee.nodes.count >= engine.pointee.nodes.capacity { throw full }
+        if engine.pointee.nodes.count >= engine.pointee.nodes.capacity, freeNodes.isEmpty { throw full }
     }
 
     private func node(_ kind: NodeKind, _ detail: UInt32, _ dependence: Dependence, _ name: String?)
@@ -160,7 +169,7 @@ extension LayoutTree {
     {
         let index: UInt32
         var chunk: UInt32 = 0
-        if let free = freeNodes.popLast() {
+        if engine.pointee.hasVacancies, let free = freeNodes.popLast() {
             index = free
             chunk = engine.node(index).pointee.memoChunk
             engine.pointee.generations.base[Int(index)] += 1
@@ -173,7 +182,7 @@ extension LayoutTree {
         } else {
             throw full
         }
-        liveNodes += 1
+        engine.pointee.liveNodes += 1
         let nothing = MemoEntry(width: 0, height: 0, size: galley_size(), serial: 0)
         engine.node(index).initialize(
             to: NodeRecord(
@@ -182,7 +191,8 @@ extension LayoutTree {
                 detail: detail, invalidatedBy: 0, value: 0))
         let unplaced = galley_proposal(width: .nan, height: .nan)
         engine.frame(index).initialize(to: FrameRecord(rect: galley_rect(), proposal: unplaced))
-        names[index] = name
+        // A place that was left has no name.
+        if let name { names[index] = name }
         return engine.id(index)
     }
 
@@ -208,6 +218,7 @@ extension LayoutTree {
             record.pointee.firstChild = UInt32(first)
         }
         record.pointee.childCount = UInt32(children.count)
+        engine.forgetLengths(ordinal)
         for (position, child) in children.enumerated() {
             engine.pointee.children.base[Int(record.pointee.firstChild) + position] = child.index
             engine.node(child.index).pointee.parent = record.pointee.node
@@ -231,6 +242,7 @@ extension LayoutTree {
                 continue
             }
             (base + end).update(from: base + Int(record.pointee.firstChild), count: count)
+            engine.forgetLengths(ordinal)
             record.pointee.firstChild = UInt32(end)
             end += count
         }
@@ -246,12 +258,17 @@ extension LayoutTree {
         var height: UInt32 = 0
         var mayAlign = false
         var isForeign = false
+        var hasFixedChildren = options.memo != .swiftUI
+        var isSolved = record.pointee.stack.isStack && !record.pointee.isModifier && options.memo != .swiftUI
         for position in 0..<record.pointee.childCount {
             let child = engine.child(record, position)
             let inner = engine.node(child)
             if inner.pointee.flags.contains(.isForeign) { isForeign = true }
+            if inner.pointee.kind != .fixed { hasFixedChildren = false }
             if inner.pointee.kind == .container {
-                height = max(height, engine.container(inner.pointee.detail).pointee.height)
+                let container = engine.container(inner.pointee.detail)
+                height = max(height, container.pointee.height)
+                if !inner.pointee.dependence.isEmpty && !container.pointee.stack.isSolved { isSolved = false }
             }
             if inner.pointee.flags.contains(.mayAlign) { traits &= ~GALLEY_TRAIT_NO_EXPLICIT_ALIGNMENT }
             if !inner.pointee.dependence.isEmpty { traits &= ~GALLEY_TRAIT_RIGID }
@@ -262,6 +279,7 @@ extension LayoutTree {
             if inner.pointee.flags.contains(.mayAlign) { mayAlign = true }
         }
         record.pointee.traits = traits
+        record.pointee.hasFixedChildren = hasFixedChildren
         record.pointee.height = height + 1
 
         let node = engine.node(record.pointee.node)
@@ -271,6 +289,8 @@ extension LayoutTree {
         if couples && !union.isEmpty { dependence = .everything }
         dependence.formUnion(record.pointee.added)
         node.pointee.dependence = options.memo == .swiftUI ? .everything : dependence
+        record.pointee.stack.isSolved =
+            isSolved && traits & GALLEY_TRAIT_NO_EXPLICIT_ALIGNMENT != 0 && dependence.isDisjoint(with: .across)
         // Built-in containers have guides only where a child has; a plugin may make up its own.
         let ownGuides = record.pointee.added == .everything && !record.pointee.isModifier
         if isForeign || !record.pointee.isModifier && (record.pointee.couples || record.pointee.added == .everything) {
@@ -326,8 +346,9 @@ extension LayoutTree {
             sizes.minimum.width = thickness
             sizes.ideal = galley_size(width: 10, height: 10)
         }
-        let all = [sizes.ideal.width, sizes.ideal.height, sizes.maximum.width, sizes.maximum.height]
-        guard all.allSatisfy({ $0 >= 0 }), kind == .fraction || sizes.minimum.width >= 0 && sizes.minimum.height >= 0
+        let isPossible =
+            sizes.ideal.width >= 0 && sizes.ideal.height >= 0 && sizes.maximum.width >= 0 && sizes.maximum.height >= 0
+        guard isPossible, kind == .fraction || sizes.minimum.width >= 0 && sizes.minimum.height >= 0
         else {
             throw LayoutError(.invalidTree, "a leaf's sizes are 0 or more points, not \(leaf)")
         }

@@ -176,7 +176,8 @@ extension LayoutTree {
             record.pointee.kind = .free
             names[next.index] = nil
             if engine.vacate(next.index) { freeNodes.append(next.index) }
-            liveNodes -= 1
+            engine.pointee.liveNodes -= 1
+            engine.pointee.hasVacancies = true
         }
     }
 
@@ -197,6 +198,7 @@ extension LayoutTree {
                 let outer = engine.container(record.pointee.detail)
                 if outer.pointee.cacheState == .current { outer.pointee.cacheState = .stale }
                 (outer.pointee.guideCount, outer.pointee.guideNext, outer.pointee.spacingCount) = (0, 0, nil)
+                engine.forgetLengths(record.pointee.detail)
                 refresh(record.pointee.detail)
             }
             index = record.pointee.parent
@@ -229,6 +231,7 @@ extension LayoutTree {
             guard record.pointee.kind == .container else { return }
             let inner = engine.container(record.pointee.detail)
             (inner.pointee.guideCount, inner.pointee.guideNext, inner.pointee.spacingCount) = (0, 0, nil)
+            engine.forgetLengths(record.pointee.detail)
             guard inner.pointee.isModifier else { return }
             if inner.pointee.cacheState == .current { inner.pointee.cacheState = .stale }
             index = engine.child(inner, 0)

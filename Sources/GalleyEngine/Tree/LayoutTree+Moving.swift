@@ -1,6 +1,6 @@
 extension LayoutTree {
     /// How many nodes there are, with those that have no place.
-    package var nodeCount: Int { liveNodes }
+    package var nodeCount: Int { engine.pointee.liveNodes }
 
     /// Gives a node another name; nil takes it away.
     package func rename(_ node: NodeID, to name: String?) { if contains(node) { names[node.index] = name } }

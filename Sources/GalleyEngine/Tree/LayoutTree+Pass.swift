@@ -114,12 +114,14 @@ extension UnsafeMutablePointer where Pointee == Engine {
         pointee.budget = budget
         pointee.status = GALLEY_OK
         pointee.answersFixed = pointee.usesShortcuts && pointee.functions == SubviewsTable.functions
+        pointee.solvesStacks = pointee.answersFixed && !pointee.isWrapped
         pointee.phase = .measuring
     }
 
     /// Ends the pass: handles of it are stale from now on.
     func end() {
         pointee.phase = .idle
+        pointee.solvesStacks = false
         pointee.placing = .max
         pointee.pass &+= 1
         if pointee.pass == 0 { pointee.pass = 1 }

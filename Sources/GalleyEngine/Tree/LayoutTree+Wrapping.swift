@@ -70,6 +70,7 @@ extension LayoutTree {
         let children = wrappers.lazy.compactMap(\.children).first
         engine.pointee.functions = children?.functions ?? SubviewsTable.functions
         engine.pointee.tracer = children?.tracer
+        engine.pointee.isWrapped = !wrappers.isEmpty
         for ordinal in ordinals { install(ordinal) }
     }
 

@@ -33,7 +33,6 @@ public final class LayoutTree {
     var freeContainers: [UInt32] = []
     var freeLeaves: [UInt32] = []
     var freeValues: [UInt32] = []
-    var liveNodes = 0
     /// The recorded changes. The first change of a tree is its creation.
     public internal(set) var changes: [TreeChange] = [TreeChange(node: nil, kind: .created)]
     /// The serial number of the first change that is kept.

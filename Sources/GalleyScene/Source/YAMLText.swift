@@ -17,6 +17,10 @@ extension SourceTree {
                 file: file, expected: "at most \(limits.fileSize) bytes", found: "\(bytes.count)",
                 advice: "write many equal children as one child with repeat: COUNT")
         }
+        if let tree = bytes.withUnsafeBufferPointer({ SourceTree(json: $0, limits: limits) }) {
+            self = tree
+            return
+        }
         var parser = YAMLEvents(file: file, limits: limits)
         // The bytes do not move before `parse` returns, and the parser is deleted inside it.
         let result = bytes.withUnsafeBufferPointer { text in Result { () throws(SceneError) in try parser.parse(text) }

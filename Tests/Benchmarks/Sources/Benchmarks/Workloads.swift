@@ -31,25 +31,35 @@ func flowTree(_ layout: AnyLayout, count: Int) throws -> (tree: LayoutTree, leav
 
 /// W2 and W3: rows and columns in turn, four children each, seven levels deep: 21,845 nodes.
 func nestedTree(depth: Int = 7, flexible: Bool = false) throws -> (tree: LayoutTree, leaves: [NodeID], nodes: Int) {
+    var builder = NestedTree(tree: try LayoutTree(), depth: depth, isFlexible: flexible)
+    try builder.tree.setRoot(builder.node(0))
+    return (builder.tree, builder.leaves, builder.nodes)
+}
+
+private struct NestedTree {
+    let tree: LayoutTree
+    let depth: Int
+    let isFlexible: Bool
     var generator = Generator()
-    let tree = try LayoutTree()
     var leaves: [NodeID] = []
     var nodes = 0
-    func node(_ level: Int) throws -> NodeID {
+
+    mutating func node(_ level: Int) throws -> NodeID {
         nodes += 1
         if level == depth {
             let size = generator.size()
             let wide = CGSize(width: size.width * 2, height: size.height * 2)
-            let leaf = try tree.addLeaf(flexible ? .flexible(minimum: .zero, ideal: size, maximum: wide) : .fixed(size))
+            let leaf = try tree.addLeaf(
+                isFlexible ? .flexible(minimum: .zero, ideal: size, maximum: wide) : .fixed(size))
             leaves.append(leaf)
             return leaf
         }
-        let children = try (0..<4).map { _ in try node(level + 1) }
+        var children: [NodeID] = []
+        children.reserveCapacity(4)
+        for _ in 0..<4 { children.append(try node(level + 1)) }
         let layout = level.isMultiple(of: 2) ? AnyLayout(HStackLayout(spacing: 8)) : AnyLayout(VStackLayout(spacing: 8))
         return try tree.addContainer(layout, children)
     }
-    try tree.setRoot(node(0))
-    return (tree, leaves, nodes)
 }
 
 /// W5: one row of leaves that are as wide as the generator says, give or take half of it.

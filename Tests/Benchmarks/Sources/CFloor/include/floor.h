@@ -14,4 +14,7 @@ void floor_keep_memory(void);
    measure and once to place each child, twice over, as a size and a placement do. Returns the height. */
 double floor_flow(uint32_t count, const double *widths, const double *heights, double width, double *positions);
 
+/* Calls `body`. Its own name tells a profiler what to count. */
+void floor_measured(void (*body)(void *), void *context);
+
 #endif

@@ -1,0 +1,115 @@
+/// The order in which a stack serves many children.
+enum FlexibilityOrder {
+    /// Whether a child that was declared later is served before an earlier one.
+    @inline(__always)
+    static func precedes(_ later: StackItem, _ earlier: StackItem) -> Bool {
+        if later.priority != earlier.priority { return later.priority > earlier.priority }
+        if later.flexibility == .infinity, earlier.flexibility == .infinity { return later.least > earlier.least }
+        return later.flexibility < earlier.flexibility
+    }
+
+    private struct Key {
+        var bits: UInt64
+        var index: UInt32
+    }
+
+    /// Sorts the indices of the items: by the upper halves of the keys digit by digit, which moves each index three times
+    /// however many there are, and then the few neighbours that the halves do not tell apart. Stable.
+    static func sort(
+        _ order: UnsafeMutablePointer<UInt32>, _ items: UnsafeMutablePointer<StackItem>, _ count: Int
+    ) {
+        let digits = 11
+        let buckets = 1 << digits
+        withUnsafeTemporaryAllocation(of: Key.self, capacity: 2 * count) { room in
+            withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 3 * buckets) { histogram in
+                histogram.initialize(repeating: 0)
+                let counts = histogram.baseAddress.unsafelyUnwrapped
+                var from = room.baseAddress.unsafelyUnwrapped
+                var to = from + count
+                for index in 0..<count {
+                    let bits = key(items[index].flexibility)
+                    from[index] = Key(bits: bits, index: UInt32(truncatingIfNeeded: index))
+                    for pass in 0..<3 { counts[pass * buckets + digit(bits, pass)] &+= 1 }
+                }
+                for pass in 0..<3 {
+                    let counts = counts + pass * buckets
+                    var sum: UInt32 = 0
+                    for bucket in 0..<buckets { (counts[bucket], sum) = (sum, sum &+ counts[bucket]) }
+                    for position in 0..<count {
+                        let bucket = digit(from[position].bits, pass)
+                        to[Int(counts[bucket])] = from[position]
+                        counts[bucket] &+= 1
+                    }
+                    swap(&from, &to)
+                }
+                for position in 0..<count { order[position] = from[position].index }
+            }
+        }
+        settle(order, items, count)
+    }
+
+    /// Eleven bits of the upper half of a key.
+    @inline(__always)
+    private static func digit(_ bits: UInt64, _ pass: Int) -> Int {
+        Int(truncatingIfNeeded: bits >> UInt64(31 + 11 * pass)) & 2047
+    }
+
+    /// Bits that are ordered as the numbers are.
+    @inline(__always)
+    private static func key(_ number: Double) -> UInt64 {
+        let bits = (number + 0).bitPattern
+        return bits >> 63 == 0 ? bits | 1 << 63 : ~bits
+    }
+
+    /// Puts what is nearly in order in order. Runs of children that are infinitely flexible or of several priorities may be
+    /// long: they are merged.
+    private static func settle(
+        _ order: UnsafeMutablePointer<UInt32>, _ items: UnsafeMutablePointer<StackItem>, _ count: Int
+    ) {
+        var moves = 0
+        for sorted in 1..<count {
+            let later = order[sorted]
+            var position = sorted
+            while position > 0, precedes(items[Int(later)], items[Int(order[position - 1])]) {
+                order[position] = order[position - 1]
+                position -= 1
+                moves += 1
+            }
+            order[position] = later
+            if moves > 8 * count { return merge(order, items, count) }
+        }
+    }
+
+    /// A stable merge sort from the order of the declaration.
+    private static func merge(
+        _ order: UnsafeMutablePointer<UInt32>, _ items: UnsafeMutablePointer<StackItem>, _ count: Int
+    ) {
+        for index in 0..<count { order[index] = UInt32(truncatingIfNeeded: index) }
+        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: count) { room in
+            var (from, to) = (order, room.baseAddress.unsafelyUnwrapped)
+            var width = 1
+            while width < count {
+                var start = 0
+                while start < count {
+                    let (middle, end) = (min(start + width, count), min(start + 2 * width, count))
+                    var (left, right) = (start, middle)
+                    for position in start..<end {
+                        if right < end,
+                            left >= middle || precedes(items[Int(from[right])], items[Int(from[left])])
+                        {
+                            to[position] = from[right]
+                            right += 1
+                        } else {
+                            to[position] = from[left]
+                            left += 1
+                        }
+                    }
+                    start = end
+                }
+                swap(&from, &to)
+                width *= 2
+            }
+            if from != order { order.update(from: from, count: count) }
+        }
+    }
+}

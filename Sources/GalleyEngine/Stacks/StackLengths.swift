@@ -1,0 +1,204 @@
+import CMachine
+import GalleyABI
+import GalleySDK
+
+/// Built-in stacks solved in place: the same numbers in the same order as `Stack` behind its table gives, asked for each
+/// axis alone, since the axes of such a stack are independent. `Tests/Reference` and a traced tree, which calls the
+/// tables, compare both.
+///
+/// A length is NaN where the engine gives up: after an error, or at an answer that only the definition should judge, such
+/// as an infinite one. The container's layout is then called.
+extension UnsafeMutablePointer where Pointee == Engine {
+    /// The size of a stack that the engine solves; false where its layout has to be called, or after an error.
+    @inline(never)
+    func measureStack(
+        _ index: UInt32, _ proposal: galley_proposal, _ result: UnsafeMutablePointer<galley_size>
+    ) -> Bool {
+        let width = stackLength(index, proposal.width, vertical: false, other: proposal.height)
+        if width.isNaN { return false }
+        let height = stackLength(index, proposal.height, vertical: true, other: proposal.width)
+        if height.isNaN { return false }
+        result.pointee = galley_size(width: width, height: height)
+        return true
+    }
+
+    /// The length that a child takes along an axis; `other` is what it is proposed along the other one.
+    @inline(__always)
+    func length(_ child: UInt32, _ proposed: Double, vertical: Bool, other: Double) -> Double {
+        let record = node(child)
+        switch record.pointee.kind {
+        case .fixed:
+            return vertical ? record.pointee.first.size.height : record.pointee.first.size.width
+        case .flexible:
+            let leaf = pointee.leaves.base + Int(record.pointee.detail)
+            let (least, ideal, most) =
+                vertical
+                ? (leaf.pointee.minimum.height, leaf.pointee.ideal.height, leaf.pointee.maximum.height)
+                : (leaf.pointee.minimum.width, leaf.pointee.ideal.width, leaf.pointee.maximum.width)
+            let length = proposed.isNaN ? ideal : min(max(proposed, least), most)
+            return length < 0 ? 0 : length
+        case .container:
+            return stackLength(child, proposed, vertical: vertical, other: other)
+        default:
+            return leafLength(child, proposed, vertical: vertical, other: other)
+        }
+    }
+
+    @inline(never)
+    private func leafLength(_ child: UInt32, _ proposed: Double, vertical: Bool, other: Double) -> Double {
+        var size = galley_size()
+        let proposal =
+            vertical
+            ? galley_proposal(width: other, height: proposed) : galley_proposal(width: proposed, height: other)
+        let status = measureLeaf(child, proposal, &size)
+        return status < 0 ? .nan : vertical ? size.height : size.width
+    }
+
+    /// The length of a container along an axis, from what it answered before or from its children.
+    func stackLength(_ index: UInt32, _ proposed: Double, vertical: Bool, other: Double) -> Double {
+        let node = node(index)
+        if node.pointee.dependence.isEmpty {
+            guard node.pointee.memoCount > 0 || measureRigid(index, proposed, vertical: vertical, other: other) else {
+                return .nan
+            }
+            return vertical ? node.pointee.first.size.height : node.pointee.first.size.width
+        }
+        let memo = pointee.stacks.base + Int(node.pointee.detail)
+        let known = vertical ? memo.pointee.height.recall(proposed) : memo.pointee.width.recall(proposed)
+        if !known.isNaN { return known }
+        return solveLength(index, proposed, vertical: vertical, other: other)
+    }
+
+    @inline(never)
+    private func solveLength(_ index: UInt32, _ proposed: Double, vertical: Bool, other: Double) -> Double {
+        let ordinal = node(index).pointee.detail
+        let record = container(ordinal)
+        guard record.pointee.stack.isSolved, enterStack(record, index, proposed, vertical: vertical, other: other)
+        else { return .nan }
+        let length: Double
+        if vertical == record.pointee.stack.isVertical {
+            length = total(record, proposed, other: other)
+        } else {
+            length = thickness(record, proposed)
+        }
+        // Written so that NaN fails too.
+        guard length >= 0, length < .infinity || proposed == .infinity else { return giveUp(record) }
+        let memo = pointee.stacks.base + Int(ordinal)
+        if vertical {
+            memo.pointee.height.remember(proposed, length)
+        } else {
+            memo.pointee.width.remember(proposed, length)
+        }
+        return length
+    }
+
+    /// Leaves a stack to its layout until something changes.
+    func giveUp(_ record: UnsafeMutablePointer<ContainerRecord>) -> Double {
+        record.pointee.stack.isSolved = false
+        return .nan
+    }
+
+    /// What every computed answer begins with; false after an error.
+    private func enterStack(
+        _ record: UnsafeMutablePointer<ContainerRecord>, _ index: UInt32, _ proposed: Double, vertical: Bool,
+        other: Double
+    ) -> Bool {
+        pointee.budget -= 1
+        if isTooDeep || pointee.budget < 0 {
+            let proposal =
+                vertical
+                ? galley_proposal(width: other, height: proposed) : galley_proposal(width: proposed, height: other)
+            _ = fail(isTooDeep ? GALLEY_ERROR_TOO_DEEP : GALLEY_ERROR_BUDGET, index, .measure, proposal)
+            return false
+        }
+        count(record, axes: 1)
+        if prepareGaps(record) { return true }
+        if pointee.status >= 0 { _ = giveUp(record) }
+        return false
+    }
+
+    // MARK: One size for all proposals
+
+    /// Works out the only size of a node, and remembers it.
+    @inline(never)
+    private func measureRigid(_ index: UInt32, _ proposed: Double, vertical: Bool, other: Double) -> Bool {
+        let node = node(index)
+        let record = container(node.pointee.detail)
+        guard record.pointee.stack.isSolved else {
+            var size = galley_size()
+            let proposal =
+                vertical
+                ? galley_proposal(width: other, height: proposed) : galley_proposal(width: proposed, height: other)
+            return measure(index, proposal, &size) >= 0
+        }
+        guard enterStack(record, index, proposed, vertical: vertical, other: other) else { return false }
+        count(record, axes: 1)
+        let isVertical = record.pointee.stack.isVertical
+        let minor = vertical == isVertical ? other : proposed
+        let children = pointee.children.base + Int(record.pointee.firstChild)
+        var (length, low, high) = (record.pointee.stack.gaps, 0.0, 0.0)
+        for position in 0..<Int(record.pointee.childCount) {
+            let child = self.node(children[position])
+            if child.pointee.kind == .container, child.pointee.memoCount == 0 {
+                guard measureRigid(children[position], 0, vertical: isVertical, other: minor) else {
+                    if pointee.status >= 0 { _ = giveUp(record) }
+                    return false
+                }
+            }
+            let size = child.pointee.first.size
+            length += isVertical ? size.height : size.width
+            add(isVertical ? size.width : size.height, record.pointee.stack.guide, &low, &high)
+        }
+        length = max(length, 0)
+        let thickness = high - low
+        guard length < .infinity, thickness >= 0, thickness < .infinity else {
+            _ = giveUp(record)
+            return false
+        }
+        pointee.serial &+= 1
+        let size =
+            isVertical ? galley_size(width: thickness, height: length) : galley_size(width: length, height: thickness)
+        remember(node, 0, 0, size, pointee.serial)
+        return true
+    }
+
+    // MARK: Across the stack
+
+    /// Where a child's guide lies across the stack.
+    @inline(__always)
+    func guidePosition(_ guide: galley_alignment, _ thickness: Double) -> Double {
+        switch guide {
+        case GALLEY_ALIGNMENT_HORIZONTAL_CENTER, GALLEY_ALIGNMENT_VERTICAL_CENTER: thickness * 0.5
+        case GALLEY_ALIGNMENT_LEADING, GALLEY_ALIGNMENT_TOP: 0
+        default: thickness
+        }
+    }
+
+    /// Extends what the children cover across the stack, from the line on which their guides lie.
+    @inline(__always)
+    func add(_ thickness: Double, _ guide: galley_alignment, _ low: inout Double, _ high: inout Double) {
+        let position = guidePosition(guide, thickness)
+        // Written so that NaN, from infinity minus infinity, changes nothing.
+        if -position < low { low = -position }
+        if thickness - position > high { high = thickness - position }
+    }
+
+    /// The length of a stack across itself: each child is asked for what is proposed.
+    private func thickness(_ record: UnsafeMutablePointer<ContainerRecord>, _ proposed: Double) -> Double {
+        let children = pointee.children.base + Int(record.pointee.firstChild)
+        let stack = record.pointee.stack
+        var (low, high) = (0.0, 0.0)
+        for position in 0..<Int(record.pointee.childCount) {
+            let thickness = length(children[position], proposed, vertical: !stack.isVertical, other: 0)
+            if thickness.isNaN { return giveUpAfter(record) }
+            add(thickness, stack.guide, &low, &high)
+        }
+        return high - low
+    }
+
+    /// As `giveUp`, unless an error ends the pass anyhow.
+    @inline(never)
+    func giveUpAfter(_ record: UnsafeMutablePointer<ContainerRecord>) -> Double {
+        pointee.status < 0 ? .nan : giveUp(record)
+    }
+}

@@ -1,0 +1,70 @@
+import GalleyABI
+
+extension UnsafeMutablePointer where Pointee == Engine {
+    /// Places the children of a stack that the engine solves; false where its layout has to be called, or after an error.
+    @inline(never)
+    func placeStack(_ index: UInt32, _ record: UnsafeMutablePointer<ContainerRecord>) -> Bool {
+        guard prepareGaps(record) else { return false }
+        pointee.phase = .placing
+        pointee.placing = .max
+        pointee.hasChangedChild = false
+        guard withItems(record, { placeStack(index, record, $0) }) else { return false }
+        node(index).pointee.flags.subtract([.changed, .resized])
+        return true
+    }
+
+    @inline(__always)
+    private func placeStack(
+        _ index: UInt32, _ record: UnsafeMutablePointer<ContainerRecord>, _ items: UnsafeMutablePointer<StackItem>
+    ) -> Bool {
+        var bounds = frame(index).pointee.rect
+        let proposal = frame(index).pointee.proposal
+        if !bounds.origin.x.isFinite { bounds.origin.x = 0 }
+        if !bounds.origin.y.isFinite { bounds.origin.y = 0 }
+        let (stack, count) = (record.pointee.stack, Int(record.pointee.childCount))
+        let isVertical = stack.isVertical
+        let (major, offered) = isVertical ? (proposal.height, proposal.width) : (proposal.width, proposal.height)
+        // Across the stack the concrete thickness where nothing was proposed (Layout rules §1.6).
+        let minor = offered.isNaN ? (isVertical ? bounds.size.width : bounds.size.height) : offered
+        guard solve(record, items, major, other: minor) else { return false }
+        let children = pointee.children.base + Int(record.pointee.firstChild)
+        var (low, high) = (0.0, 0.0)
+        for position in 0..<count {
+            let thickness = length(children[position], minor, vertical: !isVertical, other: items[position].offered)
+            if thickness.isNaN { return false }
+            items[position].thickness = thickness
+            add(thickness, stack.guide, &low, &high)
+        }
+        let line = (isVertical ? bounds.origin.x : bounds.origin.y) + -low
+        var along = isVertical ? bounds.origin.y : bounds.origin.x
+        // Every position is finite, or the definition judges: infinity is never left again by adding.
+        let isMirrored = pointee.direction == GALLEY_DIRECTION_RIGHT_TO_LEFT
+        for position in 0..<count {
+            let item = items + position
+            along += gap(before: position, record)
+            let across = line - guidePosition(stack.guide, item.pointee.thickness)
+            let sum = along + across
+            guard sum - sum == 0 else { return false }
+            var rect =
+                isVertical
+                ? galley_rect(
+                    origin: galley_point(x: across - bounds.origin.x, y: along - bounds.origin.y),
+                    size: galley_size(width: item.pointee.thickness, height: item.pointee.length))
+                : galley_rect(
+                    origin: galley_point(x: along - bounds.origin.x, y: across - bounds.origin.y),
+                    size: galley_size(width: item.pointee.length, height: item.pointee.thickness))
+            if isMirrored { rect.origin.x = bounds.size.width - (rect.origin.x + rect.size.width) }
+            let given =
+                isVertical
+                ? galley_proposal(width: minor, height: item.pointee.offered)
+                : galley_proposal(width: item.pointee.offered, height: minor)
+            let child = children[position]
+            let node = node(child)
+            if node.pointee.kind == .container { noteChange(node, frame(child), rect, given) }
+            node.pointee.flags = node.pointee.flags.union(.placed).subtracting(.hidden)
+            frame(child).pointee = FrameRecord(rect: rect, proposal: given)
+            along += item.pointee.length
+        }
+        return true
+    }
+}

@@ -1,0 +1,199 @@
+import GalleyABI
+
+/// The solve along a stack, after Layout rules §1; the numbers in the comments are its steps.
+extension UnsafeMutablePointer where Pointee == Engine {
+    /// The length of a stack along itself; NaN where its layout has to be called.
+    func total(_ record: UnsafeMutablePointer<ContainerRecord>, _ proposed: Double, other: Double) -> Double {
+        let count = Int(record.pointee.childCount)
+        let isVertical = record.pointee.stack.isVertical
+        let children = pointee.children.base + Int(record.pointee.firstChild)
+        let isEqual = record.pointee.traits & GALLEY_TRAIT_EQUAL_PRIORITIES != 0
+        var least = proposed
+        // Without a proposal each child is asked for its ideal length (3). An infinite length leaves infinity for each;
+        // nothing leaves nothing for each, where no gap gives room back and no lower priority was reserved.
+        if proposed.isNaN || proposed == .infinity
+            || proposed <= 0 && isEqual && record.pointee.stack.gaps >= 0 && record.pointee.stack.gap >= 0
+        {
+            if proposed <= 0 { least = 0 }
+            var length = record.pointee.stack.gaps
+            for position in 0..<count {
+                let one = self.length(children[position], least, vertical: isVertical, other: other)
+                if one.isNaN { return giveUpAfter(record) }
+                length += one
+            }
+            return max(length, 0)
+        }
+        return withItems(record) { items in
+            solve(record, items, proposed, other: other) ? total(record, items) : giveUpAfter(record)
+        }
+    }
+
+    /// 5: the length of the solved children and the gaps. Gaps below zero may take more than there is.
+    @inline(__always)
+    private func total(_ record: UnsafeMutablePointer<ContainerRecord>, _ items: UnsafeMutablePointer<StackItem>)
+        -> Double
+    {
+        var length = record.pointee.stack.gaps
+        for position in 0..<Int(record.pointee.childCount) { length += items[position].length }
+        return max(length, 0)
+    }
+
+    /// Gives room for a stack's children, and for as many behind them.
+    @inline(__always)
+    func withItems<R>(
+        _ record: UnsafeMutablePointer<ContainerRecord>, _ body: (UnsafeMutablePointer<StackItem>) -> R
+    ) -> R {
+        // The stacks around have other children: together they are no more than there are nodes.
+        let amount = Int(record.pointee.childCount)
+        let first = pointee.items.count
+        pointee.items.count += amount
+        defer { pointee.items.count -= amount }
+        return body(pointee.items.base + first)
+    }
+
+    /// Divides a length among the children: what each is offered and what it takes is in `items` afterwards.
+    ///
+    /// - Returns: false where the layout has to be called.
+    @inline(never)
+    func solve(
+        _ record: UnsafeMutablePointer<ContainerRecord>, _ items: UnsafeMutablePointer<StackItem>, _ proposed: Double,
+        other: Double
+    ) -> Bool {
+        let count = Int(record.pointee.childCount)
+        let isVertical = record.pointee.stack.isVertical
+        let children = pointee.children.base + Int(record.pointee.firstChild)
+        if proposed.isNaN {
+            for position in 0..<count {
+                let length = self.length(children[position], .nan, vertical: isVertical, other: other)
+                if length.isNaN { return false }
+                (items[position].offered, items[position].length) = (.nan, length)
+            }
+            return true
+        }
+        guard record.pointee.traits & GALLEY_TRAIT_EQUAL_PRIORITIES != 0 else {
+            return solveGroups(record, items, proposed, other: other)
+        }
+        var available = proposed - record.pointee.stack.gaps
+        // Rigid children are served in the order of their declaration: none is more flexible than another.
+        if count < 2 || record.pointee.traits & GALLEY_TRAIT_RIGID != 0 {
+            for position in 0..<count {
+                let offered = max(available / Double(count - position), 0)
+                let length = self.length(children[position], offered, vertical: isVertical, other: other)
+                if length.isNaN { return false }
+                (items[position].offered, items[position].length) = (offered, length)
+                take(length, from: &available)
+            }
+            return true
+        }
+        guard record.pointee.stack.hasOrder || sort(record, items, other: other) else { return false }
+        let order = pointee.orders.base + Int(record.pointee.firstChild)
+        for position in 0..<count {
+            let index = Int(order[position])
+            let offered = max(available / Double(count - position), 0)
+            let length = self.length(children[index], offered, vertical: isVertical, other: other)
+            if length.isNaN { return false }
+            (items[index].offered, items[index].length) = (offered, length)
+            take(length, from: &available)
+        }
+        return true
+    }
+
+    /// 4.5: infinity minus infinity changes nothing.
+    @inline(__always)
+    private func take(_ length: Double, from available: inout Double) {
+        let rest = available - length
+        if !rest.isNaN { available = rest }
+    }
+
+    /// `solve` for children of several priorities: a group after the other, while the smallest lengths of those that
+    /// follow are reserved (4.5).
+    @inline(never)
+    private func solveGroups(
+        _ record: UnsafeMutablePointer<ContainerRecord>, _ items: UnsafeMutablePointer<StackItem>, _ proposed: Double,
+        other: Double
+    ) -> Bool {
+        let count = Int(record.pointee.childCount)
+        let isVertical = record.pointee.stack.isVertical
+        let children = pointee.children.base + Int(record.pointee.firstChild)
+        // Priorities and smallest lengths are needed in each solve, the order is kept.
+        guard findRanges(record, items, other: other) else { return false }
+        if !record.pointee.stack.hasOrder { order(record, items) }
+        let order = pointee.orders.base + Int(record.pointee.firstChild)
+        var available = proposed - record.pointee.stack.gaps
+        var (position, end) = (0, groupEnd(0, count, order, items))
+        for later in end..<max(count, end) { take(items[Int(order[later])].least, from: &available) }
+        while position < count {
+            while position < end {
+                let index = Int(order[position])
+                let offered = max(available / Double(end - position), 0)
+                let length = self.length(children[index], offered, vertical: isVertical, other: other)
+                if length.isNaN { return false }
+                (items[index].offered, items[index].length) = (offered, length)
+                take(length, from: &available)
+                position += 1
+            }
+            // The smallest lengths of the group that comes next are given back.
+            end = groupEnd(position, count, order, items)
+            for next in position..<max(end, position) { take(-items[Int(order[next])].least, from: &available) }
+        }
+        return true
+    }
+
+    private func groupEnd(
+        _ position: Int, _ count: Int, _ order: UnsafeMutablePointer<UInt32>, _ items: UnsafeMutablePointer<StackItem>
+    ) -> Int {
+        if position >= count { return count }
+        let priority = items[Int(order[position])].priority
+        var end = position + 1
+        while end < count, items[Int(order[end])].priority == priority { end += 1 }
+        return end
+    }
+
+    // MARK: Order
+
+    private func sort(
+        _ record: UnsafeMutablePointer<ContainerRecord>, _ items: UnsafeMutablePointer<StackItem>, other: Double
+    ) -> Bool {
+        guard findRanges(record, items, other: other) else { return false }
+        order(record, items)
+        return true
+    }
+
+    /// Asks each child for its smallest and largest length.
+    private func findRanges(
+        _ record: UnsafeMutablePointer<ContainerRecord>, _ items: UnsafeMutablePointer<StackItem>, other: Double
+    ) -> Bool {
+        let isVertical = record.pointee.stack.isVertical
+        let children = pointee.children.base + Int(record.pointee.firstChild)
+        let isEqual = record.pointee.traits & GALLEY_TRAIT_EQUAL_PRIORITIES != 0
+        for position in 0..<Int(record.pointee.childCount) {
+            let child = children[position]
+            let least = length(child, 0, vertical: isVertical, other: other)
+            let most = length(child, .infinity, vertical: isVertical, other: other)
+            // Only the definition knows what is most flexible of children that are infinite at least.
+            guard least < .infinity, !most.isNaN else { return false }
+            (items[position].least, items[position].flexibility) = (least, most - least)
+            items[position].priority = isEqual ? 0 : priority(child)
+        }
+        return true
+    }
+
+    /// 4.1 to 4.4: by priority, then by flexibility; of two that are infinitely flexible, by the larger smallest length.
+    private func order(_ record: UnsafeMutablePointer<ContainerRecord>, _ items: UnsafeMutablePointer<StackItem>) {
+        let count = Int(record.pointee.childCount)
+        let order = pointee.orders.base + Int(record.pointee.firstChild)
+        record.pointee.stack.hasOrder = true
+        if count > 32 {
+            FlexibilityOrder.sort(order, items, count)
+            return
+        }
+        for index in 0..<count {
+            var position = index
+            while position > 0, FlexibilityOrder.precedes(items[index], items[Int(order[position - 1])]) {
+                order[position] = order[position - 1]
+                position -= 1
+            }
+            order[position] = UInt32(truncatingIfNeeded: index)
+        }
+    }
+}

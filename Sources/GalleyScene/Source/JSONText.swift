@@ -1,0 +1,244 @@
+extension SourceTree {
+    /// Reads JSON as its own grammar has it, which takes a tenth of the time that YAML's takes.
+    ///
+    /// - Returns: the same tree as the YAML reader; nil for all other text, also for JSON that YAML reads differently or
+    ///   that is past a limit: the YAML reader then reads it, or says what is wrong with it.
+    init?(json bytes: UnsafeBufferPointer<UInt8>, limits: SceneLimits) {
+        guard let first = bytes.first(where: { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D }),
+            first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+        else { return nil }
+        var reader = JSONReader(bytes: bytes, limits: limits)
+        guard reader.read() else { return nil }
+        self = reader.tree
+    }
+}
+
+/// Reads JSON into a tree, without recursion.
+private struct JSONReader {
+    let bytes: UnsafeBufferPointer<UInt8>
+    let limits: SceneLimits
+    var tree = SourceTree()
+    private var position = 0
+    private var line: Int32 = 1
+    /// Where the line begins, moved on by the bytes that continue a scalar: columns count scalars.
+    private var lineStart = 0
+    /// The links of all open containers, the innermost last.
+    private var links: [Int32] = []
+    private var open: [Open] = []
+
+    private struct Open {
+        var node: SourceTree.Node
+        var firstLink: Int
+    }
+
+    init(bytes: UnsafeBufferPointer<UInt8>, limits: SceneLimits) {
+        self.bytes = bytes
+        self.limits = limits
+    }
+
+    /// Whether all of the text is JSON.
+    mutating func read() -> Bool {
+        tree.nodes.reserveCapacity(bytes.count / 8)
+        tree.links.reserveCapacity(bytes.count / 8)
+        // What may stand here: a value or the end of an empty container, a key, what follows a value.
+        var expectsValue = true
+        var mayClose = false
+        while true {
+            skipSpace()
+            guard let byte = next else { return false }
+            if expectsValue {
+                if mayClose, close(byte) {
+                    (expectsValue, mayClose) = (false, false)
+                    if open.isEmpty { break }
+                    continue
+                }
+                mayClose = false
+                if let mapping = open.last, mapping.node.kind == .mapping, isKeyNext {
+                    guard byte == UInt8(ascii: "\""), readString(), skipColon() else { return false }
+                    guard let value = next else { return false }
+                    guard let opened = readValue(value) else { return false }
+                    (expectsValue, mayClose) = (opened, opened)
+                } else {
+                    guard let opened = readValue(byte) else { return false }
+                    (expectsValue, mayClose) = (opened, opened)
+                }
+            } else if byte == UInt8(ascii: ",") {
+                position += 1
+                expectsValue = true
+            } else {
+                guard close(byte) else { return false }
+            }
+            if open.isEmpty { break }
+        }
+        skipSpace()
+        return position == bytes.count && tree.root != nil
+    }
+
+    private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+    /// Whether the mapping that is open has as many values as keys.
+    private var isKeyNext: Bool { (links.count - open[open.count - 1].firstLink) % 2 == 0 }
+
+    /// Spaces and line ends. A tab ends the reading: YAML forbids some.
+    private mutating func skipSpace() {
+        while position < bytes.count {
+            switch bytes[position] {
+            case 0x20: position += 1
+            case 0x0A:
+                position += 1
+                line += 1
+                lineStart = position
+            case 0x0D where position + 1 < bytes.count && bytes[position + 1] == 0x0A: position += 1
+            default: return
+            }
+        }
+    }
+
+    private mutating func skipColon() -> Bool {
+        // YAML wants a key and its colon on one line.
+        while next == 0x20 { position += 1 }
+        guard next == UInt8(ascii: ":") else { return false }
+        position += 1
+        skipSpace()
+        return true
+    }
+
+    private func node(_ kind: SourceTree.Kind) -> SourceTree.Node {
+        SourceTree.Node(kind: kind, line: line, column: Int32(clamping: position - lineStart + 1))
+    }
+
+    /// Reads or opens a value: whether it was opened; nil: it is none.
+    private mutating func readValue(_ byte: UInt8) -> Bool? {
+        switch byte {
+        case UInt8(ascii: "{"), UInt8(ascii: "["):
+            guard open.count < limits.textDepth else { return nil }
+            open.append(Open(node: node(byte == UInt8(ascii: "{") ? .mapping : .sequence), firstLink: links.count))
+            position += 1
+            return true
+        case UInt8(ascii: "\""): return readString() ? false : nil
+        default: return readWord() ? false : nil
+        }
+    }
+
+    private mutating func close(_ byte: UInt8) -> Bool {
+        guard let last = open.last else { return false }
+        guard byte == (last.node.kind == .mapping ? UInt8(ascii: "}") : UInt8(ascii: "]")) else { return false }
+        position += 1
+        open.removeLast()
+        var node = last.node
+        let first = Int32(tree.links.count)
+        tree.links.append(contentsOf: links[last.firstLink...])
+        links.removeSubrange(last.firstLink...)
+        node.links = first..<Int32(tree.links.count)
+        add(node)
+        return true
+    }
+
+    private mutating func add(_ node: SourceTree.Node) {
+        let id = Int32(tree.nodes.count)
+        tree.nodes.append(node)
+        if open.isEmpty { tree.root = Int(id) } else { links.append(id) }
+    }
+
+    /// `true`, `false`, `null`, or a number in JSON's form.
+    private mutating func readWord() -> Bool {
+        var node = node(.scalar)
+        let start = position
+        while let byte = next, byte > 0x20, byte < 0x7F, byte != UInt8(ascii: ","), byte != UInt8(ascii: "]"),
+            byte != UInt8(ascii: "}")
+        {
+            position += 1
+        }
+        let word = UnsafeBufferPointer(rebasing: bytes[start..<position])
+        guard isNumber(word) || ["true", "false", "null"].contains(where: { word.elementsEqual($0.utf8) }) else {
+            return false
+        }
+        node.text = String(decoding: word, as: UTF8.self)
+        add(node)
+        return true
+    }
+
+    private func isNumber(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+        var position = 0
+        func digits() -> Int {
+            let start = position
+            while position < word.count, word[position] >= 0x30, word[position] <= 0x39 { position += 1 }
+            return position - start
+        }
+        func has(_ byte: UInt8) -> Bool {
+            guard position < word.count, word[position] == byte else { return false }
+            position += 1
+            return true
+        }
+        _ = has(UInt8(ascii: "-"))
+        let start = position
+        let whole = digits()
+        guard whole == 1 || whole > 1 && word[start] != 0x30 else { return false }
+        if has(UInt8(ascii: ".")), digits() == 0 { return false }
+        if has(UInt8(ascii: "e")) || has(UInt8(ascii: "E")) {
+            if !has(UInt8(ascii: "+")) { _ = has(UInt8(ascii: "-")) }
+            if digits() == 0 { return false }
+        }
+        return position == word.count
+    }
+
+    private mutating func readString() -> Bool {
+        var node = node(.scalar)
+        node.isQuoted = true
+        position += 1
+        let start = position
+        // Most strings are plain ASCII: they are copied as they are.
+        while let byte = next, byte >= 0x20, byte < 0x7F, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
+            position += 1
+        }
+        guard let byte = next else { return false }
+        if byte == UInt8(ascii: "\"") {
+            guard position - start <= limits.textLength else { return false }
+            node.text = String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<position]), as: UTF8.self)
+            position += 1
+        } else {
+            guard let text = readText(from: start) else { return false }
+            node.text = text
+        }
+        add(node)
+        return true
+    }
+
+    /// A string with escapes or with more than ASCII; nil where YAML has the say.
+    private mutating func readText(from start: Int) -> String? {
+        var units = Array(bytes[start..<position])
+        while let byte = next, units.count <= limits.textLength {
+            switch byte {
+            case UInt8(ascii: "\""):
+                position += 1
+                // Characters that YAML takes for line ends or refuses are rare: it reads such a text itself.
+                guard let text = String(validating: units, as: UTF8.self) else { return nil }
+                return text
+            case UInt8(ascii: "\\"):
+                position += 1
+                guard let escaped = next, let plain = Self.escapes[escaped] else { return nil }
+                position += 1
+                units.append(plain)
+            case 0x20..<0x7F:
+                units.append(byte)
+                position += 1
+            case 0xC3...0xE1, 0xE3...0xEA:
+                // Letters of most scripts. Line ends, surrogates and what does not belong into text lie elsewhere.
+                let length = byte < 0xE0 ? 2 : 3
+                guard position + length <= bytes.count, byte != 0xE0 || bytes[position + 1] >= 0xA0 else { return nil }
+                units.append(contentsOf: bytes[position..<position + length])
+                position += length
+                lineStart += length - 1
+            default: return nil
+            }
+        }
+        return nil
+    }
+
+    /// The escapes of one character, with what they stand for. `\u` is left to the YAML reader.
+    private static let escapes: [UInt8: UInt8] = [
+        UInt8(ascii: "\""): UInt8(ascii: "\""), UInt8(ascii: "\\"): UInt8(ascii: "\\"),
+        UInt8(ascii: "/"): UInt8(ascii: "/"), UInt8(ascii: "b"): 8, UInt8(ascii: "f"): 12, UInt8(ascii: "n"): 10,
+        UInt8(ascii: "r"): 13, UInt8(ascii: "t"): 9,
+    ]
+}
