@@ -34,7 +34,7 @@ enum PatientParser {
         if nesting.deepest.depth > maximumDepth {
             if let unmatched = brackets.unmatched { throw refusal(unmatched.message, text, unmatched.offset, path) }
             throw refusal(
-                "expected code that \(maximumDepth) tokens of one statement are enough for, found more up to here: "
+                "expected code of at most \(maximumLevels) levels or \(maximumDepth) tokens in a row, found more here: "
                     + "give names to its parts", text, nesting.deepest.offset, path)
         }
         let answer = Answer()

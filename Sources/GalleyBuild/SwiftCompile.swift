@@ -70,7 +70,8 @@ struct SwiftCompile {
             // Debug information refers to functions that nothing calls: debug builds keep them.
             if !options.debug {
                 arguments += ["-Xlinker", "--gc-sections", "-Xlinker", "--discard-all"]
-                arguments += ["-Xlinker", "--compress-debug-sections=zlib"]
+                // The linker's hash is made before the compiler's is cleared.
+                arguments += ["-Xlinker", "--compress-debug-sections=zlib", "-Xlinker", "--build-id=none"]
             }
             if kind == .full { arguments += ["-Xlinker", "-z", "-Xlinker", "nodelete"] }
         } else {
@@ -84,6 +85,7 @@ struct SwiftCompile {
             ? try place.run(toolchain.compiler, arguments, in: work)
             : try SwiftJobs(toolchain: toolchain, cache: cache, place: place, readsAutolinks: kind == .full)
                 .run(arguments, work: work, module: moduleName)
+        if let product, !options.debug, outcome.failure == nil { try ModuleHash.clear(in: product) }
         return read(outcome, sources)
     }
 

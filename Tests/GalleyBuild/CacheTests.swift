@@ -85,7 +85,7 @@ import Testing
         try FileManager.default.removeItem(atPath: entry)
         try Data("no folder".utf8).write(to: URL(fileURLWithPath: entry))
         #expect(try !builder.build(source).isFromCache)
-        for place in ["plugins", "work", "latest", "compilers"] {
+        for place in ["work", "latest", "compilers", "plugins"] {
             let path = "\(fixture.directory)/cache/\(place)"
             try? FileManager.default.removeItem(atPath: path)
             try Data("no folder".utf8).write(to: URL(fileURLWithPath: path))
