@@ -20,7 +20,7 @@ import Testing
         ("let x = ", "( a ] ", ""), ("", "@A(", ""),
     ])
     func rowsEndNoProcess(_ before: String, _ row: String, _ after: String) throws {
-        let text = "import SwiftUI\nstruct L: Layout {}\n" + before + String(repeating: row, count: 60_000) + after
+        let text = "import SwiftUI\nstruct L: Layout {}\n" + before + String(repeating: row, count: 20_000) + after
         let source = fixture.write("deep.swift", text)
         // `A<` 20,000 times ended the process; each is refused at its place.
         let error = #expect(throws: BuildError.self) { try PluginBuilder.layoutIDs(of: source) }
@@ -54,7 +54,7 @@ import Testing
         ("func f() {\n", "    #if a\n    b()\n    #else\n    c()\n    #endif\n", "}"),
     ])
     func longIsNotDeep(_ before: String, _ row: String, _ after: String) {
-        let scan = NestingScan(before + String(repeating: row, count: 8000) + after)
+        let scan = NestingScan(before + String(repeating: row, count: 5000) + after)
         #expect(scan.deepest.depth < PatientParser.maximumDepth / 8, "\(scan.deepest)")
     }
 }
