@@ -1,8 +1,6 @@
 import ArgumentParser
-import Glibc
 
 /// The command: it parses arguments and prints; the modules do the work.
-@main
 struct Galley: ParsableCommand {
     static let version = "0.1.0"
 
@@ -58,15 +56,4 @@ struct Galley: ParsableCommand {
             CacheCommand.self, SchemaCommand.self,
         ]
     )
-
-    /// Runs the command. Without /proc it would know neither its arguments nor where its worker and SDK lie.
-    static func main() async {
-        guard access("/proc/self/exe", F_OK) == 0 else {
-            Output.complain(
-                "expected /proc, which names the program, its arguments and its worker, found none: "
-                    + "mount it (mount -t proc proc /proc)")
-            Glibc.exit(ExitStatus.systemFailed)
-        }
-        await main(nil)
-    }
 }

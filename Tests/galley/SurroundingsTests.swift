@@ -9,6 +9,7 @@ import Testing
 
     /// Runs a program for which a call of the system answers an error: `launcher CALL ERROR PROGRAM…`; or with limits.
     private static let source = """
+        #define _GNU_SOURCE
         #include <seccomp.h>
         #include <errno.h>
         #include <sched.h>
