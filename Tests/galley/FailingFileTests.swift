@@ -20,6 +20,7 @@ import Testing
         #include <sys/stat.h>
         #include <unistd.h>
 
+        #define NEXT(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
         static int count;
         static int is_below(const char *path) {
             const char *place = getenv("GALLEY_FAULT_IN");
@@ -37,12 +38,11 @@ import Testing
         static int turn(int below) {
             const char *at = getenv("GALLEY_FAULT_AT"), *cut = getenv("GALLEY_FAULT_CUT");
             if (!below || !at || __atomic_add_fetch(&count, 1, __ATOMIC_SEQ_CST) != atoi(at)) return 0;
-            int mark = (int)syscall(2, getenv("GALLEY_FAULT_MARK"), O_CREAT | O_WRONLY, 0600);
+            int mark = (int)NEXT(open)(getenv("GALLEY_FAULT_MARK"), O_CREAT | O_WRONLY, 0600);
             close(mark);
             errno = ENOSPC;
             return cut ? 2 : 1;
         }
-        #define NEXT(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
         #define FAULT(below) switch (turn(below)) { case 1: return -1; case 2: _exit(99); }
         static int is_writing(int flags) { return flags & (O_CREAT | O_WRONLY | O_RDWR | O_TRUNC); }
         #define OPEN(name) int name(const char *path, int flags, ...) { va_list l; va_start(l, flags); \\
@@ -73,7 +73,7 @@ import Testing
     private let shim: String
 
     init() throws {
-        folder = try Folder(["shim.c": Self.shim.replacing("syscall(2,", with: "NEXT(open)("), "row.c": "int row;\n"])
+        folder = try Folder(["shim.c": Self.shim, "row.c": "int row;\n"])
         shim = folder.path + "/shim.so"
         let built = try CommandRun(
             ["cc", "-shared", "-fPIC", "-w", "-o", shim, "\(folder.path)/shim.c", "-ldl"], program: "/usr/bin/env")
