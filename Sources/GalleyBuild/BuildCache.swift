@@ -62,6 +62,7 @@ package struct BuildCache: Sendable {
     /// A new empty directory for `body` to work in; it is gone afterwards.
     func withWorkDirectory<R>(_ body: (String) throws(BuildError) -> R) throws(BuildError) -> R {
         ProcessFolder.removeAbandoned(in: "\(path)/work")
+        try create("\(path)/work")
         let directory = "\(path)/work/\(ProcessFolder.prefix)\(UUID().uuidString)"
         try create(directory)
         defer { try? FileManager.default.removeItem(atPath: directory) }

@@ -52,7 +52,11 @@ struct NestingScan {
         let isInBraces = [0, UInt8(ascii: "{")].contains(levels[levels.count - 1].bracket)
         // A chain of `else if` is one statement.
         if endsBlock, !(isWord && word.elementsEqual("else".utf8)) { end() }
-        if isNewLine, isInBraces, !isOpen, isWord, !Self.continuing.contains(where: word.elementsEqual) { end() }
+        if isNewLine, isInBraces, !isOpen, isWord || byte == UInt8(ascii: "#"),
+            !Self.continuing.contains(where: word.elementsEqual)
+        {
+            end()
+        }
         (endsBlock, isOpen) = (false, true)
         levels[levels.count - 1].tokens += 1
         depth += 1

@@ -139,7 +139,7 @@ import Testing
         for command in [["record"], ["page"], ["export", "--as", "svg"]] {
             let out = folder.path + "/out"
             try FileManager.default.createDirectory(atPath: out, withIntermediateDirectories: true)
-            let file = out + "/result"
+            let file = out + "/result" + (["record": ".jsonl", "page": ".html"][command[0]] ?? ".svg")
             let scene = "\(CommandRun.checkout)/\(CommandRun.flowScene)"
             let first = try CommandRun(command + [scene, "-o", file])
             try #require(first.status == 0, "\(first.errors)")
