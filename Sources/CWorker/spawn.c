@@ -6,13 +6,19 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/filter.h>
+#include <linux/landlock.h>
+#include <linux/seccomp.h>
+#include <poll.h>
 #include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 int galley_worker_spawn(const char *const *arguments, const char *libraries, int channel, int image, int output,
@@ -61,6 +67,57 @@ int galley_worker_spawn(const char *const *arguments, const char *libraries, int
     return error;
 }
 
+/* In a child that becomes another program: only calls of the system. False: errno says why. */
+static bool take_limits(const galley_program_limits *limits) {
+    if (machine_limit(RLIMIT_AS, limits->memory) || machine_limit(RLIMIT_FSIZE, limits->output) ||
+        machine_limit(RLIMIT_CORE, 0) || (limits->seconds && machine_limit(RLIMIT_CPU, limits->seconds)) ||
+        (limits->processes && machine_limit(RLIMIT_NPROC, limits->processes)))
+        return false;
+    if (limits->folder && chdir(limits->folder)) return false;
+    if (limits->files < 0 && !limits->calls) return true;
+    /* Nor may what it starts be more than it. */
+    if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)) return false;
+    if (limits->files >= 0) {
+        /* Programs in Swift read their arguments there. */
+        const int own = open("/proc/self", O_PATH | O_CLOEXEC);
+        const struct landlock_path_beneath_attr rule = {
+            .allowed_access = LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR, .parent_fd = own};
+        if (own >= 0) syscall(SYS_landlock_add_rule, limits->files, LANDLOCK_RULE_PATH_BENEATH, &rule, 0);
+        if (syscall(SYS_landlock_restrict_self, limits->files, 0)) return false;
+    }
+    if (!limits->calls) return true;
+    const struct sock_fprog filter = {.len = (unsigned short)(limits->calls_bytes / sizeof(struct sock_filter)),
+                                      .filter = (struct sock_filter *)limits->calls};
+    return !prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &filter, 0, 0);
+}
+
+int galley_program_wait(int32_t process, int64_t milliseconds) {
+    siginfo_t information;
+    /* Of a child that is not reaped the number is nobody else's. */
+    const int descriptor = milliseconds < 0 ? -1 : (int)syscall(SYS_pidfd_open, process, 0);
+    struct timespec start, now;
+    clock_gettime(CLOCK_MONOTONIC, &start);
+    for (;;) {
+        information.si_pid = 0;
+        if (waitid(P_PID, (id_t)process, &information, WEXITED | WNOWAIT | (milliseconds < 0 ? 0 : WNOHANG))) {
+            if (errno == EINTR) continue;
+            const int error = errno;
+            if (descriptor >= 0) close(descriptor);
+            return -error;
+        }
+        if (information.si_pid) break;
+        clock_gettime(CLOCK_MONOTONIC, &now);
+        const int64_t left =
+            milliseconds - ((now.tv_sec - start.tv_sec) * 1000 + (now.tv_nsec - start.tv_nsec) / 1000000);
+        if (left <= 0) break;
+        struct pollfd poll_one = {.fd = descriptor, .events = POLLIN};
+        /* Kernels before 5.3 have no such descriptor: they are asked every few milliseconds. */
+        poll(&poll_one, descriptor >= 0, descriptor >= 0 ? (int)(left < 1000 ? left : 1000) : 2);
+    }
+    if (descriptor >= 0) close(descriptor);
+    return information.si_pid != 0;
+}
+
 /* What posix_spawn does, which cannot be told of the parent's death. The child has the parent's memory until it is another
    program: it calls nothing that is not safe in a signal's handler, and no handler may run in it. */
 int galley_program_spawn(char *const *arguments, char *const *environment, int output, bool errors,
@@ -85,8 +142,7 @@ int galley_program_spawn(char *const *arguments, char *const *environment, int o
         const int nothing = open("/dev/null", O_RDWR);
         if (prctl(PR_SET_PDEATHSIG, SIGINT) || nothing < 0 || dup2(nothing, 0) < 0 || dup2(far, 1) < 0 ||
             dup2(errors ? far : 0, 2) < 0 ||
-            (limits && (machine_limit(RLIMIT_AS, limits->memory) || machine_limit(RLIMIT_FSIZE, limits->output) ||
-                        machine_limit(RLIMIT_CORE, 0)))) {
+            (limits && !take_limits(limits))) {
             error = errno;
             _exit(127);
         }

@@ -16,7 +16,7 @@ extension BuildCache {
     /// Removes what was not used for longest, where there is too much; looks once in a process.
     func evict() {
         guard Self.visited.withLock({ $0.insert(path).inserted }) else { return }
-        for kind in ["plugins", "attempts", "jobs"] { evict(kind) }
+        for kind in ["plugins", "attempts", "jobs", "latest", "compilers", "taken"] { evict(kind) }
     }
 
     private func evict(_ kind: String) {
@@ -30,9 +30,6 @@ extension BuildCache {
         }
         let now = Int(Date().timeIntervalSince1970)
         for entry in entries.sorted(by: { $0.used > $1.used }).dropFirst(Self.maximumEntries)
-        where entry.used < now - Self.day {
-            // Out of the way first: nobody sees half of it.
-            try? withWorkDirectory { work throws(BuildError) in _ = rename(entry.path, "\(work)/old") }
-        }
+        where entry.used < now - Self.day { discard(entry.path) }
     }
 }

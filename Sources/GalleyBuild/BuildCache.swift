@@ -2,11 +2,16 @@ import Foundation
 import GalleyHost
 
 /// What has been built, in directories named by content: `$GALLEY_CACHE`, or `galley` in `$XDG_CACHE_HOME`.
-/// An entry is made under a name nobody else uses and renamed to its own, so two processes never see half of one.
-struct BuildCache: Sendable {
-    let path: String
+/// An entry is made under a name nobody else uses, sealed, and renamed to its own, so two processes never see half of one.
+package struct BuildCache: Sendable {
+    package let path: String
+    /// Receives what a user may want to know, in one line: that an entry was damaged, or that another process builds it.
+    private let onNotice: @Sendable (String) -> Void
 
-    init(environment: [String: String]) throws(BuildError) {
+    package init(
+        environment: [String: String], onNotice: @escaping @Sendable (String) -> Void = { _ in }
+    ) throws(BuildError) {
+        self.onNotice = onNotice
         if let named = environment["GALLEY_CACHE"], !named.isEmpty {
             path = URL(fileURLWithPath: named).standardizedFileURL.path
         } else if let cache = environment["XDG_CACHE_HOME"], cache.hasPrefix("/") {
@@ -32,60 +37,111 @@ struct BuildCache: Sendable {
         }
     }
 
-    /// The finished entry, if there is one.
+    /// The finished entry, if there is one whose files are those that were written. A damaged one is removed and reported.
     func entry(_ kind: String, _ key: String) -> String? {
         let entry = "\(path)/\(kind)/\(key)"
-        return FileManager.default.fileExists(atPath: entry) ? entry : nil
+        var status = stat()
+        guard lstat(entry, &status) == 0 else { return nil }
+        guard let damage = EntrySeal.damage(of: entry) else { return entry }
+        onNotice("\(entry): \(damage); it is built again")
+        discard(entry)
+        return nil
+    }
+
+    /// Removes an entry: out of the way first, so that nobody sees half of it.
+    func discard(_ entry: String) {
+        // Without these nothing can be taken out of a folder.
+        var status = stat()
+        if lstat(entry, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { chmod(entry, 0o700) }
+        let work = "\(path)/work/\(ProcessFolder.prefix)\(UUID().uuidString)"
+        if (try? create("\(path)/work")) != nil, rename(entry, work) == 0 {
+            try? FileManager.default.removeItem(atPath: work)
+        }
     }
 
     /// A new empty directory for `body` to work in; it is gone afterwards.
     func withWorkDirectory<R>(_ body: (String) throws(BuildError) -> R) throws(BuildError) -> R {
         ProcessFolder.removeAbandoned(in: "\(path)/work")
+        try create("\(path)/work")
         let directory = "\(path)/work/\(ProcessFolder.prefix)\(UUID().uuidString)"
         try create(directory)
         defer { try? FileManager.default.removeItem(atPath: directory) }
         return try body(directory)
     }
 
-    /// Runs `body` while no other thread or process runs one with the same name: for what takes seconds and all would
-    /// start at once. The lock goes with the process.
-    func withLock<R>(_ name: String, _ body: () throws(BuildError) -> R) throws(BuildError) -> R {
-        let file = open("\(path)/\(name).lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard file >= 0 else { throw .cacheUnusable(path: path, reason: String(cString: strerror(errno))) }
+    /// Runs `body` while no other thread or process runs one with the same name: of ten that want one plugin, one builds it.
+    /// Waiting is reported; it ends with the process that is waited for, and with this thread's cancellation.
+    func withLock<R>(
+        _ name: String, of what: String, _ body: () throws(BuildError) -> R
+    ) throws(BuildError) -> R {
+        let file = open("\(path)/lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard file >= 0 else { throw unusable(errno) }
         defer { close(file) }
-        while flock(file, LOCK_EX) != 0 {
-            guard errno == EINTR else { throw .cacheUnusable(path: path, reason: String(cString: strerror(errno))) }
+        // One byte of the file for each name, so that there is nothing to clear up.
+        let place = UInt64(ContentHash.of([name]).prefix(15), radix: 16) ?? 0
+        var region = flock()
+        region.l_type = Int16(F_WRLCK)
+        region.l_whence = Int16(SEEK_SET)
+        region.l_start = off_t(place)
+        region.l_len = 1
+        let start = ContinuousClock.now
+        var isReported = false
+        while fcntl(file, Self.setLock, &region) != 0 {
+            // A file system without locks: what two build at once is the same.
+            guard errno == EAGAIN || errno == EACCES || errno == EINTR else { break }
+            if !isReported, ContinuousClock.now - start > .milliseconds(50) {
+                isReported = true
+                onNotice("waiting for another galley, which builds \(what)")
+            }
+            // Its compilers may take as long, and what does not go on at all is waited for no longer.
+            guard ContinuousClock.now - start < .seconds(2 * CompilerLimits.seconds) else { break }
+            try Cancellation.check()
+            usleep(10_000)
         }
         return try body()
     }
 
-    /// Makes a directory an entry. Where another process was first, its entry stands.
+    /// `F_OFD_SETLK` of fcntl.h, which Glibc's module does not have: a lock of an open file, not of a process.
+    private static let setLock: Int32 = 37
+
+    /// Makes a directory an entry, once it is on the disk as a whole. Where another process was first, its entry stands.
     func publish(_ directory: String, as kind: String, _ key: String) throws(BuildError) -> String {
         try create("\(path)/\(kind)")
+        try EntrySeal.write(directory)
         let entry = "\(path)/\(kind)/\(key)"
-        if rename(directory, entry) != 0, !FileManager.default.fileExists(atPath: entry) {
-            throw .cacheUnusable(path: entry, reason: String(cString: strerror(errno)))
+        if rename(directory, entry) != 0 {
+            let code = errno
+            guard EntrySeal.damage(of: entry) == nil else { throw unusable(code, entry) }
         }
+        DurableFile.sync("\(path)/\(kind)")
         return entry
     }
 
     /// Small records that are overwritten: what is remembered of a source by its path.
     func remember(_ kind: String, _ key: String, _ data: Data) {
-        let entry = "\(path)/\(kind)/\(key)"
         // A record lost costs one more compile, no more.
-        try? create("\(path)/\(kind)")
-        try? data.write(to: URL(fileURLWithPath: entry), options: .atomic)
+        guard (try? create("\(path)/\(kind)")) != nil else { return }
+        _ = DurableFile.write(DurableFile.sealed(data), to: "\(path)/\(kind)/\(key)")
     }
 
+    /// What was remembered; nil also where the record is damaged.
     func remembered(_ kind: String, _ key: String) -> Data? {
-        FileManager.default.contents(atPath: "\(path)/\(kind)/\(key)")
+        let file = "\(path)/\(kind)/\(key)"
+        guard FileKind(file).unreadable == nil else {
+            discard(file)
+            return nil
+        }
+        return FileManager.default.contents(atPath: file).flatMap(DurableFile.unsealed)
     }
 
-    func forget(_ kind: String, _ key: String) {
-        try? FileManager.default.removeItem(atPath: "\(path)/\(kind)/\(key)")
+    private func unusable(_ code: Int32, _ place: String? = nil) -> BuildError {
+        .cacheUnusable(path: place ?? path, reason: String(cString: strerror(code)))
     }
 
-    private func create(_ directory: String) throws(BuildError) {
+    func create(_ directory: String) throws(BuildError) {
+        var status = stat()
+        // What is no folder was not made by this, and is in the way of everything.
+        if lstat(directory, &status) == 0, status.st_mode & S_IFMT != S_IFDIR { unlink(directory) }
         do {
             try FileManager.default.createDirectory(
                 atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

@@ -27,6 +27,10 @@ public enum BuildError: Error, Sendable, Equatable {
     case cacheUnusable(path: String, reason: String)
     /// The result cannot be written.
     case outputUnusable(path: String, reason: String)
+    /// The system refuses what every build needs, such as a thread.
+    case system(String)
+    /// The system cannot keep compilers off this user's files.
+    case unconfined(String)
     /// Whoever asked for it no longer wants it.
     case cancelled
 }
@@ -55,6 +59,10 @@ extension BuildError: CustomStringConvertible {
         case .invalidID(let id, let path):
             return "\(path): expected an id of 1 to 63 bytes, found \"\(id)\". Rename the file or the type"
         case .cancelled: return "the build was given up"
+        case .system(let message): return message
+        case .unconfined(let found):
+            return "expected a system that keeps compilers off your files while they read a source, found \(found). "
+                + "Build sources that you trust with GALLEY_CONFINE_BUILDS=available; .so plugins need no compiler"
         case .compilerMissing(let language, let tried, let advice):
             return
                 "expected a \(language) compiler, found none (looked for \(tried.joined(separator: ", "))). \(advice)"

@@ -25,6 +25,37 @@ struct BuildInput {
     /// The plugin's id.
     let id: String
 
+    /// The folder that all files lie in.
+    var folder: String { files == [path] ? (path as NSString).deletingLastPathComponent : path }
+
+    /// Names and contents of all files.
+    var pieces: [String] {
+        zip(files, contents).flatMap { [$0, String(decoding: $1, as: UTF8.self)] }
+    }
+
+    /// What compilers may read of the source: its folder, or the sources alone where that holds a home.
+    func readable(_ environment: [String: String]) -> [String] {
+        let real = files.map { URL(fileURLWithPath: $0).resolvingSymlinksInPath().path }
+        let folder = URL(fileURLWithPath: folder).resolvingSymlinksInPath().path
+        guard CompilerPlace.holdsHome(folder, environment) else { return real + [folder] }
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return real
+            + names.filter { !$0.hasPrefix(".") && Self.included.contains(($0 as NSString).pathExtension) }
+            .map { "\(folder)/\($0)" }.filter { FileKind(ofLink: $0).unreadable == nil }
+    }
+
+    /// Endings of files that sources include.
+    private static let included: Set<String> = ["c", "h", "inc", "def", "rs"]
+
+    /// Refuses a link that leads to something else than it says: what a compiler complains of, it prints.
+    private static func checkLink(_ file: String, ending: String) throws(BuildError) {
+        let target = URL(fileURLWithPath: file).resolvingSymlinksInPath().path
+        guard (target as NSString).pathExtension.lowercased() != ending else { return }
+        throw .unreadable(
+            path: Diagnostic.shorten(file),
+            reason: "expected a source, or a link to a file that ends in .\(ending), found a link to \(target)")
+    }
+
     init(_ source: String, options: BuildOptions) throws(BuildError) {
         let path = URL(fileURLWithPath: source).standardizedFileURL.path
         var isDirectory: ObjCBool = false
@@ -51,6 +82,7 @@ struct BuildInput {
             if let found = FileKind(file).unreadable {
                 throw .unreadable(path: Diagnostic.shorten(file), reason: "expected a file, found \(found)")
             }
+            try Self.checkLink(file, ending: (file as NSString).pathExtension.lowercased())
             guard let data = FileManager.default.contents(atPath: file) else {
                 throw .unreadable(path: file, reason: FileKind.refusal(of: file))
             }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// How a plugin is built.
 public struct BuildOptions: Sendable, Hashable, Codable {
     /// Which Swift a source is compiled as.
@@ -28,6 +30,15 @@ public struct BuildOptions: Sendable, Hashable, Codable {
 
     /// The defaults.
     public init() {}
+
+    /// All that a result depends on, as text.
+    func settings(quick: Bool) -> String {
+        var options = self
+        (options.output, options.quick) = (nil, quick)
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return (try? encoder.encode(options)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
 }
 
 /// What a built plugin is made of.

@@ -6,30 +6,45 @@ struct ForeignPluginBuild {
     private let input: BuildInput
     private let options: BuildOptions
     private let home: GalleyHome
-    private let compiler: String
+    let compiler: String
     private let version: String
 
     init(
-        _ input: BuildInput, options: BuildOptions, home: GalleyHome, environment: [String: String]
+        _ input: BuildInput, options: BuildOptions, home: GalleyHome, environment: [String: String],
+        cache: BuildCache
     ) throws(BuildError) {
         self.input = input
         self.options = options
         self.home = home
         if input.language == .rust {
-            compiler = try Executable.find(
+            let found = try Executable.find(
                 "rustc", variable: "GALLEY_RUSTC", language: "Rust", environment: environment,
                 advice: "Install it from rustup.rs, or set GALLEY_RUSTC")
+            // rustup's `rustc` runs that of a toolchain, which it looks for in a home; this is the toolchain's own.
+            let root = try cache.answer(of: found, to: ["--print", "sysroot"]) { () throws(BuildError) in
+                try Self.ask(found, ["--print", "sysroot"])
+            }.trimmingCharacters(in: .whitespacesAndNewlines)
+            let own = "\(root)/bin/rustc"
+            compiler = root.hasPrefix("/") && access(own, X_OK) == 0 ? own : found
         } else {
             compiler = try Executable.find(
                 "cc", variable: "GALLEY_CC", language: "C", environment: environment,
                 advice: "Install it (apt-get install gcc), or set GALLEY_CC")
         }
-        let outcome = try Command(program: compiler, arguments: ["--version"]).runForBuild()
+        let compiler = compiler
+        version = try cache.answer(of: compiler, to: ["--version"]) { () throws(BuildError) in
+            try Self.ask(compiler, ["--version"])
+        }
+    }
+
+    private static func ask(_ compiler: String, _ question: [String]) throws(BuildError) -> String {
+        let outcome = try Command(program: compiler, arguments: question).runForBuild()
         guard outcome.failure == nil else {
             throw .toolFailed(
-                tool: "\(compiler) --version", status: outcome.failure ?? "", output: outcome.output)
+                tool: ([compiler] + question).joined(separator: " "), status: outcome.failure ?? "",
+                output: outcome.output)
         }
-        version = outcome.output
+        return outcome.output
     }
 
     /// What the result depends on besides the sources: compiler and everything a source can include.
@@ -46,14 +61,22 @@ struct ForeignPluginBuild {
     }
 
     /// Compiles into `work/<id>.so`.
-    func build(in work: String) throws(BuildError) -> BuildRecord {
+    func build(in work: String, _ place: CompilerPlace) throws(BuildError) -> BuildRecord {
         let product = "\(work)/\(input.id).so"
-        let command = input.language == .rust ? rust(product) : try c(product, work)
-        let outcome = try command.runForBuild()
-        let diagnostics = Diagnostic.parse(outcome.output).filter { $0.place.path.hasPrefix("/") }
+        let arguments = input.language == .rust ? rust(product, work) : try c(product, work)
+        let variables = input.language == .rust ? ["GALLEY_ABI": "\(home.sdk)/ABI"] : [:]
+        let outcome = try place.run(compiler, arguments, in: work, variables: variables)
+        // rustc names files in its messages as in the plugin: relative to the source's folder.
+        let output = input.language == .rust ? SourceFolder.absolute(outcome.output, input.folder) : outcome.output
+        var diagnostics = Diagnostic.parse(output).filter { $0.place.path.hasPrefix("/") }
         guard outcome.failure == nil else {
             guard diagnostics.contains(where: { $0.severity == .error }) else {
-                throw .toolFailed(tool: compiler, status: outcome.failure ?? "", output: outcome.output)
+                throw .toolFailed(
+                    tool: compiler, status: outcome.failure ?? "",
+                    output: output + (Self.isRefusal(output) ? Self.refusal + "\n" : ""))
+            }
+            if let refused = diagnostics.first(where: { $0.severity == .error && Self.isRefusal($0.message) }) {
+                diagnostics.append(Diagnostic(place: refused.place, severity: .note, message: Self.refusal))
             }
             let name = version.prefix { !$0.isNewline }
             throw .compilation(
@@ -65,30 +88,41 @@ struct ForeignPluginBuild {
         return record
     }
 
-    private func c(_ product: String, _ work: String) throws(BuildError) -> Command {
+    /// What is said where a compiler tried what it may not.
+    private static let refusal =
+        "a build reads the source's folder, the SDK and the toolchain, and no other variables than "
+        + (["GALLEY_ABI"] + CompilerLimits.variables).joined(separator: ", ")
+
+    /// Whether a compiler could not open what it was not allowed, as far as its words say so.
+    private static func isRefusal(_ words: String) -> Bool {
+        ["Permission denied", "Error: file not found: ", "not defined at compile time"].contains(where: words.contains)
+    }
+
+    private func c(_ product: String, _ work: String) throws(BuildError) -> [String] {
         let script = "\(work)/exports"
         do {
             try Data("{ global: galley_entry; local: *; };\n".utf8).write(to: URL(fileURLWithPath: script))
         } catch {
             throw .cacheUnusable(path: script, reason: error.localizedDescription)
         }
-        return Command(
-            program: compiler,
-            arguments: ["-shared", "-fPIC", "-std=c11"] + (options.debug ? ["-O0", "-g"] : ["-O2", "-g1"])
-                + ["-Wall", "-Wextra", "-fdiagnostics-color=never", "-I", home.include]
-                + ["-Wl,--version-script=\(script)", "-Wl,--no-undefined", "-o", product] + input.files + ["-lm"])
+        // The last one that fits counts.
+        let maps = [work: ".", home.sdk: SourceFolder.sdk].merging([input.folder: "."]) { $1 }
+            .sorted { $0.key.utf8.count < $1.key.utf8.count }.map { "-ffile-prefix-map=\($0.key)=\($0.value)" }
+        return ["-shared", "-fPIC", "-std=c11"] + (options.debug ? ["-O0", "-g"] : ["-O2", "-g1"] + maps)
+            + ["-Wall", "-Wextra", "-fdiagnostics-color=never", "-I", home.include]
+            + ["-Wl,--version-script=\(script)", "-Wl,--no-undefined", "-o", product] + input.files + ["-lm"]
     }
 
     /// A Rust source finds the binding as `#[path = …] mod galley;` or, wherever it lies, by
     /// `include!(concat!(env!("GALLEY_ABI"), "/galley.rs"))`.
-    private func rust(_ product: String) -> Command {
+    private func rust(_ product: String, _ work: String) -> [String] {
         let name = input.id.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }
-        return Command(
-            program: compiler,
-            arguments: ["--crate-type", "cdylib", "--edition", "2021", "--crate-name", "plugin_" + String(name)]
-                + ["-C", "panic=abort", "--error-format", "short", "--color", "never"]
-                + (options.debug ? ["-C", "opt-level=0", "-g"] : ["-O", "-C", "debuginfo=1"])
-                + ["-o", product] + input.files,
-            variables: ["GALLEY_ABI": "\(home.sdk)/ABI"])
+        let maps = [work: ".", home.sdk: SourceFolder.sdk].merging([input.folder: "."]) { $1 }
+            .sorted { $0.key.utf8.count < $1.key.utf8.count }
+            .flatMap { ["--remap-path-prefix", "\($0.key)=\($0.value)"] }
+        return ["--crate-type", "cdylib", "--edition", "2021", "--crate-name", "plugin_" + String(name)]
+            + ["-C", "panic=abort", "--error-format", "short", "--color", "never"]
+            + (options.debug ? ["-C", "opt-level=0", "-g"] : ["-O", "-C", "debuginfo=1"] + maps)
+            + ["-o", product] + input.files
     }
 }

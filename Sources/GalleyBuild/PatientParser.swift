@@ -16,6 +16,10 @@ enum PatientParser {
     /// and so takes twice as long for each more. Twenty take it a second.
     static let maximumBrackets = 16
 
+    /// How many tokens may stand in a row that the parser calls itself for. Each takes 13 KB of its stack at most, measured
+    /// in a debug build with every word and mark of the language, alone and in pairs.
+    static let maximumDepth = 16_000
+
     /// - Throws: `compilation` with what the compiler finds wrong, or with the place where it would look for ever.
     static func parse(_ text: String, path: String) throws(BuildError) -> SourceFileSyntax {
         let brackets = BracketScan(text)
@@ -26,12 +30,16 @@ enum PatientParser {
                     + "\(brackets.longestRow.count). Give names to the inner ones",
                 text, brackets.longestRow.offset, path)
         }
+        let nesting = NestingScan(text)
+        if nesting.deepest.depth > maximumDepth {
+            if let unmatched = brackets.unmatched { throw refusal(unmatched.message, text, unmatched.offset, path) }
+            throw refusal(
+                "expected code of at most \(maximumLevels) levels or \(maximumDepth) tokens in a row, found more here: "
+                    + "give names to its parts", text, nesting.deepest.offset, path)
+        }
         let answer = Answer()
         // A thread that is given up goes on for its while and touches nothing but its own answer.
-        let thread = Thread { answer.give(Parser.parse(source: text)) }
-        // As deep as the parser itself allows, also in debug builds.
-        thread.stackSize = 64 << 20
-        thread.start()
+        try DeepStack.start { answer.give(Parser.parse(source: text)) }
         if let tree = answer.wait(patience) { return try checked(tree, text, path) }
         if try isFaultless(path), let tree = answer.wait(end) { return try checked(tree, text, path) }
         throw refusal(
@@ -67,9 +75,13 @@ enum PatientParser {
     /// - Returns: whether it finds nothing wrong; false also where it comes to no end.
     /// - Throws: `compilation` with what it finds wrong.
     static func isFaultless(_ path: String) throws(BuildError) -> Bool {
-        let toolchain = try SwiftToolchain.find(environment: ProcessInfo.processInfo.environment)
+        let environment = ProcessInfo.processInfo.environment
+        let toolchain = try SwiftToolchain.find(environment: environment)
         let arguments = ["-frontend", "-parse", "-diagnostic-style", "llvm", path]
-        let outcome = try Command(program: toolchain.compiler, arguments: arguments).runForBuild(within: end)
+        var place = try CompilerPlace(environment: environment)
+        place.readable = [path]
+        place.runnable = toolchain.folders(environment)
+        let outcome = try place.run(toolchain.compiler, arguments, within: end)
         let diagnostics = Diagnostic.parse(outcome.output)
         if diagnostics.contains(where: { $0.severity == .error }) {
             throw .compilation(

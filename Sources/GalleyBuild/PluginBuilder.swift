@@ -8,17 +8,27 @@ public struct PluginBuilder: Sendable {
     private let environment: [String: String]
     private let home: GalleyHome?
     private let onSDK: @Sendable (PluginLanguage) -> Void
+    private let onNotice: @Sendable (String) -> Void
+    private let confinement: BuildConfinement?
 
     /// - Parameters:
     ///   - home: where the SDK's sources lie; nil: found as `GalleyHome.find` describes when they are needed.
     ///   - environment: read for `GALLEY_HOME`, `GALLEY_CACHE`, `XDG_CACHE_HOME`, `PATH` and the compilers
-    ///     `GALLEY_SWIFTC`, `GALLEY_CC`, `GALLEY_RUSTC`.
+    ///     `GALLEY_SWIFTC`, `GALLEY_CC`, `GALLEY_RUSTC`, and for `GALLEY_CONFINE_BUILDS`.
+    ///   - confinement: whether compilers are kept off this user's files; nil: as `GALLEY_CONFINE_BUILDS` says,
+    ///     otherwise always.
     ///   - onSDK: told, on the thread of a build, that the SDK is compiled first, for plugins of this kind. That takes many
     ///     times as long as the plugin, and happens once for each SDK and compiler.
+    ///   - onNotice: told, on the thread of a build, in one line, that an entry of the cache is damaged and built again, or
+    ///     that the build waits for another process that builds the same.
     public init(
         home: GalleyHome? = nil, environment: [String: String] = ProcessInfo.processInfo.environment,
-        onSDK: @escaping @Sendable (PluginLanguage) -> Void = { _ in }
+        confinement: BuildConfinement? = nil,
+        onSDK: @escaping @Sendable (PluginLanguage) -> Void = { _ in },
+        onNotice: @escaping @Sendable (String) -> Void = { _ in }
     ) {
+        self.onNotice = onNotice
+        self.confinement = confinement
         self.home = home
         self.environment = environment
         self.onSDK = onSDK
@@ -35,54 +45,104 @@ public struct PluginBuilder: Sendable {
 
     /// Builds what was read of a source before.
     func build(_ input: BuildInput, options: BuildOptions) throws(BuildError) -> BuildResult {
-        let clock = ContinuousClock()
-        let (start, waited) = (clock.now, Command.waitedSoFar)
+        try DeepStack.run { () throws(BuildError) in try buildHere(input, options: options) }
+    }
+
+    private func buildHere(_ input: BuildInput, options: BuildOptions) throws(BuildError) -> BuildResult {
+        let start = Start()
         let home = try findHome()
-        let cache = try BuildCache(environment: environment)
-        var compiler = try Compiler(input, options, home, environment, cache, onSDK)
-        let ingredients = try compiler.ingredients()
-        compiler.options.quick = false
-        let source = compiler.key(ingredients)
-        var (key, isFromCache) = (source, true)
-        var entry = cache.entry("plugins", key).flatMap { read($0, input.id) == nil ? nil : $0 }
-        // What is built for speed is better than what is built soon, where it is there already.
-        if entry == nil, options.quick, input.language == .swift {
-            compiler.options.quick = true
-            key = compiler.key(ingredients)
-            entry = cache.entry("plugins", key).flatMap { read($0, input.id) == nil ? nil : $0 }
+        let cache = try BuildCache(environment: environment, onNotice: onNotice)
+        let compiler: PluginCompiler
+        do {
+            compiler = try PluginCompiler(input, options, home, environment, confinement, cache, onSDK)
+        } catch {
+            // What is built needs no compiler.
+            guard case .compilerMissing = error,
+                let result = try latest(input, options, home, cache, since: start)
+            else { throw error }
+            return result
         }
-        if let entry {
-            cache.use(entry)
+        let ingredients = try compiler.ingredients()
+        func key(quick: Bool) -> String { compiler.key(ingredients, quick: quick) }
+        func find(_ key: String) -> String? {
+            cache.entry("plugins", key).flatMap { read($0, input.id) == nil ? nil : $0 }
+        }
+        let source = key(quick: false)
+        // What is built for speed is better than what is built soon, where it is there already.
+        let isQuick = options.quick && input.language == .swift
+        func find() -> (entry: String, isQuick: Bool)? {
+            if let entry = find(source) { return (entry, false) }
+            return isQuick ? find(key(quick: true)).map { ($0, true) } : nil
+        }
+        var found = find()
+        let isFromCache = found != nil
+        if let found {
+            cache.use(found.entry)
         } else {
             cache.evict()
-            isFromCache = false
-            entry = try cache.withWorkDirectory { work throws(BuildError) in
-                let record = try compiler.build(in: work)
-                let finished = "\(work)/finished"
-                do {
-                    try FileManager.default.createDirectory(atPath: finished, withIntermediateDirectories: false)
-                    try FileManager.default.moveItem(
-                        atPath: "\(work)/\(input.id).so", toPath: "\(finished)/\(input.id).so")
-                    try JSONEncoder().encode(record).write(to: URL(fileURLWithPath: "\(finished)/record.json"))
-                } catch {
-                    throw .cacheUnusable(path: finished, reason: error.localizedDescription)
-                }
-                // What was taken from the module is known only now.
-                compiler.remember(record.taken)
-                key = compiler.key(try compiler.ingredients())
-                return try cache.publish(finished, as: "plugins", key)
+            let name = (input.path as NSString).lastPathComponent
+            found = try cache.withLock("plugins-\(key(quick: isQuick))", of: name) { () throws(BuildError) in
+                if let found = find() { return found }
+                return (try make(input, compiler, isQuick: isQuick, cache), isQuick)
             }
         }
-        guard let entry, let record = read(entry, input.id) else {
-            throw .cacheUnusable(path: cache.path, reason: "an entry was removed while it was used; build again")
+        guard let found else { throw .cancelled }
+        cache.noteLatest(found.entry, of: try cache.latestKey(input, options, home))
+        return try result(
+            found.entry, input, options, source: source, isQuick: found.isQuick, isFromCache: isFromCache, start)
+    }
+
+    /// Compiles a plugin, and makes it an entry.
+    private func make(
+        _ input: BuildInput, _ compiler: PluginCompiler, isQuick: Bool, _ cache: BuildCache
+    ) throws(BuildError) -> String {
+        try cache.withWorkDirectory { work throws(BuildError) in
+            let record = try compiler.build(in: work, quick: isQuick)
+            let finished = "\(work)/finished"
+            do {
+                try FileManager.default.createDirectory(atPath: finished, withIntermediateDirectories: false)
+                try FileManager.default.moveItem(
+                    atPath: "\(work)/\(input.id).so", toPath: "\(finished)/\(input.id).so")
+                try JSONEncoder().encode(record).write(to: URL(fileURLWithPath: "\(finished)/record.json"))
+                try Data(input.folder.utf8).write(to: URL(fileURLWithPath: "\(finished)/\(SourceFolder.name)"))
+            } catch {
+                throw .cacheUnusable(path: finished, reason: error.localizedDescription)
+            }
+            // What was taken from the module is known only now.
+            cache.remember(taken: record.taken, by: input)
+            return try cache.publish(
+                finished, as: "plugins", compiler.key(try compiler.ingredients(), quick: isQuick))
+        }
+    }
+
+    /// What was built last of a source whose compiler is missing.
+    private func latest(
+        _ input: BuildInput, _ options: BuildOptions, _ home: GalleyHome, _ cache: BuildCache, since start: Start
+    ) throws(BuildError) -> BuildResult? {
+        let key = try cache.latestKey(input, options, home)
+        guard let entry = cache.latest(of: key), read(entry, input.id) != nil else { return nil }
+        return try result(entry, input, options, source: key, isQuick: false, isFromCache: true, start)
+    }
+
+    private struct Start {
+        let time = ContinuousClock.now
+        let waited = Command.waitedSoFar
+    }
+
+    private func result(
+        _ entry: String, _ input: BuildInput, _ options: BuildOptions, source: String, isQuick: Bool,
+        isFromCache: Bool, _ start: Start
+    ) throws(BuildError) -> BuildResult {
+        guard let record = read(entry, input.id) else {
+            throw .cacheUnusable(path: entry, reason: "it was removed while it was used; build again")
         }
         try Cancellation.check()
-        key = entry + "/\(input.id).so"
-        if let output = options.output { key = try copy(key, to: output) }
+        var path = entry + "/\(input.id).so"
+        if let output = options.output { path = try copy(path, to: output) }
         return BuildResult(
-            path: key, record: record, source: source, isQuick: compiler.options.quick, isFromCache: isFromCache,
-            seconds: (clock.now - start) / .seconds(1),
-            compilerSeconds: (Command.waitedSoFar - waited) / .seconds(1))
+            path: path, record: record, source: source, isQuick: isQuick, isFromCache: isFromCache,
+            seconds: (ContinuousClock.now - start.time) / .seconds(1),
+            compilerSeconds: (Command.waitedSoFar - start.waited) / .seconds(1))
     }
 
     private func findHome() throws(BuildError) -> GalleyHome {
@@ -113,98 +173,16 @@ public struct PluginBuilder: Sendable {
         do {
             try FileManager.default.copyItem(atPath: library, toPath: temporary)
         } catch {
+            try? FileManager.default.removeItem(atPath: temporary)
             throw .outputUnusable(path: output, reason: error.localizedDescription)
         }
-        guard rename(temporary, target) == 0 else {
-            let reason = String(cString: strerror(errno))
+        let code = DurableFile.sync(temporary)
+        guard code == 0, rename(temporary, target) == 0 else {
+            let reason = String(cString: strerror(code == 0 ? errno : code))
             try? FileManager.default.removeItem(atPath: temporary)
             throw .outputUnusable(path: output, reason: reason)
         }
         return target
-    }
-}
-
-/// The compiler of one language, ready for one plugin.
-private struct Compiler {
-    let input: BuildInput
-    var options: BuildOptions
-    let home: GalleyHome
-    let cache: BuildCache
-    let language: Language
-    let onSDK: @Sendable (PluginLanguage) -> Void
-
-    enum Language {
-        case swift(SwiftToolchain)
-        case foreign(ForeignPluginBuild)
-    }
-
-    init(
-        _ input: BuildInput, _ options: BuildOptions, _ home: GalleyHome, _ environment: [String: String],
-        _ cache: BuildCache, _ onSDK: @escaping @Sendable (PluginLanguage) -> Void
-    ) throws(BuildError) {
-        self.onSDK = onSDK
-        self.input = input
-        self.options = options
-        self.home = home
-        self.cache = cache
-        switch input.language {
-        case .swift: language = .swift(try SwiftToolchain.find(environment: environment))
-        case .c, .rust:
-            language = .foreign(try ForeignPluginBuild(input, options: options, home: home, environment: environment))
-        }
-    }
-
-    /// Names everything that the result depends on.
-    func key(_ ingredients: [String]) -> String {
-        var options = options
-        options.output = nil
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = .sortedKeys
-        let settings = (try? encoder.encode(options)).map { String(decoding: $0, as: UTF8.self) } ?? ""
-        return ContentHash.of(["11", input.id, settings] + ingredients)
-    }
-
-    /// What the result depends on beside the options: compilers, the SDK, and the sources.
-    func ingredients() throws(BuildError) -> [String] {
-        var pieces: [String] = []
-        switch language {
-        case .swift(let toolchain):
-            pieces += [toolchain.compiler, toolchain.version, try SDKBuild.contentKey(home)]
-        case .foreign(let build):
-            pieces += build.dependencies
-        }
-        for (file, data) in zip(input.files, input.contents) {
-            pieces += [file, String(decoding: data, as: UTF8.self)]
-        }
-        guard input.language == .swift else { return pieces }
-        let known = cache.remembered("taken", takenKey).flatMap { try? JSONDecoder().decode([String].self, from: $0) }
-        for file in known ?? [] {
-            pieces += [
-                file, FileManager.default.contents(atPath: file).map { String(decoding: $0, as: UTF8.self) } ?? "",
-            ]
-        }
-        return pieces
-    }
-
-    /// Names the plugin's own sources.
-    private var takenKey: String {
-        ContentHash.of(zip(input.files, input.contents).flatMap { [$0, String(decoding: $1, as: UTF8.self)] })
-    }
-
-    /// Remembers which files of its module the sources need: the plugin is as old as those.
-    func remember(_ taken: [String]) {
-        guard input.language == .swift, let data = try? JSONEncoder().encode(taken) else { return }
-        cache.remember("taken", takenKey, data)
-    }
-
-    func build(in work: String) throws(BuildError) -> BuildRecord {
-        switch language {
-        case .swift(let toolchain):
-            try SwiftPluginBuild(
-                input: input, options: options, toolchain: toolchain, home: home, cache: cache, onSDK: onSDK
-            ).build(in: work)
-        case .foreign(let build): try build.build(in: work)
-        }
     }
 }
 
@@ -214,16 +192,20 @@ extension PluginBuilder {
     public static func layoutIDs(of path: String) throws(BuildError) -> [String] {
         let input = try BuildInput(path, options: BuildOptions())
         guard input.language == .swift else { return [input.id] }
-        return try LayoutFinder(SourceText.all(input)).layouts.map(\.id)
+        return try DeepStack.run { () throws(BuildError) in
+            try LayoutFinder(SourceText.all(input)).layouts.map(\.id)
+        }
     }
 
     /// The code that the compiler would be given first for a Swift source, without the entry.
     package static func annotatedSources(of path: String) throws(BuildError) -> [String] {
-        let sources = try SourceText.all(BuildInput(path, options: BuildOptions()))
-        let finder = try LayoutFinder(sources)
-        let (code, leftOut) = (GeneratedCode(finder), ViewExtraction(sources, finder).leftOut)
-        return sources.enumerated().map { index, source in
-            AnnotatedSource(source, index: index, code: code, leftOut: leftOut[index]).text
+        try DeepStack.run { () throws(BuildError) in
+            let sources = try SourceText.all(BuildInput(path, options: BuildOptions()))
+            let finder = try LayoutFinder(sources)
+            let (code, leftOut) = (GeneratedCode(finder), ViewExtraction(sources, finder).leftOut)
+            return sources.enumerated().map { index, source in
+                AnnotatedSource(source, index: index, code: code, leftOut: leftOut[index]).text
+            }
         }
     }
 }

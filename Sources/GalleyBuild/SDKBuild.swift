@@ -19,6 +19,7 @@ struct SDKBuild {
     let key: String
     private let home: GalleyHome
     private let unicodeTables: [String]
+    private let moduleCache: String
 
     private static let modules = [
         (name: "CoreGraphics", folder: "CoreGraphics"), (name: "GalleySDK", folder: "Layout"),
@@ -26,17 +27,21 @@ struct SDKBuild {
         (name: "Foundation", folder: "Foundation"),
     ]
     /// Changes when the commands below do.
-    private static let revision = "3"
+    private static let revision = "4"
     /// The module that is not in the modules alone.
     private static let archived = "GalleySDK"
 
     /// Takes the SDK from the installation or the cache, or compiles it into the cache; `willCompile` is called before.
     init(
-        _ kind: Kind, home: GalleyHome, toolchain: SwiftToolchain, cache: BuildCache, willCompile: () -> Void
+        _ kind: Kind, home: GalleyHome, toolchain: SwiftToolchain, cache: BuildCache, place: CompilerPlace,
+        willCompile: () -> Void
     ) throws(BuildError) {
         self.kind = kind
         self.home = home
         unicodeTables = toolchain.unicodeTables
+        moduleCache = cache.moduleCache
+        // Compilers may write to what is there; they cannot make it.
+        try cache.create(cache.moduleCache)
         key =
             ContentHash.of([SDKBuild.revision, kind.rawValue, toolchain.release])
             + (try SDKBuild.contentKey(home))
@@ -50,18 +55,21 @@ struct SDKBuild {
             return
         }
         let key = key
-        directory = try cache.withLock("sdk-\(kind.rawValue)") { () throws(BuildError) in
+        directory = try cache.withLock("sdk-\(key)", of: "the layout SDK") { () throws(BuildError) in
             if let entry = cache.entry("sdk", key) { return entry }
             willCompile()
             return try cache.withWorkDirectory { work throws(BuildError) in
-                try SDKBuild.compile(kind, key, home, toolchain, into: work)
+                var place = place
+                place.writable.append(work)
+                try SDKBuild.compile(kind, key, home, toolchain, cache.moduleCache, place, into: work)
                 return try cache.publish(work, as: "sdk", key)
             }
         }
     }
 
     private static func compile(
-        _ kind: Kind, _ key: String, _ home: GalleyHome, _ toolchain: SwiftToolchain, into work: String
+        _ kind: Kind, _ key: String, _ home: GalleyHome, _ toolchain: SwiftToolchain, _ moduleCache: String,
+        _ place: CompilerPlace, into work: String
     ) throws(BuildError) {
         let present = modules.filter { module in
             // In full Swift, Foundation is the real one.
@@ -69,7 +77,7 @@ struct SDKBuild {
                 && FileManager.default.fileExists(atPath: "\(home.sdk)/\(module.folder)")
         }
         for module in present {
-            var arguments = flags(kind, home, key) + ["-I", work, "-wmo", "-parse-as-library", "-O"]
+            var arguments = flags(kind, home, moduleCache) + ["-I", work, "-wmo", "-parse-as-library", "-O"]
             arguments += ["-suppress-warnings", "-module-name", module.name, "-emit-module"]
             arguments += ["-emit-module-path", "\(work)/\(module.name).swiftmodule"]
             if kind == .embedded, module.name == archived {
@@ -80,18 +88,19 @@ struct SDKBuild {
                 arguments += ["-c", "-o", "\(work)/\(module.name).o"] + abiName(module.name, key)
             }
             arguments += try files("\(home.sdk)/\(module.folder)", ending: ".swift")
-            try run(toolchain.compiler, arguments, home)
+            try run(toolchain.compiler, arguments, home, place, work)
         }
         guard kind == .full else { return }
         // Bound to itself: a host that exports a copy of the SDK must not lend it its symbols.
         try run(
             toolchain.compiler,
             ["-emit-library", "-o", "\(work)/\(libraryFile(key))", "-Xlinker", "-Bsymbolic"]
-                + ["-Xlinker", "-z", "-Xlinker", "nodelete"] + present.map { "\(work)/\($0.name).o" }, home)
+                + ["-Xlinker", "-z", "-Xlinker", "nodelete"] + present.map { "\(work)/\($0.name).o" }, home, place, work
+        )
     }
 
     /// What a plugin's compile needs to see this SDK.
-    var compileFlags: [String] { SDKBuild.flags(kind, home, key) + ["-I", directory] }
+    var compileFlags: [String] { SDKBuild.flags(kind, home, moduleCache) + ["-I", directory] }
 
     /// What a plugin's link needs.
     var linkFlags: [String] {
@@ -126,9 +135,10 @@ struct SDKBuild {
         ["-Xfrontend", "-module-abi-name", "-Xfrontend", "\(module)_\(key.suffix(12))"]
     }
 
-    private static func flags(_ kind: Kind, _ home: GalleyHome, _ key: String) -> [String] {
+    private static func flags(_ kind: Kind, _ home: GalleyHome, _ moduleCache: String) -> [String] {
         var flags = ["-swift-version", "6", "-diagnostic-style", "llvm", "-no-color-diagnostics"]
-        flags += ["-Xfrontend", "-disable-cross-import-overlays"]
+        flags += ["-Xfrontend", "-disable-cross-import-overlays", "-module-cache-path", moduleCache]
+        flags += ["-file-prefix-map", "\(home.sdk)=\(SourceFolder.sdk)"]
         for map in moduleMaps(home) { flags += ["-Xcc", "-fmodule-map-file=\(map)"] }
         if kind == .embedded {
             flags += ["-enable-experimental-feature", "Embedded", "-Xfrontend", "-function-sections"]
@@ -141,8 +151,10 @@ struct SDKBuild {
             .filter { FileManager.default.fileExists(atPath: $0) }
     }
 
-    private static func run(_ compiler: String, _ arguments: [String], _ home: GalleyHome) throws(BuildError) {
-        let outcome = try Command(program: compiler, arguments: arguments).runForBuild()
+    private static func run(
+        _ compiler: String, _ arguments: [String], _ home: GalleyHome, _ place: CompilerPlace, _ work: String
+    ) throws(BuildError) {
+        let outcome = try place.run(compiler, arguments, in: work)
         if let failure = outcome.failure {
             throw .sdkUnusable(
                 path: home.sdk, reason: "but they do not compile (\(compiler): \(failure)):\n\(outcome.output)")

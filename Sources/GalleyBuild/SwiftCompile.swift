@@ -8,6 +8,9 @@ struct SwiftCompile {
     let toolchain: SwiftToolchain
     let options: BuildOptions
     let cache: BuildCache
+    let place: CompilerPlace
+    /// Of the author's files.
+    let folder: String
     /// Unique for each content: two versions of a plugin in one process are two modules.
     let moduleName: String
 
@@ -29,16 +32,25 @@ struct SwiftCompile {
     ) throws(BuildError) -> Outcome {
         var files: [String] = []
         for (index, source) in sources.enumerated() {
-            files.append(try write(source.text, "\(work)/source\(index).swift"))
+            files.append(try write(relative(source.text), "source\(index).swift", in: work))
         }
-        files.append(try write(entry, "\(work)/entry.swift"))
+        files.append(try write(entry, "entry.swift", in: work))
         var arguments = sdk.compileFlags.filter { $0 != "6" && $0 != "-swift-version" }
         arguments += ["-swift-version", options.languageMode, "-module-name", moduleName, "-parse-as-library"]
         // Sources that import CoreFoundation alone, or only a facade, know CGFloat and the mathematics.
         let geometry = kind == .full ? "Foundation" : "CoreGraphics"
         arguments += ["-Xfrontend", "-import-module", "-Xfrontend", geometry]
+        // Nothing that is named after a folder of this machine goes into the plugin, so that it is the same wherever it is
+        // built. The work folder is where the compiler runs. Maps for it, or for the source's folder, would have it compile
+        // the modules of C headers for each build. A debugger looks for files where they are.
+        if !options.debug {
+            arguments += ["-file-prefix-map", "\(sdk.directory)=\(SourceFolder.modules)"]
+            for word in ["-file-compilation-dir", ".", "-no-clang-module-breadcrumbs"] {
+                arguments += ["-Xfrontend", word]
+            }
+        }
         if let product {
-            let script = try write("{ global: galley_entry; local: *; };\n", "\(work)/exports")
+            let script = try write("{ global: galley_entry; local: *; };\n", "exports", in: work)
             // Swift 6.3 writes type information in Embedded mode that gdb refuses to read as a whole; lines it can.
             let lines = kind == .embedded ? "-gline-tables-only" : "-g"
             // A release build has them too: a crash is to name the author's line, also of what was inlined. Told to the
@@ -52,13 +64,14 @@ struct SwiftCompile {
             }
             // Nobody looks names up in it, and they take as much as all the rest.
             if !options.debug, kind == .embedded { arguments += ["-Xllvm", "-accel-tables=Disable"] }
-            arguments += ["-wmo", "-emit-library", "-o", product]
+            arguments += ["-wmo", "-emit-library", "-o", (product as NSString).lastPathComponent]
             // Everything but the entry stays inside: what is exported could be bound to the host's own symbols.
             arguments += ["-Xlinker", "--version-script=\(script)", "-Xlinker", "-z", "-Xlinker", "defs"]
             // Debug information refers to functions that nothing calls: debug builds keep them.
             if !options.debug {
                 arguments += ["-Xlinker", "--gc-sections", "-Xlinker", "--discard-all"]
-                arguments += ["-Xlinker", "--compress-debug-sections=zlib"]
+                // The linker's hash is made before the compiler's is cleared.
+                arguments += ["-Xlinker", "--compress-debug-sections=zlib", "-Xlinker", "--build-id=none"]
             }
             if kind == .full { arguments += ["-Xlinker", "-z", "-Xlinker", "nodelete"] }
         } else {
@@ -69,19 +82,28 @@ struct SwiftCompile {
         // A debug build hands the debugger modules too, which is the driver's affair.
         let outcome =
             options.debug
-            ? try Command(program: toolchain.compiler, arguments: arguments).runForBuild()
-            : try SwiftJobs(toolchain: toolchain, cache: cache, readsAutolinks: kind == .full)
+            ? try place.run(toolchain.compiler, arguments, in: work)
+            : try SwiftJobs(toolchain: toolchain, cache: cache, place: place, readsAutolinks: kind == .full)
                 .run(arguments, work: work, module: moduleName)
+        if let product, !options.debug, outcome.failure == nil { try ModuleHash.clear(in: product) }
         return read(outcome, sources)
     }
 
-    private func write(_ text: String, _ path: String) throws(BuildError) -> String {
+    private func write(_ text: String, _ name: String, in work: String) throws(BuildError) -> String {
         do {
-            try Data(text.utf8).write(to: URL(fileURLWithPath: path))
-            return path
+            try Data(text.utf8).write(to: URL(fileURLWithPath: "\(work)/\(name)"))
+            return name
         } catch {
-            throw .cacheUnusable(path: path, reason: error.localizedDescription)
+            throw .cacheUnusable(path: "\(work)/\(name)", reason: error.localizedDescription)
         }
+    }
+
+    /// A source's text with its place relative to the source's folder.
+    private func relative(_ text: String) -> String {
+        // The line's number and what follows the path are no part of what is replaced.
+        let place = GeneratedCode.location(folder + "/", line: 1).components(separatedBy: folder + "/")
+        guard !options.debug, place.count == 2 else { return text }
+        return text.replacing(place[0] + folder + "/", with: place[0] + "./")
     }
 
     private func read(_ outcome: Command.Outcome, _ sources: [AnnotatedSource]) -> Outcome {
@@ -89,7 +111,7 @@ struct SwiftCompile {
         var seen: Set<Diagnostic> = []
         // Notes follow the message that they explain; those that point elsewhere are left away with it.
         var isKept = false
-        for var diagnostic in Diagnostic.parse(outcome.output) {
+        for var diagnostic in Diagnostic.parse(SourceFolder.absolute(outcome.output, folder)) {
             if let origin = GeneratedCode.Origin(file: diagnostic.place.path) {
                 isKept = false
                 if diagnostic.severity == .error { result.generated.append((origin, diagnostic.message)) }

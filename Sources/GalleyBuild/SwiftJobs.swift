@@ -6,6 +6,7 @@ import GalleyHost
 struct SwiftJobs {
     let toolchain: SwiftToolchain
     let cache: BuildCache
+    let place: CompilerPlace
     /// Whether objects name the libraries that they need; those of Embedded Swift name none.
     let readsAutolinks: Bool
 
@@ -13,7 +14,7 @@ struct SwiftJobs {
     private static let workWord = "<work>"
     private static let moduleWord = "<module>"
     /// Changes when what is remembered does.
-    private static let revision = "2"
+    private static let revision = "3"
 
     /// Runs what `swiftc` would run for these arguments, one after the other until one fails.
     ///
@@ -28,14 +29,14 @@ struct SwiftJobs {
         // A driver that does not say what it would run runs it.
         let jobs = if let known { known } else { try ask(arguments, work, module) }
         guard let jobs else {
-            return try Command(program: toolchain.compiler, arguments: arguments).runForBuild()
+            return try place.run(toolchain.compiler, arguments, in: work)
         }
         var output = ""
         var done: [[String]] = []
         for job in jobs {
             var words = job.map { $0.replacing(Self.workWord, with: work).replacing(Self.moduleWord, with: module) }
-            if known == nil, let linker = try linker(words) { words = linker }
-            let outcome = try Command(program: words[0], arguments: Array(words.dropFirst())).runForBuild()
+            if known == nil, let linker = try linker(words, work) { words = linker }
+            let outcome = try place.run(words[0], Array(words.dropFirst()), in: work)
             output += outcome.output
             if outcome.failure != nil { return Command.Outcome(output: output, failure: outcome.failure) }
             done.append(general(words, work, module))
@@ -51,9 +52,9 @@ struct SwiftJobs {
 
     /// The linker's own command where a job has clang call it; nil where clang says something else. Asked when there is
     /// something to link: clang looks.
-    private func linker(_ job: [String]) throws(BuildError) -> [String]? {
+    private func linker(_ job: [String], _ work: String) throws(BuildError) -> [String]? {
         guard job[0].hasSuffix("/clang") else { return nil }
-        let outcome = try Command(program: job[0], arguments: job.dropFirst() + ["-###"]).runForBuild()
+        let outcome = try place.run(job[0], job.dropFirst() + ["-###"], in: work)
         let commands = outcome.output.split(whereSeparator: \.isNewline).filter { $0.hasPrefix(" \"") }
         guard outcome.failure == nil, commands.count == 1 else { return nil }
         let words = ShellWords.split(String(commands[0].dropFirst()))
@@ -62,7 +63,7 @@ struct SwiftJobs {
 
     /// The jobs as the driver prints them, in general words; nil where it prints something else.
     private func ask(_ arguments: [String], _ work: String, _ module: String) throws(BuildError) -> [[String]]? {
-        let outcome = try Command(program: toolchain.compiler, arguments: arguments + ["-###"]).runForBuild()
+        let outcome = try place.run(toolchain.compiler, arguments + ["-###"], in: work)
         guard outcome.failure == nil else { return nil }
         var jobs = outcome.output.split(whereSeparator: \.isNewline).map { ShellWords.split(String($0)) }
         guard !jobs.isEmpty, jobs.allSatisfy({ $0.first?.hasPrefix("/") ?? false }) else { return nil }

@@ -8,6 +8,7 @@ struct SwiftPluginBuild {
     let toolchain: SwiftToolchain
     let home: GalleyHome
     let cache: BuildCache
+    let place: CompilerPlace
     let onSDK: @Sendable (PluginLanguage) -> Void
 
     /// One way to build a source.
@@ -200,12 +201,15 @@ struct SwiftPluginBuild {
         if attempt.isFull { try toolchain.checkFullSwift() }
         let kind: SDKBuild.Kind = attempt.isFull ? .full : .embedded
         let language: PluginLanguage = attempt.isFull ? .swift : .embeddedSwift
-        let sdk = try SDKBuild(kind, home: home, toolchain: toolchain, cache: cache) { onSDK(language) }
+        let sdk = try SDKBuild(kind, home: home, toolchain: toolchain, cache: cache, place: place) { onSDK(language) }
+        var place = place
+        place.readable.append(sdk.directory)
         let module =
             "Plugin_"
             + ContentHash.of(sources.map(\.text) + [kind.rawValue, sdk.key, input.id, "\(options.quick)"]).prefix(16)
         let compile = SwiftCompile(
-            kind: kind, sdk: sdk, toolchain: toolchain, options: options, cache: cache, moduleName: String(module))
+            kind: kind, sdk: sdk, toolchain: toolchain, options: options, cache: cache, place: place,
+            folder: input.folder, moduleName: String(module))
         let identity = try PluginIdentity(
             id: input.id, version: options.version, isFull: attempt.isFull,
             build: attempt.isFull ? SDKBuild.noteText(toolchain.version, sdk.name) : "", home: home)

@@ -1,6 +1,5 @@
 import Foundation
 import GalleyHost
-import Synchronization
 
 /// The Swift compiler of this machine.
 struct SwiftToolchain {
@@ -9,6 +8,8 @@ struct SwiftToolchain {
     let version: String
     /// The compiler's whole answer to `-version`. Compilers that give the same answer read each other's modules.
     let release: String
+    /// Where the compiler has its modules: `usr/lib/swift`.
+    var resources: String?
 
     /// The version of the compiler that built this host, and so of the Swift runtime it is running on.
     static let hostVersion: String = {
@@ -27,35 +28,51 @@ struct SwiftToolchain {
         #endif
     }()
 
-    // Versions of compilers that this process asked: asking takes a seventh of what a small plugin takes.
-    private static let known = Mutex<[FileStamp: SwiftToolchain]>([:])
-
     /// Finds the compiler: `$GALLEY_SWIFTC`, then `swiftc` on the path.
-    static func find(environment: [String: String]) throws(BuildError) -> SwiftToolchain {
+    static func find(environment: [String: String], cache: BuildCache? = nil) throws(BuildError) -> SwiftToolchain {
         let advice =
             "Install Swift \(hostVersion) from swift.org, or set GALLEY_SWIFTC to its swiftc; "
             + "plugins that are built already (.so) load without it"
         let compiler = try Executable.find(
             "swiftc", variable: "GALLEY_SWIFTC", language: "Swift", environment: environment, advice: advice)
-        let stamp = FileStamp(URL(fileURLWithPath: compiler).resolvingSymlinksInPath().path)
-        if let stamp, let known = known.withLock({ $0[stamp] }) {
-            return SwiftToolchain(compiler: compiler, version: known.version, release: known.release)
+        // Asking takes a fifth of what a small plugin takes.
+        let cache = if let cache { cache } else { try BuildCache(environment: environment) }
+        let release = try cache.answer(of: compiler, to: ["-version"]) { () throws(BuildError) in
+            try ask(compiler, "-version")
         }
-        let outcome = try Command(program: compiler, arguments: ["-version"]).runForBuild()
         // `Swift version 6.3.1 (swift-6.3.1-RELEASE)`; Apple's says `Apple Swift version …`
-        guard outcome.failure == nil,
-            let found = outcome.output.firstMatch(of: /Swift version ([0-9]+(?:\.[0-9]+)*)/)
-        else {
-            throw .toolFailed(
-                tool: "\(compiler) -version", status: outcome.failure ?? "no version in its answer",
-                output: outcome.output)
+        guard let found = release.firstMatch(of: /Swift version ([0-9]+(?:\.[0-9]+)*)/) else {
+            throw .toolFailed(tool: "\(compiler) -version", status: "no version in its answer", output: release)
         }
-        let toolchain = SwiftToolchain(compiler: compiler, version: String(found.1), release: outcome.output)
+        let resources = try cache.answer(of: compiler, to: ["-print-target-info"]) { () throws(BuildError) in
+            try ask(compiler, "-print-target-info")
+        }.firstMatch(of: /"runtimeResourcePath": *"([^"]+)"/).map { String($0.1) }
+        let toolchain = SwiftToolchain(
+            compiler: compiler, version: String(found.1), release: release, resources: resources)
         guard !toolchain.numbers.lexicographicallyPrecedes([6, 3]) else {
             throw .compilerVersion(path: compiler, expected: "6.3 or later", found: toolchain.version, advice: advice)
         }
-        if let stamp { known.withLock { $0[stamp] = toolchain } }
         return toolchain
+    }
+
+    private static func ask(_ compiler: String, _ question: String) throws(BuildError) -> String {
+        let outcome = try Command(program: compiler, arguments: [question]).runForBuild()
+        guard outcome.failure == nil else {
+            throw .toolFailed(
+                tool: "\(compiler) \(question)", status: outcome.failure ?? "", output: outcome.output)
+        }
+        return outcome.output
+    }
+
+    /// The folders and files of the toolchain, also where the compiler is a script that runs one.
+    func folders(_ environment: [String: String]) -> [String] {
+        var folders = CompilerPlace.toolchain(of: compiler, environment: environment)
+        if let resources {
+            // `usr/lib/swift`
+            let lib = (resources as NSString).deletingLastPathComponent
+            folders.append((lib as NSString).deletingLastPathComponent)
+        }
+        return folders
     }
 
     /// The archive of Unicode's tables for Embedded Swift on this machine; empty where the toolchain has none.

@@ -55,6 +55,8 @@ public struct OutputFile {
                 if count > 0 { written += count } else if errno != EINTR { failure = errno }
             }
         }
+        // Some systems find out only now that the disk is full.
+        if isReplaced && failure == 0 && fsync(file) != 0 { failure = errno }
         if close(file) != 0 && failure == 0 { failure = errno }
         guard isReplaced else { return try check(failure) }
         if failure == 0 && rename(temporary, target) != 0 { failure = errno }

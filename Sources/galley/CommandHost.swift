@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import GalleyBuild
 import GalleyHost
 import Synchronization
@@ -55,16 +56,18 @@ final class CommandHost {
     }
 
     /// Builds sources, and reports a build that takes long.
-    static let builder = PluginBuilder { language in
-        Output.complain("compiling the layout SDK for \(language.words), once; this takes some seconds")
-    }
+    static let builder = PluginBuilder(
+        onSDK: { language in
+            Output.complain("compiling the layout SDK for \(language.words), once; this takes some seconds")
+        }, onNotice: { Output.complain($0) })
 
     /// Returns the command's host, which the first call makes.
     ///
-    /// - Throws: `IsolationRulesError` for an invalid rule of the user's; `TrustFileError` if the trusted plugins cannot be
-    ///   read.
+    /// - Throws: `IsolationRulesError` for an invalid rule in the user's isolation file, `TrustFileError` if the trusted
+    ///   plugins cannot be read, and `GalleyHomeError` for a `GALLEY_HOME` without an SDK.
     func make() throws -> PluginHost {
         if let made { return made }
+        if let home = ProcessInfo.processInfo.environment["GALLEY_HOME"], !home.isEmpty { _ = try GalleyHome.find() }
         let rules = isolation == nil ? try IsolationRules(contentsOf: IsolationRules.path()) : IsolationRules()
         let isolation = isolation ?? .untrusted
         PluginWords.listen()

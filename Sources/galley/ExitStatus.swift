@@ -21,6 +21,10 @@ enum ExitStatus {
     static let checkFailed: Int32 = 8
     /// There are findings: `doctor`.
     static let findings: Int32 = 9
+    /// An entry of the cache is damaged: `cache verify`.
+    static let cacheDamaged: Int32 = 10
+    /// `EX_OSERR` of sysexits.h.
+    static let systemFailed: Int32 = 71
     /// `EX_IOERR` of sysexits.h.
     static let outputFailed: Int32 = 74
 

@@ -1,7 +1,6 @@
 import ArgumentParser
 
 /// The command: it parses arguments and prints; the modules do the work.
-@main
 struct Galley: ParsableCommand {
     static let version = "0.1.0"
 
@@ -40,10 +39,12 @@ struct Galley: ParsableCommand {
                7       a plugin faulted, and the fallback layout replaced it
                8       a plugin breaks a rule: `galley plugin check`
                9       `galley doctor` found a cause
+              10       an entry is damaged: `galley cache verify`
               20…48    the plugin was refused: `galley plugin info --help` lists the reasons
               51…55    no such plugin: malformed id, unknown id, no such layout in it,
                        ambiguous id, a source where sources are not built
               64       wrong usage
+              71       the system lacks what every command needs
               74       standard output, or a file, cannot be written
             """,
         version: version,
@@ -52,7 +53,7 @@ struct Galley: ParsableCommand {
             RenderCommand.self,
             AnimateCommand.self, WatchCommand.self, MotionCommand.self, RecordCommand.self, ReplayCommand.self,
             DiffCommand.self, CheckCommand.self, ExportCommand.self, PageCommand.self, PluginCommand.self,
-            SchemaCommand.self,
+            CacheCommand.self, SchemaCommand.self,
         ]
     )
 }

@@ -12,10 +12,10 @@ import Testing
     @Test("Modules compiled at one path build plugins at another", arguments: [SDKBuild.Kind.embedded, .full])
     func installed(_ kind: SDKBuild.Kind) throws {
         let checkout = try GalleyHome.find()
-        let sdk = try SDKBuild(
-            kind, home: checkout, toolchain: .find(environment: fixture.environment),
-            cache: BuildCache(environment: fixture.environment)
-        ) {}
+        let cache = try BuildCache(environment: fixture.environment)
+        let toolchain = try SwiftToolchain.find(environment: fixture.environment)
+        let place = try CompilerPlace(environment: fixture.environment, confinement: .never)
+        let sdk = try SDKBuild(kind, home: checkout, toolchain: toolchain, cache: cache, place: place) {}
         let home = GalleyHome(path: fixture.directory + "/lib/galley")
         try FileManager.default.createDirectory(atPath: home.modules, withIntermediateDirectories: true)
         try FileManager.default.copyItem(atPath: checkout.sdk, toPath: home.sdk)

@@ -23,7 +23,8 @@ struct SwiftJobsTests {
         environment["GALLEY_CACHE"] = fixture.directory + "/cache"
         return SwiftJobs(
             toolchain: SwiftToolchain(compiler: driver, version: "6.3", release: "6.3"),
-            cache: try BuildCache(environment: environment), readsAutolinks: true)
+            cache: try BuildCache(environment: environment),
+            place: try CompilerPlace(environment: environment, confinement: .never), readsAutolinks: true)
     }
 
     private var calls: Int {

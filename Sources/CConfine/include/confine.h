@@ -40,4 +40,13 @@ void confine_allow_system(int files);
 /* From now on this thread, and those that it starts, use no other files. 0 or an errno. */
 int confine_to(int files);
 
+/* A set of files that another program may use, such as a compiler that reads a stranger's source: none at first, nor the
+   network, nor signals for processes outside. Minus an errno: this kernel has none of these. */
+int confine_program_files(void);
+/* The file, or the folder and all below it, may be read, and run, and written. 0 or an errno. */
+int confine_program_allow(int files, const char *place, bool runs, bool writes);
+/* A filter that refuses another program the calls that no compiler needs, as PR_SET_SECCOMP reads it. It is the caller's
+   to free. 0 or an errno. */
+int confine_program_calls(const void **calls, size_t *bytes);
+
 #endif

@@ -296,6 +296,12 @@ int galley_worker_spawn(const char *const *arguments, const char *libraries, int
 typedef struct galley_program_limits {
     uint64_t memory; /* bytes of address space */
     uint64_t output; /* bytes of a file that it writes */
+    uint64_t seconds; /* of processor time, of each of its processes; 0: as many as it likes */
+    uint64_t processes; /* of this user, all together, when it starts one more; 0: as many as it likes */
+    int32_t files; /* a Landlock rule set of the files that it may use, or -1 */
+    const void *calls; /* a seccomp filter of the calls that it may make, as the kernel reads it, or null */
+    uint64_t calls_bytes; /* its size */
+    const char *folder; /* where it starts, or null: where this process is */
 } galley_program_limits;
 
 /* Notes from now on which plugin in this process crashes or calls exit: the one whose code runs innermost when a fatal signal
@@ -305,6 +311,10 @@ void galley_crash_memory_install(void);
 /* What is mapped from the file `image` is a plugin; if it crashes, that is written to the file `verdict`. Does nothing unless
    it is installed. */
 void galley_crash_memory_expect(const char *image, const char *verdict);
+
+/* Waits until a child has ended, without reaping it, for so many milliseconds; negative: without an end. Returns 1 once it
+   has ended, 0 where it has not, or minus an errno. */
+int galley_program_wait(int32_t process, int64_t milliseconds);
 
 /* Starts another program, `arguments[0]`, with nothing to read. `output` becomes its standard output, and its
    other stream too, unless nobody wants its errors. Without limits it takes what it likes. It is interrupted when the thread

@@ -8,7 +8,16 @@ enum Symbolizer {
     struct Symbol: Decodable {
         /// As it is linked.
         let function: String?
-        let line: String?
+        var line: String?
+
+        /// With the source's folder, where the line is relative to that.
+        func within(_ folder: String?) -> Symbol {
+            guard let folder, let line, !line.hasPrefix("/") else { return self }
+            var (symbol, name) = (self, Substring(line))
+            while name.hasPrefix("./") { name = name.dropFirst(2) }
+            symbol.line = "\(folder)/\(name)"
+            return symbol
+        }
 
         private enum Key: String, CodingKey {
             case function = "FunctionName"
@@ -75,6 +84,8 @@ enum Symbolizer {
         guard let outcome, outcome.failure == nil,
             let answers = try? JSONDecoder().decode([Answer].self, from: Data(outcome.output.utf8))
         else { return [:] }
-        return Dictionary(zip(addresses, answers.map { $0.symbols ?? [] })) { first, _ in first }
+        let folder = SourceFolder.of(path)
+        let symbols = answers.map { answer in (answer.symbols ?? []).map { $0.within(folder) } }
+        return Dictionary(zip(addresses, symbols)) { first, _ in first }
     }
 }

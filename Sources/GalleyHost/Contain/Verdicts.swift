@@ -80,7 +80,7 @@ public struct Verdicts: Sendable {
         case .quarantined(let reason): text = "quarantined\n\(reason)\n"
         }
         try? FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
-        try? text.write(toFile: path(file, scene), atomically: true, encoding: .utf8)
+        _ = DurableFile.write(Array(text.utf8), to: path(file, scene))
     }
 
     /// Forgets the verdict on a file in a scene; nil: those on the file and on all its scenes. Returns false if there was

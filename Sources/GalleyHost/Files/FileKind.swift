@@ -10,6 +10,12 @@ package struct FileKind {
         mode = stat(path, &status) == 0 ? status.st_mode & S_IFMT : S_IFREG
     }
 
+    /// Looks at what lies there itself; a link is no file.
+    package init(ofLink path: String) {
+        var status = stat()
+        mode = lstat(path, &status) == 0 ? status.st_mode & S_IFMT : S_IFREG
+    }
+
     /// Why a file that is there cannot be read, as the system has it.
     package static func refusal(of path: String) -> String {
         access(path, R_OK) == 0 ? "the system gives no reason" : String(cString: strerror(errno))
@@ -22,6 +28,7 @@ package struct FileKind {
         case S_IFDIR: "a folder"
         case S_IFIFO: "a pipe"
         case S_IFSOCK: "a socket"
+        case S_IFLNK: "a link"
         default: "a device"
         }
     }

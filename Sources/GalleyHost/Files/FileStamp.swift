@@ -15,4 +15,7 @@ package struct FileStamp: Hashable {
         seconds = status.st_mtim.tv_sec
         nanoseconds = status.st_mtim.tv_nsec
     }
+
+    /// The size and the time, in words.
+    package var text: String { "\(size) \(seconds).\(nanoseconds)" }
 }

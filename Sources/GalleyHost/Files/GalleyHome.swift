@@ -18,8 +18,9 @@ public struct GalleyHome: Sendable, Hashable {
     /// Makes a home at a known path.
     public init(path: String) { self.path = path }
 
-    /// Finds the home: `$GALLEY_HOME`; then `share/galley` beside the folder of the running program; then the nearest
-    /// folder above the program that contains `SDK/ABI/include/galley.h`; then the checkout that this was built in.
+    /// Finds the home: `$GALLEY_HOME`; then the folder of the running program, or `share/galley` beside that folder; and for
+    /// a program in a build folder of SwiftPM, the checkout of Galley that it was built from. A folder above the program is
+    /// never one: whoever can write there could have code run.
     ///
     /// - Throws: `GalleyHomeError`, also for a `GALLEY_HOME` without an SDK.
     public static func find(
@@ -32,27 +33,28 @@ public struct GalleyHome: Sendable, Hashable {
             }
             return home
         }
-        var candidates: [String] = []
-        if let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") {
-            let directory = (program as NSString).deletingLastPathComponent
-            candidates.append(absolute(directory + "/../share/galley"))
-            candidates += ancestors(of: directory)
+        guard let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") else {
+            throw GalleyHomeError(path: "/proc/self/exe", reason: "found no /proc that names the running program")
         }
-        candidates += ancestors(of: (#filePath as NSString).deletingLastPathComponent)
+        let folder = (program as NSString).deletingLastPathComponent
+        var candidates = [folder, absolute(folder + "/../share/galley")]
+        if isBuildProduct(program) { candidates.append(checkout) }
         if let found = candidates.lazy.map(GalleyHome.init).first(where: \.isComplete) { return found }
-        throw GalleyHomeError(
-            path: candidates.first ?? "/proc/self/exe", reason: "found none there, nor above the program's directory")
+        throw GalleyHomeError(path: candidates[1], reason: "found none there, nor beside the program")
+    }
+
+    /// The checkout that this file was compiled in.
+    private static let checkout = absolute(#filePath + "/../../../..")
+
+    /// Whether a program lies where `swift build` puts it: its developer runs it, who has the sources.
+    private static func isBuildProduct(_ program: String) -> Bool {
+        let name = (program as NSString).deletingPathExtension
+        return PluginFile.isDirectory(name + ".product") || program.contains("/.build/")
     }
 
     private var isComplete: Bool { FileManager.default.fileExists(atPath: include + "/galley.h") }
 
     private static func absolute(_ path: String) -> String { URL(fileURLWithPath: path).standardizedFileURL.path }
-
-    private static func ancestors(of directory: String) -> [String] {
-        sequence(first: directory) { path in
-            path.count > 1 ? (path as NSString).deletingLastPathComponent : nil
-        }.map { $0 }
-    }
 }
 
 /// The error that the SDK's sources were not found.

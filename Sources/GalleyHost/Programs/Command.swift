@@ -11,12 +11,16 @@ package struct Command {
     /// What is read of what it writes, in bytes; of a damaged source a compiler can have megabytes to say.
     private static let maximumOutput = 1 << 20
 
-    /// Added to the environment of this process.
+    /// Added to the environment of this process, or to what a confinement leaves of it.
     package var variables: [String: String] = [:]
     /// Whether what it complains of is collected too.
     package var collectsErrors = true
     /// Bytes of memory that it may have; nil: as much as it likes. One that is bounded writes no more than is read of it.
     package var memory: UInt64?
+    /// Where it starts; nil: where this process is.
+    package var folder: String?
+    /// What it is kept to; nil: it may do what this process may.
+    package var confinement: ProgramConfinement?
 
     package struct Outcome {
         package let output: String
@@ -36,7 +40,7 @@ package struct Command {
     }
 
     /// How long this thread has waited for programs so far: a build stays on the thread that asked for it.
-    package private(set) static var waitedSoFar: Duration {
+    package static var waitedSoFar: Duration {
         get { Thread.current.threadDictionary["galley.waited"] as? Duration ?? .zero }
         set { Thread.current.threadDictionary["galley.waited"] = newValue }
     }
@@ -57,29 +61,41 @@ package struct Command {
         guard file >= 0 else { throw failed(errno) }
         defer { close(file) }
 
-        let environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
+        let given = confinement?.environment ?? ProcessInfo.processInfo.environment
+        let environment = given.merging(variables) { $1 }
             .merging(["TMPDIR": folder]) { $1 }
+            .merging(confinement == nil ? [:] : ["HOME": folder]) { $1 }
         // It ends with this thread, which waits for it, and so with this process.
         var process: pid_t = 0
         let code = withStrings([program] + arguments) { arguments in
             withStrings(environment.map { "\($0.key)=\($0.value)" }) { environment in
-                guard let memory else {
+                var limits = galley_program_limits()
+                (limits.memory, limits.output, limits.files) = (memory ?? .max, .max, -1)
+                if memory != nil { limits.output = UInt64(Self.maximumOutput) }
+                return withPath(self.folder) { path in
+                    limits.folder = path
+                    func start(_ limits: inout galley_program_limits) -> Int32 {
+                        galley_program_spawn(arguments, environment, file, collectsErrors, &limits, &process)
+                    }
+                    if let confinement { return confinement.withLimits(&limits, writing: folder, start) }
+                    if memory != nil || path != nil { return start(&limits) }
                     return galley_program_spawn(arguments, environment, file, collectsErrors, nil, &process)
                 }
-                var limits = galley_program_limits(memory: memory, output: UInt64(Self.maximumOutput))
-                return galley_program_spawn(arguments, environment, file, collectsErrors, &limits, &process)
             }
         }
         guard code == 0 else { throw failed(code) }
 
         let cancellation = Cancellation.current
         cancellation?.begin(process)
-        if let seconds { Command.end(process, after: seconds) }
         // Ended, but not yet reaped: until it is, its number is nobody else's.
-        var information = siginfo_t()
-        while waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT) < 0 {
-            guard errno == EINTR else { throw failed(errno) }
+        let limit = seconds ?? confinement?.seconds
+        var ended = galley_program_wait(process, limit.map { Int64($0 * 1000) } ?? -1)
+        let isLate = ended == 0
+        if isLate {
+            kill(process, SIGKILL)
+            ended = galley_program_wait(process, -1)
         }
+        guard ended > 0 else { throw failed(-ended) }
         cancellation?.end()
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0 {
@@ -88,20 +104,8 @@ package struct Command {
         if Cancellation.isCurrentCancelled { throw .cancelled }
         lseek(file, 0, SEEK_SET)
         let output = FileHandle(fileDescriptor: file, closeOnDealloc: false).readData(ofLength: Command.maximumOutput)
-        return Outcome(output: String(decoding: output, as: UTF8.self), failure: Command.failure(status))
-    }
-
-    /// Looks every few milliseconds, since nothing can wait for a child and a clock; leaves the child to be waited for.
-    private static func end(_ process: pid_t, after seconds: Double) {
-        let end = ContinuousClock.now + .seconds(seconds)
-        var information = siginfo_t()
-        while waitid(P_PID, id_t(process), &information, WEXITED | WNOHANG | WNOWAIT) == 0, information.si_signo == 0 {
-            guard ContinuousClock.now < end else {
-                kill(process, SIGKILL)
-                return
-            }
-            usleep(2000)
-        }
+        let failure = isLate && seconds == nil ? "ended after \(Int(limit ?? 0)) s" : Command.failure(status)
+        return Outcome(output: String(decoding: output, as: UTF8.self), failure: failure)
     }
 
     private func failed(_ code: Int32) -> CommandError {
@@ -114,6 +118,11 @@ package struct Command {
         if signal != 0 { return "ended by signal \(signal)" }
         let exit = (status >> 8) & 0xff
         return exit == 0 ? nil : "exit status \(exit)"
+    }
+
+    private func withPath(_ path: String?, _ body: (UnsafePointer<CChar>?) -> Int32) -> Int32 {
+        guard let path else { return body(nil) }
+        return path.withCString { body($0) }
     }
 
     /// The strings as a null-terminated array of C strings that lives for the call.

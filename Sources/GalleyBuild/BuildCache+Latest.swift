@@ -1,0 +1,74 @@
+import Foundation
+import GalleyHost
+
+extension BuildCache {
+    /// Names what was built last of a source, whatever the compiler: what is built needs none.
+    func latestKey(
+        _ input: BuildInput, _ options: BuildOptions, _ home: GalleyHome
+    ) throws(BuildError) -> String {
+        ContentHash.of(
+            [input.id, options.settings(quick: false), try SDKBuild.contentKey(home)] + input.pieces
+                + takenPieces(by: input))
+    }
+
+    /// Remembers which files of its module a source needs: the plugin is as old as those.
+    func remember(taken: [String], by input: BuildInput) {
+        guard input.language == .swift, let data = try? JSONEncoder().encode(taken) else { return }
+        remember("taken", ContentHash.of(input.pieces), data)
+    }
+
+    /// Names and contents of the files of its module that a source needed when it was built last.
+    func takenPieces(by input: BuildInput) -> [String] {
+        guard input.language == .swift, let data = remembered("taken", ContentHash.of(input.pieces)),
+            let files = try? JSONDecoder().decode([String].self, from: data)
+        else { return [] }
+        return files.flatMap { file in
+            [file, FileManager.default.contents(atPath: file).map { String(decoding: $0, as: UTF8.self) } ?? ""]
+        }
+    }
+
+    /// Notes an entry as the last one of a source.
+    func noteLatest(_ entry: String, of key: String) {
+        let name = Data((entry as NSString).lastPathComponent.utf8)
+        if remembered("latest", key) != name { remember("latest", key, name) }
+    }
+
+    /// The entry that was noted last, if it is still there and undamaged.
+    func latest(of key: String) -> String? {
+        remembered("latest", key).flatMap { entry("plugins", String(decoding: $0, as: UTF8.self)) }
+    }
+
+    /// Where clang keeps the modules of C headers that it compiled.
+    var moduleCache: String { path + "/clang" }
+
+    /// Answers to what was asked of a program that is the same as when it was asked: by path, size and time.
+    func answer(
+        of program: String, to question: [String], _ ask: () throws(BuildError) -> String
+    ) throws(BuildError) -> String {
+        guard let stamp = CompilerStamp(program) else { return try ask() }
+        let key = ContentHash.of([program, stamp.text] + question)
+        if let known = remembered("compilers", key) { return String(decoding: known, as: UTF8.self) }
+        let answer = try ask()
+        remember("compilers", key, Data(answer.utf8))
+        return answer
+    }
+}
+
+/// What tells a compiler from another one at the same path. Nil for a script, and for programs that run the compiler of one
+/// of several toolchains: what is behind them changes while they stay the same.
+struct CompilerStamp {
+    let text: String
+
+    private static let others: Set<String> = [
+        "rustup", "swiftly", "ccache", "sccache", "distcc", "icecc", "mise", "asdf",
+    ]
+
+    init?(_ program: String) {
+        let file = URL(fileURLWithPath: program).resolvingSymlinksInPath().path
+        guard !Self.others.contains((file as NSString).lastPathComponent), let stamp = FileStamp(file),
+            let handle = FileHandle(forReadingAtPath: file), let start = try? handle.read(upToCount: 4),
+            start.elementsEqual([0x7f, 0x45, 0x4c, 0x46])
+        else { return nil }
+        text = "\(file) \(stamp.text)"
+    }
+}

@@ -1,0 +1,148 @@
+import CConfine
+import Foundation
+import GalleyHost
+
+/// Whether compilers are kept off this user's files, the network and other processes while they read a source.
+public enum BuildConfinement: String, Sendable, CaseIterable {
+    /// They are, and nothing is built where the system cannot.
+    case always
+    /// They are where the system can.
+    case available
+    /// They are not: for compilers that need more than they are allowed.
+    case never
+}
+
+/// The limits of one program of a build.
+enum CompilerLimits {
+    /// Of the clock, and of processor time.
+    static let seconds = 300
+    /// Address space, in bytes.
+    static let memory: UInt64 = 16 << 30
+    /// Of each file that it writes, in bytes: what the largest plugin may have.
+    static let output: UInt64 = 256 << 20
+    /// More than run already.
+    static let processes: UInt64 = 256
+    /// Names of variables that they get.
+    static let variables = ["PATH", "LANG", "LC_ALL", "LC_CTYPE", "LD_LIBRARY_PATH"]
+}
+
+/// What the compilers of one build may touch: they read the toolchain, the SDK and the source's folder, and write to the work
+/// folder.
+struct CompilerPlace: Sendable {
+    private let confinement: BuildConfinement
+    private let environment: [String: String]
+    /// Folders and files that they read.
+    var readable: [String] = []
+    /// Folders and files with programs that they run.
+    var runnable: [String] = []
+    /// Folders that they write to.
+    var writable: [String] = []
+
+    /// - Parameter environment: a builder's; `GALLEY_CONFINE_BUILDS` in it names a confinement.
+    init(environment: [String: String], confinement: BuildConfinement? = nil) throws(BuildError) {
+        self.environment = environment
+        if let confinement {
+            self.confinement = confinement
+        } else if let named = environment["GALLEY_CONFINE_BUILDS"], !named.isEmpty {
+            guard let known = BuildConfinement(rawValue: named) else {
+                throw .system(
+                    "GALLEY_CONFINE_BUILDS: expected always, available or never, found \"\(named)\"")
+            }
+            self.confinement = known
+        } else {
+            self.confinement = .always
+        }
+    }
+
+    /// Runs a compiler, or another program of a build, to its end.
+    func run(
+        _ program: String, _ arguments: [String], in folder: String? = nil, variables: [String: String] = [:],
+        within seconds: Double? = nil
+    ) throws(BuildError) -> Command.Outcome {
+        var command = Command(program: program, arguments: arguments, variables: variables)
+        command.folder = folder
+        command.confinement = try programConfinement()
+        return try command.runForBuild(within: seconds)
+    }
+
+    private func programConfinement() throws(BuildError) -> ProgramConfinement? {
+        guard confinement != .never else { return nil }
+        let support = Self.support
+        if confinement == .always, let missing = support.missing { throw .unconfined(missing) }
+        let named = environment.filter { CompilerLimits.variables.contains($0.key) }
+        let places = self
+        let makeFiles: @Sendable (String) -> Int32 = { places.makeFiles(writing: $0) }
+        return ProgramConfinement(
+            environment: named, seconds: Double(CompilerLimits.seconds), memory: CompilerLimits.memory,
+            output: CompilerLimits.output, processes: CompilerLimits.processes, calls: support.calls,
+            makeFiles: support.hasFiles ? makeFiles : nil)
+    }
+
+    // MARK: Files
+
+    /// What any program needs of a system: libraries, other compilers and linkers, headers.
+    private static let system = ["/usr", "/bin", "/lib", "/lib32", "/lib64", "/libx32", "/nix/store"]
+    private static let systemFiles = ["/etc/ld.so.cache", "/etc/ld.so.conf", "/etc/alternatives"]
+    private static let devices = ["/dev/zero", "/dev/random", "/dev/urandom"]
+
+    private func makeFiles(writing folder: String) -> Int32 {
+        let files = confine_program_files()
+        guard files >= 0 else { return files }
+        // What is not there is nothing to be allowed.
+        for place in Self.system + runnable { _ = confine_program_allow(files, place, true, false) }
+        for place in Self.systemFiles + Self.devices + readable {
+            _ = confine_program_allow(files, place, false, false)
+        }
+        _ = confine_program_allow(files, "/dev/null", false, true)
+        for place in writable + [folder] { _ = confine_program_allow(files, place, false, true) }
+        return files
+    }
+
+    /// The folder of a toolchain that a program belongs to: above `bin`. Only the file itself where that would be a home, or
+    /// the whole system.
+    static func toolchain(of program: String, environment: [String: String]) -> [String] {
+        let file = URL(fileURLWithPath: program).resolvingSymlinksInPath().path
+        let bin = (file as NSString).deletingLastPathComponent
+        let root = (bin as NSString).deletingLastPathComponent
+        guard (bin as NSString).lastPathComponent == "bin", !holdsHome(root, environment) else {
+            return [program, file]
+        }
+        return [program, root]
+    }
+
+    /// Whether a folder is, or holds, this user's home: what is read there may be anything.
+    static func holdsHome(_ folder: String, _ environment: [String: String]) -> Bool {
+        guard folder != "/" else { return true }
+        let homes = [environment["HOME"], NSHomeDirectory()].compactMap { $0 }.filter { $0.hasPrefix("/") && $0 != "/" }
+        return homes.contains { home in
+            let home = URL(fileURLWithPath: home).resolvingSymlinksInPath().path
+            return home == folder || home.hasPrefix(folder + "/")
+        }
+    }
+
+    // MARK: The system
+
+    private struct Support {
+        var hasFiles: Bool
+        var calls: [UInt8]
+        /// In words; nil: nothing.
+        var missing: String?
+    }
+
+    private static let support: Support = {
+        var missing: [String] = []
+        let files = confine_program_files()
+        if files >= 0 { close(files) } else { missing.append("no Landlock (\(String(cString: strerror(-files))))") }
+        var (calls, size): (UnsafeRawPointer?, Int) = (nil, 0)
+        let code = confine_program_calls(&calls, &size)
+        var bytes: [UInt8] = []
+        if code == 0, let calls {
+            bytes = Array(UnsafeRawBufferPointer(start: calls, count: size))
+            free(UnsafeMutableRawPointer(mutating: calls))
+        } else {
+            missing.append("no seccomp (\(String(cString: strerror(code))))")
+        }
+        return Support(
+            hasFiles: files >= 0, calls: bytes, missing: missing.isEmpty ? nil : missing.joined(separator: " and "))
+    }()
+}

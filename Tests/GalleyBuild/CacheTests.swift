@@ -1,0 +1,190 @@
+import Foundation
+import GalleyHost
+import Synchronization
+import TestTools
+import Testing
+
+@testable import GalleyBuild
+
+/// Entries of the cache that are damaged, half written, wanted by several at once, or left without a compiler.
+@Suite struct CacheTests {
+    private let fixture = BuilderFixture()
+    private let notices = Notices()
+    private let source: String
+
+    /// A cache of its own, and a compiler that copies what lies beside the source: what a cache does is the same.
+    init() throws {
+        fixture.environment["GALLEY_CACHE"] = fixture.directory + "/cache"
+        fixture.environment["GALLEY_CONFINE_BUILDS"] = "never"
+        let compiler = fixture.write(
+            "bin/cc",
+            """
+            #!/bin/sh
+            if [ "$1" = --version ]; then echo "copies 1.0"; exit 0; fi
+            for word; do [ "$last" = -o ] && to=$word; last=$word; done
+            echo called >> '\(fixture.directory)/calls'
+            sleep "${GALLEY_TEST_SLEEP:-0}"
+            cp '\(fixture.directory)/library' "$to"
+            """)
+        chmod(compiler, 0o755)
+        fixture.write("library", String(repeating: "a library ", count: 500))
+        fixture.environment["GALLEY_CC"] = compiler
+        source = fixture.write("row.c", "int row;\n")
+    }
+
+    private var builder: PluginBuilder {
+        PluginBuilder(environment: fixture.environment, onNotice: { [notices] in notices.add($0) })
+    }
+
+    private var calls: Int {
+        (try? String(contentsOfFile: fixture.directory + "/calls", encoding: .utf8))?.split(separator: "\n").count ?? 0
+    }
+
+    private enum Damage: CaseIterable {
+        case empty, cut, flipped, removed, folder, link, longer
+
+        func apply(to file: String) throws {
+            let url = URL(fileURLWithPath: file)
+            var data = try Data(contentsOf: url)
+            switch self {
+            case .empty: data = Data()
+            case .cut: data = data.prefix(data.count / 2)
+            case .flipped: data[data.count / 2] ^= 4
+            case .longer: data.append(7)
+            case .removed, .folder, .link:
+                try FileManager.default.removeItem(at: url)
+                if self == .folder {
+                    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
+                } else if self == .link {
+                    try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: "/nowhere")
+                }
+                return
+            }
+            try data.write(to: url)
+        }
+    }
+
+    @Test func damagedEntriesHeal() throws {
+        let built = try builder.build(source)
+        let entry = (built.path as NSString).deletingLastPathComponent
+        let names = try FileManager.default.contentsOfDirectory(atPath: entry).sorted()
+        #expect(names == ["record.json", "row.so", "seal", "source-folder"])
+        for name in names {
+            for damage in Damage.allCases {
+                try damage.apply(to: "\(entry)/\(name)")
+                let again = try builder.build(source)
+                #expect(!again.isFromCache && again.path == built.path, "\(name) \(damage)")
+                let said = notices.take()
+                #expect(said.count == 1 && said[0].hasPrefix("\(entry): "), "\(name) \(damage): \(said)")
+                #expect(said.first?.hasSuffix("; it is built again") == true)
+                #expect(FileManager.default.contentsEqual(atPath: built.path, andPath: fixture.directory + "/library"))
+                #expect(try builder.build(source).isFromCache)
+            }
+        }
+        // The entry itself is something else, or cannot be entered.
+        try FileManager.default.removeItem(atPath: entry)
+        try Data("no folder".utf8).write(to: URL(fileURLWithPath: entry))
+        #expect(try !builder.build(source).isFromCache)
+        for place in ["work", "latest", "compilers", "plugins"] {
+            let path = "\(fixture.directory)/cache/\(place)"
+            try? FileManager.default.removeItem(atPath: path)
+            try Data("no folder".utf8).write(to: URL(fileURLWithPath: path))
+            #expect(try builder.build(source).path == built.path)
+        }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: fixture.directory + "/cache/work") == [])
+    }
+
+    @Test func damagedRecordsAreForgotten() throws {
+        _ = try builder.build(source)
+        for kind in ["latest", "compilers"] {
+            let folder = "\(fixture.directory)/cache/\(kind)"
+            for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
+                for damage in Damage.allCases {
+                    try damage.apply(to: "\(folder)/\(name)")
+                    #expect(try builder.build(source).isFromCache, "\(kind) \(damage)")
+                }
+            }
+        }
+        #expect(notices.take() == [])
+    }
+
+    @Test func oneOfManyBuilds() throws {
+        setenv("GALLEY_TEST_SLEEP", "0.5", 1)
+        defer { unsetenv("GALLEY_TEST_SLEEP") }
+        let (builder, source) = (builder, source)
+        let group = DispatchGroup()
+        for _ in 0..<6 {
+            group.enter()
+            Thread {
+                #expect(throws: Never.self) { try builder.build(source) }
+                group.leave()
+            }.start()
+        }
+        group.wait()
+        #expect(calls == 1)
+        let said = notices.take()
+        #expect(
+            said.count == 5 && said.allSatisfy { $0 == "waiting for another galley, which builds row.c" }, "\(said)")
+    }
+
+    @Test func whatIsBuiltNeedsNoCompiler() throws {
+        let built = try builder.build(source)
+        fixture.environment["GALLEY_CC"] = nil
+        fixture.environment["PATH"] = fixture.directory
+        let again = try builder.build(source)
+        #expect(again.isFromCache && again.path == built.path && again.record == built.record)
+        let other = fixture.write("other.c", "int other;\n")
+        #expect(throws: BuildError.self) { try builder.build(other) }
+        // Of what is damaged, nothing is left to run.
+        try Damage.flipped.apply(to: built.path)
+        #expect(throws: BuildError.self) { try builder.build(source) }
+    }
+
+    @Test(.needs(.cc)) func compilersAreAskedOnce() throws {
+        let cache = try BuildCache(environment: fixture.environment)
+        let program = fixture.directory + "/bin/program"
+        try FileManager.default.copyItem(atPath: "/bin/true", toPath: program)
+        var asked = 0
+        func ask(_ program: String) throws -> String {
+            try cache.answer(of: program, to: ["-version"]) { () throws(BuildError) in
+                asked += 1
+                return "version \(asked)"
+            }
+        }
+        #expect(try ask(program) == "version 1")
+        #expect(try ask(program) == "version 1" && asked == 1)
+        // Another time is another compiler.
+        try FileManager.default.setAttributes([.modificationDate: Date.distantPast], ofItemAtPath: program)
+        #expect(try ask(program) == "version 2")
+        // A script may run another compiler every time.
+        let script = try #require(fixture.environment["GALLEY_CC"])
+        #expect(try ask(script) == "version 3")
+        #expect(try ask(script) == "version 4")
+    }
+
+    @Test func aCacheThatCannotBeWrittenIsRead() throws {
+        let built = try builder.build(source)
+        let cache = fixture.directory + "/cache"
+        let folders =
+            [cache]
+            + (try FileManager.default.subpathsOfDirectory(atPath: cache)).map { "\(cache)/\($0)" }
+            .filter { PluginFile.isDirectory($0) }
+        for folder in folders.reversed() { chmod(folder, 0o500) }
+        defer { for folder in folders { chmod(folder, 0o700) } }
+        #expect(try builder.build(source).path == built.path)
+    }
+}
+
+/// What builds said.
+private final class Notices: Sendable {
+    private let lines = Mutex<[String]>([])
+
+    func add(_ line: String) { lines.withLock { $0.append(line) } }
+
+    func take() -> [String] {
+        lines.withLock { lines in
+            defer { lines = [] }
+            return lines
+        }
+    }
+}

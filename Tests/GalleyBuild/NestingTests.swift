@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+@testable import GalleyBuild
+
+/// Sources that are nested deeper than a stack is: no reader of sources ends its process.
+@Suite struct NestingTests {
+    private let fixture = BuilderFixture()
+
+    /// Rows of tokens for each of which the parser calls itself.
+    @Test(arguments: [
+        ("typealias Z = ", "A<", "B"), ("typealias Z = ", "A -> ", "B"), ("let x = ", "A<", ""),
+        ("let x = ", "if ", "1"), ("let x = ", "switch a { case ", ""), ("let x = ", "a ? b : ", "c"),
+        ("let x = ", "a ? ", "c"), ("func f() { ", "if a {} else ", "{} }"),
+        ("func f() { ", "if a, b {} else ", "{} }"),
+        ("", "#if a\nlet b = 1\n", ""), ("let x = ", "\"\\(", "1"), ("let x = ", "try\n", "1"),
+        ("let x: ", "inout ", "A"),
+        ("let x: ", "any A<", ""), ("let x = f(", "A<B, ", ""), ("let x = ", "repeat each ", "a"), ("", "let ", ""),
+        ("let x = ", "- ", "1"), ("let x = ", "{ a in ", ""), ("", "struct S { ", ""), ("let x = ", "f(a: ", ""),
+        ("let x = ", "( a ] ", ""), ("", "@A(", ""),
+    ])
+    func rowsEndNoProcess(_ before: String, _ row: String, _ after: String) throws {
+        let text = "import SwiftUI\nstruct L: Layout {}\n" + before + String(repeating: row, count: 20_000) + after
+        let source = fixture.write("deep.swift", text)
+        // `A<` 20,000 times ended the process; each is refused at its place.
+        let error = #expect(throws: BuildError.self) { try PluginBuilder.layoutIDs(of: source) }
+        #expect("\(try #require(error))".contains(/deep\.swift:\d+:\d+: error: expected/), "\(error as Any)")
+    }
+
+    /// Just less than what is refused: whatever walks the tree has the stack for it, on a thread of a session too.
+    @Test(arguments: [
+        ("a", "?"), ("a", "()"), ("a", ".b"), ("1", " + (1"), ("a", " as A<B"), ("a", " ? b : c"), ("[", "1, "),
+        ("a", "{ b }"),
+    ])
+    func deepTreesAreWalked(_ before: String, _ row: String) {
+        let text =
+            "import SwiftUI\nstruct L: Layout { var a = " + before + String(repeating: row, count: 3800) + "\n}\n"
+        let source = fixture.write("walked.swift", text)
+        let thread = ThreadRun {
+            do {
+                _ = try PluginBuilder.annotatedSources(of: source)
+            } catch {
+                #expect("\(error)".contains("walked.swift"), "\(error)")
+            }
+        }
+        thread.wait()
+    }
+
+    /// What is long, but not deep, is read however long it is.
+    @Test(arguments: [
+        ("let a = [", "[1, 2],\n", "]"), ("", "let a: Int? = f(x) < 3\nlet b = \"text\"\n", ""),
+        ("func f() {\n", "    a.b(c)\n    try d()\n    if e { f() }\n", "}"),
+        ("enum E {\n", "    case a(Int)\n    case b\n", "}"), ("let f: [Double] = [", "-1.5, 2e3,\n", "]"),
+        ("func f() {\n", "    #if a\n    b()\n    #else\n    c()\n    #endif\n", "}"),
+    ])
+    func longIsNotDeep(_ before: String, _ row: String, _ after: String) {
+        let scan = NestingScan(before + String(repeating: row, count: 5000) + after)
+        #expect(scan.deepest.depth < PatientParser.maximumDepth / 8, "\(scan.deepest)")
+    }
+}
+
+/// A thread with the small stack that Foundation gives one.
+private final class ThreadRun {
+    private let done = DispatchSemaphore(value: 0)
+
+    init(_ body: @escaping @Sendable () -> Void) {
+        let done = done
+        Thread {
+            body()
+            done.signal()
+        }.start()
+    }
+
+    func wait() { done.wait() }
+}
