@@ -117,7 +117,11 @@ struct BuildInput {
         func files(_ ending: String, deep: Bool) -> [String] {
             visible.filter { $0.hasSuffix(ending) && (deep || !$0.contains("/")) }.map { "\(folder)/\($0)" }
         }
-        let swift = files(".swift", deep: true)
+        var swift = files(".swift", deep: true)
+        // Of a package its targets, without their tests and what lies beside them.
+        let targets = PackageManifest(folder: folder)?.targets ?? []
+        let inTargets = swift.filter { file in targets.contains { !$0.isTest && file.hasPrefix($0.folder + "/") } }
+        if !inTargets.isEmpty { swift = inTargets }
         let c = files(".c", deep: false)
         let rust = files(".rs", deep: false)
         switch (swift.isEmpty, c.isEmpty, rust.isEmpty) {

@@ -19,7 +19,9 @@ struct EnclosingModule {
         let start = PluginFile.isDirectory(path) ? path : (path as NSString).deletingLastPathComponent
         if let (manifest, target) = EnclosingModule.package(of: path, from: start) {
             if let target { folders.append((target.folder, target.excluded)) }
-            let modules = target.map { manifest.modules(of: $0) } ?? manifest.targets.filter { !$0.isTest }
+            let modules =
+                target.map { manifest.modules(of: $0) }
+                ?? manifest.targets.filter { !$0.isTest }.flatMap { [$0] + manifest.modules(of: $0) }
             folders += modules.map { ($0.folder, $0.excluded) }
         } else if let project = EnclosingModule.project(above: start) {
             // The folder of the project that holds the source, then the others: several apps may share files.

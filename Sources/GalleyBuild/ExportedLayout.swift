@@ -62,9 +62,11 @@ struct ExportedLayout {
             /// The code of its default.
             var defaultCode: String?
             var isVariadic = false
+            /// The code of the value that is passed where a scene gives none: a list need not be written out.
+            var fallback: String?
 
             /// Whether a scene has to give its value.
-            var isRequired: Bool { !hasDefault && standIn == nil }
+            var isRequired: Bool { !hasDefault && standIn == nil && fallback == nil }
 
             /// The argument as it is passed.
             func code(_ value: String) -> String {

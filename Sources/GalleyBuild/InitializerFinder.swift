@@ -60,7 +60,8 @@ struct InitializerFinder {
                 ExportedLayout.Initializer.Argument(
                     label: property.name, property: property.name, typeName: property.typeName ?? "",
                     hasDefault: property.hasDefault, isBinding: isBinding, standIn: standIn, isKept: true,
-                    defaultCode: property.initialCode))
+                    defaultCode: property.initialCode,
+                    fallback: property.hasDefault ? nil : fallback(property.typeName)))
         }
         return .success(ExportedLayout.Initializer(arguments: arguments))
     }
@@ -98,12 +99,20 @@ struct InitializerFinder {
                     hasDefault: parameter.defaultValue != nil, isBinding: isBinding, standIn: standIn,
                     isKept: kept.map { ($0.typeName ?? typeName) == typeName && $0.initialOrGiven } ?? false,
                     defaultCode: parameter.defaultValue?.value.trimmedDescription,
-                    isVariadic: parameter.ellipsis != nil))
+                    isVariadic: parameter.ellipsis != nil,
+                    fallback: parameter.defaultValue == nil ? fallback(typeName) : nil))
         }
         return .success(
             ExportedLayout.Initializer(
                 arguments: arguments, isFailable: node.optionalMark != nil,
                 isThrowing: node.signature.effectSpecifiers?.throwsClause != nil))
+    }
+
+    /// What is passed for a list where a scene gives none; nil: the scene has to give a value.
+    private func fallback(_ typeName: String?) -> String? {
+        guard let typeName, let form = finder.wire.form(of: typeName, in: type.path) else { return nil }
+        guard !form.records.isEmpty || typeName.hasSuffix(".Set") else { return nil }
+        return StandInValue(finder: finder).code(of: typeName, in: type.path)
     }
 
     /// nil: a scene writes it. Otherwise the code of what stands in for it, or why nothing does.

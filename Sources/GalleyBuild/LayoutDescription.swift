@@ -116,7 +116,8 @@ struct LayoutDescription {
         }
         let values = passed.enumerated().filter { $1.standIn == nil }.map { index, argument in
             let name = literal(argument.property)
-            let fallback = argument.isRequired ? "" : ", default: { \(argument.defaultCode ?? "nil") }"
+            let fallback =
+                argument.isRequired ? "" : ", default: { \(argument.fallback ?? argument.defaultCode ?? "nil") }"
             return "let _value\(index) = arguments.value(\(name), as: (\(argument.typeName)).self\(fallback))"
         }
         let made = "\(initializer.isThrowing ? "try? " : "")\(name)(\(written.joined(separator: ", ")))"

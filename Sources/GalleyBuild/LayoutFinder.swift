@@ -238,7 +238,7 @@ struct LayoutFinder {
         let properties = properties(of: type)
         let open = initializer.arguments.filter {
             $0.standIn == nil && !$0.isVariadic && wire.form(of: $0.typeName, in: type.path) != nil
-                && ($0.isRequired || $0.defaultCode.map { !$0.hasPrefix("#") } ?? false)
+                && ($0.isRequired || $0.fallback != nil || $0.defaultCode.map { !$0.hasPrefix("#") } ?? false)
         }
         guard open.contains(where: { !$0.isKept }) else { return }
         let constants = Set(properties.filter(\.isLet).map(\.name))
@@ -260,7 +260,7 @@ struct LayoutFinder {
                     name: argument.property, typeName: argument.typeName,
                     comment: property?.comment ?? DocumentationComment([]), isRequired: argument.isRequired,
                     isAnimatable: false, setting: .argument, place: property?.place ?? type.place,
-                    defaultCode: argument.defaultCode))
+                    defaultCode: argument.fallback ?? argument.defaultCode))
         }
         for argument in initializer.arguments where !argument.isKept {
             guard let standIn = argument.standIn else { continue }
@@ -307,7 +307,8 @@ struct LayoutFinder {
                     setting: isBinding ? .bind : property.isLet ? .rebuild(initializer) : .assign,
                     place: property.place,
                     defaultCode: needsDefaults && !isRequired
-                        ? argument?.hasDefault ?? false ? argument?.defaultCode : property.initialCode : nil))
+                        ? argument?.fallback
+                            ?? (argument?.hasDefault ?? false ? argument?.defaultCode : property.initialCode) : nil))
         }
         return parameters
     }

@@ -115,9 +115,11 @@ struct ModuleClosure {
             if try takeConformances() { grew = true }
         }
         guard files!.map(\.kept) != before || seen != seenBefore && !sources.isEmpty else { return false }
+        // Another name may make another member of what is taken wanted.
+        let texts = sources.map(\.text)
         sources = []
         for file in files! where !file.kept.isEmpty { sources.append(try sliced(file)) }
-        return files!.map(\.kept) != before
+        return sources.map(\.text) != texts
     }
 
     private mutating func read() {
@@ -249,6 +251,7 @@ struct ModuleClosure {
             let modifiers = member.decl.asProtocol((any WithModifiersSyntax).self)?.modifiers.map(\.name.text) ?? []
             let isSpare = isExtension || modifiers.contains("static") || member.decl.typeName != nil
             return !isSpare || !seen.isDisjoint(with: names) || !missed.isDisjoint(with: names)
+                || !ownNames.isDisjoint(with: names)
         }
     }
 

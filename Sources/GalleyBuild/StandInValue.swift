@@ -25,9 +25,9 @@ struct StandInValue {
         }
         if let function = type.as(FunctionTypeSyntax.self) { return closure(function, code) }
         if type.is(OptionalTypeSyntax.self) || type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return "nil" }
+        if let known = StandInValue.known[type.trimmedDescription] { return known }
         if type.is(ArrayTypeSyntax.self) { return "[]" }
         if type.is(DictionaryTypeSyntax.self) { return "[:]" }
-        if let known = StandInValue.known[type.trimmedDescription] { return known }
         if let some = type.as(SomeOrAnyTypeSyntax.self) {
             return ["Layout", "SwiftUI.Layout"].contains(some.constraint.trimmedDescription) ? "HStackLayout()" : nil
         }
@@ -132,6 +132,7 @@ struct StandInValue {
     private static let known: [String: String] = [
         "Date": "Date(timeIntervalSinceReferenceDate: 0)", "Calendar": "Calendar(identifier: .gregorian)",
         "Axis.Set": "[.horizontal, .vertical]", "Edge.Set": ".all", "AnyLayout": "AnyLayout(HStackLayout())",
+        "[AnyLayout]": "[AnyLayout(HStackLayout()), AnyLayout(VStackLayout())]",
         "HStackLayout": "HStackLayout()", "VStackLayout": "VStackLayout()", "ZStackLayout": "ZStackLayout()",
         "GridLayout": "GridLayout()", "Int": "1", "UInt": "1", "CGFloat": "10", "Double": "10", "Float": "10",
         "TimeInterval": "10", "Bool": "true", "String": "\"\"", "Character": "\" \"", "UUID": "UUID()",

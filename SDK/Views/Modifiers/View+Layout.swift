@@ -139,44 +139,6 @@ extension View {
 /// How a size of a ratio meets what is proposed.
 @frozen public enum ContentMode: Hashable, CaseIterable, Sendable { case fit, fill }
 
-/// An edge above or below.
-@frozen public enum VerticalEdge: Int8, Hashable, CaseIterable, Sendable {
-    case top, bottom
-
-    /// A set of edges.
-    @frozen public struct Set: OptionSet, Sendable {
-        /// The bits of the set.
-        public let rawValue: Int8
-        /// Makes a set of its bits.
-        public init(rawValue: Int8) { self.rawValue = rawValue }
-        /// The top edge.
-        public static let top = Set(rawValue: 1)
-        /// The bottom edge.
-        public static let bottom = Set(rawValue: 2)
-        /// Both edges.
-        public static let all: Set = [.top, .bottom]
-    }
-}
-
-/// An edge before or after.
-@frozen public enum HorizontalEdge: Int8, Hashable, CaseIterable, Sendable {
-    case leading, trailing
-
-    /// A set of edges.
-    @frozen public struct Set: OptionSet, Sendable {
-        /// The bits of the set.
-        public let rawValue: Int8
-        /// Makes a set of its bits.
-        public init(rawValue: Int8) { self.rawValue = rawValue }
-        /// The leading edge.
-        public static let leading = Set(rawValue: 1)
-        /// The trailing edge.
-        public static let trailing = Set(rawValue: 2)
-        /// Both edges.
-        public static let all: Set = [.leading, .trailing]
-    }
-}
-
 /// Parts of the screen that views leave free. There are none.
 public struct SafeAreaRegions: OptionSet, Sendable {
     /// The bits of the set.

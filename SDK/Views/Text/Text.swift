@@ -102,9 +102,6 @@ nonisolated public struct Text: View, Equatable, Sendable {
     public enum Case: Hashable, Sendable { case uppercase, lowercase }
 }
 
-/// Where lines lie that are shorter than the longest.
-public enum TextAlignment: Hashable, CaseIterable, Sendable { case leading, center, trailing }
-
 /// A text with everything that its environment says.
 package struct ResolvedText: Equatable, Sendable {
     package var string: String

@@ -62,25 +62,13 @@ package final class PluginLoad: Sendable {
 }
 
 /// The name of the scene that a host's plugins run for now.
-final class JudgedScene: Sendable {
-    private struct State {
-        var name: String?
-        var all: Set<String> = []
-    }
-    private let state = Mutex(State())
+package final class JudgedScene: Sendable {
+    private let state = Mutex<String?>(nil)
 
     var name: String? {
-        get { state.withLock { $0.name } }
-        set {
-            state.withLock { state in
-                state.name = newValue
-                if let newValue { state.all.insert(newValue) }
-            }
-        }
+        get { state.withLock { $0 } }
+        set { state.withLock { $0 = newValue } }
     }
-
-    /// The names of all scenes so far.
-    var all: Set<String> { state.withLock { $0.all } }
 }
 
 /// Numbers of layout instances, as faults name them: no number is used twice in a process.
