@@ -123,20 +123,16 @@ struct SwiftPluginBuild {
             _ = try closure.take(
                 Set(declared.types.flatMap(\.inherited) + declared.extensions.flatMap { $0.path + $0.inherited }))
         }
-        // What is taken may name more, as far as the layouts need it.
-        while true {
-            let sources = own + closure.sources
-            let finder = try LayoutFinder(sources, own: own.count, excluding: excluded)
-            let extraction = ViewExtraction(sources, finder, isForced: !excluded.isEmpty)
-            guard !finder.layouts.isEmpty else {
-                throw .noLayout(
-                    path: Diagnostic.shorten(input.path), line: own.count == 1 ? own[0].lastLine : nil,
-                    skipped: finder.skippedTypes.map(\.description))
-            }
-            guard try closure.take(extraction.mentionedNames) else {
-                return Analysis(sources: sources, finder: finder, extraction: extraction)
-            }
+        // Other names are taken once the compiler misses them: a name may mean the SDK's own as well.
+        let sources = own + closure.sources
+        let finder = try LayoutFinder(sources, own: own.count, excluding: excluded)
+        let extraction = ViewExtraction(sources, finder, isForced: !excluded.isEmpty)
+        guard !finder.layouts.isEmpty else {
+            throw .noLayout(
+                path: Diagnostic.shorten(input.path), line: own.count == 1 ? own[0].lastLine : nil,
+                skipped: finder.skippedTypes.map(\.description))
         }
+        return Analysis(sources: sources, finder: finder, extraction: extraction)
     }
 
     private func attempts(_ extraction: ViewExtraction, _ memory: Memory?) -> [Attempt] {

@@ -34,7 +34,9 @@ extension PluginHost.Configuration {
         guard let content = PluginContent(path: load.copy) else { return .isolated }
         let verdict = verdicts?.verdict(on: content)
         if let verdicts {
-            if case .quarantined(let reason)? = verdicts.verdict(on: content, in: scene.name) { throw PluginRefusal.quarantined(file, reason) }
+            if case .quarantined(let reason)? = verdicts.verdict(on: content, in: scene.name) {
+                throw PluginRefusal.quarantined(file, reason)
+            }
             load.quarantine(content, in: verdicts, for: scene)
         }
         guard loader.containment.place == .isolated else { return loader.containment.place }
