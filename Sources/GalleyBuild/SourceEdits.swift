@@ -46,6 +46,8 @@ private final class EditCollector: SyntaxVisitor {
     }
 
     override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+        // A closure keeps its own: `{ @MainActor in … }` needs it, and a task runs where it says.
+        if node.parent?.parent?.is(ClosureSignatureSyntax.self) == true { return .skipChildren }
         let name = node.attributeName.trimmedDescription
         if SourceEdits.voidAttributes.contains(name) || SourceEdits.plainWrappers.contains(name) && !isOfView(node) {
             blank(node)

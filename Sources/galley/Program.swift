@@ -8,6 +8,10 @@ enum Program {
     private static let leastFiles: rlim_t = 32
 
     static func main() {
+        // Who starts this from a thread that blocks signals hands that on; then nothing could interrupt it.
+        var none = sigset_t()
+        sigemptyset(&none)
+        sigprocmask(SIG_SETMASK, &none, nil)
         if let lack {
             Output.complain(lack)
             exit(ExitStatus.systemFailed)

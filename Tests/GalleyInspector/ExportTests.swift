@@ -108,7 +108,7 @@ import TreeSamples
             let profiles = try #require(file["profiles"] as? [[String: Any]])
             let profile = try #require(profiles.first)
             #expect(profiles.count == 1 && profile["type"] as? String == "evented" && profile["name"] is String)
-            let unit = timeline.chromeTrace().contains("none were measured") ? "none" : "nanoseconds"
+            let unit = timeline.chromeTrace().contains("no times were measured") ? "none" : "nanoseconds"
             #expect(profile["unit"] as? String == unit && profile["startValue"] as? Int == 0)
             let events = try #require(profile["events"] as? [[String: Any]])
             var (open, last, opened): ([Int], Int, Int) = ([], 0, 0)
@@ -175,7 +175,7 @@ import TreeSamples
         let bare = try PerfettoReader(CallTimeline(run.trace).perfettoTrace())
         #expect(bare.slices.map { $0.arguments["cache"] } == reader.slices.map { $0.arguments["cache"] })
         #expect(bare.slices.allSatisfy { $0.arguments["from"] == nil })
-        #expect(bare.instants.first?.arguments["meaning"]?.hasPrefix("none were measured") == true)
+        #expect(bare.instants.first?.arguments["meaning"]?.hasPrefix("no times were measured") == true)
         #expect(bare.slices[0].end - bare.slices[0].begin == UInt64(1000 * (Self.sizes(run.trace)[1] ?? 0)))
     }
 

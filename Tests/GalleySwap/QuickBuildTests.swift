@@ -193,9 +193,11 @@ private enum Compilers {
             processes.filter { process in
                 guard let words = FileManager.default.contents(atPath: "/proc/\(process)/cmdline") else { return false }
                 let sources = words.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
-                return sources.contains { path in
-                    path.hasSuffix("/source0.swift")
-                        && (try? String(contentsOfFile: path, encoding: .utf8))?.contains(text) == true
+                // A compiler is started in its work folder, and names its sources relative to it.
+                return sources.contains { name in
+                    guard name.hasSuffix("source0.swift") else { return false }
+                    let path = name.hasPrefix("/") ? name : "/proc/\(process)/cwd/\(name)"
+                    return (try? String(contentsOfFile: path, encoding: .utf8))?.contains(text) == true
                 }
             })
     }

@@ -26,7 +26,9 @@ struct AbsentPluginTests {
         try folder.faulty("hang", "#define AT_ENTRY for (;;) pause();")
         try folder.faulty("refuse", "#define AT_ENTRY return fail(\"not today\");")
         try folder.faulty("later", "#define AT_SIZE abort();")
-        #expect(try folder.run(["layout", "later.so"]).status == 7)
+        // It ends its worker in this scene, and is quarantined in it.
+        try scene(folder, "later.so")
+        #expect(try folder.run(["layout", "scene.yaml"]).status == 7)
         for (plugin, says) in [
             ("missing.so", "expected"), ("text.so", "ELF"), ("empty.so", "empty"), ("crash.so", "SIGABRT"),
             ("hang.so", "500 ms"), ("refuse.so", "not today"), ("later.so", "galley plugin release"),

@@ -128,7 +128,7 @@ struct DebugCommandTests {
 
     /// A plugin that answers what is not valid is contained; the debugger ends with the status that the others end with.
     @Test func aPluginThatFailsIsContained() throws {
-        let folder = try Folder(["Odd.swift": Fixtures.layout(x: "CGFloat.nan")])
+        let folder = try Folder(["Odd.swift": Fixtures.layout(size: "CGSize(width: CGFloat.nan, height: 1)")])
         let result = try run("continue\nwhere\n", ["\(folder.path)/Odd.swift"])
         let inspected = try CommandRun("inspect", "\(folder.path)/Odd.swift")
         #expect(result.status == 7 && result.status == inspected.status, "\(result.output)\(result.errors)")

@@ -47,7 +47,8 @@ struct HelpTests {
             #expect(help.contains(try Regex("(?m)^ +\(status) +[a-z]")), "\(status)")
         }
         let folder = try Folder([
-            "bad.yaml": "tree: {kind: hstck}", "Odd.swift": Fixtures.layout(x: "CGFloat.nan"),
+            "bad.yaml": "tree: {kind: hstck}",
+            "Odd.swift": Fixtures.layout(size: "CGSize(width: CGFloat.nan, height: 1)"),
             "None.swift": "let x = 1\n",
             "Broken.swift": Fixtures.layout(size: "nonsense(1)"), "text.so": "no library",
         ])

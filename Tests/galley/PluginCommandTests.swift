@@ -156,6 +156,7 @@ struct PluginCommandTests {
         }
         let program = "\(prefix.path)/bin/galley"
         try files.copyItem(atPath: CommandRun.galley, toPath: program)
+        try files.copyItem(atPath: CommandRun.galley + "-worker", toPath: program + "-worker")
         for folder in ["SDK", "Plugins"] {
             try files.copyItem(
                 atPath: "\(CommandRun.checkout)/\(folder)", toPath: "\(prefix.path)/share/galley/\(folder)")

@@ -49,7 +49,9 @@ public struct GalleyHome: Sendable, Hashable {
     /// Whether a program lies where `swift build` puts it: its developer runs it, who has the sources.
     private static func isBuildProduct(_ program: String) -> Bool {
         let name = (program as NSString).deletingPathExtension
-        return PluginFile.isDirectory(name + ".product") || program.contains("/.build/")
+        var isFolder: ObjCBool = false
+        let hasObjects = FileManager.default.fileExists(atPath: name + ".product", isDirectory: &isFolder)
+        return hasObjects && isFolder.boolValue || program.contains("/.build/")
     }
 
     private var isComplete: Bool { FileManager.default.fileExists(atPath: include + "/galley.h") }

@@ -124,9 +124,9 @@ struct PluginCallWorker: ParsableCommand {
         let loader = PluginLoader(containment: .direct)
         let loaded: Plugin
         do {
-            loaded = try loader.load(copy: copy, of: file)
-        } catch {
-            throw PluginFile.isSource(plugin) ? error.about(source: plugin) : error
+            loaded = try OtherInput.told(wanting: "a plugin") { try loader.load(copy: copy, of: file) }
+        } catch let refusal as PluginRefusal where PluginFile.isSource(plugin) {
+            throw refusal.about(source: plugin)
         }
         try loaded.withCalls { caller in
             guard let function else {

@@ -12,7 +12,7 @@ struct FaultScopeTests {
     init() throws {
         plugins = try SavedPlugins()
         try plugins.save("nan", size: "NAN")
-        try plugins.save("endless", size: "INFINITY")
+        try plugins.save("lost", size: "0.0 / 0.0")
     }
 
     private final class Reports: Sendable {
@@ -52,15 +52,15 @@ struct FaultScopeTests {
 
     @Test func aScopeHasTheFaultsOfItsLoadOrPassAlone() throws {
         let host = BuiltPlugins.host(containment: .guarded)
-        let (nan, endless) = try (plugins.layoutType("nan", host), plugins.layoutType("endless", host))
+        let (nan, lost) = try (plugins.layoutType("nan", host), plugins.layoutType("lost", host))
         let (before, _) = try tree(nan.make())
         try before.layOut(.unspecified)
-        let (tree, boxes) = try tree(nan.make(), endless.make())
+        let (tree, boxes) = try tree(nan.make(), lost.make())
         let (size, faults) = try host.faults.collecting { try tree.layOut(.unspecified) }
-        #expect(faults.map(\.plugin) == ["nan", "endless"] && faults.compactMap(\.node) == boxes)
+        #expect(faults.map(\.plugin) == ["nan", "lost"] && faults.compactMap(\.node) == boxes)
         #expect(size.width.isFinite)
-        #expect(host.faults.faults.map(\.plugin) == ["nan", "nan", "endless"])
-        for name in ["nan", "endless"] {
+        #expect(host.faults.faults.map(\.plugin) == ["nan", "nan", "lost"])
+        for name in ["nan", "lost"] {
             let plugin = try host.plugin(at: plugins.file("\(name).c"))
             #expect(!plugin.faults.isEmpty && plugin.faults.faults.allSatisfy { $0.plugin == name })
         }
@@ -75,8 +75,8 @@ struct FaultScopeTests {
         let scope = host.faults.open()
         for _ in 0..<3000 { try tree(try type.make()).0.layOut(.unspecified) }
         #expect(scope.takeNew().count <= 1024 && host.faults.faults.count <= 1024)
-        try tree(try plugins.layoutType("endless", host).make()).0.layOut(.unspecified)
-        #expect(scope.takeNew().map(\.plugin) == ["endless"] && host.faults.faults.last?.plugin == "endless")
+        try tree(try plugins.layoutType("lost", host).make()).0.layOut(.unspecified)
+        #expect(scope.takeNew().map(\.plugin) == ["lost"] && host.faults.faults.last?.plugin == "lost")
         #expect(scope.takeNew().isEmpty)
     }
 }
