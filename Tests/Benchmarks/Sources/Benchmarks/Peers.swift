@@ -15,7 +15,7 @@ enum Peers {
             results["Qt 6"] = lines(of: "'\(program)' 2>/dev/null")
             unlink(program)
         } else {
-            fputs("skipped the peer Qt 6: install qt6-base-dev, pkg-config and a C++ compiler\n", stderr)
+            complain("skipped the peer Qt 6: install qt6-base-dev, pkg-config and a C++ compiler")
         }
         return results
     }

@@ -1,3 +1,11 @@
+import Glibc
+
+/// Writes a line to standard error.
+func complain(_ line: String) {
+    let bytes = Array((line + "\n").utf8)
+    _ = write(STDERR_FILENO, bytes, bytes.count)
+}
+
 /// One line of the report: what was measured, and what it may cost.
 struct Row {
     var name: String

@@ -209,7 +209,7 @@ func measureTable(_ files: [String], instructions: Bool, check: Bool) throws -> 
         fflush(stdout)
         failures += row.failures
     }
-    if check { for failure in failures { fputs("past its bar: \(failure)\n", stderr) } }
+    if check { for failure in failures { complain("past its bar: \(failure)") } }
     return failures.isEmpty
 }
 
