@@ -206,7 +206,7 @@ func measureTable(_ files: [String], instructions: Bool, check: Bool) throws -> 
             workload: workload, measurement: measurement,
             instructions: instructions ? countInstructions(workload.name, files) : nil, peers: peers)
         print("| " + row.cells.joined(separator: " | ") + " |")
-        fflush(stdout)
+        fflush(nil)
         failures += row.failures
     }
     if check { for failure in failures { complain("past its bar: \(failure)") } }
