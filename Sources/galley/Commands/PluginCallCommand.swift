@@ -62,7 +62,9 @@ struct PluginCallCommand: ParsableCommand {
             let host = try plugins.make()
             let file = try OtherInput.told(wanting: "a plugin") { try host.file(named: plugin) }
             try Verdicts().refuseQuarantined(file, named: plugin)
-            try host.configuration.loader.withPrivateCopy(of: file) { copy in try call(copy, file) }
+            try OtherInput.told(wanting: "a plugin") {
+                try host.configuration.loader.withPrivateCopy(of: file) { copy in try call(copy, file) }
+            }
         }
     }
 
@@ -124,9 +126,9 @@ struct PluginCallWorker: ParsableCommand {
         let loader = PluginLoader(containment: .direct)
         let loaded: Plugin
         do {
-            loaded = try OtherInput.told(wanting: "a plugin") { try loader.load(copy: copy, of: file) }
-        } catch let refusal as PluginRefusal where PluginFile.isSource(plugin) {
-            throw refusal.about(source: plugin)
+            loaded = try loader.load(copy: copy, of: file)
+        } catch {
+            throw PluginFile.isSource(plugin) ? error.about(source: plugin) : error
         }
         try loaded.withCalls { caller in
             guard let function else {
