@@ -58,9 +58,9 @@ static galley_status guide_place(uint32_t index, galley_size size, double *resul
 static const galley_alignments alignments = {sizeof(galley_alignments), 1, guide_names, guide_kinds, guide_place};
 
 static const void *capability(const char *id) {
-    size_t length = fault("unknown-capability") ? strlen(GALLEY_CAPABILITY_ALIGNMENTS) : 4096;
+    size_t length = fault("unknown-extension") ? strlen(GALLEY_CAPABILITY_ALIGNMENTS) : 4096;
     if (!strncmp(id, GALLEY_CAPABILITY_ALIGNMENTS, length)) return &alignments;
-    if (!strcmp(id, GALLEY_CAPABILITY_ANIMATABLE)) return fault("capability-tables") ? NULL : &animatable;
+    if (!strcmp(id, GALLEY_CAPABILITY_ANIMATABLE)) return fault("extension-tables") ? NULL : &animatable;
     if (!strcmp(id, GALLEY_CAPABILITY_ANIMATABLE_VECTOR)) return &vectors;
     if (!strcmp(id, GALLEY_CAPABILITY_CACHE)) return &caches;
     return NULL;

@@ -308,7 +308,7 @@ static galley_status create(const galley_layout_descriptor *type, uint32_t count
     self->offset = made++ & 1;
     self->last.width = self->last.height = -1;
     shared_gap = self->gap;
-    if (fault("capabilities-hidden") && !host->capability(host->context, GALLEY_CAPABILITY_LOG)) self->gap += 1;
+    if (fault("extensions-hidden") && !host->capability(host->context, GALLEY_CAPABILITY_LOG)) self->gap += 1;
     int has_scale = fault("required-missing");
     galley_status status = GALLEY_OK;
     for (uint32_t i = 0; i < count && status >= 0; i++) {
