@@ -12,7 +12,7 @@ struct SessionFaultTests {
         let plugins = try SavedPlugins()
         try plugins.save("good")
         try plugins.save("bad", size: "NAN")
-        try plugins.save("other", size: "INFINITY")
+        try plugins.save("other", size: "0.0 / 0.0")
         try plugins.write("tree: {kind: ./good.c, name: good, children: [{item: 20x10}]}", to: "scene.yaml")
         let host = BuiltPlugins.host(containment: .guarded)
         let session = try LiveSession(plugins.file("scene.yaml"), host: host) {
