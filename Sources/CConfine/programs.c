@@ -13,7 +13,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-/* What the headers of some systems lack whose kernel has it. Each kernel reads as much of it as it knows. */
+/* Declarations that the headers of some systems lack. A kernel reads only the members that it knows. */
 struct rules {
     uint64_t files, network, scoped;
 };

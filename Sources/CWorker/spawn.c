@@ -93,7 +93,7 @@ static bool take_limits(const galley_program_limits *limits) {
 
 int galley_program_wait(int32_t process, int64_t milliseconds) {
     siginfo_t information;
-    /* Of a child that is not reaped the number is nobody else's. */
+    /* The kernel does not reuse the number of a child that is not reaped. */
     const int descriptor = milliseconds < 0 ? -1 : (int)syscall(SYS_pidfd_open, process, 0);
     struct timespec start, now;
     clock_gettime(CLOCK_MONOTONIC, &start);

@@ -2,7 +2,7 @@ import Foundation
 import GalleyHost
 
 /// What has been built, in directories named by content: `$GALLEY_CACHE`, or `galley` in `$XDG_CACHE_HOME`.
-/// An entry is made under a name nobody else uses, sealed, and renamed to its own, so two processes never see half of one.
+/// An entry is written under a unique name, sealed, and then renamed, so no process reads an incomplete entry.
 package struct BuildCache: Sendable {
     package let path: String
     /// Receives what a user may want to know, in one line: that an entry was damaged, or that another process builds it.
@@ -48,7 +48,7 @@ package struct BuildCache: Sendable {
         return nil
     }
 
-    /// Removes an entry: out of the way first, so that nobody sees half of it.
+    /// Removes an entry. It is renamed first, so no process reads an incomplete entry.
     func discard(_ entry: String) {
         // Without these nothing can be taken out of a folder.
         var status = stat()

@@ -79,7 +79,7 @@ struct CodeScanner {
             if byte == UInt8(ascii: "\\"), hasHashes(quote.hashes, at: at + 1) {
                 at += 1 + quote.hashes
                 if has("(", at: at) {
-                    // The bracket itself is code: the one that closes it is told too.
+                    // The bracket is code, so its closing bracket is reported too.
                     strings.append((quote, 0))
                     return
                 }

@@ -29,11 +29,11 @@ struct ExportedLayout {
         case assign
         /// The property is a `@Binding`, and gets a new one: copies of an instance share the old.
         case bind
-        /// The instance is made anew by this initializer: a `let`.
+        /// The property is a `let`: a change makes a new instance with this initializer.
         case rebuild(Initializer)
         /// The instance *is* the value: an enum that is a layout.
         case replace
-        /// The instance is made anew: no property keeps the argument.
+        /// No property stores the argument: a change makes a new instance.
         case argument
     }
 

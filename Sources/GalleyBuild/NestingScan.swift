@@ -20,7 +20,7 @@ struct NestingScan {
     private var levels = [Level(bracket: 0)]
     /// Tokens of all levels together.
     private var depth = 0
-    /// A bracket was closed by one of another kind: nobody knows any more what ends where.
+    /// A bracket was closed by a bracket of another kind, so the scan cannot match the rest.
     private var isDamaged = false
     /// The last token, and whether something must follow it.
     private var endsBlock = false, isOpen = true
