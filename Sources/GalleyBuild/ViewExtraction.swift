@@ -131,12 +131,6 @@ struct ViewExtraction {
         return !mentionsViews(member) && References.names(in: member).isDisjoint(with: ViewExtraction.drawingNames)
     }
 
-    /// The names that the compiled items mention.
-    var mentionedNames: Set<String> {
-        guard isNeeded else { return items.reduce(into: []) { $0.formUnion(References.names(in: $1.node)) } }
-        return kept.reduce(into: []) { $0.formUnion(names(in: items[$1])) }
-    }
-
     /// Whether a declaration is of the world of views by its signature.
     private func isView(_ item: SourceItem) -> Bool {
         if let group = item.group { return isView(group) }
