@@ -184,7 +184,9 @@ pub const GALLEY_CAPABILITY_ANIMATABLE_VECTOR: &str = "galley.animatable-vector/
 pub const GALLEY_CAPABILITY_CACHE: &str = "galley.cache/1\0";
 /// Plugin: the custom alignments that it defines. A host can use them for any view.
 pub const GALLEY_CAPABILITY_ALIGNMENTS: &str = "galley.alignments/1\0";
-/// Reserved for views: flat nodes with a stable 64-bit identity.
+/// Plugin: views. Since 1.2. An entry is something to show, such as a preview; a session shows it. A session
+/// writes a scene in the form of scene files, as JSON, and takes events. The containers of the scene may be
+/// layouts of this plugin. A host may refuse a scene or an event of more than 4 megabytes.
 pub const GALLEY_CAPABILITY_SCENE: &str = "galley.scene/1\0";
 /// ELF section `.note.galley`, name "Galley", type 1, aligned to 4 bytes. All fields are little-endian 32-bit
 /// words or zero-terminated text, padded with zero bytes.
@@ -200,7 +202,7 @@ pub const GALLEY_RUNTIME_EMBEDDED_SWIFT: u32 = 1;
 /// needs the shared Swift runtime; never unloaded
 pub const GALLEY_RUNTIME_SWIFT: u32 = 2;
 /// Hash of the sizes and offsets of all structs.
-pub const GALLEY_ABI_HASH: u32 = 3094939128;
+pub const GALLEY_ABI_HASH: u32 = 135722826;
 
 /// 0 and above: success. Below 0: an error.
 pub type galley_status = i32;
@@ -823,6 +825,41 @@ pub struct galley_alignments {
 // As a `static` it is constant data of the plugin; the host only reads it.
 unsafe impl Sync for galley_alignments {}
 
+/// Plugin: views. Since 1.2. An entry is something to show, such as a preview; a session shows it. A session
+/// writes a scene in the form of scene files, as JSON, and takes events. The containers of the scene may be
+/// layouts of this plugin. A host may refuse a scene or an event of more than 4 megabytes.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct galley_scene {
+    pub size: u32,
+    pub count: u32,
+    /// what people call the `count` entries; UTF-8, at most 255 bytes each
+    pub names: *const *const c_char,
+    /// `preview`, `view` or `window`, `count` of them
+    pub kinds: *const *const c_char,
+    /// Opens a session that shows entry `index`. The host ends it with close. Errors: GALLEY_ERROR_UNKNOWN,
+    /// GALLEY_ERROR_NO_MEMORY. `[main-thread]`
+    pub open: Option<unsafe extern "C" fn(index: u32, session: *mut *mut c_void) -> galley_status>,
+    /// Ends a session. `[main-thread]`
+    pub close: Option<unsafe extern "C" fn(session: *mut c_void)>,
+    /// Writes the scene. The memory behind it is valid until the next call on the session. GALLEY_NO_VALUE:
+    /// nothing has changed since the last scene. Errors: GALLEY_ERROR_NO_MEMORY. `[main-thread]`
+    pub update: Option<unsafe extern "C" fn(
+        session: *mut c_void,
+        scene: *mut galley_string,
+    ) -> galley_status>,
+    /// Takes an event as JSON, such as `{"tap": "Vote"}`. The host then calls update. Errors:
+    /// GALLEY_ERROR_UNKNOWN (a view that is not there), GALLEY_ERROR_INVALID_ARGUMENT; galley_host.message
+    /// says why. `[main-thread]`
+    pub send: Option<unsafe extern "C" fn(
+        session: *mut c_void,
+        event: galley_string,
+    ) -> galley_status>,
+}
+
+// As a `static` it is constant data of the plugin; the host only reads it.
+unsafe impl Sync for galley_scene {}
+
 /// The note's content.
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -972,6 +1009,8 @@ const _: () = {
     assert!(std::mem::align_of::<galley_cache>() == 8);
     assert!(std::mem::size_of::<galley_alignments>() == 32);
     assert!(std::mem::align_of::<galley_alignments>() == 8);
+    assert!(std::mem::size_of::<galley_scene>() == 56);
+    assert!(std::mem::align_of::<galley_scene>() == 8);
     assert!(std::mem::size_of::<galley_note>() == 376);
     assert!(std::mem::align_of::<galley_note>() == 4);
 };

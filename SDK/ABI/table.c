@@ -374,6 +374,25 @@ _Static_assert(sizeof(((galley_alignments *)0)->kinds) == 8, "size of galley_ali
 _Static_assert(offsetof(galley_alignments, default_value) == 24, "offset of galley_alignments.default_value");
 _Static_assert(sizeof(((galley_alignments *)0)->default_value) == 8, "size of galley_alignments.default_value");
 
+_Static_assert(sizeof(galley_scene) == 56, "size of galley_scene");
+_Static_assert(_Alignof(galley_scene) == 8, "alignment of galley_scene");
+_Static_assert(offsetof(galley_scene, size) == 0, "offset of galley_scene.size");
+_Static_assert(sizeof(((galley_scene *)0)->size) == 4, "size of galley_scene.size");
+_Static_assert(offsetof(galley_scene, count) == 4, "offset of galley_scene.count");
+_Static_assert(sizeof(((galley_scene *)0)->count) == 4, "size of galley_scene.count");
+_Static_assert(offsetof(galley_scene, names) == 8, "offset of galley_scene.names");
+_Static_assert(sizeof(((galley_scene *)0)->names) == 8, "size of galley_scene.names");
+_Static_assert(offsetof(galley_scene, kinds) == 16, "offset of galley_scene.kinds");
+_Static_assert(sizeof(((galley_scene *)0)->kinds) == 8, "size of galley_scene.kinds");
+_Static_assert(offsetof(galley_scene, open) == 24, "offset of galley_scene.open");
+_Static_assert(sizeof(((galley_scene *)0)->open) == 8, "size of galley_scene.open");
+_Static_assert(offsetof(galley_scene, close) == 32, "offset of galley_scene.close");
+_Static_assert(sizeof(((galley_scene *)0)->close) == 8, "size of galley_scene.close");
+_Static_assert(offsetof(galley_scene, update) == 40, "offset of galley_scene.update");
+_Static_assert(sizeof(((galley_scene *)0)->update) == 8, "size of galley_scene.update");
+_Static_assert(offsetof(galley_scene, send) == 48, "offset of galley_scene.send");
+_Static_assert(sizeof(((galley_scene *)0)->send) == 8, "size of galley_scene.send");
+
 _Static_assert(sizeof(galley_note) == 376, "size of galley_note");
 _Static_assert(_Alignof(galley_note) == 4, "alignment of galley_note");
 _Static_assert(offsetof(galley_note, size) == 0, "offset of galley_note.size");

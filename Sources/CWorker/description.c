@@ -79,6 +79,17 @@ static void write_descriptor(galley_bytes *to, const galley_layout_descriptor *l
     write_word(to, layout->functions && layout->functions->size >= sizeof(galley_layout) ? present(layout->functions) : 0);
 }
 
+static void write_scene(galley_bytes *to, const galley_scene *scene) {
+    write_word(to, scene ? scene->size : 0);
+    if (!scene || scene->size < sizeof *scene) return;
+    write_texts(to, scene->count, scene->names);
+    write_texts(to, scene->count, scene->kinds);
+    write_word(to, scene->open != 0);
+    write_word(to, scene->close != 0);
+    write_word(to, scene->update != 0);
+    write_word(to, scene->send != 0);
+}
+
 void galley_write_description(galley_bytes *to, const galley_plugin *plugin) {
     write_word(to, plugin->size);
     if (plugin->size < sizeof *plugin) return;
@@ -96,6 +107,7 @@ void galley_write_description(galley_bytes *to, const galley_plugin *plugin) {
     const galley_cache *caches = plugin->capability(GALLEY_CAPABILITY_CACHE);
     write_word(to, caches && caches->size >= sizeof *caches && caches->write && caches->read);
     const galley_alignments *alignments = plugin->capability(GALLEY_CAPABILITY_ALIGNMENTS);
+    write_scene(to, plugin->capability(GALLEY_CAPABILITY_SCENE));
     write_word(to, alignments != 0);
     if (!alignments) return;
     write_word(to, alignments->size);
@@ -196,6 +208,20 @@ static bool read_descriptor(galley_reader *from, galley_layout_descriptor *layou
     return true;
 }
 
+static void read_scene(galley_reader *from, galley_scene *scene) {
+    scene->size = read_word(from);
+    if (scene->size < sizeof *scene) return;
+    scene->names = read_texts(from, &scene->count);
+    uint32_t kinds = 0;
+    scene->kinds = read_texts(from, &kinds);
+    /* Two lists of different lengths: one of them is missing, which whoever reads the table says. */
+    if (kinds != scene->count) scene->kinds = 0;
+    *(const void **)&scene->open = stand_in(read_word(from));
+    *(const void **)&scene->close = stand_in(read_word(from));
+    *(const void **)&scene->update = stand_in(read_word(from));
+    *(const void **)&scene->send = stand_in(read_word(from));
+}
+
 bool galley_read_description(galley_reader *from, galley_worker_description *result) {
     memset(result, 0, sizeof *result);
     galley_plugin *plugin = &result->plugin;
@@ -216,6 +242,7 @@ bool galley_read_description(galley_reader *from, galley_worker_description *res
     result->has_numbers = read_word(from);
     result->has_vectors = read_word(from);
     result->has_caches = read_word(from);
+    read_scene(from, &result->scene);
     result->has_alignments = read_word(from);
     if (!result->has_alignments) return !from->failed;
     galley_alignments *alignments = &result->alignments;

@@ -254,6 +254,18 @@ extension ABI {
                 Field("default_value", .function, offset: 24),
             ]),
         Structure(
+            "galley_scene", size: 56, alignment: 8,
+            fields: [
+                Field("size", .uint32, offset: 0),
+                Field("count", .uint32, offset: 4),
+                Field("names", .constant(.constant(.char)), offset: 8),
+                Field("kinds", .constant(.constant(.char)), offset: 16),
+                Field("open", .function, offset: 24),
+                Field("close", .function, offset: 32),
+                Field("update", .function, offset: 40),
+                Field("send", .function, offset: 48),
+            ]),
+        Structure(
             "galley_note", size: 376, alignment: 4,
             fields: [
                 Field("size", .uint32, offset: 0),
@@ -608,6 +620,33 @@ extension ABI {
                 Parameter("result", .mutable(.double)),
             ],
             tag: Tag(threads: [.any], phases: [])),
+        Function(
+            table: "galley_scene", name: "open", offset: 24, result: .status,
+            parameters: [
+                Parameter("index", .uint32),
+                Parameter("session", .mutable(.mutable(.void))),
+            ],
+            tag: Tag(threads: [.main], phases: [])),
+        Function(
+            table: "galley_scene", name: "close", offset: 32, result: .void,
+            parameters: [
+                Parameter("session", .mutable(.void)),
+            ],
+            tag: Tag(threads: [.main], phases: [])),
+        Function(
+            table: "galley_scene", name: "update", offset: 40, result: .status,
+            parameters: [
+                Parameter("session", .mutable(.void)),
+                Parameter("scene", .mutable(.structure("galley_string"))),
+            ],
+            tag: Tag(threads: [.main], phases: [])),
+        Function(
+            table: "galley_scene", name: "send", offset: 48, result: .status,
+            parameters: [
+                Parameter("session", .mutable(.void)),
+                Parameter("event", .structure("galley_string")),
+            ],
+            tag: Tag(threads: [.main], phases: [])),
     ]
 
     /// The names of the status values, `GALLEY_ERROR_` and the like included.

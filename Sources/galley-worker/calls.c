@@ -56,7 +56,7 @@ typedef struct answer {
     galley_size size;
     double number;
     bool has_schema;
-    galley_string schema; /* goes before a value */
+    galley_string schema; /* or the text of a scene; goes before a value */
     const void *body;
     size_t body_length;
 } answer;
@@ -294,11 +294,48 @@ static void call_vector(const galley_worker_message *request, answer *answer) {
     check_slot(&result, result_length(request->kind));
 }
 
+static const galley_scene *scenes(void) { return worker.plugin->capability(GALLEY_CAPABILITY_SCENE); }
+
+static void call_scene(const galley_worker_message *request, answer *answer) {
+    void *session = (void *)(uintptr_t)request->pointer;
+    /* It may answer otherwise than when it was loaded. */
+    if (!scenes()) {
+        answer->status = GALLEY_ERROR_UNSUPPORTED;
+        return;
+    }
+    switch (request->kind) {
+    case GALLEY_ASK_SCENE_OPEN: {
+        slot result = make_slot(sizeof(void *));
+        answer->status = scenes()->open(request->index, &result.pointer);
+        answer->pointer = (uint64_t)(uintptr_t)result.pointer;
+        check_slot(&result, sizeof(void *));
+        break;
+    }
+    case GALLEY_ASK_SCENE_CLOSE: scenes()->close(session); break;
+    case GALLEY_ASK_SCENE_UPDATE: {
+        slot result = make_slot(sizeof(galley_string));
+        answer->status = scenes()->update(session, &result.string);
+        check_slot(&result, sizeof(galley_string));
+        answer->schema = result.string;
+        answer->has_schema = answer->status == GALLEY_OK;
+        break;
+    }
+    case GALLEY_ASK_SCENE_SEND: {
+        galley_arena arena = {0};
+        galley_reader reader = {galley_channel_body(worker.channel, request), request->body_length, 0, false, &arena};
+        galley_string event = galley_read_string(&reader);
+        answer->status = reader.failed ? GALLEY_ERROR_NO_MEMORY : scenes()->send(session, event);
+        galley_arena_empty(&arena);
+        break;
+    }
+    }
+}
+
 static void put(const answer *answer, worker_frame *frame, const galley_value *value) {
     galley_bytes body = worker_body(frame);
     galley_worker_message *message = &worker.channel->message;
     if (answer->body_length) galley_write(&body, answer->body, answer->body_length);
-    if (value && answer->has_schema) galley_write_string(&body, answer->schema);
+    if (answer->has_schema) galley_write_string(&body, answer->schema);
     if (value) galley_write_value(&body, value);
     /* What a cache is written as only a plugin makes too large, or gives lengths without bytes. */
     galley_status failed = answer->has_schema ? GALLEY_ERROR_INVALID_RESULT : GALLEY_ERROR_NO_MEMORY;
@@ -375,6 +412,8 @@ void worker_dispatch(const galley_worker_message *request) {
             worker_run_posted();
         } else if (request->kind >= GALLEY_ASK_VECTOR_COPY && request->kind <= GALLEY_ASK_VECTOR_DESTROY) {
             call_vector(request, &answer);
+        } else if (request->kind >= GALLEY_ASK_SCENE_OPEN && request->kind <= GALLEY_ASK_SCENE_SEND) {
+            call_scene(request, &answer);
         } else {
             call_instance(request, layout, &answer, &value);
         }
@@ -384,7 +423,7 @@ void worker_dispatch(const galley_worker_message *request) {
     /* Looking at everything costs system calls; whoever changes it mostly does so at once. */
     serial++;
     worker_check_habits(serial < 32 || serial % 256 == 0);
-    bool has_value = (request->kind == GALLEY_ASK_PARAMETER || answer.has_schema) && answer.status == GALLEY_OK;
+    bool has_value = (request->kind == GALLEY_ASK_PARAMETER || request->kind == GALLEY_ASK_CACHE_WRITE) && answer.status == GALLEY_OK;
     put(&answer, frame, has_value ? &value : 0);
     if (frame) worker_pop();
 }

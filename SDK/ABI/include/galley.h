@@ -641,8 +641,37 @@ typedef struct galley_alignments {
     galley_status (*default_value)(uint32_t index, galley_size size, double *result);
 } galley_alignments;
 
-/* Reserved for views: flat nodes with a stable 64-bit identity. */
+/* Plugin: views. Since 1.2. An entry is something to show, such as a preview; a session shows it. A session
+   writes a scene in the form of scene files, as JSON, and takes events. The containers of the scene may be
+   layouts of this plugin. A host may refuse a scene or an event of more than 4 megabytes. */
 #define GALLEY_CAPABILITY_SCENE "galley.scene/1"
+typedef struct galley_scene {
+    uint32_t size;
+    uint32_t count;
+    const char *const *names; /* what people call the `count` entries; UTF-8, at most 255 bytes each */
+    const char *const *kinds; /* `preview`, `view` or `window`, `count` of them */
+
+    /* Opens a session that shows entry `index`. The host ends it with close.
+       Errors: GALLEY_ERROR_UNKNOWN, GALLEY_ERROR_NO_MEMORY.
+       [main-thread] */
+    galley_status (*open)(uint32_t index, void **session);
+
+    /* Ends a session.
+       [main-thread] */
+    void (*close)(void *session);
+
+    /* Writes the scene. The memory behind it is valid until the next call on the session. GALLEY_NO_VALUE:
+       nothing has changed since the last scene.
+       Errors: GALLEY_ERROR_NO_MEMORY.
+       [main-thread] */
+    galley_status (*update)(void *session, galley_string *scene);
+
+    /* Takes an event as JSON, such as `{"tap": "Vote"}`. The host then calls update.
+       Errors: GALLEY_ERROR_UNKNOWN (a view that is not there), GALLEY_ERROR_INVALID_ARGUMENT; galley_host.message
+       says why.
+       [main-thread] */
+    galley_status (*send)(void *session, galley_string event);
+} galley_scene;
 
 /* ---- The note, which the host reads without loading ------------------------------------------------ */
 

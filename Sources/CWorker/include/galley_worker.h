@@ -50,6 +50,10 @@
 #define GALLEY_ASK_UNLOAD 25u
 #define GALLEY_ASK_CACHE_WRITE 26u  /* cache. Answer body: schema, value */
 #define GALLEY_ASK_CACHE_READ 27u   /* body: schema, value. Answer: cache */
+#define GALLEY_ASK_SCENE_OPEN 31u   /* index: entry. Answer: pointer: a session */
+#define GALLEY_ASK_SCENE_CLOSE 32u  /* pointer */
+#define GALLEY_ASK_SCENE_UPDATE 33u /* pointer. Answer body: the scene */
+#define GALLEY_ASK_SCENE_SEND 34u   /* pointer; body: event */
 #define GALLEY_ASK_POSTED 30u       /* the pass is over: runs what was posted to the main queue */
 /* The first request, before any code of the plugin is there. Answer: index: the thread that runs the plugin; flags:
    GALLEY_CONFINED_… */
@@ -242,6 +246,7 @@ typedef struct galley_worker_description {
     galley_plugin plugin;
     galley_layout_descriptor *descriptors; /* those that plugin.layouts lists, one behind the other */
     galley_alignments alignments;          /* count 0: none */
+    galley_scene scene;                    /* size 0: none */
     bool has_numbers, has_vectors, has_caches, has_alignments;
 } galley_worker_description;
 
@@ -257,7 +262,7 @@ bool galley_read_description(galley_reader *from, galley_worker_description *res
 #define GALLEY_WORKER_LAST_DESCRIPTOR 4
 
 /* Differs between builds whose messages differ: a worker of another build does not start. Count up with each change. */
-#define GALLEY_WORKER_REVISION (5u << 16 | (uint32_t)sizeof(galley_worker_message))
+#define GALLEY_WORKER_REVISION (6u << 16 | (uint32_t)sizeof(galley_worker_message))
 #define GALLEY_WORKER_OTHER_BUILD 113 /* its exit status then */
 #define GALLEY_WORKER_NO_LANDLOCK 114 /* and where the system has none of that */
 #define GALLEY_WORKER_NO_SECCOMP 115

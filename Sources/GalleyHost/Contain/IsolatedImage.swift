@@ -17,6 +17,7 @@ final class IsolatedImage: PluginTables, @unchecked Sendable {
     private let list: UnsafeMutablePointer<UnsafePointer<galley_layout_descriptor>?>
     private let table: UnsafeMutablePointer<galley_plugin>
     private let guides: UnsafeMutablePointer<galley_alignments>
+    private let scene: UnsafeMutablePointer<galley_scene>
 
     /// A descriptor, and what stands behind it. The descriptor comes first: its address is this one's.
     private struct Layout {
@@ -53,8 +54,11 @@ final class IsolatedImage: PluginTables, @unchecked Sendable {
         list = .allocate(capacity: max(count, 1))
         table = .allocate(capacity: 1)
         guides = .allocate(capacity: 1)
+        scene = .allocate(capacity: 1)
         table.initialize(to: description.plugin)
         guides.initialize(to: description.alignments)
+        // Its functions stand for those in the worker, which nobody calls through this table.
+        scene.initialize(to: description.scene)
         plugin = loaded ? UnsafePointer(table) : nil
         for index in 0..<count {
             let descriptor = description.plugin.layouts[index]
@@ -80,6 +84,7 @@ final class IsolatedImage: PluginTables, @unchecked Sendable {
         list.deallocate()
         table.deallocate()
         guides.deallocate()
+        scene.deallocate()
         galley_arena_empty(&arena)
     }
 
@@ -175,6 +180,7 @@ final class IsolatedImage: PluginTables, @unchecked Sendable {
         case GALLEY_CAPABILITY_ANIMATABLE_VECTOR where description.has_vectors: UnsafeRawPointer(IsolatedLayout.vectors)
         case GALLEY_CAPABILITY_CACHE where description.has_caches: UnsafeRawPointer(IsolatedLayout.caches)
         case GALLEY_CAPABILITY_ALIGNMENTS where description.has_alignments: UnsafeRawPointer(guides)
+        case GALLEY_CAPABILITY_SCENE where description.scene.size > 0: UnsafeRawPointer(scene)
         default: nil
         }
     }

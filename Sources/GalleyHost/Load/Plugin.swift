@@ -18,11 +18,14 @@ public final class Plugin: Sendable {
     public let path: String
     /// The layout types, in the plugin's order.
     public let layouts: [PluginLayoutType]
+    /// What it shows as views, in the plugin's order; empty without the extension `galley.scene/1`.
+    public let entries: [SceneEntry]
 
-    private let code: PluginCode
-    private let load: PluginLoad
+    let code: PluginCode
+    let load: PluginLoad
 
-    init(note: PluginNote, load: PluginLoad, layouts: [PluginLayoutType], code: PluginCode) {
+    init(note: PluginNote, load: PluginLoad, layouts: [PluginLayoutType], entries: [SceneEntry], code: PluginCode) {
+        self.entries = entries
         id = note.id
         version = note.version
         runtime = note.runtime

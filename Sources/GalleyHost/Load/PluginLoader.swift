@@ -94,7 +94,8 @@ public struct PluginLoader: Sendable {
         let reader = TableReader(file: load.path, load: place == .direct ? nil : load)
         let layouts = try reader.layouts(of: table, note: note, code: code)
         try reader.registerAlignments(of: image)
-        return Plugin(note: note, load: load, layouts: layouts, code: code)
+        let entries = try reader.entries(of: image)
+        return Plugin(note: note, load: load, layouts: layouts, entries: entries, code: code)
     }
 
     /// Refuses what the file's bytes already tell.

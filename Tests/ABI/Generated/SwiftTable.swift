@@ -249,6 +249,18 @@ let swiftTable: [SwiftTableEntry] = [
             SwiftTableField("default_value", MemoryLayout<galley_alignments>.offset(of: \.default_value), is: 24),
         ]),
     SwiftTableEntry(
+        "galley_scene", of: galley_scene.self, size: 56, alignment: 8,
+        fields: [
+            SwiftTableField("size", MemoryLayout<galley_scene>.offset(of: \.size), is: 0),
+            SwiftTableField("count", MemoryLayout<galley_scene>.offset(of: \.count), is: 4),
+            SwiftTableField("names", MemoryLayout<galley_scene>.offset(of: \.names), is: 8),
+            SwiftTableField("kinds", MemoryLayout<galley_scene>.offset(of: \.kinds), is: 16),
+            SwiftTableField("open", MemoryLayout<galley_scene>.offset(of: \.open), is: 24),
+            SwiftTableField("close", MemoryLayout<galley_scene>.offset(of: \.close), is: 32),
+            SwiftTableField("update", MemoryLayout<galley_scene>.offset(of: \.update), is: 40),
+            SwiftTableField("send", MemoryLayout<galley_scene>.offset(of: \.send), is: 48),
+        ]),
+    SwiftTableEntry(
         "galley_note", of: galley_note.self, size: 376, alignment: 4,
         fields: [
             SwiftTableField("size", MemoryLayout<galley_note>.offset(of: \.size), is: 0),

@@ -1,0 +1,113 @@
+import GalleyABI
+import GalleyEngine
+
+/// A plugin's views while they run: they write themselves as a scene, and take events.
+///
+/// Use it on the main thread. The plugin stays loaded as long as the session.
+public final class SceneSession {
+    /// What is shown.
+    public let entry: SceneEntry
+    private let image: any PluginTables
+    private let load: PluginLoad
+    private let session: UnsafeMutableRawPointer
+
+    /// More bytes of a scene or an event are refused.
+    public static let maximumLength = 4 << 20
+
+    /// Opens a session.
+    ///
+    /// - Errors: `SceneSessionError`.
+    init(_ entry: SceneEntry, of image: any PluginTables, _ load: PluginLoad) throws(SceneSessionError) {
+        self.entry = entry
+        self.image = image
+        self.load = load
+        var session: UnsafeMutableRawPointer?
+        _ = HostTable.takeMessage()
+        let status = image.openScene(UInt32(entry.index), &session)
+        try Self.check(status, "open", entry, load)
+        guard let session else {
+            throw Self.fault(.invalidResult, "open", "expected a session, found null", entry, load)
+        }
+        self.session = session
+    }
+
+    deinit { image.closeScene(session) }
+
+    /// Returns the scene as JSON, in the form of scene files; nil: nothing has changed since the last call.
+    ///
+    /// - Errors: `SceneSessionError.fault`.
+    public func update() throws(SceneSessionError) -> [UInt8]? {
+        var scene: [UInt8] = []
+        _ = HostTable.takeMessage()
+        let status = image.updateScene(session, &scene)
+        try Self.check(status, "update", entry, load)
+        if status == GALLEY_NO_VALUE { return nil }
+        guard scene.count <= Self.maximumLength else {
+            throw Self.fault(
+                .invalidResult, "update", "expected a scene of at most 4 MB, found \(scene.count) bytes", entry, load)
+        }
+        return scene
+    }
+
+    /// Sends an event, such as `{"tap": "Vote"}`.
+    ///
+    /// - Errors: `SceneSessionError.refused` for an event that the views cannot take, with their reason; `fault` where
+    ///   the plugin did harm.
+    public func send(_ event: [UInt8]) throws(SceneSessionError) {
+        _ = HostTable.takeMessage()
+        let status = image.sendToScene(session, event)
+        if status == GALLEY_ERROR_UNKNOWN || status == GALLEY_ERROR_INVALID_ARGUMENT {
+            throw .refused(HostTable.takeMessage() ?? Status.text(status, saying: nil))
+        }
+        try Self.check(status, "send", entry, load)
+    }
+
+    private static func check(
+        _ status: galley_status, _ call: String, _ entry: SceneEntry, _ load: PluginLoad
+    ) throws(SceneSessionError) {
+        guard status < 0 else { return }
+        let message = HostTable.takeMessage()
+        // What ends a worker the worker reported itself.
+        if let ended = load.ended { throw .fault(ended) }
+        let cause: PluginFault.Cause =
+            status == GALLEY_ERROR_INVALID_RESULT ? .invalidResult : .failed(status: status)
+        throw fault(cause, call, message, entry, load)
+    }
+
+    private static func fault(
+        _ cause: PluginFault.Cause, _ call: String, _ message: String?, _ entry: SceneEntry, _ load: PluginLoad
+    ) -> SceneSessionError {
+        let fault = PluginFault(cause, of: load, layout: entry.name, call: "\(call) of the views", message: message)
+        load.record(fault)
+        return .fault(fault)
+    }
+}
+
+/// Why views do not run, or do not take an event.
+public enum SceneSessionError: Error, Sendable, CustomStringConvertible {
+    /// The plugin did harm; its layouts are replaced too where its worker ended.
+    case fault(PluginFault)
+    /// The views cannot take the event: why, in words.
+    case refused(String)
+    /// The plugin is unloaded.
+    case unloaded(String)
+
+    /// What happened, and what to do next.
+    public var description: String {
+        switch self {
+        case .fault(let fault): fault.description
+        case .refused(let reason): reason
+        case .unloaded(let name): "\(name): the plugin is unloaded. Load it again."
+        }
+    }
+}
+
+extension Plugin {
+    /// Opens a session that shows an entry.
+    ///
+    /// - Errors: `SceneSessionError`.
+    public func open(_ entry: SceneEntry) throws(SceneSessionError) -> SceneSession {
+        guard let image = code.image else { throw .unloaded(entry.name) }
+        return try SceneSession(entry, of: image, load)
+    }
+}
