@@ -9,6 +9,8 @@ public enum BuildError: Error, Sendable, Equatable {
     /// No type of the source can be exported; `skipped` says which were seen and why they were not taken. `line` is the
     /// last of a source that is one file: there a layout is missing.
     case noLayout(path: String, line: Int?, skipped: [String])
+    /// Nothing in the source can be shown as a view; `others` says which views were seen and what they need.
+    case noViews(path: String, line: Int?, others: [String])
     /// Two layouts of one plugin would get the same id.
     case duplicateID(id: String, first: SourcePlace, firstType: String, second: SourcePlace, secondType: String)
     /// An id that the plugin's note cannot hold.
@@ -53,6 +55,12 @@ extension BuildError: CustomStringConvertible {
             return skipped.isEmpty
                 ? advice + ". Write one as `struct MyLayout: Layout { … }`"
                 : ([advice + ":"] + skipped.map { "  " + $0 }).joined(separator: "\n")
+        case .noViews(let path, let line, let others):
+            let place = path + (line.map { ":\($0)" } ?? "") + ": found no preview, and no view without arguments"
+            return others.isEmpty
+                ? place + ". Write one as `#Preview { MyView() }`"
+                : ([place + "; write `#Preview { … }` around one of these:"] + others.map { "  " + $0 })
+                    .joined(separator: "\n")
         case .duplicateID(let id, let first, let firstType, let second, let secondType):
             return "\(second): \(secondType) would be exported as \"\(id)\", as \(firstType) at \(first) is already. "
                 + "Rename one of them"

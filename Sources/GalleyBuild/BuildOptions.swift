@@ -12,6 +12,16 @@ public struct BuildOptions: Sendable, Hashable, Codable {
         case full
     }
 
+    /// What of a Swift source becomes the plugin.
+    public enum Content: String, Sendable, Codable {
+        /// Its layouts. Views are left out.
+        case layouts
+        /// Its previews, windows and views, with all that they need, in full Swift.
+        case views
+    }
+
+    /// What of a Swift source becomes the plugin.
+    public var content = Content.layouts
     /// Which Swift.
     public var runtime = Runtime.automatic
     /// Not optimised, with debug information: a debugger stops at the author's lines.
@@ -92,6 +102,8 @@ public struct BuildRecord: Sendable, Hashable, Codable {
     /// Ids of the layouts, in the order of the source. Empty for other languages than Swift, where only the loaded
     /// plugin can say.
     public var layouts: [String] = []
+    /// The names of the views that it shows, in the order of the source.
+    public var entries: [String]? = nil
     /// Declarations of the source that are not in the plugin, such as views.
     public var leftOut: [SkippedDeclaration] = []
     /// The files around the source that something was taken from: of its module, or of one that it imports.

@@ -55,6 +55,25 @@ struct GeneratedCode {
     private(set) var endings: [String]
     private let finder: LayoutFinder
 
+    /// The code for the views of sources: nothing but what stands behind each source.
+    init(_ views: ViewFinder, in finder: LayoutFinder) {
+        self.finder = finder
+        endings = finder.sources.indices.map { source in
+            let entries = views.entries.filter { $0.source == source }.map { "    \($0.code)," }
+            guard !entries.isEmpty else { return "" }
+            return """
+                \(GeneratedCode.location(.entry))
+                import GalleyViews
+                func _galleyViews\(source)() -> [GalleyViews.ViewEntry] {
+                    [
+                \(entries.joined(separator: "\n"))
+                    ]
+                }
+
+                """
+        }
+    }
+
     init(_ finder: LayoutFinder) {
         self.finder = finder
         endings = Array(repeating: "", count: finder.sources.count)
@@ -239,13 +258,36 @@ struct GeneratedCode {
     /// The source of the plugin's entry point and note.
     func entry(_ identity: PluginIdentity) -> String {
         let sources = endings.indices.filter { !endings[$0].isEmpty }
-        let offers = sources.map { "_galleyOffer\($0)($0)" }.joined(separator: "; ")
+        return entry(identity, offer: sources.map { "_galleyOffer\($0)($0)" }.joined(separator: "; "))
+    }
+
+    /// The same for a plugin that shows views.
+    func viewsEntry(_ identity: PluginIdentity) -> String {
+        let lists = endings.indices.filter { !endings[$0].isEmpty }.map { "_galleyViews\($0)()" }
+        return entry(
+            identity,
+            offer: """
+                let views = GalleyViews.ExportedViews(
+                            \(lists.joined(separator: " + ")),
+                            open: { galleyViews?.open($0, $1) ?? GALLEY_ERROR_FAILED })
+                        galleyViews = views
+                        views.offer(to: $0)
+                """,
+            declarations: """
+                import GalleyViews
+
+                nonisolated(unsafe) private var galleyViews: GalleyViews.ExportedViews?
+
+                """)
+    }
+
+    private func entry(_ identity: PluginIdentity, offer: String, declarations: String = "") -> String {
         let words = identity.noteWords
         return """
             \(GeneratedCode.location(.entry))
             import GalleyABI
             import GalleySDK
-
+            \(declarations)
             nonisolated(unsafe) private var galleyExported: GalleySDK.ExportedPlugin?
 
             @c(galley_entry)
@@ -262,7 +304,7 @@ struct GeneratedCode {
                         }),
                     id: \(GeneratedCode.literal(identity.id)),
                     version: \(GeneratedCode.literal(identity.version)),
-                    offer: { \(offers) })
+                    offer: { \(offer) })
             }
 
             @section(".note.galley") @used

@@ -31,7 +31,9 @@ struct ModuleClosure {
     /// - Parameters:
     ///   - own: the plugin's own sources.
     ///   - path: the file or folder that they come from.
-    init(_ own: [SourceText], at path: String) {
+    ///   - takesViews: Whether what views have is taken too.
+    init(_ own: [SourceText], at path: String, takesViews: Bool = false) {
+        self.takesViews = takesViews
         self.own = own
         self.path = path
         var names: Set<String> = []
@@ -64,6 +66,8 @@ struct ModuleClosure {
         "AnyLayout", "Animatable", "EmptyView", "Text", "Color", "Image",
     ]
     private let sdkNames: Set<String>
+    /// Whether what views have is taken too.
+    private let takesViews: Bool
 
     /// The files whose text is part of the plugin beside its own.
     var paths: [String] { sources.map(\.path) }
@@ -80,6 +84,13 @@ struct ModuleClosure {
         guard !new.isEmpty else { return false }
         missed.formUnion(new)
         return try grow(new)
+    }
+
+    /// Takes what a compiler's errors miss. False: it is not there.
+    mutating func grow(by errors: [Diagnostic]) throws(BuildError) -> Bool {
+        let names = try take(Set(errors.compactMap { ViewExtraction.missingName($0.message) }))
+        let members = try take(members: Set(errors.compactMap { ViewExtraction.missingMember($0.message) }))
+        return names || members
     }
 
     private mutating func grow(_ names: Set<String>) throws(BuildError) -> Bool {
@@ -220,7 +231,7 @@ struct ModuleClosure {
 
     private func isOfViews(_ addition: ExtensionDeclSyntax) -> Bool {
         let last = addition.extendedType.trimmedDescription.split(separator: ".").last.map(String.init) ?? ""
-        return ViewExtraction.viewNames.contains(last)
+        return !takesViews && ViewExtraction.viewNames.contains(last)
     }
 
     /// Whether another file sees a declaration.

@@ -197,6 +197,21 @@ extension PluginBuilder {
         }
     }
 
+    /// Whether a Swift source shows itself as views: it has a preview or a program's window, or it has views that need no
+    /// arguments and no layout. Nil: it is no Swift source, or cannot be read.
+    public static func showsViews(_ path: String) throws(BuildError) -> Bool? {
+        guard PluginFile.isSource(path), let input = try? BuildInput(path, options: BuildOptions()),
+            input.language == .swift
+        else { return nil }
+        return try DeepStack.run { () throws(BuildError) in
+            guard let sources = try? SourceText.all(input) else { return nil }
+            let views = ViewFinder(sources)
+            if views.showsItself { return true }
+            guard !views.entries.isEmpty else { return false }
+            return try LayoutFinder(sources).layouts.isEmpty
+        }
+    }
+
     /// The code that the compiler would be given first for a Swift source, without the entry.
     package static func annotatedSources(of path: String) throws(BuildError) -> [String] {
         try DeepStack.run { () throws(BuildError) in

@@ -64,6 +64,11 @@ struct PluginCompiler {
         options.quick = quick
         place.writable.append(work)
         switch language {
+        case .swift(let toolchain) where options.content == .views:
+            return try ViewPluginBuild(
+                input: input, options: options, toolchain: toolchain, home: home, cache: cache, place: place,
+                onSDK: onSDK
+            ).build(in: work)
         case .swift(let toolchain):
             return try SwiftPluginBuild(
                 input: input, options: options, toolchain: toolchain, home: home, cache: cache, place: place,

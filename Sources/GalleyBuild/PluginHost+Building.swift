@@ -42,6 +42,13 @@ extension PluginHost {
                     built.optimized = { Sources.Built(try builder.build(input, options: options)) }
                 }
                 return built
+            },
+            buildViews: { path in
+                var shown = options
+                shown.content = .views
+                let result = try builder.build(path, options: shown)
+                onBuild(result)
+                return Sources.Built(result)
             })
         var loader = PluginLoader(containment: containment, faults: faults)
         loader.requirements.build = SDKBuild.noteText(for: home)

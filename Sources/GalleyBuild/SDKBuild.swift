@@ -10,6 +10,11 @@ struct SDKBuild {
         case embedded
         /// One shared library for all plugins of a process.
         case full
+        /// The same with views.
+        case views
+
+        /// Whether it is full Swift.
+        var isFull: Bool { self != .embedded }
     }
 
     let kind: Kind
@@ -23,11 +28,11 @@ struct SDKBuild {
 
     private static let modules = [
         (name: "CoreGraphics", folder: "CoreGraphics"), (name: "GalleySDK", folder: "Layout"),
-        (name: "SwiftUI", folder: "SwiftUI"), (name: "SwiftUICore", folder: "SwiftUICore"),
+        (name: "GalleyViews", folder: "Views"), (name: "SwiftUI", folder: "SwiftUI"), (name: "SwiftUICore", folder: "SwiftUICore"),
         (name: "Foundation", folder: "Foundation"),
     ]
     /// Changes when the commands below do.
-    private static let revision = "4"
+    private static let revision = "5"
     /// The module that is not in the modules alone.
     private static let archived = "GalleySDK"
 
@@ -73,7 +78,7 @@ struct SDKBuild {
     ) throws(BuildError) {
         let present = modules.filter { module in
             // In full Swift, Foundation is the real one.
-            (kind == .embedded || module.name != "Foundation")
+            (kind == .embedded || module.name != "Foundation") && (kind == .views || module.name != "GalleyViews")
                 && FileManager.default.fileExists(atPath: "\(home.sdk)/\(module.folder)")
         }
         for module in present {
@@ -84,17 +89,17 @@ struct SDKBuild {
                 // One object for each source, so that a plugin takes those that it needs.
                 arguments += ["-num-threads", "2", "-emit-library", "-static", "-o", archive(work)]
             }
-            if kind == .full {
-                arguments += ["-c", "-o", "\(work)/\(module.name).o"] + abiName(module.name, key)
+            if kind.isFull {
+                arguments += ["-c", "-o", "\(work)/\(module.name).o"] + abiName(module.name, kind, key)
             }
             arguments += try files("\(home.sdk)/\(module.folder)", ending: ".swift")
             try run(toolchain.compiler, arguments, home, place, work)
         }
-        guard kind == .full else { return }
+        guard kind.isFull else { return }
         // Bound to itself: a host that exports a copy of the SDK must not lend it its symbols.
         try run(
             toolchain.compiler,
-            ["-emit-library", "-o", "\(work)/\(libraryFile(key))", "-Xlinker", "-Bsymbolic"]
+            ["-emit-library", "-o", "\(work)/\(libraryFile(kind, key))", "-Xlinker", "-Bsymbolic"]
                 + ["-Xlinker", "-z", "-Xlinker", "nodelete"] + present.map { "\(work)/\($0.name).o" }, home, place, work
         )
     }
@@ -109,8 +114,8 @@ struct SDKBuild {
             // Comparing text needs Unicode's tables; an archive costs nothing where nobody does.
             return [SDKBuild.archive(directory)] + unicodeTables
                 + ["-Xlinker", "--exclude-libs=ALL", "-Xlinker", "--as-needed", "-lm"]
-        case .full:
-            return ["-L", directory, "-l\(SDKBuild.libraryName(key))", "-Xlinker", "-rpath=\(directory)"]
+        case .full, .views:
+            return ["-L", directory, "-l\(SDKBuild.libraryName(kind, key))", "-Xlinker", "-rpath=\(directory)"]
         }
     }
 
@@ -127,12 +132,15 @@ struct SDKBuild {
     }
 
     private static func archive(_ directory: String) -> String { "\(directory)/lib\(archived).a" }
-    private static func libraryName(_ key: String) -> String { "GalleySDK-\(key.suffix(12))" }
-    private static func libraryFile(_ key: String) -> String { "lib\(libraryName(key)).so" }
+    private static func libraryName(_ kind: Kind, _ key: String) -> String {
+        "\(kind == .views ? "GalleyViews" : "GalleySDK")-\(key.suffix(12))"
+    }
+    private static func libraryFile(_ kind: Kind, _ key: String) -> String { "lib\(libraryName(kind, key)).so" }
 
     /// The host has the SDK's modules too, under the same names; in a process they must be other symbols.
-    private static func abiName(_ module: String, _ key: String) -> [String] {
-        ["-Xfrontend", "-module-abi-name", "-Xfrontend", "\(module)_\(key.suffix(12))"]
+    private static func abiName(_ module: String, _ kind: Kind, _ key: String) -> [String] {
+        let suffix = kind == .views ? "v" : ""
+        return ["-Xfrontend", "-module-abi-name", "-Xfrontend", "\(module)_\(key.suffix(12))\(suffix)"]
     }
 
     private static func flags(_ kind: Kind, _ home: GalleyHome, _ moduleCache: String) -> [String] {
@@ -140,6 +148,7 @@ struct SDKBuild {
         flags += ["-Xfrontend", "-disable-cross-import-overlays", "-module-cache-path", moduleCache]
         flags += ["-file-prefix-map", "\(home.sdk)=\(SourceFolder.sdk)"]
         for map in moduleMaps(home) { flags += ["-Xcc", "-fmodule-map-file=\(map)"] }
+        if kind == .views { flags += ["-package-name", "galley"] }
         if kind == .embedded {
             flags += ["-enable-experimental-feature", "Embedded", "-Xfrontend", "-function-sections"]
         }

@@ -38,7 +38,7 @@ struct SwiftCompile {
         var arguments = sdk.compileFlags.filter { $0 != "6" && $0 != "-swift-version" }
         arguments += ["-swift-version", options.languageMode, "-module-name", moduleName, "-parse-as-library"]
         // Sources that import CoreFoundation alone, or only a facade, know CGFloat and the mathematics.
-        let geometry = kind == .full ? "Foundation" : "CoreGraphics"
+        let geometry = kind.isFull ? "Foundation" : "CoreGraphics"
         arguments += ["-Xfrontend", "-import-module", "-Xfrontend", geometry]
         // Nothing that is named after a folder of this machine goes into the plugin, so that it is the same wherever it is
         // built. The work folder is where the compiler runs. Maps for it, or for the source's folder, would have it compile
@@ -73,7 +73,7 @@ struct SwiftCompile {
                 // The linker's hash is made before the compiler's is cleared.
                 arguments += ["-Xlinker", "--compress-debug-sections=zlib", "-Xlinker", "--build-id=none"]
             }
-            if kind == .full { arguments += ["-Xlinker", "-z", "-Xlinker", "nodelete"] }
+            if kind.isFull { arguments += ["-Xlinker", "-z", "-Xlinker", "nodelete"] }
         } else {
             arguments += ["-wmo", "-typecheck"]
         }
@@ -83,7 +83,7 @@ struct SwiftCompile {
         let outcome =
             options.debug
             ? try place.run(toolchain.compiler, arguments, in: work)
-            : try SwiftJobs(toolchain: toolchain, cache: cache, place: place, readsAutolinks: kind == .full)
+            : try SwiftJobs(toolchain: toolchain, cache: cache, place: place, readsAutolinks: kind.isFull)
                 .run(arguments, work: work, module: moduleName)
         if let product, !options.debug, outcome.failure == nil { try ModuleHash.clear(in: product) }
         return read(outcome, sources)

@@ -226,7 +226,7 @@ struct SwiftPluginBuild {
             if outcome.succeeded {
                 return .success(record(outcome, attempt, finder, attempt.layoutsOnly ? extraction.left : []))
             }
-            if try grow(&closure, outcome.errors) { return .grown }
+            if try closure.grow(by: outcome.errors) { return .grown }
             // What the later stages of the compiler refuse is the layout's own, not what was left beside it.
             if attempt.layoutsOnly {
                 let check = try compile.run(annotated, entry: entry, in: work, product: nil)
@@ -248,13 +248,6 @@ struct SwiftPluginBuild {
         case failure(Failure)
         /// More of the module was taken in.
         case grown
-    }
-
-    /// Takes what the compiler misses from the module. False: it is not there.
-    private func grow(_ closure: inout ModuleClosure, _ errors: [Diagnostic]) throws(BuildError) -> Bool {
-        let names = try closure.take(Set(errors.compactMap { ViewExtraction.missingName($0.message) }))
-        let members = try closure.take(members: Set(errors.compactMap { ViewExtraction.missingMember($0.message) }))
-        return names || members
     }
 
     private func record(

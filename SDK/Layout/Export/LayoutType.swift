@@ -60,8 +60,9 @@ public final class LayoutType {
         self.init(layout, id: id, name: name, documentation: documentation, make: make)
     }
 
-    @export(interface) @inline(never) private init(
-        id: String, name: String, documentation: String?, numberCount: Int?, caches: UnsafePointer<galley_cache>?,
+    @export(interface) @inline(never) init(
+        id: String, name: String, documentation: String? = nil, numberCount: Int?,
+        caches: UnsafePointer<galley_cache>? = nil,
         make: @escaping (LayoutArguments) -> LayoutStorage?
     ) {
         self.id = id

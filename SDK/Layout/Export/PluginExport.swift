@@ -97,6 +97,10 @@ public final class ExportedPlugin {
     private var caches: UnsafePointer<galley_cache>?
     private var alignments: [AlignmentType] = []
     private let memory = Allocations()
+    #if !hasFeature(Embedded)
+        /// The plugin's `galley.scene/1`, which lives as long as the process; nil: it shows no views.
+        public var scene: UnsafePointer<galley_scene>?
+    #endif
 
     @export(interface) @inline(never) init() {}
 
@@ -164,6 +168,9 @@ public final class ExportedPlugin {
         }
         if Self.equal(id, GALLEY_CAPABILITY_CACHE) { return caches.map { UnsafeRawPointer($0) } }
         if Self.equal(id, GALLEY_CAPABILITY_ALIGNMENTS) { return alignmentTable.map { UnsafeRawPointer($0) } }
+        #if !hasFeature(Embedded)
+            if Self.equal(id, GALLEY_CAPABILITY_SCENE) { return scene.map { UnsafeRawPointer($0) } }
+        #endif
         return nil
     }
 

@@ -28,9 +28,19 @@ extension App {
     associatedtype Body: Scene
     /// The scenes that it consists of.
     @SceneBuilder @MainActor @preconcurrency var body: Body { get }
+    /// What the first window shows; nil: there is no window.
+    @MainActor @preconcurrency var _content: AnyView? { get }
 }
 
-extension Never: Scene {}
+extension Scene {
+    /// What the first window of the body shows.
+    @MainActor @preconcurrency public var _content: AnyView? { body._content }
+}
+
+extension Never: Scene {
+    /// Nothing.
+    public var _content: AnyView? { nil }
+}
 
 /// A window.
 nonisolated public struct WindowGroup<Content: View>: Scene {
@@ -45,6 +55,9 @@ nonisolated public struct WindowGroup<Content: View>: Scene {
     public init(_ title: LocalizedStringKey, id: String, @ViewBuilder content: () -> Content) {
         self.content = content()
     }
+
+    /// The window's view.
+    public var _content: AnyView? { AnyView(content) }
 
     /// Stops the program: a window has no body.
     public var body: Never { fatalError("a window has no body; do not read it") }

@@ -27,12 +27,16 @@ extension IsolatedImage {
             read: { answer, body in
                 guard answer.status == GALLEY_OK else { return }
                 var arena = galley_arena()
-                var reader = galley_reader(
-                    bytes: body, length: body == nil ? 0 : Int(answer.body_length), position: 0, failed: false,
-                    arena: &arena)
-                let string = galley_read_string(&reader)
-                if !reader.failed { text = [UInt8](UnsafeRawBufferPointer(start: string.bytes, count: string.length)) }
-                galley_arena_empty(&arena)
+                withUnsafeMutablePointer(to: &arena) { arena in
+                    var reader = galley_reader(
+                        bytes: body, length: body == nil ? 0 : Int(answer.body_length), position: 0, failed: false,
+                        arena: arena)
+                    let string = galley_read_string(&reader)
+                    if !reader.failed {
+                        text = [UInt8](UnsafeRawBufferPointer(start: string.bytes, count: string.length))
+                    }
+                    galley_arena_empty(arena)
+                }
             })
         guard status == GALLEY_OK else { return status }
         guard let text else { return GALLEY_ERROR_INVALID_RESULT }

@@ -67,6 +67,9 @@ public final class PluginHost {
         /// Builds a source that was just saved, as fast as possible; see `Built.optimized`. Nil: `build` is used.
         public var buildSaved: (@Sendable (_ path: String) throws -> Built)?
 
+        /// Builds what the source at a path shows as views. Nil: views are not shown.
+        public var buildViews: (@Sendable (_ path: String) throws -> Built)?
+
         /// The result of a build.
         public struct Built: Sendable {
             /// The `.so` file.
@@ -95,8 +98,10 @@ public final class PluginHost {
             pluginID: @escaping @Sendable (_ path: String) -> String,
             layoutIDs: (@Sendable (_ path: String) throws -> [String])? = nil,
             build: @escaping @Sendable (_ path: String) throws -> Built,
-            buildSaved: (@Sendable (_ path: String) throws -> Built)? = nil
+            buildSaved: (@Sendable (_ path: String) throws -> Built)? = nil,
+            buildViews: (@Sendable (_ path: String) throws -> Built)? = nil
         ) {
+            self.buildViews = buildViews
             self.buildSaved = buildSaved
             self.pluginID = pluginID
             self.layoutIDs = layoutIDs
@@ -145,7 +150,19 @@ public final class PluginHost {
         if let plugin = maker?.plugin(at: path) { return plugin }
         guard PluginFile.isSource(path) else { return try load(path, named: path) }
         guard let sources = configuration.sources else { throw PluginLookupError.noBuilder(path: path) }
-        let built = try sources.build(path)
+        return try load(sources.build(path), of: path)
+    }
+
+    /// Returns the plugin with the views of a source: a Swift file or a folder of them; a `.so` file is itself.
+    ///
+    /// Errors: as `plugin(at:)`.
+    public func views(at path: String) throws -> Plugin {
+        guard PluginFile.isSource(path) else { return try plugin(at: path) }
+        guard let build = configuration.sources?.buildViews else { throw PluginLookupError.noBuilder(path: path) }
+        return try load(build(path), of: path)
+    }
+
+    private func load(_ built: Sources.Built, of path: String) throws -> Plugin {
         let file = built.file
         sourcePaths[file] = path
         sourceTexts[file] = built.source

@@ -29,7 +29,7 @@ public struct ABIVersion: Hashable, Sendable, CustomStringConvertible {
         // 1.1 added a flag, and changed no struct.
         ABIVersion(major: 1, minor: 1): 0x479b_e602,
         // 1.2 added `galley_cache`.
-        ABIVersion(major: 1, minor: 2): 0xb879_05f8,
+        ABIVersion(major: 1, minor: 2): 0x0816_f74a,
     ]
 
     /// The version as text: `1.2`.

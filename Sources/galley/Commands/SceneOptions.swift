@@ -10,7 +10,7 @@ import GalleySDK
 struct SceneOptions: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
-            "A scene document, or a plugin to try with twelve chips.", valueName: "scene"),
+            "A scene document, a Swift file with views, or a plugin to try with twelve chips.", valueName: "scene"),
         completion: .file())
     var input: String
 
@@ -32,13 +32,25 @@ struct SceneOptions: ParsableArguments {
     @Option(help: ArgumentHelp("How many answers each view remembers: 3 to 64, or swiftui.", valueName: "answers"))
     var memo: String?
 
+    @Option(help: ArgumentHelp("The preview or view of a Swift file to show, if it has several.", valueName: "name"))
+    var preview: String?
+
+    @Option(
+        name: .customLong("do"), parsing: .unconditional,
+        help: ArgumentHelp(
+            "What to do to the views first: \"tap Add; choose Layout Flow; set Size 20; wait 0.3\".", valueName: "events"))
+    var events: String?
+
     func validate() throws { _ = try request() }
 
     /// Reads the options.
     ///
     /// - Throws: `ValidationError`.
     func request() throws -> SceneRequest {
-        try SceneRequest(input, try SceneSettings(proposal: proposal, parameters: arguments, memo: memo))
+        try SceneRequest(
+            input,
+            try SceneSettings(
+                proposal: proposal, parameters: arguments, memo: memo, preview: preview, events: events))
     }
 }
 

@@ -30,11 +30,23 @@ struct SceneSettings {
     var parameters: [Parameter]
     /// The number of answers that a view remembers; nil for the engine's default.
     var memo: Written<LayoutOptions.Memo>?
+    /// The preview or view that is shown; nil for the only one.
+    var preview: String?
+    /// What is done to the views.
+    var events: Written<[ViewEvent]>?
 
     /// Reads the options.
     ///
     /// - Throws: `ValidationError`.
-    init(proposal: String?, parameters: [String], memo: String?) throws {
+    init(
+        proposal: String?, parameters: [String], memo: String?, preview: String? = nil, events: String? = nil
+    ) throws {
+        self.preview = preview
+        do {
+            self.events = try events.map { Written(text: $0, value: try ViewEvent.script($0)) }
+        } catch let error as ViewScriptError {
+            throw ValidationError("--do: \(error)")
+        }
         self.memo = try memo.map { Written(text: $0, value: try Self.memo($0)) }
         self.parameters = try Self.parameters(parameters)
         self.proposal = try proposal.map { Written(text: $0, value: try ProposedViewSize(option: $0)) }
@@ -66,9 +78,13 @@ struct SceneSettings {
 
     /// The options as words of a command.
     var words: [String] {
-        (proposal.map { ["--proposal", $0.text] } ?? [])
-            + (memo.map { ["--memo", $0.text] } ?? [])
-            + parameters.flatMap { ["--set", "\($0.name)=\($0.value.text)"] }
+        var words: [String] = []
+        if let proposal { words += ["--proposal", proposal.text] }
+        if let memo { words += ["--memo", memo.text] }
+        for parameter in parameters { words += ["--set", "\(parameter.name)=\(parameter.value.text)"] }
+        if let preview { words += ["--preview", preview] }
+        if let events { words += ["--do", events.text] }
+        return words
     }
 
     private static func memo(_ text: String) throws -> LayoutOptions.Memo {
@@ -91,6 +107,10 @@ struct SceneRequest {
         if !settings.parameters.isEmpty, Self.isScene(input) {
             throw ValidationError("--set applies to a plugin; a scene sets parameters in its document")
         }
+        let option = settings.preview != nil ? "--preview" : settings.events != nil ? "--do" : nil
+        if Self.isScene(input), let option {
+            throw ValidationError("\(option) applies to views; a scene has its changes in its document")
+        }
         (self.input, self.settings) = (input, settings)
     }
 
@@ -112,6 +132,9 @@ struct SceneRequest {
             // By its text: what is changed in the scene is judged anew.
             host.scene = (try? String(contentsOfFile: input, encoding: .utf8)).map { "scene \($0)" }
             scene = try SceneTree(contentsOf: input, host: host, options: options)
+        } else if let views = try views(host, options) {
+            for event in settings.events?.value ?? [] { try views.perform(event) }
+            scene = try views.tree()
         } else {
             scene = try sample(options, host)
         }

@@ -1,0 +1,76 @@
+import GalleyHost
+
+/// Builds what a Swift source shows as views: its previews, windows and views, in full Swift, with what they need of their
+/// module.
+struct ViewPluginBuild {
+    let input: BuildInput
+    let options: BuildOptions
+    let toolchain: SwiftToolchain
+    let home: GalleyHome
+    let cache: BuildCache
+    let place: CompilerPlace
+    let onSDK: @Sendable (PluginLanguage) -> Void
+
+    /// Compiles into `work/<id>.so` and says how it went.
+    func build(in work: String) throws(BuildError) -> BuildRecord {
+        let own = try SourceText.all(input)
+        try toolchain.checkFullSwift()
+        let sdk = try SDKBuild(.views, home: home, toolchain: toolchain, cache: cache, place: place) { onSDK(.swift) }
+        var closure = ModuleClosure(own, at: input.path, takesViews: true)
+        while true {
+            try Cancellation.check()
+            let sources = own + closure.sources
+            let views = ViewFinder(sources, own: own.count)
+            guard !views.entries.isEmpty else { throw noViews(own, views) }
+            let outcome = try compile(sources, views, sdk, in: work)
+            if outcome.succeeded {
+                var record = BuildRecord(id: input.id, runtime: .swift)
+                record.entries = views.entries.map(\.name)
+                record.taken = closure.paths
+                record.warnings = outcome.authored.filter { $0.severity == .warning }
+                return record
+            }
+            if try closure.grow(by: outcome.errors) { continue }
+            throw error(outcome)
+        }
+    }
+
+    private func compile(
+        _ sources: [SourceText], _ views: ViewFinder, _ sdk: SDKBuild, in work: String
+    ) throws(BuildError) -> SwiftCompile.Outcome {
+        let module =
+            "Views_"
+            + ContentHash.of(sources.map(\.text) + [sdk.key, input.id, "\(options.quick)"]).prefix(16)
+        var place = place
+        place.readable.append(sdk.directory)
+        let compile = SwiftCompile(
+            kind: .views, sdk: sdk, toolchain: toolchain, options: options, cache: cache, place: place,
+            folder: input.folder, moduleName: String(module))
+        let identity = try PluginIdentity(
+            id: input.id, version: options.version, isFull: true,
+            build: SDKBuild.noteText(toolchain.version, sdk.name), home: home)
+        let code = GeneratedCode(views, in: try LayoutFinder(sources, own: 0))
+        let annotated = sources.enumerated().map { index, source in
+            AnnotatedSource(source, index: index, code: code, leftOut: [], edits: views.edits[index])
+        }
+        return try compile.run(
+            annotated, entry: code.viewsEntry(identity), in: work, product: "\(work)/\(input.id).so")
+    }
+
+    private func error(_ outcome: SwiftCompile.Outcome) -> BuildError {
+        guard outcome.authored.contains(where: { $0.severity == .error }) else {
+            return .toolFailed(
+                tool: toolchain.compiler, status: "\(Diagnostic.shorten(input.path)) was not built",
+                output: outcome.output)
+        }
+        return .compilation(
+            path: Diagnostic.shorten(input.path), compiler: "Swift \(toolchain.version)",
+            diagnostics: outcome.authored.filter { $0.severity == .error || $0.severity == .note })
+    }
+
+    private func noViews(_ sources: [SourceText], _ views: ViewFinder) -> BuildError {
+        .noViews(
+            path: Diagnostic.shorten(input.path), line: sources.count == 1 ? sources[0].lastLine : nil,
+            others: views.others.map { "\($0.name) (\(Diagnostic.shorten($0.place.path)):\($0.place.line)) \($0.reason)" })
+    }
+}

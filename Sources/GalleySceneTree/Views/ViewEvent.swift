@@ -1,0 +1,88 @@
+import Foundation
+import GalleyText
+
+/// Something that is done to views: by hand, by a script or by a test.
+public enum ViewEvent: Sendable, Equatable {
+    /// A view is tapped.
+    case tap(String)
+    /// A picker's value is chosen, by its text.
+    case choose(String, String)
+    /// A toggle, a slider, a stepper or a text field is set to a value.
+    case set(String, String)
+    /// Time passes, in seconds.
+    case wait(Double)
+    /// The views are shown in a dark or a light environment.
+    case isDark(Bool)
+
+    /// Reads a script: events, separated by semicolons, such as `tap "Add item"; choose Layout Flow; wait 0.3; set Size 20`.
+    ///
+    /// - Throws: `ViewScriptError`.
+    public static func script(_ text: String) throws(ViewScriptError) -> [ViewEvent] {
+        var result: [ViewEvent] = []
+        for words in try sentences(text) {
+            guard let verb = words.first else { continue }
+            let rest = Array(words.dropFirst())
+            switch (verb, rest.count) {
+            case ("tap", 1): result.append(.tap(rest[0]))
+            case ("choose", 2): result.append(.choose(rest[0], rest[1]))
+            case ("set", 2): result.append(.set(rest[0], rest[1]))
+            case ("wait", 1):
+                let number = rest[0].hasSuffix("ms") ? rest[0].dropLast(2) : rest[0].hasSuffix("s") ? rest[0].dropLast() : rest[0][...]
+                guard let seconds = Double(number), seconds >= 0, seconds <= 3600 else {
+                    throw ViewScriptError("wait: expected seconds from 0 to 3600, such as 0.3, found \(rest[0])")
+                }
+                result.append(.wait(rest[0].hasSuffix("ms") ? seconds / 1000 : seconds))
+            case ("dark", 0): result.append(.isDark(true))
+            case ("light", 0): result.append(.isDark(false))
+            default:
+                let forms = ["tap": "tap VIEW", "choose": "choose PICKER VALUE", "set": "set CONTROL VALUE", "wait": "wait SECONDS"]
+                if let form = forms[verb] {
+                    throw ViewScriptError(
+                        "expected \(form), found \(rest.count == 1 ? "1 word" : "\(rest.count) words") after \(verb); put "
+                            + "quotes around names with spaces")
+                }
+                let known = forms.keys.sorted() + ["dark", "light"]
+                let near = nearMiss(verb, among: known).map { "; did you mean \($0)?" } ?? ""
+                throw ViewScriptError("expected one of \(known.joined(separator: ", ")), found \(verb)\(near)")
+            }
+        }
+        return result
+    }
+
+    /// Words in sentences: quotes hold words together, semicolons end a sentence.
+    private static func sentences(_ text: String) throws(ViewScriptError) -> [[String]] {
+        var (sentences, words, word): ([[String]], [String], String?) = ([], [], nil)
+        var quote: Character?
+        func end() {
+            if let word { words.append(word) }
+            word = nil
+        }
+        for character in text {
+            if let open = quote {
+                if character == open { quote = nil } else { word = (word ?? "") + String(character) }
+            } else if character == "\"" || character == "'" {
+                quote = character
+                word = word ?? ""
+            } else if character == ";" || character.isNewline {
+                end()
+                sentences.append(words)
+                words = []
+            } else if character.isWhitespace {
+                end()
+            } else {
+                word = (word ?? "") + String(character)
+            }
+        }
+        guard quote == nil else { throw ViewScriptError("expected a closing \(quote!), found the end") }
+        end()
+        return sentences + [words]
+    }
+}
+
+/// A script of events that cannot be read.
+public struct ViewScriptError: Error, CustomStringConvertible, Sendable {
+    /// What was expected, and what was found.
+    public let description: String
+
+    init(_ description: String) { self.description = description }
+}

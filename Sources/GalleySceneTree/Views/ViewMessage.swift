@@ -1,0 +1,99 @@
+import Foundation
+import GalleyScene
+
+/// What views write of themselves: a scene, and what a scene does not hold.
+struct ViewMessage {
+    /// The scene, in the form of scene files.
+    let scene: [UInt8]
+    /// What can be done with views, by their names in the scene.
+    let controls: [ViewControl]
+    /// Why the views changed.
+    let causes: [String]
+    /// Whether the change is animated; the scene says how.
+    let isAnimated: Bool
+    /// The types of layouts that containers in the scene have.
+    let layouts: Set<String>
+
+    /// Reads it.
+    ///
+    /// - Throws: `SceneError` for what is no such message.
+    init(_ bytes: [UInt8], from name: String) throws(SceneError) {
+        let object = (try? JSONSerialization.jsonObject(with: Data(bytes))) as? [String: Any]
+        guard var object, let root = object["root"] as? [String: Any] else {
+            throw SceneError(file: name, expected: "views that write a JSON object with a root", found: "something else")
+        }
+        let views = object.removeValue(forKey: "views") as? [String: [String: Any]] ?? [:]
+        controls = views.map { ViewControl($0.key, $0.value) }.sorted { $0.view < $1.view }
+        causes = object.removeValue(forKey: "causes") as? [String] ?? []
+        let transaction = object.removeValue(forKey: "transaction") as? [String: Any]
+        isAnimated = transaction?["animation"] != nil
+        var names: Set<String> = []
+        object["root"] = nil
+        object["tree"] = Self.named(root, &names)
+        if let animation = transaction?["animation"] { object["animation"] = animation }
+        layouts = names
+        do {
+            scene = try [UInt8](JSONSerialization.data(withJSONObject: object))
+        } catch {
+            throw SceneError(file: name, problem: "\(error)")
+        }
+    }
+
+    /// The node with containers called by the type of their layout.
+    private static func named(_ node: [String: Any], _ names: inout Set<String>) -> [String: Any] {
+        var result: [String: Any] = [:]
+        for (key, value) in node {
+            switch value {
+            case let inner as [String: Any]: result[key] = named(inner, &names)
+            case let list as [[String: Any]]: result[key] = list.map { named($0, &names) }
+            default: result[key] = value
+            }
+        }
+        if result["kind"] as? String == "instance" {
+            let written = result.removeValue(forKey: "layout") as? String ?? "instance"
+            // A name may hold what it is generic over.
+            let name = written.split(separator: "<").first.map(String.init) ?? written
+            result["kind"] = name
+            names.insert(name)
+        }
+        return result
+    }
+}
+
+/// A view that something can be done with, or that tells what it is.
+public struct ViewControl: Sendable {
+    /// The name of the view in the scene.
+    public let view: String
+    /// What it is: `button`, `toggle`, `slider`, `stepper`, `textField`, `picker`; nil: none of these.
+    public let role: String?
+    /// What people call it.
+    public let label: String?
+    /// The current value as text.
+    public let value: String?
+    /// The values of a picker.
+    public let options: [String]
+    /// The least and the greatest value of a slider.
+    public let range: ClosedRange<Double>?
+    /// Whether it can be used.
+    public let isEnabled: Bool
+    /// Whether the views want to know its frame after each layout.
+    let readsGeometry: Bool
+
+    init(_ view: String, _ fields: [String: Any]) {
+        self.view = view
+        role = fields["role"] as? String
+        label = fields["label"] as? String
+        // A number in JSON may be a truth value.
+        switch fields["value"] {
+        case let text as String: value = text
+        case let number as NSNumber:
+            value = String(cString: number.objCType) == "c" ? "\(number.boolValue)" : "\(number)"
+        default: value = nil
+        }
+        options = fields["options"] as? [String] ?? []
+        let ends = (fields["range"] as? [Double]) ?? []
+        range = ends.count == 2 && ends[0] <= ends[1] ? ends[0]...ends[1] : nil
+        isEnabled = fields["isDisabled"] as? Bool != true
+        readsGeometry = fields["readsGeometry"] as? Bool == true
+    }
+}

@@ -1,0 +1,197 @@
+import Foundation
+import GalleyEngine
+import GalleyHost
+import GalleyMotion
+import GalleyScene
+import GalleySDK
+import GalleyText
+
+/// Views of a plugin that run, as a scene: what they show now, and what can be done with them.
+///
+/// Use it on the main thread.
+public final class ViewScene {
+    /// A change of the scene.
+    public struct Change {
+        /// The scene after it.
+        public let document: SceneDocument
+        /// The time in seconds since the views were opened.
+        public let time: Double
+        /// The animation of the change; nil: it jumps.
+        public let animation: GalleyMotion.Animation?
+        /// What changed, of which view and by which event.
+        public let causes: [String]
+        fileprivate let layouts: FoundLayouts
+    }
+
+    /// The changes since the views were opened. The first is what they showed at first.
+    public private(set) var changes: [Change] = []
+    /// What can be done with the views that are shown now.
+    public private(set) var controls: [ViewControl] = []
+    /// The seconds that passed for the views.
+    public private(set) var time = 0.0
+
+    private let session: SceneSession
+    private let plugin: Plugin
+    private let file: String
+    private let host: PluginHost
+    private let options: LayoutOptions
+    private let proposal: ProposedViewSize?
+    // Whether the change after the last event was read already.
+    private var isSettling = false
+
+    /// More rounds than views need that settle.
+    private static let maximumRounds = 64
+
+    /// Opens views and lays them out until they change no more.
+    ///
+    /// - Parameters:
+    ///   - entry: what is shown.
+    ///   - plugin: the plugin that shows it.
+    ///   - file: the file as the user names it, for errors.
+    ///   - host: the plugin's host.
+    ///   - proposal: the proposal to the root; nil: the views' own.
+    ///   - options: the options of trees.
+    /// - Throws: `SceneSessionError`, `SceneErrors`, and the errors of layouts.
+    public init(
+        _ entry: SceneEntry, of plugin: Plugin, file: String, host: PluginHost, proposal: ProposedViewSize? = nil,
+        options: LayoutOptions = LayoutOptions()
+    ) throws {
+        (self.plugin, self.file, self.host, self.options) = (plugin, file, host, options)
+        self.proposal = proposal
+        session = try plugin.open(entry)
+        try settle()
+    }
+
+    /// The scene as the views show it now, in a new tree.
+    ///
+    /// - Throws: as `SceneDocument.build`.
+    public func tree() throws -> SceneTree { try tree(of: changes[changes.count - 1]) }
+
+    /// The scene after a change, in a new tree.
+    ///
+    /// - Throws: as `SceneDocument.build`.
+    public func tree(of change: Change) throws -> SceneTree {
+        var tree = try change.document.build(options, resolve: change.layouts.make)
+        tree.types = change.layouts
+        return tree
+    }
+
+    /// Does something to the views, and lays them out until they change no more.
+    ///
+    /// - Throws: `ViewEventError` for a view that is not there or takes no such event, and as `init`.
+    public func perform(_ event: ViewEvent) throws {
+        switch event {
+        case .tap(let name): try send(["tap": try view(named: name)])
+        case .choose(let name, let value): try send(["choose": try view(named: name), "value": value])
+        case .set(let name, let text):
+            let view = try view(named: name)
+            let control = controls.first { $0.view == view }
+            switch control?.role {
+            case "picker": try send(["choose": view, "value": text])
+            case "textField": try send(["text": view, "value": text])
+            case "toggle":
+                guard let isOn = ["true": true, "on": true, "false": false, "off": false][text] else {
+                    throw ViewEventError("\(name): expected on or off, found \(text)")
+                }
+                try send(["set": view, "value": isOn])
+            default:
+                guard let number = Double(text) else { throw ViewEventError("\(name): expected a number, found \(text)") }
+                try send(["set": view, "value": number])
+            }
+        case .wait(let seconds):
+            time += seconds
+            try send(["advance": seconds])
+        case .isDark(let isDark): try send(["environment": ["colorScheme": isDark ? "dark" : "light"]])
+        }
+        try settle()
+    }
+
+    private func send(_ event: [String: Any]) throws {
+        let bytes = try JSONSerialization.data(withJSONObject: event, options: .sortedKeys)
+        do {
+            try session.send([UInt8](bytes))
+        } catch SceneSessionError.refused(let reason) {
+            throw ViewEventError(reason)
+        }
+    }
+
+    /// Reads what the views write until they write nothing new, and tells them their frames meanwhile.
+    private func settle() throws {
+        isSettling = false
+        for _ in 0..<Self.maximumRounds {
+            guard let bytes = try session.update() else { return }
+            try read(bytes)
+            let tree = try tree()
+            _ = try tree.tree.layOut(proposal ?? tree.proposal)
+            try tellFrames(of: tree)
+        }
+        let last = changes.last?.causes.joined(separator: ", ") ?? ""
+        throw ViewEventError(
+            "\(file): the views still change after \(Self.maximumRounds) rounds\(last.isEmpty ? "" : " (\(last))"); look "
+                + "for a value that is set in each layout")
+    }
+
+    private func read(_ bytes: [UInt8]) throws {
+        let message = try ViewMessage(bytes, from: file)
+        let layouts = FoundLayouts(
+            host,
+            Dictionary(
+                uniqueKeysWithValues: message.layouts.compactMap { name in
+                    plugin.layout("instance").map { (SceneLayout.id(name), $0) }
+                }))
+        let document = try SceneDocument(
+            message.scene, file: file, folder: (file as NSString).deletingLastPathComponent,
+            layouts: Array(message.layouts), lookup: layouts.parameters)
+        controls = message.controls
+        let change = Change(
+            document: document, time: time,
+            animation: message.isAnimated ? document.animation?.animation ?? .default : nil, causes: message.causes,
+            layouts: layouts)
+        // What settles after one event is one change.
+        if isSettling, let last = changes.last {
+            changes[changes.count - 1] = Change(
+                document: document, time: time, animation: last.animation ?? change.animation,
+                causes: last.causes + change.causes, layouts: layouts)
+        } else {
+            changes.append(change)
+        }
+        isSettling = true
+    }
+
+    private func tellFrames(of tree: SceneTree) throws {
+        var told: [String: [Double]] = [:]
+        let readers = Set(controls.lazy.filter(\.readsGeometry).map(\.view))
+        for (name, node) in tree.named where readers.contains(name) {
+            let frame = tree.tree.frame(of: node)
+            told[name] = [frame.minX, frame.minY, frame.width, frame.height].map { Double($0) }
+        }
+        try send(["frames": told])
+    }
+
+    // MARK: Names
+
+    /// The view that a person means: by its name in the scene, its label, or its text.
+    private func view(named name: String) throws(ViewEventError) -> String {
+        let document = changes[changes.count - 1].document
+        if controls.contains(where: { $0.view == name }) { return name }
+        let labelled = controls.filter { $0.label == name }
+        if labelled.count == 1 { return labelled[0].view }
+        if labelled.count > 1 {
+            throw ViewEventError("\(name): expected one view, found \(labelled.map(\.view).joined(separator: ", "))")
+        }
+        let names = document.nodes.compactMap(\.name)
+        if names.contains(name) { return name }
+        let known = controls.compactMap { $0.role == nil ? nil : $0.label ?? $0.view }
+        let near = nearMiss(name, among: known + names).map { "; did you mean \($0)?" } ?? ""
+        let others = known.isEmpty ? "no view takes events" : "these take events: \(known.joined(separator: ", "))"
+        throw ViewEventError("\(file): found no view \"\(name)\"\(near.isEmpty ? "; " + others : near)")
+    }
+}
+
+/// An event that views cannot take, or that they do not settle after.
+public struct ViewEventError: Error, CustomStringConvertible, Sendable {
+    /// What was expected, what was found, and what to do next.
+    public let description: String
+
+    init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,57 @@
+import GalleyBuild
+import GalleyEngine
+import GalleyHost
+import GalleySceneTree
+
+extension SceneRequest {
+    /// Opens the views of the input; nil if the input has layouts alone.
+    ///
+    /// - Throws: `UnclearPreview` where nobody can know what to show, and the errors of building and of the views.
+    func views(_ host: PluginHost, _ options: LayoutOptions = LayoutOptions()) throws -> ViewScene? {
+        let wantsViews = settings.preview != nil || settings.events != nil
+        guard try PluginBuilder.showsViews(input) ?? hasEntries(host) || wantsViews else { return nil }
+        // A view is judged by itself.
+        host.scene = "views \(input)"
+        let plugin = try host.views(at: input)
+        let entry = try entry(of: plugin)
+        return try ViewScene(
+            entry, of: plugin, file: input, host: host, proposal: settings.proposal?.value, options: options)
+    }
+
+    /// Whether a built plugin shows views rather than layouts.
+    private func hasEntries(_ host: PluginHost) -> Bool {
+        guard input.hasSuffix(".so"), let plugin = try? host.plugin(at: input) else { return false }
+        return !plugin.entries.isEmpty
+    }
+
+    private func entry(of plugin: Plugin) throws -> SceneEntry {
+        if let name = settings.preview {
+            guard let entry = plugin.entries.first(where: { $0.name == name }) else {
+                throw UnclearPreview(input: input, name: name, entries: plugin.entries)
+            }
+            return entry
+        }
+        for kind in [SceneEntry.Kind.preview, .window, .view] {
+            let entries = plugin.entries.filter { $0.kind == kind }
+            if entries.count == 1 { return entries[0] }
+            if !entries.isEmpty { throw UnclearPreview(input: input, name: nil, entries: entries) }
+        }
+        throw UnclearPreview(input: input, name: nil, entries: [])
+    }
+}
+
+/// The error for a preview that is not there, or for several of which one must be named.
+private struct UnclearPreview: Error, CustomStringConvertible {
+    let input: String
+    let name: String?
+    let entries: [SceneEntry]
+
+    var description: String {
+        let names = entries.map { "  \($0.name) (\($0.kind.rawValue))" }.joined(separator: "\n")
+        if entries.isEmpty { return "\(input): found nothing that can be shown; write `#Preview { MyView() }`" }
+        guard let name else {
+            return "\(input): expected --preview NAME, because there are several:\n\(names)"
+        }
+        return "\(input): found no preview \"\(name)\"; there are:\n\(names)"
+    }
+}
