@@ -66,6 +66,9 @@ static const unsigned char live_controls_js[] = {
 static const unsigned char live_sizing_js[] = {
 #embed "Files/live/sizing.js"
 };
+static const unsigned char live_hands_js[] = {
+#embed "Files/live/hands.js"
+};
 static const unsigned char live_motion_js[] = {
 #embed "Files/live/motion.js"
 };
@@ -104,6 +107,7 @@ static const struct galley_page_file files[] = {
     {"live/connection.js", live_connection_js, sizeof live_connection_js},
     {"live/controls.js", live_controls_js, sizeof live_controls_js},
     {"live/sizing.js", live_sizing_js, sizeof live_sizing_js},
+    {"live/hands.js", live_hands_js, sizeof live_hands_js},
     {"live/motion.js", live_motion_js, sizeof live_motion_js},
     {"live/versions.js", live_versions_js, sizeof live_versions_js},
     {"live/events.js", live_events_js, sizeof live_events_js},

@@ -30,6 +30,10 @@ struct LiveMessage {
         case "reduceMotion": command = .reduceMotion(try fields.flag("reduce"))
         case "select":
             command = .select(plugin: try fields.text("plugin"), version: try fields.whole("version"))
+        case "tap": command = .act(.tap(try fields.text("view")))
+        case "choose": command = .act(.choose(try fields.text("view"), try fields.text("value")))
+        case "enter": command = .act(.set(try fields.text("view"), try fields.text("value")))
+        case "reset": command = .reset
         case "back": command = .back
         case "compare":
             let version = message.fields["version"] == nil ? nil : try fields.whole("version")

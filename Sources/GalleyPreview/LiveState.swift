@@ -33,8 +33,23 @@ struct LiveState {
                     ])
                 } ?? "null"
             ),
+            ("controls", JSON.list(session.viewControls.filter { $0.role != nil }.map(Self.json))),
             ("plugins", JSON.list(session.host.swappablePlugins.map(Self.json))),
         ]
+    }
+
+    private static func json(_ control: ViewControl) -> String {
+        JSON.object([
+            ("view", JSON.text(control.view)), ("role", JSON.text(control.role ?? "")),
+            ("label", JSON.text(control.label ?? control.view)), ("value", JSON.text(orNull: control.value)),
+            ("options", JSON.list(control.options.map { JSON.text($0) })),
+            (
+                "range",
+                control.range.map { range in
+                    JSON.list([range.lowerBound, range.upperBound].map { JSON.number(CGFloat($0)) })
+                } ?? "null"
+            ), ("enabled", control.isEnabled ? "true" : "false"),
+        ])
     }
 
     private static func json(_ live: SwappablePlugin) -> String {

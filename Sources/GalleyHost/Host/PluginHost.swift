@@ -159,8 +159,13 @@ public final class PluginHost {
     public func views(at path: String) throws -> Plugin {
         guard PluginFile.isSource(path) else { return try plugin(at: path) }
         guard let build = configuration.sources?.buildViews else { throw PluginLookupError.noBuilder(path: path) }
-        return try load(build(path), of: path)
+        let plugin = try load(build(path), of: path)
+        viewTypes.formUnion(plugin.layouts.map(ObjectIdentifier.init))
+        return plugin
     }
+
+    /// The layouts of views: a save makes all views anew, so nobody swaps these alone.
+    private var viewTypes: Set<ObjectIdentifier> = []
 
     private func load(_ built: Sources.Built, of path: String) throws -> Plugin {
         let file = built.file
@@ -182,7 +187,9 @@ public final class PluginHost {
     ///
     /// - Throws: `LayoutArgumentError` for names, types and ranges, and for errors of the layout itself.
     public func make(_ type: PluginLayoutType, _ arguments: [String: GalleyValue] = [:]) throws -> AnyLayout {
-        if let layout = try maker?.make(type, arguments, for: self) { return layout }
+        if !viewTypes.contains(ObjectIdentifier(type)), let layout = try maker?.make(type, arguments, for: self) {
+            return layout
+        }
         return try type.make(arguments, returnsFaults: false, standsIn: true)
     }
 

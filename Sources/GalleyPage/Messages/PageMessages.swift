@@ -17,6 +17,10 @@ package enum PageMessages {
     /// | `{"do": "animate", "animation": "bouncy"}` | sets the animation of changes |
     /// | `{"do": "reduceMotion", "reduce": true}` | reduces motion |
     /// | `{"do": "select", "plugin": "flow", "version": 2}` | selects a version |
+    /// | `{"do": "tap", "view": "Vote"}` | taps a view |
+    /// | `{"do": "choose", "view": "Layout", "value": "Flow"}` | chooses a value of a picker |
+    /// | `{"do": "enter", "view": "Size", "value": "20"}` | sets a toggle, slider, stepper or text field |
+    /// | `{"do": "reset"}` | opens the views anew |
     /// | `{"do": "back"}` | selects the previously selected versions |
     /// | `{"do": "compare", "plugin": "flow", "version": 1}` | compares with a version; without a version, ends the
     /// comparison |
@@ -42,6 +46,10 @@ package enum PageMessages {
             ("animate", [MessageField("animation", .text)]),
             ("reduceMotion", [MessageField("reduce", .flag)]),
             ("select", [MessageField("plugin", .text), MessageField("version", .whole)]),
+            ("tap", [MessageField("view", .text)]),
+            ("choose", [MessageField("view", .text), MessageField("value", .text)]),
+            ("enter", [MessageField("view", .text), MessageField("value", .text)]),
+            ("reset", []),
             ("back", []),
             ("compare", [MessageField("plugin", .text), MessageField("version", .whole, isOptional: true)]),
         ])
@@ -180,7 +188,14 @@ package enum PageMessages {
         MessageField("detail", .orNull(.text)), MessageField("date", .whole),
     ])
 
+    private static let hand = MessageType.object([
+        MessageField("view", .text), MessageField("role", .text), MessageField("label", .text),
+        MessageField("value", .orNull(.text)), MessageField("options", .list(of: .text)),
+        MessageField("range", .orNull(.list(of: .number))), MessageField("enabled", .flag),
+    ])
+
     private static let state: [MessageField] = [
+        MessageField("controls", .list(of: hand)),
         MessageField("layouts", .list(of: .text)), MessageField("container", .orNull(.text)),
         MessageField("proposal", .list(of: .anyLength)), MessageField("usual", .list(of: .anyLength)),
         MessageField("offered", .flag), MessageField("animation", .text), MessageField("reduces", .flag),

@@ -1,4 +1,5 @@
 import GalleyMotion
+import GalleySceneTree
 import GalleySDK
 
 /// A command to a live session.
@@ -16,6 +17,10 @@ public enum LiveCommand: Sendable, Equatable {
     case animate(String)
     /// Reduces motion, or stops reducing it.
     case reduceMotion(Bool)
+    /// Does something to the views that the scene shows, such as a tap.
+    case act(ViewEvent)
+    /// Opens the views anew, with the state that they begin with.
+    case reset
     /// Selects another version of a plugin.
     case select(plugin: String, version: Int)
     /// Selects the versions that were current before the last selection.

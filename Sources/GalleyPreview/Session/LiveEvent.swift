@@ -45,6 +45,8 @@ public struct LivePass: Sendable {
         case probation(plugin: String)
         /// The scene's file was read again.
         case reading
+        /// Something was done to the views: what changed, of which view and by which event.
+        case views([String])
         /// A change failed and was taken back.
         case undoing
     }
@@ -68,6 +70,7 @@ extension LivePass.Cause {
         case .version(let plugin): "the version of \(plugin) changed"
         case .probation(let plugin): "\(plugin) is on probation"
         case .reading: "the scene was read again"
+        case .views(let causes): causes.isEmpty ? "the views changed" : causes.joined(separator: ", ")
         case .undoing: "a change that failed was taken back"
         }
     }
@@ -84,6 +87,8 @@ extension LiveCommand {
         case .animate(let animation): "the animation was set to \(animation)"
         case .reduceMotion(let reduces): reduces ? "motion was reduced" : "motion was no longer reduced"
         case .select(let plugin, let version): "version \(version) of \(plugin) was selected"
+        case .act(let event): event.words
+        case .reset: "the views were opened anew"
         case .back: "the versions before were selected"
         case .compare(let plugin, let version):
             version.map { "\(plugin) was compared with version \($0)" } ?? "\(plugin) was no longer compared"

@@ -69,6 +69,8 @@ extension LiveSession {
                 reducesMotion = reduces
                 scene.reducesMotion = reduces
                 note(.state)
+            case .act(let event): try act(event)
+            case .reset: try reopenViews()
             case .select(let plugin, let version): try select(version, of: try live(plugin))
             case .back: try goBack()
             case .compare(let plugin, let version):

@@ -76,6 +76,8 @@ public final class LiveSession {
     /// The version to which `back` returns, for each plugin's path.
     var selectedBefore: [String: Int] = [:]
     private let load: () throws -> (scene: SceneTree, proposal: ProposedViewSize)
+    /// The views that the scene shows; nil: the scene is a document or a sample.
+    let views: LiveViews?
     private var watcher: FileWatcher
     private var followed: Set<String> = []
     /// The faults of the host's plugins since the session began.
@@ -102,10 +104,39 @@ public final class LiveSession {
     ///   - load: Reads the scene; called again when its file is saved.
     /// - Throws: The errors of `load`; `LiveCommandError` for an invalid animation; `LayoutError` if the scene cannot
     ///   be laid out; `FileWatcherError`.
-    public init(
+    public convenience init(
         _ file: String, host: PluginHost, animation: String = "default", recordsPasses: Bool = false,
         load: @escaping () throws -> (scene: SceneTree, proposal: ProposedViewSize)
     ) throws {
+        try self.init(file, host: host, animation: animation, recordsPasses: recordsPasses, views: nil, load: load)
+    }
+
+    /// Shows views, and watches their file.
+    ///
+    /// - Parameters:
+    ///   - file: The path of the source.
+    ///   - host: Loads plugins.
+    ///   - animation: The animation of a save, in SwiftUI's notation. Other changes are animated as the views say.
+    ///   - recordsPasses: Whether the calls of each pass are recorded, for `LivePage`.
+    ///   - proposal: The proposal to the root; nil: the views' own.
+    ///   - open: Opens the views; called again when their file is saved.
+    /// - Throws: The errors of `open`, and as for a scene.
+    public convenience init(
+        _ file: String, host: PluginHost, animation: String = "default", recordsPasses: Bool = false,
+        proposal: ProposedViewSize? = nil, opening open: @escaping () throws -> ViewScene
+    ) throws {
+        let views = LiveViews(open)
+        try self.init(file, host: host, animation: animation, recordsPasses: recordsPasses, views: views) {
+            let tree = try views.load()
+            return (tree, proposal ?? tree.proposal)
+        }
+    }
+
+    private init(
+        _ file: String, host: PluginHost, animation: String, recordsPasses: Bool, views: LiveViews?,
+        load: @escaping () throws -> (scene: SceneTree, proposal: ProposedViewSize)
+    ) throws {
+        self.views = views
         self.file = file
         self.host = host
         self.load = load
@@ -310,12 +341,14 @@ public final class LiveSession {
         do {
             let (tree, proposal) = try load()
             var next = tree
-            try next.adoptChanges(of: scene.scene)
+            // Views have a state of their own.
+            if views == nil { try next.adoptChanges(of: scene.scene) }
             try swap(to: next, offered ?? proposal)
             usual = proposal
             try follow()
             note(.model)
-            emit(.save(LiveReport(.read, "\(file): read again")))
+            let lost = views?.lostState ?? []
+            emit(.save(LiveReport(.read, (["\(file): read again"] + lost).joined(separator: "\n"))))
         } catch {
             emit(.fault(LiveReport(failed: error, "\(LiveReport.words(error))\nthe scene stays as it was")))
         }
@@ -323,16 +356,23 @@ public final class LiveSession {
 
     /// Continues with another scene: in the current tree if possible, otherwise in the scene's own tree.
     private func swap(to next: SceneTree, _ proposal: ProposedViewSize) throws {
+        try swap(to: next, proposal, .reading, Transaction(animation: animation))
+    }
+
+    /// The same for a given cause and animation.
+    func swap(
+        to next: SceneTree, _ proposal: ProposedViewSize, _ cause: LivePass.Cause, _ transaction: Transaction
+    ) throws {
         let other = recordsPasses ? try newLedger() : nil
         let before = scene.scene.tree
-        try record(.reading) { attach in
+        try record(cause) { attach in
             try other?.attach(to: next.tree)
             defer { other?.detach() }
             try attach(before)
-            try scene.swap(to: next, proposal: proposal, Transaction(animation: animation), at: now)
+            try scene.swap(to: next, proposal: proposal, transaction, at: now)
         }
         guard let other, scene.scene.tree !== before else { return }
-        keep(other, .reading)
+        keep(other, cause)
     }
 
     /// Lays out the containers of versions on probation again, so that these make their passes although nothing
@@ -341,6 +381,7 @@ public final class LiveSession {
     /// - Throws: `LayoutError` if the scene can no longer be laid out.
     public func settle() throws {
         defer { tellFaults() }
+        try letTimePass()
         for live in host.swappablePlugins where live.current.state == .probation {
             let still = Transaction(disablesAnimations: true)
             let cause = LivePass.Cause.probation(plugin: live.current.plugin.id)

@@ -14,6 +14,17 @@ public enum ViewEvent: Sendable, Equatable {
     /// The views are shown in a dark or a light environment.
     case isDark(Bool)
 
+    /// The event in words, as done: `Vote was tapped`.
+    public var words: String {
+        switch self {
+        case .tap(let view): "\(view) was tapped"
+        case .choose(let view, let value): "\(value) of \(view) was chosen"
+        case .set(let view, let value): "\(view) was set to \(value)"
+        case .wait(let seconds): "\(seconds) s passed"
+        case .isDark(let isDark): isDark ? "it became dark" : "it became light"
+        }
+    }
+
     /// Reads a script: events, separated by semicolons, such as `tap "Add item"; choose Layout Flow; wait 0.3; set Size 20`.
     ///
     /// - Throws: `ViewScriptError`.

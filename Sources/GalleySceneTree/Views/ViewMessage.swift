@@ -11,6 +11,12 @@ struct ViewMessage {
     let causes: [String]
     /// Whether the change is animated; the scene says how.
     let isAnimated: Bool
+    /// Whether the views change as time passes.
+    let awaitsTime: Bool
+    /// Their state, for a later version of them.
+    let state: Any?
+    /// What of the state that they were given they could not take, a line for each value.
+    let lostState: [String]
     /// The types of layouts that containers in the scene have.
     let layouts: Set<String>
 
@@ -25,6 +31,9 @@ struct ViewMessage {
         let views = object.removeValue(forKey: "views") as? [String: [String: Any]] ?? [:]
         controls = views.map { ViewControl($0.key, $0.value) }.sorted { $0.view < $1.view }
         causes = object.removeValue(forKey: "causes") as? [String] ?? []
+        awaitsTime = object.removeValue(forKey: "awaitsTime") as? Bool == true
+        state = object.removeValue(forKey: "state")
+        lostState = object.removeValue(forKey: "lostState") as? [String] ?? []
         let transaction = object.removeValue(forKey: "transaction") as? [String: Any]
         isAnimated = transaction?["animation"] != nil
         var names: Set<String> = []

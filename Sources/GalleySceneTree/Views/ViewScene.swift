@@ -106,6 +106,28 @@ public final class ViewScene {
         try settle()
     }
 
+    /// Whether the views change by themselves as time passes.
+    public private(set) var awaitsTime = false
+
+    /// Forgets all changes but the last one.
+    public func forgetEarlierChanges() { changes.removeFirst(changes.count - 1) }
+
+    /// Takes over the state of other views, such as those of an earlier version of the file, by identity, name and type.
+    ///
+    /// - Returns: What could not be taken over, a line for each value.
+    /// - Throws: as `init`.
+    public func takeState(of other: ViewScene) throws -> [String] {
+        guard let state = other.state else { return [] }
+        try send(["restore": state])
+        try settle()
+        forgetEarlierChanges()
+        return lostState
+    }
+
+    // What the views wrote of their state last, and what of a state they were given they could not take.
+    private var state: Any?
+    private var lostState: [String] = []
+
     private func send(_ event: [String: Any]) throws {
         let bytes = try JSONSerialization.data(withJSONObject: event, options: .sortedKeys)
         do {
@@ -143,6 +165,7 @@ public final class ViewScene {
             message.scene, file: file, folder: (file as NSString).deletingLastPathComponent,
             layouts: Array(message.layouts), lookup: layouts.parameters)
         controls = message.controls
+        (awaitsTime, state, lostState) = (message.awaitsTime, message.state, message.lostState)
         let change = Change(
             document: document, time: time,
             animation: message.isAnimated ? document.animation?.animation ?? .default : nil, causes: message.causes,

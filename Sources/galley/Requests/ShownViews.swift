@@ -9,7 +9,7 @@ extension SceneRequest {
     /// - Throws: `UnclearPreview` where nobody can know what to show, and the errors of building and of the views.
     func views(_ host: PluginHost, _ options: LayoutOptions = LayoutOptions()) throws -> ViewScene? {
         let wantsViews = settings.preview != nil || settings.events != nil
-        guard try PluginBuilder.showsViews(input) ?? hasEntries(host) || wantsViews else { return nil }
+        guard try wantsViews || PluginBuilder.showsViews(input) ?? hasEntries(host) else { return nil }
         // A view is judged by itself.
         host.scene = "views \(input)"
         let plugin = try host.views(at: input)
@@ -20,7 +20,10 @@ extension SceneRequest {
 
     /// Whether a built plugin shows views rather than layouts.
     private func hasEntries(_ host: PluginHost) -> Bool {
-        guard input.hasSuffix(".so"), let plugin = try? host.plugin(at: input) else { return false }
+        // Of what is no Swift only the plugin itself can say; it is loaded for a sample too.
+        guard [".so", ".c", ".rs"].contains(where: input.hasSuffix), let plugin = try? host.plugin(at: input) else {
+            return false
+        }
         return !plugin.entries.isEmpty
     }
 

@@ -26,12 +26,33 @@ struct WatchRequest {
     /// Shows the session until it ends.
     func show(_ host: PluginHost) throws {
         host.swapsPlugins = true
-        let session = try LiveSession(
-            scene.input, host: host, animation: animation, recordsPasses: recordsPasses
-        ) { try scene.load(host) }
+        let session = try session(host)
         switch view {
         case .terminal: try WatchSession(session, InterruptSignal()).run(saves: saves)
         case .page(let port, let opens): try serve(session, port: port, opens: opens)
+        }
+    }
+
+    private func session(_ host: PluginHost) throws -> LiveSession {
+        let shown = try scene.isScene ? nil : scene.views(host)
+        guard var first = shown else {
+            return try LiveSession(
+                scene.input, host: host, animation: animation, recordsPasses: recordsPasses
+            ) { try scene.load(host) }
+        }
+        for event in scene.settings.events?.value ?? [] { try first.perform(event) }
+        var isFirst = true
+        return try LiveSession(
+            scene.input, host: host, animation: animation, recordsPasses: recordsPasses,
+            proposal: scene.settings.proposal?.value
+        ) {
+            if isFirst {
+                isFirst = false
+                return first
+            }
+            guard let views = try scene.views(host) else { throw ViewsGone(file: scene.input) }
+            first = views
+            return views
         }
     }
 
@@ -69,4 +90,11 @@ private enum Browsing {
         }
         do { try process.run() } catch { Output.complain("xdg-open cannot be run: \(error.localizedDescription)") }
     }
+}
+
+/// The error for a saved file that shows no views any more.
+private struct ViewsGone: Error, CustomStringConvertible {
+    let file: String
+
+    var description: String { "\(file): found no views any more; start galley watch again to see its layouts" }
 }

@@ -1,0 +1,78 @@
+import GalleyMotion
+import GalleySceneTree
+import GalleySDK
+
+/// The views of a live session: those that run now, and how they are opened.
+final class LiveViews {
+    /// The views that run; nil before they are opened first.
+    private(set) var current: ViewScene?
+    private let open: () throws -> ViewScene
+    /// What of the earlier views' state the saved ones could not take over, a line for each value.
+    private(set) var lostState: [String] = []
+
+    init(_ open: @escaping () throws -> ViewScene) { self.open = open }
+
+    /// Opens the views of the file as it is now, with the state of those that run.
+    func load() throws -> SceneTree {
+        let next = try open()
+        lostState = try current.map { try next.takeState(of: $0) } ?? []
+        let tree = try next.tree()
+        current = next
+        return tree
+    }
+
+    /// Opens them with the state that they begin with.
+    func reset() throws -> SceneTree {
+        let next = try open()
+        let tree = try next.tree()
+        (current, lostState) = (next, [])
+        return tree
+    }
+}
+
+extension LiveSession {
+    /// What can be done with the views that are shown; empty without views.
+    public var viewControls: [ViewControl] { views?.current?.controls ?? [] }
+
+    /// Does something to the views, and animates the change as they say.
+    func act(_ event: ViewEvent) throws {
+        guard let views = views?.current else {
+            throw LiveCommandError("expected views, found a scene that takes no events")
+        }
+        let before = views.changes.count
+        do {
+            try views.perform(event)
+        } catch let error as ViewEventError {
+            throw LiveCommandError(error.description)
+        }
+        guard views.changes.count > before else { return }
+        try show(views)
+        note(.model)
+    }
+
+    /// Opens the views anew.
+    func reopenViews() throws {
+        guard let views else { throw LiveCommandError("expected views, found a scene that has no state") }
+        let tree = try views.reset()
+        try swap(to: tree, offered ?? usual, .views(["reset"]), Transaction(animation: animation))
+        note(.model)
+    }
+
+    /// Lets the views know how late it is, where they wait for that.
+    func letTimePass() throws {
+        guard let views = views?.current, views.awaitsTime, now > views.time else { return }
+        let before = views.changes.count
+        try views.perform(.wait(now - views.time))
+        guard views.changes.count > before else { return }
+        try show(views)
+        note(.model)
+    }
+
+    private func show(_ views: ViewScene) throws {
+        let change = views.changes[views.changes.count - 1]
+        let transaction =
+            change.animation.map { Transaction(animation: $0) } ?? Transaction(disablesAnimations: true)
+        try swap(to: try views.tree(of: change), offered ?? usual, .views(change.causes), transaction)
+        views.forgetEarlierChanges()
+    }
+}
