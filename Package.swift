@@ -47,6 +47,12 @@ let package = Package(
 
         // The host.
         .target(name: "CMachine"),
+        // The SDK's compiled modules: what they are made of, and how. `swift build` makes them, for the first plugins.
+        .target(name: "GalleyModules"),
+        .executableTarget(name: "galley-modules", dependencies: ["GalleyModules"]),
+        .plugin(
+            name: "PrebuildModules", capability: .buildTool(), dependencies: ["galley-modules"],
+            path: "Sources/PrebuildModules"),
         .systemLibrary(name: "CFFI", pkgConfig: "libffi", providers: [.apt(["libffi-dev"])]),
         // What messages and outputs are made of: numbers, names, words for a shell, JSON.
         .target(name: "GalleyText", dependencies: ["GalleySDK"]),
@@ -63,14 +69,14 @@ let package = Package(
         .target(
             name: "GalleyHost",
             dependencies: [
-                "CMachine", "CWorker", "GalleyABI", "GalleyEngine", "GalleySDK", "GalleyText",
+                "CMachine", "CWorker", "GalleyABI", "GalleyEngine", "GalleyModules", "GalleySDK", "GalleyText",
                 .product(name: "Logging", package: "swift-log"),
             ]),
         // Sources to plugins.
         .target(
             name: "GalleyBuild",
             dependencies: [
-                "CConfine", "GalleyHost", .product(name: "SwiftParser", package: "swift-syntax"),
+                "CConfine", "GalleyHost", "GalleyModules", .product(name: "SwiftParser", package: "swift-syntax"),
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
             ]),
         // Plugins swapped while they run.
@@ -121,15 +127,15 @@ let package = Package(
         .target(
             name: "GalleyPage",
             dependencies: [
-                "CPage", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyScene",
-                "GalleySceneTree", "GalleySDK", "GalleyText",
+                "CPage", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyModules",
+                "GalleyScene", "GalleySceneTree", "GalleySDK", "GalleyText",
             ]),
         // `galley watch`: a scene that changes while it is looked at, and the page that shows it.
         .target(
             name: "GalleyPreview",
             dependencies: [
-                "GalleyBuild", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyMotion",
-                "GalleyPage", "GalleyScene", "GalleySceneTree", "GalleySDK", "GalleySwap", "GalleyText",
+                "GalleyBuild", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyModules",
+                "GalleyMotion", "GalleyPage", "GalleyScene", "GalleySceneTree", "GalleySDK", "GalleySwap", "GalleyText",
             ]),
         // The umbrella: imports the products' modules for its client.
         .target(
@@ -145,7 +151,8 @@ let package = Package(
                 "GalleyInspector", "GalleyMotion", "GalleyPage", "GalleyPreview", "GalleyScene", "GalleySceneTree",
                 "GalleySDK", "GalleySwap", "GalleyText",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ]),
+            ],
+            plugins: ["PrebuildModules"]),
 
         // The tests lie as what they test does.
         // What tests need of the machine: compilers, a debugger, a browser.
@@ -185,8 +192,8 @@ let package = Package(
         .testTarget(
             name: "BuildTests",
             dependencies: [
-                "GalleyABI", "GalleyBuild", "GalleyEngine", "GalleyHost", "GalleySDK", "TestTools",
-                .product(name: "Yams", package: "Yams"),
+                "GalleyABI", "GalleyBuild", "GalleyEngine", "GalleyHost", "GalleyModules", "GalleySDK", "TestTools",
+                "galley", .product(name: "Yams", package: "Yams"),
             ],
             path: "Tests/GalleyBuild", exclude: ["Seeds", "seeds.yaml"]),
         .testTarget(

@@ -1,5 +1,6 @@
 import Foundation
 import GalleyHost
+import GalleyModules
 
 extension BuildCache {
     /// Names what was built last of a source, whatever the compiler: what is built needs none.

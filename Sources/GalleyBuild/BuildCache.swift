@@ -1,5 +1,6 @@
 import Foundation
 import GalleyHost
+import GalleyModules
 
 /// What has been built, in directories named by content: `$GALLEY_CACHE`, or `galley` in `$XDG_CACHE_HOME`.
 /// An entry is written under a unique name, sealed, and then renamed, so no process reads an incomplete entry.

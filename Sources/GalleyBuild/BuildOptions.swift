@@ -114,4 +114,6 @@ public struct BuildRecord: Sendable, Hashable, Codable {
     public var skippedProperties: [SkippedDeclaration] = []
     /// The compiler's warnings about the author's code.
     public var warnings: [Diagnostic] = []
+    /// The folders of the SDK's libraries that the plugin loads.
+    package var libraries: [String] = []
 }

@@ -65,7 +65,10 @@ public struct PluginBuilder: Sendable {
         let ingredients = try compiler.ingredients()
         func key(quick: Bool) -> String { compiler.key(ingredients, quick: quick) }
         func find(_ key: String) -> String? {
-            cache.entry("plugins", key).flatMap { read($0, input.id) == nil ? nil : $0 }
+            guard let entry = cache.entry("plugins", key) else { return nil }
+            if read(entry, input.id) != nil { return entry }
+            cache.discard(entry)
+            return nil
         }
         let source = key(quick: false)
         // What is built for speed is better than what is built soon, where it is there already.
@@ -159,7 +162,9 @@ public struct PluginBuilder: Sendable {
         guard FileManager.default.fileExists(atPath: "\(entry)/\(id).so"),
             let data = FileManager.default.contents(atPath: "\(entry)/record.json")
         else { return nil }
-        return try? JSONDecoder().decode(BuildRecord.self, from: data)
+        guard let record = try? JSONDecoder().decode(BuildRecord.self, from: data) else { return nil }
+        // A clean of the clone that built it takes its modules away.
+        return record.libraries.allSatisfy(PluginFile.isDirectory) ? record : nil
     }
 
     /// Copies beside the target and renames: a program that has the old file mapped keeps it.

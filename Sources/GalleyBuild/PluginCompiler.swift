@@ -1,5 +1,6 @@
 import Foundation
 import GalleyHost
+import GalleyModules
 
 /// The compiler of one language, ready for one plugin.
 struct PluginCompiler {
@@ -44,7 +45,7 @@ struct PluginCompiler {
 
     /// Names everything that the result depends on.
     func key(_ ingredients: [String], quick: Bool) -> String {
-        ContentHash.of(["12", input.id, options.settings(quick: quick)] + ingredients)
+        ContentHash.of(["13", input.id, options.settings(quick: quick)] + ingredients)
     }
 
     /// What the result depends on beside the options: compilers, the SDK, and the sources.

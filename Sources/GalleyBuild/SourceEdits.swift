@@ -1,3 +1,4 @@
+import GalleyModules
 import SwiftSyntax
 
 /// What a plugin's compiler reads in other words than the author's, because Embedded Swift or a plugin has no others.
@@ -5,8 +6,8 @@ import SwiftSyntax
 struct SourceEdits {
     private(set) var edits: [GeneratedCode.Insertion] = []
 
-    init(_ source: SourceText, index: Int, kind: SDKBuild.Kind) {
-        let collector = EditCollector(source, index, kind)
+    init(_ source: SourceText, index: Int, variant: SDKVariant) {
+        let collector = EditCollector(source, index, variant)
         collector.walk(source.tree)
         edits = collector.edits
     }
@@ -23,12 +24,12 @@ private final class EditCollector: SyntaxVisitor {
     var edits: [GeneratedCode.Insertion] = []
     private let source: SourceText
     private let index: Int
-    private let kind: SDKBuild.Kind
+    private let variant: SDKVariant
 
-    init(_ source: SourceText, _ index: Int, _ kind: SDKBuild.Kind) {
+    init(_ source: SourceText, _ index: Int, _ variant: SDKVariant) {
         self.source = source
         self.index = index
-        self.kind = kind
+        self.variant = variant
         super.init(viewMode: .sourceAccurate)
     }
 
@@ -114,7 +115,7 @@ private final class EditCollector: SyntaxVisitor {
     ]
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-        guard kind == .embedded else { return .visitChildren }
+        guard variant == .embedded else { return .visitChildren }
         let name = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
         if let name, Self.functionsOfElements.contains(name) {
             for argument in node.arguments {

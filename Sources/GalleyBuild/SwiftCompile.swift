@@ -1,9 +1,9 @@
 import Foundation
 import GalleyHost
+import GalleyModules
 
 /// One run of the Swift compiler over a plugin's annotated sources.
 struct SwiftCompile {
-    let kind: SDKBuild.Kind
     let sdk: SDKBuild
     let toolchain: SwiftToolchain
     let options: BuildOptions
@@ -38,13 +38,15 @@ struct SwiftCompile {
         var arguments = sdk.compileFlags.filter { $0 != "6" && $0 != "-swift-version" }
         arguments += ["-swift-version", options.languageMode, "-module-name", moduleName, "-parse-as-library"]
         // Sources that import CoreFoundation alone, or only a facade, know CGFloat and the mathematics.
-        let geometry = kind.isFull ? "Foundation" : "CoreGraphics"
+        let geometry = sdk.variant.isFull ? "Foundation" : "CoreGraphics"
         arguments += ["-Xfrontend", "-import-module", "-Xfrontend", geometry]
         // Nothing that is named after a folder of this machine goes into the plugin, so that it is the same wherever it is
         // built. The work folder is where the compiler runs. Maps for it, or for the source's folder, would have it compile
         // the modules of C headers for each build. A debugger looks for files where they are.
         if !options.debug {
-            arguments += ["-file-prefix-map", "\(sdk.directory)=\(SourceFolder.modules)"]
+            for directory in sdk.directories {
+                arguments += ["-file-prefix-map", "\(directory)=\(SourceFolder.modules)"]
+            }
             for word in ["-file-compilation-dir", ".", "-no-clang-module-breadcrumbs"] {
                 arguments += ["-Xfrontend", word]
             }
@@ -52,7 +54,7 @@ struct SwiftCompile {
         if let product {
             let script = try write("{ global: galley_entry; local: *; };\n", "exports", in: work)
             // Swift 6.3 writes type information in Embedded mode that gdb refuses to read as a whole; lines it can.
-            let lines = kind == .embedded ? "-gline-tables-only" : "-g"
+            let lines = sdk.variant == .embedded ? "-gline-tables-only" : "-g"
             // A release build has them too: a crash is to name the author's line, also of what was inlined. Told to the
             // front end alone: the driver would also write a module, for debuggers, into the working directory.
             if options.debug {
@@ -63,7 +65,7 @@ struct SwiftCompile {
                     options.quick ? ["-Onone", "-Xfrontend", "-gline-tables-only"] : ["-O", "-Xfrontend", "-g"]
             }
             // Nobody looks names up in it, and they take as much as all the rest.
-            if !options.debug, kind == .embedded { arguments += ["-Xllvm", "-accel-tables=Disable"] }
+            if !options.debug, sdk.variant == .embedded { arguments += ["-Xllvm", "-accel-tables=Disable"] }
             arguments += ["-wmo", "-emit-library", "-o", (product as NSString).lastPathComponent]
             // Everything but the entry stays inside: what is exported could be bound to the host's own symbols.
             arguments += ["-Xlinker", "--version-script=\(script)", "-Xlinker", "-z", "-Xlinker", "defs"]
@@ -73,7 +75,7 @@ struct SwiftCompile {
                 // The linker's hash is made before the compiler's is cleared.
                 arguments += ["-Xlinker", "--compress-debug-sections=zlib", "-Xlinker", "--build-id=none"]
             }
-            if kind.isFull { arguments += ["-Xlinker", "-z", "-Xlinker", "nodelete"] }
+            if sdk.variant.isFull { arguments += ["-Xlinker", "-z", "-Xlinker", "nodelete"] }
         } else {
             arguments += ["-wmo", "-typecheck"]
         }
@@ -83,7 +85,7 @@ struct SwiftCompile {
         let outcome =
             options.debug
             ? try place.run(toolchain.compiler, arguments, in: work)
-            : try SwiftJobs(toolchain: toolchain, cache: cache, place: place, readsAutolinks: kind.isFull)
+            : try SwiftJobs(toolchain: toolchain, cache: cache, place: place, readsAutolinks: sdk.variant.isFull)
                 .run(arguments, work: work, module: moduleName)
         if let product, !options.debug, outcome.failure == nil { try ModuleHash.clear(in: product) }
         return read(outcome, sources)

@@ -1,5 +1,6 @@
 import Foundation
 import GalleyHost
+import GalleyModules
 
 /// The programs that the compiler's driver runs for a command, asked of it once and from then on run without it: of a
 /// small plugin's build the driver's own work was two fifths. So is the linker, which clang only drives.

@@ -1,5 +1,6 @@
 import Foundation
 import GalleyHost
+import GalleyModules
 
 /// Builds one Swift plugin: tries Embedded Swift, then full Swift; the sources as they stand, then the layouts alone.
 struct SwiftPluginBuild {
@@ -195,16 +196,18 @@ struct SwiftPluginBuild {
     ) throws(BuildError) -> AttemptResult {
         let sources = analysis.sources
         if attempt.isFull { try toolchain.checkFullSwift() }
-        let kind: SDKBuild.Kind = attempt.isFull ? .full : .embedded
+        let variant: SDKVariant = attempt.isFull ? .full : .embedded
         let language: PluginLanguage = attempt.isFull ? .swift : .embeddedSwift
-        let sdk = try SDKBuild(kind, home: home, toolchain: toolchain, cache: cache, place: place) { onSDK(language) }
+        let sdk = try SDKBuild(variant, home: home, toolchain: toolchain, cache: cache, place: place) {
+            onSDK(language)
+        }
         var place = place
-        place.readable.append(sdk.directory)
+        place.runnable += sdk.directories
         let module =
             "Plugin_"
-            + ContentHash.of(sources.map(\.text) + [kind.rawValue, sdk.key, input.id, "\(options.quick)"]).prefix(16)
+            + ContentHash.of(sources.map(\.text) + [variant.rawValue, sdk.key, input.id, "\(options.quick)"]).prefix(16)
         let compile = SwiftCompile(
-            kind: kind, sdk: sdk, toolchain: toolchain, options: options, cache: cache, place: place,
+            sdk: sdk, toolchain: toolchain, options: options, cache: cache, place: place,
             folder: input.folder, moduleName: String(module))
         let identity = try PluginIdentity(
             id: input.id, version: options.version, isFull: attempt.isFull,
@@ -212,7 +215,7 @@ struct SwiftPluginBuild {
 
         var finder = analysis.finder
         var extraction = analysis.extraction
-        let edits = sources.indices.map { SourceEdits(sources[$0], index: $0, kind: kind).edits }
+        let edits = sources.indices.map { SourceEdits(sources[$0], index: $0, variant: variant).edits }
         // Each round leaves out something that the compiler refused, or takes in something that it missed.
         while true {
             let code = GeneratedCode(finder)
@@ -224,7 +227,9 @@ struct SwiftPluginBuild {
             let product = "\(work)/\(input.id).so"
             let outcome = try compile.run(annotated, entry: entry, in: work, product: product)
             if outcome.succeeded {
-                return .success(record(outcome, attempt, finder, attempt.layoutsOnly ? extraction.left : []))
+                var record = record(outcome, attempt, finder, attempt.layoutsOnly ? extraction.left : [])
+                record.libraries = sdk.libraryDirectories
+                return .success(record)
             }
             if try closure.grow(by: outcome.errors) { return .grown }
             // What the later stages of the compiler refuse is the layout's own, not what was left beside it.

@@ -1,4 +1,5 @@
 import GalleyHost
+import GalleyModules
 
 /// Builds what a Swift source shows as views: its previews, windows and views, in full Swift, with what they need of their
 /// module.
@@ -27,6 +28,7 @@ struct ViewPluginBuild {
                 var record = BuildRecord(id: input.id, runtime: .swift)
                 record.entries = views.entries.map(\.name)
                 record.taken = closure.paths
+                record.libraries = sdk.libraryDirectories
                 record.warnings = outcome.authored.filter { $0.severity == .warning }
                 return record
             }
@@ -42,9 +44,9 @@ struct ViewPluginBuild {
             "Views_"
             + ContentHash.of(sources.map(\.text) + [sdk.key, input.id, "\(options.quick)"]).prefix(16)
         var place = place
-        place.readable.append(sdk.directory)
+        place.runnable += sdk.directories
         let compile = SwiftCompile(
-            kind: .views, sdk: sdk, toolchain: toolchain, options: options, cache: cache, place: place,
+            sdk: sdk, toolchain: toolchain, options: options, cache: cache, place: place,
             folder: input.folder, moduleName: String(module))
         let identity = try PluginIdentity(
             id: input.id, version: options.version, isFull: true,

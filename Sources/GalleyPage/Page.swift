@@ -1,6 +1,7 @@
 import CPage
 import Foundation
 import GalleyHost
+import GalleyModules
 
 /// A page that shows a layout in a browser: one file that opens from disk and loads nothing.
 ///

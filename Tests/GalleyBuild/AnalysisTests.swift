@@ -1,3 +1,4 @@
+import GalleyModules
 import Testing
 
 @testable import GalleyBuild

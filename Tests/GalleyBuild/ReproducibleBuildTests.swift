@@ -12,15 +12,10 @@ import Testing
     private func build(_ name: String, _ text: String, _ runtime: BuildOptions.Runtime = .automatic) throws {
         var libraries: [Data] = []
         for folder in ["one", "another/folder"] {
-            // Its own cache, with the SDK that was compiled before.
+            // A cache of its own.
             let cache = "\(fixture.directory)/\(folder)/cache"
             try FileManager.default.createDirectory(
                 atPath: cache, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-            let shared = try #require(fixture.environment["GALLEY_CACHE"])
-            if name.hasSuffix(".swift") {
-                _ = try fixture.builder.build(fixture.write("first/\(name)", text), options: options(runtime))
-                try FileManager.default.copyItem(atPath: shared + "/sdk", toPath: cache + "/sdk")
-            }
             var environment = fixture.environment
             environment["GALLEY_CACHE"] = cache
             let source = fixture.write("\(folder)/\(name)", text)

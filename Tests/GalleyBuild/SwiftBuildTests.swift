@@ -1,4 +1,5 @@
 import Foundation
+import GalleyHost
 import Testing
 
 @testable import GalleyBuild
@@ -311,8 +312,13 @@ import Testing
         fixture.environment["GALLEY_CACHE"] = fixture.directory + "/cache"
         let source = fixture.write(
             "flow.swift", "import SwiftUI\nstruct FlowLayout: Layout {\n\(BuilderFixture.methods)\n}\n")
+        // An SDK of which `swift build` has no modules.
+        let home = GalleyHome(path: fixture.directory + "/home")
+        try FileManager.default.createDirectory(atPath: home.path, withIntermediateDirectories: true)
+        try FileManager.default.copyItem(atPath: try GalleyHome.find().sdk, toPath: home.sdk)
+        fixture.write("home/SDK/Layout/Other.swift", "// Another version.\n")
         let paths = Paths()
-        let builder = fixture.builder
+        let builder = PluginBuilder(home: home, environment: fixture.environment)
         DispatchQueue.concurrentPerform(iterations: 4) { _ in
             paths.add((try? builder.build(source).path) ?? "failed")
         }

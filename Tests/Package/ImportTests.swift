@@ -4,7 +4,8 @@ import Testing
 struct ImportTests {
     /// Modules of the toolchain.
     private static let toolchain: Set<String> = [
-        "Dispatch", "Foundation", "FoundationXML", "Glibc", "Observation", "Swift", "Synchronization", "Testing",
+        "Dispatch", "Foundation", "FoundationXML", "Glibc", "Observation", "PackagePlugin", "Swift", "Synchronization",
+        "Testing",
     ]
     /// Modules of other packages by the product that has them, where it has another name.
     private static let products = ["CYaml": "Yams"]

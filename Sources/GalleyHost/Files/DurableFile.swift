@@ -1,4 +1,5 @@
 import Foundation
+import GalleyModules
 
 /// Files that are there as a whole or not at all, whatever fails while they are written, and that say so if a disk, or
 /// somebody, damaged them.

@@ -12,6 +12,9 @@ public struct GalleyHome: Sendable, Hashable {
     public var plugins: String { path + "/Plugins" }
     /// The SDK's compiled modules, which an installation contains: a folder for each build, named as in the cache.
     package var modules: String { path + "/Modules" }
+    /// The folders that contain compiled modules of the SDK, named by their key: the installation's, and those that
+    /// `swift build` makes beside the program.
+    package var compiledModules: [String] { [modules] + Self.prebuiltModules }
     /// The folder of `galley.h`.
     public var include: String { sdk + "/ABI/include" }
 
@@ -53,6 +56,21 @@ public struct GalleyHome: Sendable, Hashable {
         let hasObjects = FileManager.default.fileExists(atPath: name + ".product", isDirectory: &isFolder)
         return hasObjects && isFolder.boolValue || program.contains("/.build/")
     }
+
+    /// Where SwiftPM has the build tool `PrebuildModules` write: in the scratch folder that the running program lies in,
+    /// which is that of Galley or of a package that depends on it.
+    private static let prebuiltModules: [String] = {
+        guard let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"),
+            isBuildProduct(program)
+        else { return [] }
+        let outputs = absolute((program as NSString).deletingLastPathComponent + "/../../plugins/outputs")
+        let packages = (try? FileManager.default.contentsOfDirectory(atPath: outputs)) ?? []
+        return packages.sorted().flatMap { package in
+            let target = "\(outputs)/\(package)/galley"
+            let destinations = (try? FileManager.default.contentsOfDirectory(atPath: target)) ?? []
+            return destinations.sorted().map { "\(target)/\($0)/PrebuildModules/Modules" }
+        }.filter(FileManager.default.fileExists)
+    }()
 
     private var isComplete: Bool { FileManager.default.fileExists(atPath: include + "/galley.h") }
 

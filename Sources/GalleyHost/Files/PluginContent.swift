@@ -1,3 +1,5 @@
+import GalleyModules
+
 /// The content of a plugin file, which verdicts and trust refer to.
 public struct PluginContent: Sendable, Hashable {
     /// The SHA-256 hash, in 64 hexadecimal digits.

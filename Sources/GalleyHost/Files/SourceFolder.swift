@@ -1,4 +1,5 @@
 import Foundation
+import GalleyModules
 
 /// Where the source of a built plugin lies. A plugin's own bytes name files relative to that folder, so that they are the
 /// same wherever it is built; a file beside it in the cache says which folder it was.
@@ -6,7 +7,7 @@ package enum SourceFolder {
     /// The name of that file.
     package static let name = "source-folder"
     /// What the SDK's files are named after in plugins.
-    package static let sdk = "/galley-sdk"
+    package static let sdk = SDKModules.sourceFolder
     /// What the SDK's compiled modules are named after.
     package static let modules = "/galley-modules"
 

@@ -1,5 +1,6 @@
 import Foundation
 import GalleyHost
+import GalleyModules
 import Glibc
 
 /// The port and the secret at which a file was last shown. Pages that are still open find it there when it is watched
