@@ -115,7 +115,7 @@ public final class ExportedViews {
 
     func send(_ event: [UInt8]) -> galley_status {
         guard let problem = session.send(event) else { return GALLEY_OK }
-        Message(problem).send()
+        PluginExport.explain(problem)
         return GALLEY_ERROR_INVALID_ARGUMENT
     }
 }
