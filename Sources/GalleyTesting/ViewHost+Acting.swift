@@ -81,7 +81,7 @@ extension ViewHost {
     /// - Parameter name: As in `frame(of:)`.
     /// - Throws: As `tap(_:)`.
     public func increment(_ name: String) throws {
-        if case .stepper(let increment?, _) = try control(name) { increment() }
+        if case .stepper(let increment?, _, _) = try control(name) { increment() }
         try update()
     }
 
@@ -90,7 +90,7 @@ extension ViewHost {
     /// - Parameter name: As in `frame(of:)`.
     /// - Throws: As `tap(_:)`.
     public func decrement(_ name: String) throws {
-        if case .stepper(_, let decrement?) = try control(name) { decrement() }
+        if case .stepper(_, let decrement?, _) = try control(name) { decrement() }
         try update()
     }
 

@@ -259,6 +259,7 @@ nonisolated public struct ScrollView<Content: View>: View {
     /// Adds one container. Several views form a stack along the axis.
     @MainActor public static func _update(_ node: _ViewNode, _ view: Self) {
         var environment = node.environment
+        node.isFrameRead = true
         environment.coordinateSpaces[AnyHashable(ScrollViewSpace.scrollView)] = NodeReference(node)
         if view.axes == .horizontal {
             node.child(0, HStack { view.content }, environment: environment)

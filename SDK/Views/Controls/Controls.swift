@@ -112,6 +112,7 @@ extension Slider where Label == EmptyView {
 nonisolated public struct Stepper<Label: View>: View {
     let increment: (() -> Void)?
     let decrement: (() -> Void)?
+    private var number: StepperValue?
     let label: Label
 
     /// Makes buttons with actions; nil: the button does nothing.
@@ -129,6 +130,7 @@ nonisolated public struct Stepper<Label: View>: View {
             label: label,
             onIncrement: { value.wrappedValue = min(value.wrappedValue.advanced(by: step), bounds.upperBound) },
             onDecrement: { value.wrappedValue = max(value.wrappedValue.advanced(by: -step), bounds.lowerBound) })
+        number = StepperValue(value, bounds)
     }
 
     /// The label, room, and the buttons.
@@ -138,7 +140,28 @@ nonisolated public struct Stepper<Label: View>: View {
             Spacer()
             ControlPart(size: CGSize(width: 94, height: 32), label: "stepper")
         }
-        .control(.stepper(increment: increment, decrement: decrement))
+        .control(.stepper(increment: increment, decrement: decrement, value: number))
+    }
+}
+
+extension StepperValue {
+    /// Makes the value of a binding to a number; nil for a binding to anything else.
+    init?<V: Strideable>(_ value: Binding<V>, _ bounds: ClosedRange<V>?) {
+        func number(_ value: V) -> Double? {
+            switch value {
+            case let value as any BinaryInteger: Double(value)
+            case let value as any BinaryFloatingPoint: Double(value)
+            default: nil
+            }
+        }
+        guard number(value.wrappedValue) != nil else { return nil }
+        self.init(
+            get: { number(value.wrappedValue) ?? 0 },
+            set: { new in
+                let candidates: [Any?] = [new, Int(exactly: new.rounded()), CGFloat(new), Float(new)]
+                guard let new = candidates.lazy.compactMap({ $0 as? V }).first else { return }
+                value.wrappedValue = bounds.map { min(max(new, $0.lowerBound), $0.upperBound) } ?? new
+            })
     }
 }
 
@@ -155,6 +178,7 @@ extension Stepper where Label == Text {
         self.init(
             label: { Text(title) }, onIncrement: { value.wrappedValue = value.wrappedValue.advanced(by: step) },
             onDecrement: { value.wrappedValue = value.wrappedValue.advanced(by: -step) })
+        number = StepperValue(value, nil)
     }
 }
 
@@ -226,6 +250,14 @@ private struct PickerRow<SelectionValue: Hashable>: _VariadicView_UnaryViewRoot 
                     .onTapGesture { if let tag { selection.wrappedValue = tag } }
             }
         }
+        .modifier(
+            _NodeModifier(children) { node, children in
+                node.actions.options = children.map { child in
+                    let tag = child[PickerTag.self]?.base as? SelectionValue ?? child.id(as: SelectionValue.self)
+                    return PickerOption(
+                        text: child.element.texts.joined(separator: " "), tag: tag.map { AnyHashable($0) } ?? child.id)
+                }
+            })
     }
 }
 

@@ -12,6 +12,8 @@ package struct NodeActions {
     package var identifier: String?
     /// The name for people, `accessibilityLabel(_:)`.
     package var label: String?
+    /// The views of a picker.
+    var options: [PickerOption]?
     /// Actions for the first layout in which the view is shown.
     var appear: [() -> Void] = []
     /// Actions for the end of the view.
@@ -31,16 +33,24 @@ package struct NodeActions {
 
     /// Forgets what the next evaluation says again.
     mutating func reset() {
-        (tap, control, isDisabled, identifier, label) = (nil, nil, false, nil, nil)
+        (tap, control, isDisabled, identifier, label, options) = (nil, nil, false, nil, nil, nil)
         (appear, disappear, changes, geometryChanges, startTask) = ([], [], [], [], nil)
     }
+}
+
+/// The value of a stepper as a number.
+package struct StepperValue {
+    /// Returns the value.
+    package let get: () -> Double
+    /// Sets the value, within its bounds.
+    package let set: (Double) -> Void
 }
 
 /// A control: its value, and how it is set.
 package enum ViewControl {
     case toggle(get: () -> Bool, set: (Bool) -> Void)
     case slider(get: () -> Double, set: (Double) -> Void, ClosedRange<Double>)
-    case stepper(increment: (() -> Void)?, decrement: (() -> Void)?)
+    case stepper(increment: (() -> Void)?, decrement: (() -> Void)?, value: StepperValue?)
     case textField(get: () -> String, set: (String) -> Void)
     /// The options' texts in order, with what chooses each.
     case picker(get: () -> AnyHashable, set: (AnyHashable) -> Bool)

@@ -123,7 +123,7 @@ package final class ViewLayout {
     package let erased: AnyLayout
     /// The name of its type.
     package let name: String
-    private let value: Any
+    let value: Any
     private let isEqual: (Any) -> Bool
 
     init<L: Layout>(_ layout: L) {

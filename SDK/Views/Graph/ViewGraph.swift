@@ -29,6 +29,10 @@ import Observation
     var geometryNodes: [NodeReference] = []
     /// The nodes that act on something after a layout.
     var actingNodes: [NodeReference] = []
+    /// The nodes that animate the change that was evaluated last.
+    var movingNodes: [NodeReference] = []
+    /// What was said of the changes since the last update.
+    private var transaction: Transaction?
     /// The values of `AppStorage` by name.
     var stored: [String: AnyObject] = [:]
     /// How many nodes write preferences; 0: nothing must be collected.
@@ -104,11 +108,21 @@ import Observation
     /// Says that a node must be evaluated again.
     func invalidate(_ node: _ViewNode, _ cause: @autoclosure () -> String) {
         guard !node.isRemoved else { return }
+        if let current = Transaction.current { transaction = current }
         let cause = cause()
         if causes.last != cause { causes.append(cause) }
         node.isDirty = true
         if dirty.updateValue(node, forKey: ObjectIdentifier(node)) == nil { onChange() }
     }
+
+    /// What was said of the changes that the last update evaluated; nil: nothing.
+    package func takeTransaction() -> Transaction? {
+        defer { transaction = nil }
+        return transaction
+    }
+
+    /// Whether views have begun work that goes on.
+    package var hasTasks: Bool { actingNodes.contains { $0.node?.actions.task != nil } }
 
     /// The elements whose content or children changed since the last call.
     package func takeChangedElements() -> [ViewElement] {

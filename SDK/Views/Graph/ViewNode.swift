@@ -39,6 +39,12 @@ import GalleySDK
     var changedAnchors: [@MainActor () -> Bool] = []
     /// Whether it depends on the position too.
     var readsPosition = false
+    /// What it says of motion.
+    var motion = NodeMotion()
+    /// How it changes the transactions of the views inside.
+    var transactionTransform: ((inout Transaction) -> Void)?
+    /// Whether others read its frame.
+    var isFrameRead = false
     /// Values that the view hands to the container around it.
     var traits: [ObjectIdentifier: Any] = [:]
     /// Whether it must be evaluated although its view is the same.
@@ -103,6 +109,7 @@ import GalleySDK
         children = []
         preferences.reset()
         actions.reset()
+        motion = NodeMotion()
         callUpdate()
         // Layers are evaluated here: they are made for each element of the first child.
         _ = combine()

@@ -165,6 +165,7 @@ nonisolated public struct _CoordinateSpaceModifier: ViewModifier {
     /// Evaluates the content with the name.
     @MainActor public static func _update<V: View>(_ node: _ViewNode, _ modifier: Self, _ content: V) {
         var environment = node.environment
+        node.isFrameRead = true
         if case .named(let name) = modifier.space { environment.coordinateSpaces[name] = NodeReference(node) }
         node.child(0, content, environment: environment)
         node.role = .list

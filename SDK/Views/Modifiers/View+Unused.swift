@@ -21,8 +21,6 @@ extension View {
     nonisolated public func help<S: StringProtocol>(_ text: S) -> some View { unchanged }
     /// The view with a transition for its content. The end is shown at once.
     nonisolated public func contentTransition(_ transition: ContentTransition) -> some View { unchanged }
-    /// The view with its geometry kept together. Nothing moves.
-    nonisolated public func geometryGroup() -> some View { unchanged }
     /// The view with indicators, or not. There are none.
     nonisolated public func scrollIndicators(_ visibility: ScrollIndicatorVisibility, axes: Axis.Set = [.vertical])
         -> some View

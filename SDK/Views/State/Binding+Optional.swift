@@ -11,9 +11,6 @@ extension Binding {
         guard let first = base.wrappedValue else { return nil }
         self.init(get: { base.wrappedValue ?? first }, set: { base.wrappedValue = $0 })
     }
-
-    /// The binding in a transaction. The test host shows the end at once.
-    public func transaction(_ transaction: Transaction) -> Binding<Value> { self }
 }
 
 extension Binding: Identifiable where Value: Identifiable {

@@ -1,0 +1,184 @@
+import Foundation
+import GalleySDK
+
+/// What is said of a change.
+public struct Transaction: Sendable {
+    /// How the change takes time; nil: it takes none.
+    public var animation: Animation?
+    /// Whether animations of views are left out.
+    public var disablesAnimations = false
+    /// Whether the change follows a movement of fingers. It has no effect.
+    public var isContinuous = false
+
+    /// Makes a transaction.
+    public init(animation: Animation? = nil) { self.animation = animation }
+
+    /// What `withAnimation` and `withTransaction` around the running code say; nil: nothing.
+    @TaskLocal static var current: Transaction?
+}
+
+/// Changes state with an animation. The test host shows the end at once.
+public func withAnimation<Result>(
+    _ animation: Animation? = .default, _ body: () throws -> Result
+) rethrows -> Result { try withTransaction(Transaction(animation: animation), body) }
+
+/// Changes state with an animation, and calls a function after its end. The function is called at once.
+public func withAnimation<Result>(
+    _ animation: Animation? = .default, completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
+    _ body: () throws -> Result, completion: @escaping () -> Void
+) rethrows -> Result {
+    defer { completion() }
+    return try withAnimation(animation, body)
+}
+
+/// When an animation counts as ended.
+public struct AnimationCompletionCriteria: Hashable, Sendable {
+    private let name: String
+    /// When the change is nearly done.
+    public static let logicallyComplete = AnimationCompletionCriteria(name: "logicallyComplete")
+    /// When nothing moves any more.
+    public static let removed = AnimationCompletionCriteria(name: "removed")
+}
+
+/// Changes state in a transaction. The test host shows the end at once.
+public func withTransaction<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows -> Result {
+    try Transaction.$current.withValue(transaction, operation: body)
+}
+
+/// Changes state in a transaction with one value. The test host shows the end at once.
+public func withTransaction<Result, V>(
+    _ keyPath: WritableKeyPath<Transaction, V>, _ value: V, _ body: () throws -> Result
+) rethrows -> Result {
+    var transaction = Transaction.current ?? Transaction()
+    transaction[keyPath: keyPath] = value
+    return try withTransaction(transaction, body)
+}
+
+extension Binding {
+    /// The binding with an animation for what is set. The test host shows the end at once.
+    public func animation(_ animation: Animation? = .default) -> Binding<Value> {
+        transaction(Transaction(animation: animation))
+    }
+
+    /// The binding in a transaction. The test host shows the end at once.
+    public func transaction(_ transaction: Transaction) -> Binding<Value> {
+        Binding(get: { wrappedValue }, set: { new in withTransaction(transaction) { wrappedValue = new } })
+    }
+}
+
+/// What views say of motion for one scene.
+struct NodeMotion {
+    /// The animation of the change that the scene shows; `.some(nil)`: it jumps.
+    var animation: Animation??
+    /// How the view appears and disappears.
+    var transition: AnyTransition?
+    /// Whether everything inside moves along.
+    var isGeometryGroup = false
+}
+
+/// An animation for changes of a value.
+nonisolated public struct _AnimationModifier<Value: Equatable>: ViewModifier {
+    let animation: Animation?
+    let value: Value
+
+    /// The type of a modifier of this module has no body.
+    public typealias Body = Never
+
+    /// Evaluates the content, and remembers the value.
+    @MainActor public static func _update<V: View>(_ node: _ViewNode, _ modifier: Self, _ content: V) {
+        let last = node.kept(1) { KeptValue<Value>() }
+        if let old = last.value, old != modifier.value { node.animates(modifier.animation) }
+        last.value = modifier.value
+        node.child(0, content)
+        node.role = .list
+    }
+}
+
+private final class KeptValue<Value> {
+    var value: Value?
+}
+
+/// A change of transactions.
+nonisolated public struct _TransactionModifier: ViewModifier {
+    let transform: (inout Transaction) -> Void
+
+    /// The type of a modifier of this module has no body.
+    public typealias Body = Never
+
+    /// Evaluates the content; the graph applies the function to each change.
+    @MainActor public static func _update<V: View>(_ node: _ViewNode, _ modifier: Self, _ content: V) {
+        node.transactionTransform = modifier.transform
+        node.child(0, content)
+        node.role = .list
+    }
+}
+
+extension _ViewNode {
+    /// Says that the change that is being evaluated is animated in this view.
+    func animates(_ animation: Animation?) {
+        motion.animation = .some(animation)
+        graph.movingNodes.append(NodeReference(self))
+    }
+}
+
+extension View {
+    /// The view with an animation for changes of a value. Views around it move along; the test host shows the end at once.
+    nonisolated public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View {
+        modifier(_AnimationModifier(animation: animation, value: value))
+    }
+    /// The view with an animation for all changes. The test host shows the end at once.
+    nonisolated public func animation(_ animation: Animation?) -> some View {
+        modifier(_TransactionModifier { if !$0.disablesAnimations { $0.animation = animation } })
+    }
+    /// The view with an animation for changes of the views that a function makes of it.
+    nonisolated public func animation<V: View>(
+        _ animation: Animation?, @ViewBuilder body: (PlaceholderContentView<Self>) -> V
+    ) -> some View { body(PlaceholderContentView(content: self)).animation(animation) }
+    /// The view with a way to appear and disappear. The test host shows the end at once.
+    nonisolated public func transition(_ transition: AnyTransition) -> some View {
+        modifier(_NodeModifier(transition) { $0.motion.transition = $1 })
+    }
+    /// The view with changed transactions. The test host shows the end at once.
+    nonisolated public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some View {
+        modifier(_TransactionModifier(transform: transform))
+    }
+    /// The view with changed transactions when a value changes. The test host shows the end at once.
+    nonisolated public func transaction<V: Equatable>(
+        value: V, _ transform: @escaping (inout Transaction) -> Void
+    ) -> some View {
+        var transaction = Transaction()
+        transform(&transaction)
+        return animation(transaction.animation, value: value)
+    }
+    /// The view with its geometry kept together: the views inside move along with it.
+    nonisolated public func geometryGroup() -> some View {
+        modifier(_NodeModifier(()) { node, _ in node.motion.isGeometryGroup = true })
+    }
+    /// The view with its geometry under an id. Frames are not shared: give both views the same `id(_:)` in one container
+    /// to see one move.
+    nonisolated public func matchedGeometryEffect<ID: Hashable>(
+        id: ID, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame, anchor: UnitPoint = .center,
+        isSource: Bool = true
+    ) -> some View { modifier(EmptyModifier()) }
+}
+
+/// A view that a function changes.
+nonisolated public struct PlaceholderContentView<Content: View>: View {
+    let content: Content
+    /// The view.
+    public var body: some View { content }
+}
+
+/// What of a view's geometry another has too.
+public struct MatchedGeometryProperties: OptionSet, Sendable {
+    /// The bits of the set.
+    public let rawValue: UInt32
+    /// Makes a set of its bits.
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    /// The place.
+    public static let position = MatchedGeometryProperties(rawValue: 1)
+    /// The size.
+    public static let size = MatchedGeometryProperties(rawValue: 2)
+    /// Both.
+    public static let frame: MatchedGeometryProperties = [.position, .size]
+}

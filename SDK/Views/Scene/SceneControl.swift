@@ -1,0 +1,100 @@
+import CoreGraphics
+import GalleySDK
+
+/// What can be done with a view of a scene, and what the host must tell of it.
+@MainActor struct SceneControl {
+    /// What it is.
+    var role: String?
+    /// What people call it.
+    var label: String?
+    /// The nodes that act on events, the innermost first.
+    var nodes: [_ViewNode] = []
+    /// Whether the views read its frame.
+    var readsGeometry = false
+
+    /// Returns the controls of all views, by their names in the scene.
+    static func all(in graph: ViewGraph, _ names: SceneNames) -> [String: SceneControl] {
+        var result: [String: SceneControl] = [:]
+        func visit(_ node: _ViewNode) {
+            // Inner nodes come first.
+            for child in node.children { visit(child) }
+            guard let element = node.elements.first else { return }
+            let acts = node.actions.tap != nil || node.actions.control != nil
+            let reads = node.dependsOnGeometry || node.needsFrame
+            guard acts || reads || node.actions.label != nil, let name = names.name(of: element.id) else { return }
+            var control = result[name] ?? SceneControl()
+            if acts { control.nodes.append(node) }
+            if let own = node.actions.control { control.role = own.role } else if acts, control.role == nil {
+                control.role = "button"
+            }
+            if let label = node.actions.label { control.label = label }
+            if reads { control.readsGeometry = true }
+            result[name] = control
+        }
+        visit(graph.root)
+        return result
+    }
+
+    /// The entry beside the tree.
+    var scene: SceneJSON {
+        var result = SceneJSON([:])
+        if let role { result["role"] = .text(role) }
+        let texts = nodes.first?.elements.first?.texts ?? []
+        if let label = label ?? (texts.isEmpty ? nil : texts.joined(separator: " ")) { result["label"] = .text(label) }
+        if nodes.contains(where: { $0.actions.isDisabled }) { result["isDisabled"] = .bool(true) }
+        if readsGeometry { result["readsGeometry"] = .bool(true) }
+        for node in nodes {
+            switch node.actions.control {
+            case .toggle(let get, _): result["value"] = .bool(get())
+            case .slider(let get, _, let range):
+                result["value"] = .number(get())
+                result["range"] = .list([.number(range.lowerBound), .number(range.upperBound)])
+            case .stepper(_, _, let value?): result["value"] = .number(value.get())
+            case .textField(let get, _): result["value"] = .text(get())
+            case .picker(let get, _):
+                let options = node.pickerOptions
+                let value = get()
+                result["value"] = .text(options.first { $0.tag == value }?.text ?? "\(value.base)")
+                result["options"] = .list(options.map { .text($0.text) })
+            case .stepper(_, _, nil), nil: break
+            }
+        }
+        return result
+    }
+}
+
+extension ViewControl {
+    /// The name of what it is.
+    var role: String {
+        switch self {
+        case .toggle: "toggle"
+        case .slider: "slider"
+        case .stepper: "stepper"
+        case .textField: "textField"
+        case .picker: "picker"
+        }
+    }
+}
+
+extension _ViewNode {
+    /// Whether a layout's frames are asked of it: by actions, by anchors, or as a named space.
+    fileprivate var needsFrame: Bool { !actions.geometryChanges.isEmpty || isFrameRead }
+
+    /// The views of a picker with what chooses them.
+    var pickerOptions: [PickerOption] {
+        if let options = actions.options { return options }
+        for child in children {
+            let inner = child.pickerOptions
+            if !inner.isEmpty { return inner }
+        }
+        return []
+    }
+}
+
+/// A view of a picker.
+struct PickerOption {
+    /// What it says.
+    var text: String
+    /// What the picker's value becomes.
+    var tag: AnyHashable
+}

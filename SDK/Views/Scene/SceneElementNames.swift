@@ -1,0 +1,72 @@
+import GalleySDK
+
+extension ViewElement {
+    /// What the view is called by its author, what it says, or the name of its layout; nil: only its kind is known.
+    var ownName: String? {
+        if let identifier { return identifier }
+        switch content {
+        // A number or a sign says little, and often changes.
+        case .text(let text): return text.string.contains(where: \.isLetter) ? text.string : nil
+        case .fixed(_, let label), .flexible(_, _, _, let label): return label
+        case .layout(let layout): return layout.name
+        default: return nil
+        }
+    }
+
+    /// A name for what the element is.
+    var kindName: String {
+        switch content {
+        case .text: "Text"
+        case .color: "Color"
+        case .shape(let shape): shape.name
+        case .fixed, .flexible: "Part"
+        case .spacer: "Spacer"
+        case .divider: "Divider"
+        case .layout(let layout): layout.name
+        case .elidedStack(let axis): axis == .horizontal ? "HStack" : axis == .vertical ? "VStack" : "ZStack"
+        case .scrollView: "ScrollView"
+        case .viewThatFits: "ViewThatFits"
+        case .geometryReader: "GeometryReader"
+        case .lazyGrid(let axis, _, _, _): axis == .vertical ? "LazyVGrid" : "LazyHGrid"
+        case .layer(_, let isBehind): isBehind ? "background" : "overlay"
+        case .modifier: "modifier"
+        }
+    }
+
+    /// Whether it may hold any number of elements.
+    var isContainer: Bool {
+        switch content {
+        case .layout, .elidedStack, .scrollView, .viewThatFits, .geometryReader, .lazyGrid: true
+        case .text, .color, .shape, .fixed, .flexible, .spacer, .divider, .layer, .modifier: false
+        }
+    }
+
+    /// The identifier that the view has or one around it, of the same single element.
+    private var identifier: String? {
+        var next = node
+        while let node = next, node.elements.count == 1, node.elements[0] === self {
+            if let name = node.actions.identifier { return name }
+            next = node.parent
+        }
+        return nil
+    }
+
+    /// What the texts inside say.
+    var texts: [String] {
+        if case .text(let text) = content { return [text.string] }
+        return children.flatMap(\.texts)
+    }
+}
+
+extension ResolvedShape {
+    fileprivate var name: String {
+        switch outline {
+        case .rectangle: "Rectangle"
+        case .circle: "Circle"
+        case .capsule: "Capsule"
+        case .ellipse: "Ellipse"
+        case .roundedRectangle: "RoundedRectangle"
+        case .path: "Path"
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import GalleySDK
+
+extension ViewElement {
+    /// What views say of the motion of exactly this element, the innermost first.
+    func motion(_ transaction: Transaction) -> NodeMotion {
+        var result = NodeMotion()
+        var transaction = transaction
+        var next = node
+        while let node = next, node.elements.count == 1, node.elements[0] === self {
+            if let transform = node.transactionTransform {
+                let old = transaction
+                transform(&transaction)
+                if result.animation == nil, old.animation != transaction.animation {
+                    result.animation = .some(transaction.disablesAnimations ? nil : transaction.animation)
+                }
+            }
+            if result.animation == nil, !transaction.disablesAnimations { result.animation = node.motion.animation }
+            result.transition = result.transition ?? node.motion.transition
+            result.isGeometryGroup = result.isGeometryGroup || node.motion.isGeometryGroup
+            next = node.parent
+        }
+        return result
+    }
+}
+
+extension ViewGraph {
+    /// The animations that views gave to the change that was evaluated last, in their order.
+    func takeOwnAnimations() -> [Animation] {
+        defer {
+            for reference in movingNodes { reference.node?.motion.animation = nil }
+            movingNodes = []
+        }
+        return movingNodes.compactMap { reference in
+            guard let node = reference.node, !node.isRemoved else { return nil }
+            return node.motion.animation ?? nil
+        }
+    }
+}

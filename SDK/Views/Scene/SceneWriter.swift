@@ -1,0 +1,253 @@
+import CoreGraphics
+import GalleySDK
+
+/// Writes elements as the nodes of a scene.
+@MainActor struct SceneWriter {
+    var names: SceneNames
+    var instances: SceneInstances
+    /// The elements of the scene by their names.
+    private(set) var elements: [String: ViewElement] = [:]
+    /// What is said of the change that the scene shows.
+    private let transaction: Transaction
+    private var rows: [Int: Int] = [:]
+
+    init(_ names: SceneNames, _ instances: SceneInstances, _ transaction: Transaction) {
+        (self.names, self.instances, self.transaction) = (names, instances, transaction)
+        self.names.begin()
+    }
+
+    /// Returns the root node. Several views lie below one another, as in a window.
+    mutating func root(_ roots: [ViewElement]) -> SceneJSON {
+        defer {
+            names.end()
+            let names = names
+            instances.end { names.name(of: $0) != nil }
+        }
+        if roots.count == 1 { return node(roots[0]) }
+        return .init([
+            "kind": .text("vstack"), "name": .text(names.name(of: 0, base: "window")),
+            "children": .list(roots.map { node($0) }),
+        ])
+    }
+
+    /// Returns the node of an element with those inside.
+    mutating func node(_ element: ViewElement) -> SceneJSON {
+        switch element.content {
+        case .layer(let alignment, let isBehind):
+            guard element.children.count == 2 else { return modifier("offset", element, element.children[0]) }
+            let layer = node(element.children[1])
+            return modifier(
+                isBehind ? "background" : "overlay", element, element.children[0], ["content": layer],
+                alignment: alignment)
+        case .modifier(let change): return node(element, change)
+        default: break
+        }
+        let children = element.children.map { node($0) }
+        var result = fields(of: element, children)
+        if !element.children.isEmpty || element.isContainer { result["children"] = .list(children) }
+        name(&result, element)
+        return result
+    }
+
+    /// Gives a node the name of its element.
+    mutating func name(_ node: inout SceneJSON, _ element: ViewElement, inside child: ViewElement? = nil) {
+        let motion = element.motion(transaction)
+        if let animation = motion.animation { node["animation"] = .text(animation?.sceneText ?? "none") }
+        if let transition = motion.transition { node["transition"] = transition.scene }
+        if motion.isGeometryGroup { node["geometryGroup"] = .bool(true) }
+        let inner = child.flatMap { names.name(of: $0.id) }
+        let kind = node["kind"]?.string ?? ""
+        let name = names.name(of: element.id, base: element.ownName ?? inner.map { "\($0).\(kind)" } ?? element.kindName)
+        node["name"] = .text(name)
+        elements[name] = element
+    }
+
+    /// Returns a modifier's node around that of a child.
+    mutating func modifier(
+        _ kind: String, _ element: ViewElement, _ child: ViewElement, _ fields: KeyValuePairs<String, SceneJSON> = [:],
+        alignment: Alignment? = nil
+    ) -> SceneJSON {
+        let inner = node(child)
+        var result = SceneJSON(["kind": .text(kind)])
+        name(&result, element, inside: child)
+        for (key, value) in fields { result[key] = value }
+        if let alignment, alignment != .center { result["alignment"] = .text(alignment.sceneName) }
+        result["child"] = inner
+        return result
+    }
+
+    private mutating func fields(of element: ViewElement, _ children: [SceneJSON]) -> SceneJSON {
+        switch element.content {
+        case .text(let text): return text.scene
+        case .color(let color): return color.leaf("color")
+        case .shape(let shape): return shape.scene
+        case .fixed(let size, _):
+            return .init(["kind": .text("fixed"), "w": .number(size.width), "h": .number(size.height)])
+        case .flexible(let minimum, let ideal, let maximum, _):
+            return .init([
+                "flexible": .init(["min": minimum.scene, "ideal": ideal.scene, "max": maximum.scene])
+            ])
+        case .spacer(let length): return .init(["kind": .text("spacer"), "minLength": SceneJSON(length)])
+        case .divider: return .init(["kind": .text("divider")])
+        case .layout(let layout):
+            if let stack = layout.stack, children.count != 1 || !stack.isElided { return stack.node }
+            return .init([
+                "kind": .text("instance"), "layout": .text(layout.name),
+                "instance": .integer(Int64(instances.number(of: element, layout))),
+            ])
+        case .elidedStack(let axis):
+            // A view whose type promised exactly one view.
+            guard children.count == 1 else { return .init(["kind": .text("zstack")]) }
+            return .init(["kind": .text(axis == .horizontal ? "hstack" : axis == .vertical ? "vstack" : "zstack")])
+        case .scrollView(let axes): return .init(["kind": .text("scrollView"), "axes": .text(axes.sceneName)])
+        case .viewThatFits(let axes): return .init(["kind": .text("viewThatFits"), "axes": .text(axes.sceneName)])
+        case .geometryReader: return .init(["kind": .text("geometryReader")])
+        case .lazyGrid(let axis, let items, let alignment, let spacing):
+            let (kind, lines) = axis == .vertical ? ("lazyVGrid", "columns") : ("lazyHGrid", "rows")
+            let name = axis == .vertical ? alignment.horizontal.sceneName : alignment.vertical.sceneName
+            var result = SceneJSON(["kind": .text(kind), "alignment": .text(name ?? "center")])
+            result[lines] = .list(items.map(\.scene))
+            result["spacing"] = SceneJSON(spacing)
+            return result
+        case .layer, .modifier: return .init([:])
+        }
+    }
+
+    private mutating func node(_ element: ViewElement, _ change: ViewChange) -> SceneJSON {
+        let child = element.children[0]
+        switch change {
+        case .frame(let width, let height, let alignment):
+            return modifier(
+                "frame", element, child, ["width": SceneJSON(width), "height": SceneJSON(height)], alignment: alignment)
+        case .flexibleFrame(let width, let height, let alignment):
+            return modifier(
+                "flexFrame", element, child,
+                [
+                    "minWidth": SceneJSON(width.minimum), "idealWidth": SceneJSON(width.ideal),
+                    "maxWidth": SceneJSON(width.maximum), "minHeight": SceneJSON(height.minimum),
+                    "idealHeight": SceneJSON(height.ideal), "maxHeight": SceneJSON(height.maximum),
+                ], alignment: alignment)
+        case .padding(let insets):
+            return modifier(
+                "padding", element, child,
+                [
+                    "top": SceneJSON(insets.top), "leading": SceneJSON(insets.leading),
+                    "bottom": SceneJSON(insets.bottom), "trailing": SceneJSON(insets.trailing),
+                ])
+        case .fixedSize(let horizontal, let vertical):
+            return modifier("fixedSize", element, child, ["horizontal": .bool(horizontal), "vertical": .bool(vertical)])
+        case .layoutPriority(let value): return modifier("layoutPriority", element, child, ["value": .number(value)])
+        case .offset(let offset):
+            return modifier("offset", element, child, ["x": SceneJSON(offset.width), "y": SceneJSON(offset.height)])
+        case .position(let point):
+            return modifier("position", element, child, ["x": SceneJSON(point.x), "y": SceneJSON(point.y)])
+        case .aspectRatio(let ratio, let fill):
+            return modifier(
+                "aspectRatio", element, child, ["ratio": SceneJSON(ratio), "mode": .text(fill ? "fill" : "fit")])
+        case .horizontalGuide(let guide, let value): return self.guide(element, .horizontal(guide), value)
+        case .verticalGuide(let guide, let value): return self.guide(element, .vertical(guide), value)
+        case .layoutValue(let name, let value):
+            return modifier("layoutValue", element, child, ["key": .text(name), "value": scene(value, name)])
+        }
+    }
+
+    /// A layout value as the host stores it.
+    private mutating func scene(_ value: AnyViewValue, _ name: String) -> SceneJSON {
+        instances.keep(value)
+        if let handle = value.handle { return .integer(handle.number) }
+        var result = SceneJSON.null
+        value.wire?.withLayoutValue { result = SceneJSON($0) }
+        // The number of a row only tells it from the others.
+        if name == "gridRow", case .integer(let row) = result {
+            let number = rows[Int(row)] ?? rows.count + 1
+            rows[Int(row)] = number
+            return .integer(Int64(number))
+        }
+        return result
+    }
+
+    /// A guide in another place. A function of the view's size is a layout of one view: a scene has no functions.
+    private mutating func guide(
+        _ element: ViewElement, _ guide: GuideLayout.Guide, _ value: @escaping @Sendable (ViewDimensions) -> CGFloat
+    ) -> SceneJSON {
+        let child = element.children[0]
+        let probes = [(0, 0), (101, 67), (211, 67), (101, 149)].map { value(ViewDimensions(_width: $0, height: $1)) }
+        if let name = guide.sceneName, let first = probes.first, first.isFinite, probes.allSatisfy({ $0 == first }) {
+            return modifier(
+                "alignmentGuide", element, child, ["guide": .text(name), "value": .number(Double(first))])
+        }
+        let number = instances.number(of: element, ViewLayout(GuideLayout(guide: guide, value: value)))
+        let inner = node(child)
+        var result = SceneJSON([
+            "kind": .text("instance"), "layout": .text("AlignmentGuide"), "instance": .integer(Int64(number)),
+            "children": .list([inner]),
+        ])
+        name(&result, element)
+        return kept(child, around: result)
+    }
+
+    /// A node with the priority and the layout values of a view inside, which a container hides.
+    private mutating func kept(_ element: ViewElement, around node: SceneJSON) -> SceneJSON {
+        var result = node
+        var next = element
+        while case .modifier(let change) = next.content {
+            switch change {
+            case .layoutPriority(let value):
+                result = .init(["kind": .text("layoutPriority"), "value": .number(value), "child": result])
+            case .layoutValue(let name, let value):
+                result = .init([
+                    "kind": .text("layoutValue"), "key": .text(name), "value": scene(value, name), "child": result,
+                ])
+            case .horizontalGuide, .verticalGuide, .offset: break
+            case .frame, .flexibleFrame, .padding, .fixedSize, .position, .aspectRatio: return result
+            }
+            next = next.children[0]
+        }
+        return result
+    }
+}
+
+/// A layout of one view with a guide in another place.
+struct GuideLayout: Layout {
+    enum Guide: Sendable {
+        case horizontal(HorizontalAlignment)
+        case vertical(VerticalAlignment)
+
+        /// The name in scenes; nil for a guide of the author's.
+        var sceneName: String? {
+            switch self {
+            case .horizontal(let guide): guide.sceneName.map { $0 == "center" ? "hcenter" : $0 }
+            case .vertical(let guide): guide.sceneName.map { $0 == "center" ? "vcenter" : $0 }
+            }
+        }
+    }
+
+    let guide: Guide
+    let value: @Sendable (ViewDimensions) -> CGFloat
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: LayoutSubviews, cache: inout ()) -> CGSize {
+        subviews[0].sizeThatFits(proposal)
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: LayoutSubviews, cache: inout ()) {
+        subviews[0].place(at: bounds.origin, proposal: proposal)
+    }
+
+    func explicitAlignment(
+        of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: LayoutSubviews,
+        cache: inout ()
+    ) -> CGFloat? {
+        let dimensions = subviews[0].dimensions(in: proposal)
+        if case .horizontal(let own) = self.guide, own == guide { return bounds.minX + value(dimensions) }
+        return dimensions[explicit: guide].map { bounds.minX + $0 }
+    }
+
+    func explicitAlignment(
+        of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: LayoutSubviews,
+        cache: inout ()
+    ) -> CGFloat? {
+        let dimensions = subviews[0].dimensions(in: proposal)
+        if case .vertical(let own) = self.guide, own == guide { return bounds.minY + value(dimensions) }
+        return dimensions[explicit: guide].map { bounds.minY + $0 }
+    }
+}

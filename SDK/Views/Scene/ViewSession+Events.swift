@@ -1,0 +1,149 @@
+import CoreGraphics
+import Foundation
+import GalleySDK
+
+extension ViewSession {
+    /// Takes an event as JSON: `{"tap": "Vote"}`, `{"set": "Size", "value": 0.5}`, `{"choose": "Layout", "value": "Flow"}`,
+    /// `{"text": "Name", "value": "abc"}`, `{"frames": {"Vote": [0, 0, 40, 20]}}`, `{"advance": 0.3}` or
+    /// `{"environment": {"direction": "rightToLeft", "colorScheme": "dark"}}`.
+    ///
+    /// - Returns: What is wrong with the event; nil for one that was taken.
+    package func send(_ event: [UInt8]) -> String? {
+        guard let message = try? JSONDecoder().decode(SceneJSON.self, from: Data(event)) else {
+            return "expected an event as JSON, such as {\"tap\": \"Vote\"}"
+        }
+        do throws(EventProblem) {
+            try perform(message)
+            return nil
+        } catch {
+            return error.text
+        }
+    }
+
+    private func perform(_ event: SceneJSON) throws(EventProblem) {
+        if let name = event["tap"]?.string {
+            try node(name, "tapped") { $0.actions.tap != nil }.actions.tap?()
+        } else if let name = event["set"]?.string {
+            try set(name, event["value"] ?? .null)
+        } else if let name = event["choose"]?.string {
+            try choose(name, event["value"] ?? .null)
+        } else if let name = event["text"]?.string {
+            try set(name, event["value"] ?? .null)
+        } else if case .object(let frames)? = event["frames"] {
+            var rects: [String: CGRect] = [:]
+            for frame in frames { rects[frame.key] = try Self.rect(frame) }
+            take(rects)
+        } else if let seconds = event["advance"]?.number {
+            guard seconds >= 0, seconds.isFinite else {
+                throw EventProblem("expected seconds of 0 or more, found \(seconds)")
+            }
+            advance(seconds)
+        } else if let values = event["environment"] {
+            try setEnvironment(values)
+        } else {
+            throw EventProblem("expected one of tap, set, choose, text, frames, advance and environment")
+        }
+    }
+
+    private static func rect(_ field: SceneJSON.Field) throws(EventProblem) -> CGRect {
+        guard case .list(let values) = field.value, values.count == 4 else {
+            throw EventProblem("“\(field.key)”: expected a frame like [x, y, width, height]")
+        }
+        let numbers = values.map { $0.number ?? 0 }
+        return CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    }
+
+    private func set(_ name: String, _ value: SceneJSON) throws(EventProblem) {
+        let control = try node(name, "set") { $0.actions.control != nil }.actions.control
+        switch (control, value) {
+        case (.toggle(_, let set), .bool(let isOn)): set(isOn)
+        case (.slider(_, let set, _), .number(let number)): set(number)
+        case (.textField(_, let set), .text(let text)): set(text)
+        case (.stepper(_, _, let value?), .number(let number)): value.set(number)
+        case (.stepper(let increment, let decrement, nil), .number(let number)):
+            (number < 0 ? decrement : increment)?()
+        case (.picker, _): try choose(name, value)
+        case (.toggle, _): throw EventProblem("“\(name)”: expected true or false")
+        case (.slider, _), (.stepper, _): throw EventProblem("“\(name)”: expected a number")
+        case (.textField, _): throw EventProblem("“\(name)”: expected a text")
+        case (nil, _): break
+        }
+    }
+
+    private func choose(_ name: String, _ value: SceneJSON) throws(EventProblem) {
+        let picker = try node(name, "chosen in") { if case .picker? = $0.actions.control { true } else { false } }
+        guard case .picker(_, let set)? = picker.actions.control else { return }
+        let options = picker.pickerOptions
+        let text: String =
+            switch value {
+            case .text(let text): text
+            case .number(let number): number == number.rounded() ? "\(Int(number))" : "\(number)"
+            default: ""
+            }
+        if let option = options.first(where: { $0.text == text }) ?? options.first(where: { "\($0.tag.base)" == text }),
+            set(option.tag)
+        {
+            return
+        }
+        throw EventProblem(
+            "“\(name)”: expected one of \(options.map { "“\($0.text)”" }.joined(separator: ", ")), found “\(text)”")
+    }
+
+    private func setEnvironment(_ values: SceneJSON) throws(EventProblem) {
+        guard case .object(let fields) = values else { throw EventProblem("environment: expected an object") }
+        var environment = graph.root.environment
+        for field in fields {
+            switch (field.key, field.value.string) {
+            case ("direction", "rightToLeft"): environment.layoutDirection = .rightToLeft
+            case ("direction", "leftToRight"): environment.layoutDirection = .leftToRight
+            case ("colorScheme", "dark"): environment.colorScheme = .dark
+            case ("colorScheme", "light"): environment.colorScheme = .light
+            default:
+                throw EventProblem(
+                    "environment: expected direction (leftToRight, rightToLeft) or colorScheme (light, dark), found "
+                        + "\(field.key): \(field.value.string ?? "no text")")
+            }
+        }
+        graph.setEnvironment(environment)
+    }
+
+    /// Lets time pass: what views began with `task` runs on.
+    private func advance(_ seconds: Double) {
+        guard graph.hasTasks else { return }
+        RunLoop.main.run(until: Date(timeIntervalSinceNow: seconds))
+    }
+
+    /// The node that acts for a name: that of the view with the name, otherwise one inside it, otherwise one around it.
+    private func node(
+        _ name: String, _ action: String, _ acts: (_ViewNode) -> Bool
+    ) throws(EventProblem) -> _ViewNode {
+        guard let element = elements[name] else {
+            let known = controls.filter { $0.value.role != nil }.keys.sorted().map { "“\($0)”" }
+            throw EventProblem(
+                "found no view “\(name)”"
+                    + (known.isEmpty ? ": no view takes events" : ": these take events: \(known.joined(separator: ", "))"))
+        }
+        let around = sequence(first: element.node) { $0?.parent }.lazy.compactMap { $0 }
+        let acting = controls[name]?.nodes.first(where: acts) ?? element.node?.first(where: acts) ?? around.first(where: acts)
+        guard let acting else {
+            throw EventProblem("“\(name)” cannot be \(action): expected a view with such an action in it or around it")
+        }
+        if acting.actions.isDisabled { throw EventProblem("“\(name)” is disabled: expected a view that is enabled") }
+        return acting
+    }
+}
+
+/// What is wrong with an event.
+private struct EventProblem: Error {
+    let text: String
+    init(_ text: String) { self.text = text }
+}
+
+extension _ViewNode {
+    /// The first node inside, itself included, that meets a condition.
+    fileprivate func first(where condition: (_ViewNode) -> Bool) -> _ViewNode? {
+        if condition(self) { return self }
+        for child in children { if let found = child.first(where: condition) { return found } }
+        return nil
+    }
+}

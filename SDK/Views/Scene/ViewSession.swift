@@ -1,0 +1,81 @@
+import CoreGraphics
+import GalleySDK
+
+/// Views that run for a host: they write themselves as a scene, take events, and know when they changed.
+///
+/// Each element of the layout is a node of the scene with a unique `name`, which it keeps from one scene to the next.
+/// Beside the `root` the message holds `views`: what can be done with which node, by its name; `transaction`: the
+/// animation of the change, absent for one that jumps; and `causes`: why the views changed.
+@MainActor package final class ViewSession {
+    let graph: ViewGraph
+    private var names = SceneNames()
+    private var instances = SceneInstances()
+    private let geometry = SessionGeometry()
+    /// The elements of the last scene, by name.
+    private(set) var elements: [String: ViewElement] = [:]
+    /// What can be done with views of the last scene, by name.
+    private(set) var controls: [String: SceneControl] = [:]
+    private var isWritten = false
+    private var causes: [String] = []
+
+    /// Evaluates views.
+    ///
+    /// - Parameters:
+    ///   - root: The views.
+    ///   - environment: The values that they read.
+    package init<V: View>(_ root: V, environment: EnvironmentValues = EnvironmentValues()) {
+        graph = ViewGraph(root, environment: environment)
+        graph.geometry = geometry
+    }
+
+    /// Whether `update()` would write something new.
+    package var needsUpdate: Bool { !isWritten || graph.needsUpdate }
+
+    /// Evaluates the views that read what changed, and returns the scene as JSON in UTF-8.
+    package func update() -> [UInt8] {
+        let causes = graph.causes
+        graph.update()
+        let transaction = graph.takeTransaction() ?? Transaction()
+        _ = graph.takeChangedElements()
+        var writer = SceneWriter(names, instances, transaction)
+        var message = SceneJSON(["root": writer.root(graph.root.elements)])
+        (names, instances, elements) = (writer.names, writer.instances, writer.elements)
+        geometry.forget { names.name(of: $0) == nil }
+        controls = SceneControl.all(in: graph, names)
+        if graph.root.environment.layoutDirection == .rightToLeft { message["layoutDirection"] = .text("rtl") }
+        message["views"] = .object(
+            controls.sorted { $0.key < $1.key }.map { SceneJSON.Field(key: $0.key, value: $0.value.scene) })
+        // An animation of a view's own is that of the change if the change has none.
+        let own = graph.takeOwnAnimations()
+        if isWritten, !transaction.disablesAnimations, let animation = transaction.animation ?? own.first {
+            message["transaction"] = .init(["animation": .text(animation.sceneText)])
+        }
+        if !causes.isEmpty { message["causes"] = .list(causes.map { .text($0) }) }
+        isWritten = true
+        return message.bytes
+    }
+
+    /// Returns the layout of a node `{"kind": "instance", "instance": N}`; nil if there is none with this number.
+    package func layout(_ instance: Int) -> ViewLayout? { instances[instance] }
+
+    /// Takes the frames of a layout, and performs the actions of views that appeared or changed.
+    func take(_ frames: [String: CGRect]) {
+        for (name, frame) in frames {
+            if let element = elements[name] { geometry.frames[element.id] = frame }
+        }
+        graph.geometryChanged()
+        if graph.needsUpdate { return }
+        for action in graph.takeActions() { action() }
+    }
+}
+
+/// The frames that a host told.
+private final class SessionGeometry: ElementGeometry {
+    var frames: [UInt64: CGRect] = [:]
+
+    func frame(of element: ViewElement) -> CGRect? { frames[element.id] }
+
+    func forget(_ isGone: (UInt64) -> Bool) {
+        for id in frames.keys where isGone(id) { frames[id] = nil }
+    }
+}
