@@ -24,15 +24,15 @@ public final class ExportedViews {
         table.open = open
         table.close = { session in
             guard let session else { return }
-            onMainActor { Unmanaged<OpenViews>.fromOpaque(session).release() }
+            onMainActor(session) { Unmanaged<OpenViews>.fromOpaque($0).release() }
         }
         table.update = { session, scene in
             guard let scene else { return GALLEY_ERROR_INVALID_ARGUMENT }
-            return OpenViews.with(session) { $0.update(scene) }
+            return OpenViews.with(session, scene) { $0.update($1) }
         }
         table.send = { session, event in
             let bytes = UnsafeRawBufferPointer(start: event.bytes, count: event.length).map { $0 }
-            return OpenViews.with(session) { $0.send(bytes) }
+            return OpenViews.with(session, bytes) { $0.send($1) }
         }
         let place = UnsafeMutablePointer<galley_scene>.allocate(capacity: 1)
         place.initialize(to: table)
@@ -76,7 +76,8 @@ public final class ExportedViews {
 @MainActor private final class OpenViews {
     private let session: ViewSession
     // What the last scene points to.
-    private var scene: UnsafeMutableBufferPointer<UInt8>?
+    // Sound: read and written on the main thread only, and at the end.
+    nonisolated(unsafe) private var scene: UnsafeMutableBufferPointer<UInt8>?
     // A session that is closed is not asked for its layouts any more.
     private static var open: [ObjectIdentifier: Weak] = [:]
 
@@ -94,11 +95,14 @@ public final class ExportedViews {
         open.values.lazy.compactMap { $0.views?.session.layout(number)?.erased }.first
     }
 
-    nonisolated static func with(
-        _ session: UnsafeMutableRawPointer?, _ body: @MainActor (OpenViews) -> galley_status
+    nonisolated static func with<Argument>(
+        _ session: UnsafeMutableRawPointer?, _ argument: Argument,
+        _ body: @MainActor (OpenViews, Argument) -> galley_status
     ) -> galley_status {
         guard let session else { return GALLEY_ERROR_INVALID_ARGUMENT }
-        return onMainActor { body(Unmanaged<OpenViews>.fromOpaque(session).takeUnretainedValue()) }
+        return onMainActor((session, argument)) { session, argument in
+            body(Unmanaged<OpenViews>.fromOpaque(session).takeUnretainedValue(), argument)
+        }
     }
 
     func update(_ result: UnsafeMutablePointer<galley_string>) -> galley_status {
