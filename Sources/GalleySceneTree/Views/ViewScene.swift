@@ -175,7 +175,7 @@ public final class ViewScene {
             Dictionary(
                 uniqueKeysWithValues: message.layouts.compactMap { name in
                     plugin.layout("instance").map { (SceneLayout.id(name), $0) }
-                }))
+                }), owner: session)
         let document = try SceneDocument(
             message.scene, file: file, folder: (file as NSString).deletingLastPathComponent,
             layouts: Array(message.layouts), lookup: layouts.parameters)
