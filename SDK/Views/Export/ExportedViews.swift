@@ -24,11 +24,13 @@ public final class ExportedViews {
         table.open = open
         table.close = { session in
             guard let session else { return }
-            onMainActor { Unmanaged<OpenViews>.fromOpaque(session).release() }
+            onMainActor(session) { Unmanaged<OpenViews>.fromOpaque($0).release() }
         }
         table.update = { session, scene in
             guard let scene else { return GALLEY_ERROR_INVALID_ARGUMENT }
-            return OpenViews.with(session) { $0.update(scene) }
+            // The host waits for the answer.
+            nonisolated(unsafe) let result = scene
+            return OpenViews.with(session) { $0.update(result) }
         }
         table.send = { session, event in
             let bytes = UnsafeRawBufferPointer(start: event.bytes, count: event.length).map { $0 }
@@ -76,7 +78,7 @@ public final class ExportedViews {
 @MainActor private final class OpenViews {
     private let session: ViewSession
     // What the last scene points to.
-    private var scene: UnsafeMutableBufferPointer<UInt8>?
+    nonisolated(unsafe) private var scene: UnsafeMutableBufferPointer<UInt8>?
     // A session that is closed is not asked for its layouts any more.
     private static var open: [ObjectIdentifier: Weak] = [:]
 
@@ -98,7 +100,7 @@ public final class ExportedViews {
         _ session: UnsafeMutableRawPointer?, _ body: @MainActor (OpenViews) -> galley_status
     ) -> galley_status {
         guard let session else { return GALLEY_ERROR_INVALID_ARGUMENT }
-        return onMainActor { body(Unmanaged<OpenViews>.fromOpaque(session).takeUnretainedValue()) }
+        return onMainActor(session) { body(Unmanaged<OpenViews>.fromOpaque($0).takeUnretainedValue()) }
     }
 
     func update(_ result: UnsafeMutablePointer<galley_string>) -> galley_status {
@@ -115,7 +117,7 @@ public final class ExportedViews {
 
     func send(_ event: [UInt8]) -> galley_status {
         guard let problem = session.send(event) else { return GALLEY_OK }
-        Message(problem).send()
+        LayoutHost.explain(problem)
         return GALLEY_ERROR_INVALID_ARGUMENT
     }
 }
