@@ -240,7 +240,9 @@ let package = Package(
         .testTarget(
             name: "SplitStackTests", dependencies: ["GalleyTesting", "SplitStack", "SwiftUI"],
             path: "Tests/ViewPackages/SplitStack/Tests"),
-        .testTarget(name: "ViewTests", dependencies: ["GalleyTesting", "SwiftUI"], path: "Tests/GalleyTesting"),
+        .testTarget(name: "ViewTests",
+            dependencies: ["GalleyScene", "GalleySceneTree", "GalleyTesting", "GalleyViews", "SwiftUI"],
+            path: "Tests/GalleyTesting"),
         .testTarget(
             name: "MotionTests", dependencies: ["GalleyEngine", "GalleyMotion", "GalleySDK", "TreeSamples"],
             path: "Tests/GalleyMotion"),

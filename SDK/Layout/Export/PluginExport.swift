@@ -75,9 +75,6 @@ public enum PluginExport {
         return GALLEY_OK
     }
 
-    /// Explains the error that the current call is about to return.
-    @export(interface) @inline(never) public static func explain(_ text: String) { Message(text).send() }
-
     /// Implements the plugin's `unload`.
     @export(interface) @inline(never) public static func unload(_ exported: inout ExportedPlugin?) {
         exported = nil

@@ -18,6 +18,9 @@ public enum LayoutHost {
     }
 
     #if !hasFeature(Embedded)
+        /// Explains to the host the error that the current call is about to return.
+        public static func explain(_ problem: String) { Message(problem).send() }
+
         nonisolated(unsafe) private static let listening = Atomic<UnsafePointer<galley_host>?>(nil)
 
         /// Sends the messages of this process's own layouts to the `message` function of `host`, while no host is connected.

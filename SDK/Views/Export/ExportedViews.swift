@@ -28,11 +28,13 @@ public final class ExportedViews {
         }
         table.update = { session, scene in
             guard let scene else { return GALLEY_ERROR_INVALID_ARGUMENT }
-            return OpenViews.with(session, scene) { $0.update($1) }
+            // The host waits for the answer.
+            nonisolated(unsafe) let result = scene
+            return OpenViews.with(session) { $0.update(result) }
         }
         table.send = { session, event in
             let bytes = UnsafeRawBufferPointer(start: event.bytes, count: event.length).map { $0 }
-            return OpenViews.with(session, bytes) { $0.send($1) }
+            return OpenViews.with(session) { $0.send(bytes) }
         }
         let place = UnsafeMutablePointer<galley_scene>.allocate(capacity: 1)
         place.initialize(to: table)
@@ -76,7 +78,6 @@ public final class ExportedViews {
 @MainActor private final class OpenViews {
     private let session: ViewSession
     // What the last scene points to.
-    // Sound: read and written on the main thread only, and at the end.
     nonisolated(unsafe) private var scene: UnsafeMutableBufferPointer<UInt8>?
     // A session that is closed is not asked for its layouts any more.
     private static var open: [ObjectIdentifier: Weak] = [:]
@@ -95,14 +96,11 @@ public final class ExportedViews {
         open.values.lazy.compactMap { $0.views?.session.layout(number)?.erased }.first
     }
 
-    nonisolated static func with<Argument>(
-        _ session: UnsafeMutableRawPointer?, _ argument: Argument,
-        _ body: @MainActor (OpenViews, Argument) -> galley_status
+    nonisolated static func with(
+        _ session: UnsafeMutableRawPointer?, _ body: @MainActor (OpenViews) -> galley_status
     ) -> galley_status {
         guard let session else { return GALLEY_ERROR_INVALID_ARGUMENT }
-        return onMainActor((session, argument)) { session, argument in
-            body(Unmanaged<OpenViews>.fromOpaque(session).takeUnretainedValue(), argument)
-        }
+        return onMainActor(session) { body(Unmanaged<OpenViews>.fromOpaque($0).takeUnretainedValue()) }
     }
 
     func update(_ result: UnsafeMutablePointer<galley_string>) -> galley_status {
@@ -119,7 +117,7 @@ public final class ExportedViews {
 
     func send(_ event: [UInt8]) -> galley_status {
         guard let problem = session.send(event) else { return GALLEY_OK }
-        PluginExport.explain(problem)
+        LayoutHost.explain(problem)
         return GALLEY_ERROR_INVALID_ARGUMENT
     }
 }
