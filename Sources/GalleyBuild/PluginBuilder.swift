@@ -214,7 +214,8 @@ extension PluginBuilder {
             if views.showsItself { return true }
             // Of several views nobody knows which one is meant; layouts beside them have a sample.
             if views.entries.count == 1 { return true }
-            return try !views.entries.isEmpty && LayoutFinder(sources).layouts.isEmpty
+            if views.entries.isEmpty { return false }
+            return try LayoutFinder(sources).layouts.isEmpty
         }
     }
 
