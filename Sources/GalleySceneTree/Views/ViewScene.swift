@@ -176,9 +176,10 @@ public final class ViewScene {
                 uniqueKeysWithValues: message.layouts.compactMap { name in
                     plugin.layout("instance").map { (SceneLayout.id(name), $0) }
                 }), owner: session)
-        let document = try SceneDocument(
+        var document = try SceneDocument(
             message.scene, file: file, folder: (file as NSString).deletingLastPathComponent,
             layouts: Array(message.layouts), lookup: layouts.parameters)
+        document.derivedNames = message.derivedNames
         controls = message.controls
         (awaitsTime, state, lostState) = (message.awaitsTime, message.state, message.lostState)
         let change = Change(
