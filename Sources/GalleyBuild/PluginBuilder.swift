@@ -202,8 +202,8 @@ extension PluginBuilder {
         }
     }
 
-    /// Whether a Swift source shows itself as views: it has a preview or a program's window, or it has views that need no
-    /// arguments and no layout. Nil: it is no Swift source, or cannot be read.
+    /// Whether a Swift source shows itself as views: it has a preview, a program's window, or one view that needs no
+    /// arguments. Nil: it is no Swift source, or cannot be read.
     public static func showsViews(_ path: String) throws(BuildError) -> Bool? {
         guard PluginFile.isSource(path), let input = try? BuildInput(path, options: BuildOptions()),
             input.language == .swift
@@ -212,7 +212,9 @@ extension PluginBuilder {
             guard let sources = try? SourceText.all(input) else { return nil }
             let views = ViewFinder(sources)
             if views.showsItself { return true }
-            guard !views.entries.isEmpty else { return false }
+            // Of several views nobody knows which one is meant; layouts beside them have a sample.
+            if views.entries.count == 1 { return true }
+            if views.entries.isEmpty { return false }
             return try LayoutFinder(sources).layouts.isEmpty
         }
     }

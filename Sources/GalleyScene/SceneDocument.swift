@@ -32,6 +32,8 @@ public struct SceneDocument: Sendable {
     public var isRightToLeft = false
     /// The memo of the nodes.
     public var memo = Memo.wide
+    /// The names that views have although their author gave none: they say which kind of view it is.
+    package var derivedNames: Set<String> = []
     /// The animation of changes without an animation of their own; nil if the scene does not contain one.
     public var animation: SceneAnimation?
     /// Whether motion is reduced.

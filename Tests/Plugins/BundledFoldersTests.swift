@@ -9,11 +9,15 @@ import Testing
 
 /// The folders in `Plugins`: one source and its scenes, each with frames worked out by hand.
 struct BundledFoldersTests {
+    /// The folders whose plugins show views.
+    static let views: Set = ["Counter"]
+
     @Test("A folder holds one source, a scene and its frames", arguments: BundledScene.folders)
     func contents(of folder: URL) throws {
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         #expect(files.filter { ["swift", "c", "rs"].contains(($0 as NSString).pathExtension) }.count == 1)
-        #expect(files.contains("scene.yaml"))
+        // Views are a scene by themselves.
+        #expect(files.contains(Self.views.contains(folder.lastPathComponent) ? "expected.json" : "scene.yaml"))
         for scene in files where scene.hasSuffix(".yaml") {
             #expect(files.contains(BundledScene.expectation(of: scene)), "\(folder.lastPathComponent)/\(scene)")
         }

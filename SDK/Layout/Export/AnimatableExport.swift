@@ -38,7 +38,7 @@ public enum AnimatableExport {
         table.read = { instance, vector in
             guard let vector else { return GALLEY_ERROR_INVALID_ARGUMENT }
             vector.pointee = LayoutStorage.borrow(instance) { $0.readVector() }?.retainedVector()
-            return GALLEY_OK
+            return vector.pointee == nil ? GALLEY_NO_VALUE : GALLEY_OK
         }
         table.write = { instance, vector in
             AnimatedVector.borrow(vector) { vector in LayoutStorage.borrow(instance) { $0.writeVector(vector) } }

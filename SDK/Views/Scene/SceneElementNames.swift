@@ -13,6 +13,12 @@ extension ViewElement {
         }
     }
 
+    /// Whether its name says more than what kind of view it is: an identifier, or what a text says.
+    var hasNameForPeople: Bool {
+        if case .layout = content { return identifier != nil }
+        return ownName != nil
+    }
+
     /// A name for what the element is.
     var kindName: String {
         switch content {

@@ -51,6 +51,8 @@ import GalleySDK
             message["transaction"] = .init(["animation": .text(animation.sceneText)])
         }
         if !causes.isEmpty { message["causes"] = .list(causes.map { .text($0) }) }
+        let derived = elements.filter { !$0.value.hasNameForPeople }.keys.sorted()
+        if !derived.isEmpty { message["derived"] = .list(derived.map { .text($0) }) }
         isWritten = true
         return message.bytes
     }

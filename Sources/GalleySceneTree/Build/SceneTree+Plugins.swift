@@ -77,12 +77,15 @@ extension SceneTree {
 /// The layouts that a document names, looked up while it is read.
 final class FoundLayouts {
     private let host: PluginHost?
+    /// What makes the layouts, where more than their plugin is needed: the session of views.
+    private let owner: AnyObject?
     private(set) var found: [SceneLayout: PluginLayoutType]
     /// Those whose plugins were not loaded, which the fallback layout replaces.
     private var absent: [SceneLayout: PluginFault] = [:]
 
     /// Makes a lookup. `found` contains layouts that are known already.
-    init(_ host: PluginHost?, _ found: [SceneLayout: PluginLayoutType] = [:]) {
+    init(_ host: PluginHost?, _ found: [SceneLayout: PluginLayoutType] = [:], owner: AnyObject? = nil) {
+        self.owner = owner
         self.host = host
         self.found = found
     }

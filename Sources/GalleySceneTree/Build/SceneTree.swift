@@ -59,7 +59,7 @@ public struct SceneTree {
 
     /// Returns the views to list: all, or only those with a name. If no view has a name, it returns all.
     public func listed(all: Bool) -> [(name: String, node: NodeID)] {
-        let named = named
+        let named = document.derivedNames.isEmpty ? named : named.filter { !document.derivedNames.contains($0.name) }
         return all || named.isEmpty ? self.all : named
     }
 

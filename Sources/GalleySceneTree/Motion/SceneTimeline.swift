@@ -44,6 +44,32 @@ public final class SceneTimeline {
         }
     }
 
+    /// Makes a timeline of the changes of views so far.
+    ///
+    /// - Parameters:
+    ///   - views: the views, which stay open.
+    ///   - proposal: the proposal to the root; nil: the views' own.
+    ///   - mode: the way motion is computed.
+    ///   - reducesMotion: whether motion is reduced; nil: as the views say.
+    public convenience init(
+        _ views: ViewScene, proposal: ProposedViewSize? = nil, mode: MotionMode = .exact, reducesMotion: Bool? = nil
+    ) {
+        let changes = views.changes
+        self.init {
+            try AnimatedScene(
+                views.tree(of: changes[0]), proposal: proposal, mode: mode, reducesMotion: reducesMotion)
+        } _: { current in
+            changes.dropFirst().map { change in
+                Timeline.Step(at: change.time) { _ in
+                    let transaction =
+                        change.animation.map { Transaction(animation: $0) } ?? Transaction(disablesAnimations: true)
+                    try current.scene?.swap(
+                        to: views.tree(of: change), proposal: proposal, transaction, at: change.time)
+                }
+            }
+        }
+    }
+
     /// Makes a timeline of switches of layouts.
     ///
     /// - Parameters:

@@ -17,6 +17,8 @@ struct ViewMessage {
     let state: Any?
     /// What of the state that they were given they could not take, a line for each value.
     let lostState: [String]
+    /// The names that only say which kind of view it is.
+    let derivedNames: Set<String>
     /// The types of layouts that containers in the scene have.
     let layouts: Set<String>
 
@@ -34,6 +36,7 @@ struct ViewMessage {
         awaitsTime = object.removeValue(forKey: "awaitsTime") as? Bool == true
         state = object.removeValue(forKey: "state")
         lostState = object.removeValue(forKey: "lostState") as? [String] ?? []
+        derivedNames = Set(object.removeValue(forKey: "derived") as? [String] ?? [])
         let transaction = object.removeValue(forKey: "transaction") as? [String: Any]
         isAnimated = transaction?["animation"] != nil
         var names: Set<String> = []

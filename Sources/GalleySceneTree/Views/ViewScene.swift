@@ -36,6 +36,9 @@ public final class ViewScene {
     private let host: PluginHost
     private let options: LayoutOptions
     private let proposal: ProposedViewSize?
+    /// The longest wait that is sent at once, in seconds.
+    private static let largestWait = 0.1
+
     // Whether the change after the last event was read already.
     private var isSettling = false
 
@@ -94,13 +97,25 @@ public final class ViewScene {
                     throw ViewEventError("\(name): expected on or off, found \(text)")
                 }
                 try send(["set": view, "value": isOn])
+            case "stepper":
+                guard let steps = Double(text), steps == 1 || steps == -1 else {
+                    throw ViewEventError("\(name): expected 1 or -1, found \(text)")
+                }
+                try send(["step": view, "value": steps])
             default:
                 guard let number = Double(text) else { throw ViewEventError("\(name): expected a number, found \(text)") }
                 try send(["set": view, "value": number])
             }
         case .wait(let seconds):
-            time += seconds
-            try send(["advance": seconds])
+            // In pieces: a call of the views has a deadline, and what happens on the way has its own time.
+            var rest = seconds
+            while rest > 1e-9 {
+                let piece = min(rest, Self.largestWait)
+                rest -= piece
+                time += piece
+                try send(["advance": piece])
+                if rest > 1e-9 { try settle() }
+            }
         case .isDark(let isDark): try send(["environment": ["colorScheme": isDark ? "dark" : "light"]])
         }
         try settle()
@@ -160,10 +175,11 @@ public final class ViewScene {
             Dictionary(
                 uniqueKeysWithValues: message.layouts.compactMap { name in
                     plugin.layout("instance").map { (SceneLayout.id(name), $0) }
-                }))
-        let document = try SceneDocument(
+                }), owner: session)
+        var document = try SceneDocument(
             message.scene, file: file, folder: (file as NSString).deletingLastPathComponent,
             layouts: Array(message.layouts), lookup: layouts.parameters)
+        document.derivedNames = message.derivedNames
         controls = message.controls
         (awaitsTime, state, lostState) = (message.awaitsTime, message.state, message.lostState)
         let change = Change(

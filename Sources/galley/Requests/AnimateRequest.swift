@@ -51,6 +51,13 @@ struct AnimateRequest {
     }
 
     private func timeline(_ host: PluginHost) throws -> SceneTimeline {
+        if to == nil, from == nil, retargets.isEmpty, !scene.isScene, let views = try scene.views(host) {
+            for event in scene.settings.events?.value ?? [] { try views.perform(event) }
+            guard views.changes.count > 1 else { throw NothingMoves() }
+            return SceneTimeline(
+                views, proposal: scene.settings.proposal?.value, mode: mode,
+                reducesMotion: reducesMotion ? true : nil)
+        }
         let scene = try self.scene.load(host).scene
         let own = try motion.subject()?.animation
         let animation = own ?? scene.document.animation.map(\.animation) ?? .default
@@ -95,6 +102,7 @@ struct AnimateRequest {
 /// The error for a scene without changes and without a layout to switch to.
 private struct NothingMoves: Error, CustomStringConvertible {
     var description: String {
-        "expected a layout to switch to, or changes in the scene, found neither; try --to vstack"
+        "expected a layout to switch to, changes in the scene, or events for its views, found none; try --to vstack, or "
+            + "--do \"tap NAME\""
     }
 }

@@ -12,11 +12,23 @@ extension SceneRequest {
         guard try wantsViews || PluginBuilder.showsViews(input) ?? hasEntries(host) else { return nil }
         // A view is judged by itself.
         host.scene = "views \(input)"
-        let plugin = try host.views(at: input)
+        let plugin: Plugin
+        do {
+            plugin = try host.views(at: input)
+        } catch let error as BuildError where !wantsViews && hasLayouts {
+            // Views of a file with layouts may use what Galley does not have; its layouts can still be tried.
+            let first = "\(error)".split(separator: "\n").first.map(String.init) ?? ""
+            Output.complain(
+                "\(input): its views do not compile, so its layout is tried with sample chips; --preview shows all errors: "
+                    + first)
+            return nil
+        }
         let entry = try entry(of: plugin)
         return try ViewScene(
             entry, of: plugin, file: input, host: host, proposal: settings.proposal?.value, options: options)
     }
+
+    private var hasLayouts: Bool { (try? PluginBuilder.layoutIDs(of: input))?.isEmpty == false }
 
     /// Whether a built plugin shows views rather than layouts.
     private func hasEntries(_ host: PluginHost) -> Bool {

@@ -1,0 +1,78 @@
+import Browser
+import Foundation
+import TestTools
+import Testing
+
+extension LiveTests {
+    /// Views of a Swift file in the page: their controls are used by mouse and keyboard, and a save shows the new views.
+    @Suite(.needs(.browser)) final class ViewsPageTests {
+        private let folder: WatchedFolder
+        private let browser: Browser
+        private let tab: Tab
+
+        static let source = """
+            import SwiftUI
+
+            struct Board: View {
+                @State private var isTall = false
+                @State private var count = 0
+
+                var body: some View {
+                    VStack(spacing: 10) {
+                        Color.red.frame(width: 40, height: isTall ? 80 : 20).accessibilityIdentifier("bar")
+                            .animation(.linear(duration: 0.3), value: isTall)
+                        Toggle("Tall", isOn: $isTall)
+                        Button("Count") { count += 1 }
+                        Text("count \\(count)").accessibilityIdentifier("count")
+                    }
+                    .frame(width: 200)
+                }
+            }
+
+            #Preview { Board() }
+            """
+
+        init() throws {
+            folder = try WatchedFolder()
+            try folder.write(Self.source, to: "Board.swift")
+            browser = try Browser()
+            tab = try Tab(browser, try folder.watch(["Board.swift"]))
+            try tab.wait("document.getElementById('connection').textContent === 'connected'")
+        }
+
+        private func frame(_ name: String) throws -> [Double]? {
+            try tab.value("galley.model.views.frame[galley.model.views.name.indexOf('\(name)')]") as? [Double]
+        }
+
+        @Test func handsUseTheControls() throws {
+            try tab.wait("document.querySelectorAll('#hands > *').length === 2")
+            // Each lies over its view.
+            let places = try tab.text(
+                "[...document.querySelectorAll('#hands > *')].map(e => e.getAttribute('aria-label') + ' ' + e.tagName)")
+            #expect(places.contains("Tall INPUT") && places.contains("Count BUTTON"), "\(places)")
+            #expect(try frame("bar")?[3] == 20)
+            try tab.click("#hands [aria-label=Tall]")
+            try tab.wait("galley.model.views.frame[galley.model.views.name.indexOf('bar')][3] === 80")
+            // It moved on the way there, as the view says.
+            #expect(try tab.value("galley.model.time.frames > 10") as? Bool == true)
+            try tab.wait("document.querySelector('#hands [aria-label=Tall]').checked")
+            #expect(try tab.text("document.getElementById('pass').innerText").contains("isTall"))
+            // By keyboard; a change without an animation jumps.
+            try tab.value("document.querySelector('#hands [aria-label=Count]').focus()")
+            try tab.press("Enter")
+            try tab.wait("document.getElementById('pass').innerText.includes('count')")
+            // A save keeps the state; another reset begins again.
+            try folder.write(Self.source.replacing("width: 40", with: "width: 60"), to: "Board.swift")
+            try tab.wait("galley.model.views.frame[galley.model.views.name.indexOf('bar')][2] === 60")
+            #expect(try frame("bar")?[3] == 80)
+            try tab.value("document.activeElement.blur()")
+            try tab.press("r")
+            try tab.wait("galley.model.views.frame[galley.model.views.name.indexOf('bar')][3] === 20")
+            // A save that does not compile changes nothing.
+            try folder.write(Self.source.replacing("isTall ?", with: "isTal ?"), to: "Board.swift")
+            try tab.wait("!document.getElementById('finding').hidden")
+            #expect(try frame("bar")?[2] == 60)
+            #expect(tab.complaints == [])
+        }
+    }
+}

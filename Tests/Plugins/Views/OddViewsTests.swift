@@ -1,0 +1,68 @@
+import Foundation
+import GalleyHost
+import GalleyScene
+import GalleySceneTree
+import Testing
+
+/// Views that do harm, or write what is no scene: each is an error in words, and this process goes on.
+@Suite(.serialized) struct OddViewsTests {
+    struct Odd: CustomTestStringConvertible, Sendable {
+        var name: String
+        var code: String
+        /// What the error says.
+        var words: String
+        var testDescription: String { name }
+    }
+
+    static let odd = [
+        Odd(name: "a crash in open", code: "#define OPEN __builtin_trap();", words: "open of its views"),
+        Odd(name: "no session", code: "#define OPEN return GALLEY_OK;", words: "found null"),
+        Odd(name: "an error in open", code: "#define OPEN return GALLEY_ERROR_NO_MEMORY;", words: "no memory"),
+        Odd(name: "a crash in update", code: "#define UPDATE *(volatile int *)8 = 1;", words: "update of its views"),
+        Odd(name: "an update for ever", code: "#define UPDATE for (volatile int i = 0;; i++) {}", words: "update"),
+        Odd(name: "an exit", code: "#include <stdlib.h>\n#define UPDATE exit(0);", words: "exit"),
+        Odd(name: "a length without bytes", code: "#define UPDATE *scene = (galley_string){0, 9}; return GALLEY_OK;", words: "update"),
+        Odd(
+            name: "more bytes than there may be",
+            code: "static char big[5 << 20];\n#define UPDATE *scene = (galley_string){big, sizeof big}; return GALLEY_OK;",
+            words: "at most 4 MB"),
+        Odd(name: "no JSON", code: #"#define SCENE "hello""#, words: "JSON object with a root"),
+        Odd(name: "no root", code: #"#define SCENE "{}""#, words: "JSON object with a root"),
+        Odd(
+            name: "an unknown kind", code: #"#define SCENE "{\"root\": {\"kind\": \"hstakc\", \"children\": []}}""#,
+            words: "hstakc"),
+        Odd(
+            name: "a container that is none of its layouts",
+            code: #"#define SCENE "{\"root\": {\"kind\": \"instance\", \"instance\": 7, \"layout\": \"Flow\"}}""#,
+            words: "Flow"),
+        Odd(
+            name: "a new scene for each layout",
+            code: "#define UPDATE isWritten = 0;", words: "still change after 64 rounds"),
+        Odd(
+            name: "a crash in send", code: "#define SEND __builtin_trap();", words: "send to its views"),
+    ]
+
+    @Test("Odd views are errors in words", arguments: odd)
+    func odd(_ odd: Odd) throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "galley-views-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let error = #expect(throws: (any Error).self) {
+            let plugin = try ViewPlugin("#define ID \"odd\"\n" + odd.code, in: folder)
+            _ = try plugin.open(try #require(plugin.plugin.entries.first))
+        }
+        let text = error.map { "\(($0 as? SceneSessionError).map(\.description) ?? "\($0)")" } ?? ""
+        #expect(text.contains(odd.words), "\(text)")
+    }
+
+    @Test("An entry of another kind refuses the plugin")
+    func kind() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "galley-views-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let error = #expect(throws: PluginRefusal.self) {
+            _ = try ViewPlugin("#define ID \"odd\"\n#define KINDS \"toy\"", in: folder)
+        }
+        #expect(error?.description.contains("preview, view or window") == true)
+    }
+}
