@@ -88,7 +88,10 @@ extension ViewHost {
 extension ViewElement {
     /// The element that is seen where this one is laid out: an offset moves what is in it, and not itself.
     fileprivate var visible: ViewElement {
-        if case .modifier(.offset) = content { children[0].visible } else { self }
+        switch content {
+        case .modifier(.offset), .look: children[0].visible
+        default: self
+        }
     }
 }
 

@@ -219,10 +219,17 @@ extension View {
 }
 
 extension ViewElement {
+    private var isModifier: Bool {
+        switch content {
+        case .modifier, .look: true
+        default: false
+        }
+    }
+
     /// The nodes that say something of the view, the innermost first.
     private var nodes: [_ViewNode] {
         var innermost = self
-        while case .modifier = innermost.content, let child = innermost.children.first { innermost = child }
+        while innermost.isModifier, let child = innermost.children.first { innermost = child }
         var result: [_ViewNode] = []
         var next = innermost.node
         // What is said around the views of a root belongs to the root.

@@ -90,9 +90,8 @@ nonisolated public struct BorderedButtonStyle: ButtonStyle {
     /// Makes the style.
     public init() {}
     /// The label with room around it.
-    public func makeBody(configuration: Configuration) -> some View {
-        configuration.label.padding(.horizontal, 14).padding(.vertical, 7)
-            .background(Color.gray.opacity(0.2), in: RoundedRectangle(cornerRadius: 8))
+    @MainActor public func makeBody(configuration: Configuration) -> some View {
+        TintedLabel(configuration: configuration, background: .tinted)
     }
 }
 
@@ -101,19 +100,53 @@ nonisolated public struct BorderedProminentButtonStyle: ButtonStyle {
     /// Makes the style.
     public init() {}
     /// The label with room around it.
-    public func makeBody(configuration: Configuration) -> some View {
-        configuration.label.padding(.horizontal, 14).padding(.vertical, 7)
-            .background(Color.accentColor, in: RoundedRectangle(cornerRadius: 8))
+    @MainActor public func makeBody(configuration: Configuration) -> some View {
+        TintedLabel(configuration: configuration, background: .filled)
+    }
+}
+
+/// A button in the colour of controls, without a border.
+nonisolated public struct BorderlessButtonStyle: ButtonStyle {
+    /// Makes the style.
+    public init() {}
+    /// The label in colour.
+    @MainActor public func makeBody(configuration: Configuration) -> some View {
+        TintedLabel(configuration: configuration, background: .none)
+    }
+}
+
+/// A label in the colour of controls: red for a button that destroys, grey for one that is disabled.
+private struct TintedLabel: View {
+    enum Background { case none, tinted, filled }
+
+    @Environment(\.foregroundColor) private var foreground
+    @Environment(\.isEnabled) private var isEnabled
+    let configuration: ButtonStyleConfiguration
+    let background: Background
+
+    var body: some View {
+        let tint = configuration.role == .destructive ? Color.red : .accentColor
+        let color = isEnabled ? foreground ?? (background == .filled ? .white : tint) : Color.gray
+        if background == .none {
+            configuration.label.foregroundColor(color)
+        } else {
+            let fill = isEnabled ? tint.opacity(background == .filled ? 1 : 0.15) : Color.gray.opacity(0.15)
+            configuration.label.foregroundColor(color).padding(.horizontal, 14).padding(.vertical, 7)
+                .background(fill, in: RoundedRectangle(cornerRadius: 8))
+        }
     }
 }
 
 extension ButtonStyle where Self == PlainButtonStyle {
     /// A button that looks as its label.
     nonisolated public static var plain: PlainButtonStyle { PlainButtonStyle() }
-    /// The style where none is set: the label.
-    nonisolated public static var automatic: PlainButtonStyle { PlainButtonStyle() }
+}
+
+extension ButtonStyle where Self == BorderlessButtonStyle {
+    /// The style where none is set: the label in the colour of controls.
+    nonisolated public static var automatic: BorderlessButtonStyle { BorderlessButtonStyle() }
     /// A button without a border.
-    nonisolated public static var borderless: PlainButtonStyle { PlainButtonStyle() }
+    nonisolated public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
 }
 
 extension ButtonStyle where Self == BorderedButtonStyle {
@@ -137,7 +170,9 @@ nonisolated struct _ButtonBody: View {
 
     init(configuration: ButtonStyleConfiguration) { self.configuration = configuration }
 
-    @MainActor var body: some View { style.map { $0(configuration) } ?? configuration.label }
+    @MainActor var body: some View {
+        style.map { $0(configuration) } ?? AnyView(TintedLabel(configuration: configuration, background: .none))
+    }
 }
 
 extension View {

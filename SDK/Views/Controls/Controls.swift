@@ -1,33 +1,6 @@
 import CoreGraphics
 import GalleySDK
 
-// Sizes of controls are Galley's own: those of Apple's differ from platform to platform.
-
-/// A part of a control, of one size.
-struct ControlPart: View {
-    let size: CGSize
-    let label: String
-
-    typealias Body = Never
-    static func _update(_ node: _ViewNode, _ view: ControlPart) {
-        node.role = .leaf(.fixed(view.size, label: view.label))
-    }
-}
-
-/// A part of a control that is as wide as it can be.
-struct WideControlPart: View {
-    let height: CGFloat
-    let label: String
-
-    typealias Body = Never
-    static func _update(_ node: _ViewNode, _ view: WideControlPart) {
-        node.role = .leaf(
-            .flexible(
-                minimum: CGSize(width: 0, height: view.height), ideal: CGSize(width: 100, height: view.height),
-                maximum: CGSize(width: CGFloat.infinity, height: view.height), label: view.label))
-    }
-}
-
 extension View {
     nonisolated func control(_ control: ViewControl) -> some View {
         modifier(
@@ -51,7 +24,7 @@ nonisolated public struct Toggle<Label: View>: View {
         HStack {
             label
             Spacer()
-            ControlPart(size: CGSize(width: 51, height: 31), label: "switch")
+            SwitchLook(isOn: isOn.wrappedValue)
         }
         .modifier(_NodeModifier(isOn) { node, isOn in node.actions.tap = { isOn.wrappedValue.toggle() } })
         .control(.toggle(get: { isOn.wrappedValue }, set: { isOn.wrappedValue = $0 }))
@@ -92,8 +65,9 @@ nonisolated public struct Slider<Label: View>: View {
     }
 
     /// The bar.
-    public var body: some View {
-        WideControlPart(height: 31, label: "slider")
+    @MainActor public var body: some View {
+        let length = bounds.upperBound - bounds.lowerBound
+        SliderLook(part: length > 0 ? (value.wrappedValue - bounds.lowerBound) / length : 0)
             .control(.slider(get: { value.wrappedValue }, set: { value.wrappedValue = $0 }, bounds))
             .modifier(_NodeModifier(label as? Text) { $0.actions.label = $1?.string })
     }
@@ -138,7 +112,7 @@ nonisolated public struct Stepper<Label: View>: View {
         HStack {
             label
             Spacer()
-            ControlPart(size: CGSize(width: 94, height: 32), label: "stepper")
+            StepperLook()
         }
         .control(.stepper(increment: increment, decrement: decrement, value: number))
     }
@@ -185,16 +159,17 @@ extension Stepper where Label == Text {
 /// A line of text that is edited: as wide as proposed, 22 points high.
 nonisolated public struct TextField<Label: View>: View {
     let text: Binding<String>
+    let prompt: Text?
     let label: Label
 
-    /// Makes a line that shows its label while it is empty.
+    /// Makes a line that shows its prompt while it is empty, otherwise its label.
     public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
-        (self.text, self.label) = (text, label())
+        (self.text, self.prompt, self.label) = (text, prompt, label())
     }
 
     /// The line.
     public var body: some View {
-        WideControlPart(height: 22, label: text.wrappedValue)
+        FieldLook(text: text.wrappedValue, prompt: prompt ?? label as? Text, isSecure: false)
             .control(.textField(get: { text.wrappedValue }, set: { text.wrappedValue = $0 }))
             .modifier(_NodeModifier(label as? Text) { $0.actions.label = $1?.string })
     }
@@ -247,9 +222,14 @@ private struct PickerRow<SelectionValue: Hashable>: _VariadicView_UnaryViewRoot 
             ForEach(children) { child in
                 let tag = child[PickerTag.self]?.base as? SelectionValue ?? child.id(as: SelectionValue.self)
                 child.frame(minWidth: 0, maxWidth: .infinity).frame(height: 32)
+                    .background {
+                        let isChosen = tag == selection.wrappedValue
+                        RoundedRectangle(cornerRadius: 7).fill(isChosen ? Color.background : Color.clear).padding(2)
+                    }
                     .onTapGesture { if let tag { selection.wrappedValue = tag } }
             }
         }
+        .background(Color.gray.opacity(0.2), in: RoundedRectangle(cornerRadius: 9))
         .modifier(
             _NodeModifier(children) { node, children in
                 node.actions.options = children.map { child in

@@ -101,10 +101,10 @@ nonisolated public struct ProgressView: View {
 
     /// The bar; 20 × 20 points if the part is not known.
     public var body: some View {
-        if part == nil {
-            ControlPart(size: CGSize(width: 20, height: 20), label: "progress")
+        if let part {
+            ProgressLook(part: part)
         } else {
-            WideControlPart(height: 4, label: "progress")
+            SpinnerLook()
         }
     }
 }

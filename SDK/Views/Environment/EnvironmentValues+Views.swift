@@ -65,6 +65,10 @@ extension EnvironmentValues {
         get { self[ForegroundKey.self] }
         set { self[ForegroundKey.self] = newValue }
     }
+    var tintColor: Color? {
+        get { self[TintKey.self] }
+        set { self[TintKey.self] = newValue }
+    }
     /// The coordinate spaces of the views around, by name.
     var coordinateSpaces: [AnyHashable: NodeReference] {
         get { self[CoordinateSpacesKey.self] }
@@ -85,6 +89,7 @@ private enum CalendarKey: EnvironmentKey { static var defaultValue: Calendar { .
 private enum ReduceMotionKey: EnvironmentKey { static var defaultValue: Bool { false } }
 private enum FontWeightKey: EnvironmentKey { static var defaultValue: Font.Weight? { nil } }
 private enum ForegroundKey: EnvironmentKey { static var defaultValue: Color? { nil } }
+private enum TintKey: EnvironmentKey { static var defaultValue: Color? { nil } }
 private enum CoordinateSpacesKey: EnvironmentKey { static var defaultValue: [AnyHashable: NodeReference] { [:] } }
 
 /// Light or dark.

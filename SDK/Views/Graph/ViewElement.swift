@@ -67,6 +67,8 @@ package enum ViewContent {
     case layer(Alignment, isBehind: Bool)
     /// A change to the only child.
     case modifier(ViewChange)
+    /// A change of how the only child looks, which layout does not know.
+    case look(ViewLook)
 }
 
 /// A change to one element that layout knows.
@@ -89,6 +91,16 @@ package enum ViewChange {
         package var ideal: CGFloat?
         package var maximum: CGFloat?
     }
+}
+
+/// A change of how a view and those inside look.
+package enum ViewLook: Equatable {
+    /// More transparent: 0 is invisible, 1 as without.
+    case opacity(Double)
+    /// Cut to a shape in the view's frame.
+    case clip(ResolvedShape.Outline)
+    /// A line inside the view's edges.
+    case border(Color, CGFloat)
 }
 
 /// A layout value that a view sets.
@@ -156,6 +168,7 @@ extension ViewContent {
             a == w && b == x && c == y && d == z
         case (.layer(let one, let first), .layer(let two, let second)): one == two && first == second
         case (.modifier(let one), .modifier(let two)): one.isSame(as: two)
+        case (.look(let one), .look(let two)): one == two
         default: false
         }
     }

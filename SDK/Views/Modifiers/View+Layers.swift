@@ -111,7 +111,7 @@ extension View {
 
     /// The view with a border inside of its edges.
     nonisolated public func border<S: ShapeStyle>(_ style: S, width: CGFloat = 1) -> some View {
-        modifier(EmptyModifier())
+        look(.border(style._color, width))
     }
 
     /// The view with others over it, which are made of a preference.

@@ -1,18 +1,22 @@
 import CoreGraphics
 import GalleySDK
 
-// How views look. These modifiers keep the layout as it is, and nothing draws them yet.
+// How views look. These modifiers keep the layout as it is.
 extension View {
     private nonisolated var unchanged: ModifiedContent<Self, EmptyModifier> { modifier(EmptyModifier()) }
 
-    /// The view, more transparent. Not drawn yet.
-    nonisolated public func opacity(_ opacity: Double) -> some View { unchanged }
-    /// The view cut to a shape. Not drawn yet.
-    nonisolated public func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View { unchanged }
-    /// The view cut to its frame. Not drawn yet.
-    nonisolated public func clipped(antialiased: Bool = false) -> some View { unchanged }
-    /// The view with rounded corners. Not drawn yet.
-    nonisolated public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View { unchanged }
+    /// The view, more transparent.
+    nonisolated public func opacity(_ opacity: Double) -> some View { look(.opacity(opacity)) }
+    /// The view cut to a shape. An outline of the author's cuts it to its frame.
+    nonisolated public func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View {
+        look(.clip(ResolvedShape.Outline(shape)))
+    }
+    /// The view cut to its frame.
+    nonisolated public func clipped(antialiased: Bool = false) -> some View { look(.clip(.rectangle)) }
+    /// The view with rounded corners.
+    nonisolated public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View {
+        look(.clip(.roundedRectangle(radius)))
+    }
     /// The view seen through another. Not drawn yet.
     nonisolated public func mask<Mask: View>(alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask)
         -> some View
@@ -33,10 +37,12 @@ extension View {
     }
     /// The view, blurred. Not drawn yet.
     nonisolated public func blur(radius: CGFloat, opaque: Bool = false) -> some View { unchanged }
-    /// The view with a colour for controls. Not drawn yet.
-    nonisolated public func tint(_ tint: Color?) -> some View { unchanged }
-    /// The view with an accent colour. Not drawn yet.
-    nonisolated public func accentColor(_ color: Color?) -> some View { unchanged }
+    /// The view with a colour for controls.
+    nonisolated public func tint(_ tint: Color?) -> some View { environment(\.tintColor, tint) }
+    /// The view with a style for controls.
+    nonisolated public func tint<S: ShapeStyle>(_ tint: S) -> some View { environment(\.tintColor, tint._color) }
+    /// The view with an accent colour.
+    nonisolated public func accentColor(_ color: Color?) -> some View { environment(\.tintColor, color) }
     /// The view with a shape for taps. Taps are not aimed.
     nonisolated public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View { unchanged }
     /// The view as one picture. Drawn as without.
@@ -75,6 +81,29 @@ extension View {
     nonisolated public func navigationTitle<S: StringProtocol>(_ title: S) -> some View { unchanged }
     /// The view with its focus bound to a state. Nothing moves the focus.
     nonisolated public func focused(_ condition: Binding<Bool>) -> some View { unchanged }
+}
+
+extension View {
+    /// The view with another look.
+    nonisolated func look(_ look: ViewLook) -> some View { modifier(_LookModifier(look: look)) }
+}
+
+/// A change of how views look.
+nonisolated public struct _LookModifier: ViewModifier {
+    let look: ViewLook
+
+    /// The type of a modifier of this module has no body.
+    public typealias Body = Never
+
+    /// Wraps each view.
+    @MainActor public static func _update<V: View>(_ node: _ViewNode, _ modifier: Self, _ content: V) {
+        node.child(0, content)
+        if case .border(let color, let width) = modifier.look {
+            node.role = .wrap(.look(.border(color.resolved(in: node.environment), width)))
+        } else {
+            node.role = .wrap(.look(modifier.look))
+        }
+    }
 }
 
 /// How a shape is filled.

@@ -35,7 +35,7 @@ extension ViewElement {
         case .geometryReader: "GeometryReader"
         case .lazyGrid(let axis, _, _, _): axis == .vertical ? "LazyVGrid" : "LazyHGrid"
         case .layer(_, let isBehind): isBehind ? "background" : "overlay"
-        case .modifier: "modifier"
+        case .modifier, .look: "modifier"
         }
     }
 
@@ -43,7 +43,7 @@ extension ViewElement {
     var isContainer: Bool {
         switch content {
         case .layout, .elidedStack, .scrollView, .viewThatFits, .geometryReader, .lazyGrid: true
-        case .text, .color, .shape, .fixed, .flexible, .spacer, .divider, .layer, .modifier: false
+        case .text, .color, .shape, .fixed, .flexible, .spacer, .divider, .layer, .modifier, .look: false
         }
     }
 

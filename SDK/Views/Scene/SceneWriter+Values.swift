@@ -120,18 +120,34 @@ extension Color {
     }
 }
 
+extension ResolvedShape.Outline {
+    /// The shape that cuts a view. An outline of the author's cuts to the frame.
+    var clip: SceneJSON {
+        switch self {
+        case .rectangle, .path: .text("rectangle")
+        case .circle: .text("circle")
+        case .capsule: .text("capsule")
+        case .ellipse: .text("ellipse")
+        case .roundedRectangle(let radius): .init(["roundedRectangle": .number(max(Double(radius), 0))])
+        }
+    }
+}
+
 extension ResolvedShape {
     var scene: SceneJSON {
         let kind =
             switch outline {
-            case .rectangle, .path: "rectangle"
+            case .rectangle: "rectangle"
+            case .path: "path"
             case .circle: "circle"
             case .capsule: "capsule"
             case .ellipse: "ellipse"
             case .roundedRectangle: "roundedRectangle"
             }
         var result = (color ?? .primary).leaf(kind)
-        if case .roundedRectangle(let radius) = outline { result["cornerRadius"] = .number(Double(radius)) }
+        if case .roundedRectangle(let radius) = outline { result["cornerRadius"] = .number(max(Double(radius), 0)) }
+        if case .path(let path) = outline { result["path"] = .text(path) }
+        if let stroke { result["stroke"] = .number(max(Double(stroke), 0)) }
         return result
     }
 }

@@ -40,6 +40,7 @@ import GalleySDK
                 isBehind ? "background" : "overlay", element, element.children[0], ["content": layer],
                 alignment: alignment)
         case .modifier(let change): return node(element, change)
+        case .look(let look): return node(element, look)
         default: break
         }
         let children = element.children.map { node($0) }
@@ -109,7 +110,18 @@ import GalleySDK
             result[lines] = .list(items.map(\.scene))
             result["spacing"] = SceneJSON(spacing)
             return result
-        case .layer, .modifier: return .init([:])
+        case .layer, .modifier, .look: return .init([:])
+        }
+    }
+
+    private mutating func node(_ element: ViewElement, _ look: ViewLook) -> SceneJSON {
+        let child = element.children[0]
+        switch look {
+        case .opacity(let value): return modifier("opacity", element, child, ["value": .number(min(max(value, 0), 1))])
+        case .clip(let outline): return modifier("clipShape", element, child, ["shape": outline.clip])
+        case .border(let color, let width):
+            return modifier(
+                "border", element, child, ["color": .text(color.flat.sceneText), "width": .number(max(Double(width), 0))])
         }
     }
 
@@ -190,7 +202,12 @@ import GalleySDK
     private mutating func kept(_ element: ViewElement, around node: SceneJSON) -> SceneJSON {
         var result = node
         var next = element
-        while case .modifier(let change) = next.content {
+        while true {
+            guard case .modifier(let change) = next.content else {
+                guard case .look = next.content else { break }
+                next = next.children[0]
+                continue
+            }
             switch change {
             case .layoutPriority(let value):
                 result = .init(["kind": .text("layoutPriority"), "value": .number(value), "child": result])

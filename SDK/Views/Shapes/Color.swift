@@ -83,14 +83,25 @@ nonisolated public struct Color: View, Hashable, Sendable {
     public static let primary = Color(named: "primary")
     /// The colour of less important text.
     public static let secondary = Color(named: "secondary")
-    /// The colour of controls: blue.
-    public static let accentColor = Color(named: "blue")
+    /// The colour of controls: that of `tint(_:)` around the view, otherwise blue.
+    public static let accentColor = Color(named: "accent")
+    /// The colour behind views.
+    static let background = Color(named: "background")
 
     /// The type of a view of this module has no body.
     public typealias Body = Never
 
     /// Adds one leaf.
-    @MainActor public static func _update(_ node: _ViewNode, _ view: Color) { node.role = .leaf(.color(view)) }
+    @MainActor public static func _update(_ node: _ViewNode, _ view: Color) {
+        node.role = .leaf(.color(view.resolved(in: node.environment)))
+    }
+
+    /// The colour with that of controls as the environment says.
+    func resolved(in values: EnvironmentValues) -> Color {
+        guard case .named("accent") = kind else { return self }
+        let tint = values.tintColor ?? .blue
+        return (tint == .accentColor ? .blue : tint).opacity(alpha)
+    }
 }
 
 /// What fills or outlines a shape. All but colours are drawn as the colour that stands for them.
@@ -199,7 +210,7 @@ nonisolated public struct BackgroundStyle: ShapeStyle {
     /// Makes the style.
     public init() {}
     /// The colour that stands for it.
-    public var _color: Color { .white }
+    public var _color: Color { .background }
 }
 
 extension ShapeStyle where Self == BackgroundStyle {
@@ -218,60 +229,4 @@ nonisolated public struct ForegroundStyle: ShapeStyle {
 extension ShapeStyle where Self == ForegroundStyle {
     /// The style of foregrounds.
     public static var foreground: ForegroundStyle { ForegroundStyle() }
-}
-
-/// Colours that pass into one another.
-nonisolated public struct Gradient: Hashable, Sendable {
-    /// A colour at a place.
-    public struct Stop: Hashable, Sendable {
-        /// The colour.
-        public var color: Color
-        /// The place, from 0 to 1.
-        public var location: CGFloat
-        /// Makes a stop.
-        public init(color: Color, location: CGFloat) { (self.color, self.location) = (color, location) }
-    }
-
-    /// The colours in order.
-    public var stops: [Stop]
-
-    /// Makes a gradient of stops.
-    public init(stops: [Stop]) { self.stops = stops }
-
-    /// Makes a gradient of colours at equal distances.
-    public init(colors: [Color]) {
-        stops = colors.enumerated().map { index, color in
-            Stop(color: color, location: colors.count > 1 ? CGFloat(index) / CGFloat(colors.count - 1) : 0)
-        }
-    }
-}
-
-/// A gradient along a line; it is drawn in its first colour.
-nonisolated public struct LinearGradient: ShapeStyle, View {
-    /// The colour that stands for it.
-    public let _color: Color
-
-    /// Makes a gradient along a line.
-    public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
-        _color = gradient.stops.first?.color ?? .clear
-    }
-
-    /// Makes a gradient along a line.
-    public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) { _color = colors.first ?? .clear }
-
-    /// Makes a gradient along a line.
-    public init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) {
-        _color = stops.first?.color ?? .clear
-    }
-
-    /// The type of a view of this module has no body.
-    public typealias Body = Never
-
-    /// Adds one leaf.
-    @MainActor public static func _update(_ node: _ViewNode, _ view: Self) { node.role = .leaf(.color(view._color)) }
-}
-
-extension Color {
-    /// The colour as a gradient; it is drawn flat.
-    public var gradient: Color { self }
 }

@@ -19,60 +19,91 @@ nonisolated public protocol InsettableShape: Shape {
 extension Shape {
     /// Adds one leaf in the foreground's colour.
     @MainActor @preconcurrency public static func _update(_ node: _ViewNode, _ view: Self) {
-        node.role = .leaf(.shape(ResolvedShape(view, node.environment.foregroundColor)))
+        node.shape(view, nil, stroke: nil)
     }
 
     /// The shape filled with a style.
     public func fill<S: ShapeStyle>(_ style: S) -> some View { _ShapeView(shape: self, color: style._color) }
     /// The shape filled with the foreground's style.
     public func fill() -> some View { _ShapeView(shape: self, color: nil) }
-    /// The shape's outline in a style. It is drawn filled.
+    /// The shape filled with a style, also where its lines cross.
+    public func fill<S: ShapeStyle>(_ style: S, style fillStyle: FillStyle) -> some View { fill(style) }
+    /// The shape's outline in a style.
     public func stroke<S: ShapeStyle>(_ style: S, lineWidth: CGFloat = 1) -> some View {
-        _ShapeView(shape: self, color: style._color)
+        _ShapeView(shape: self, color: style._color, stroke: lineWidth)
     }
-    /// The shape's outline in a style. It is drawn filled.
+    /// The shape's outline in a style. Dashes are drawn as one line.
     public func stroke<S: ShapeStyle>(_ style: S, style strokeStyle: StrokeStyle) -> some View {
-        _ShapeView(shape: self, color: style._color)
+        _ShapeView(shape: self, color: style._color, stroke: strokeStyle.lineWidth)
     }
-    /// The shape's outline. It is drawn filled.
-    public func stroke(lineWidth: CGFloat = 1) -> some View { _ShapeView(shape: self, color: nil) }
+    /// The shape's outline.
+    public func stroke(lineWidth: CGFloat = 1) -> some View { _ShapeView(shape: self, color: nil, stroke: lineWidth) }
+    /// The shape's outline. Dashes are drawn as one line.
+    public func stroke(style: StrokeStyle) -> some View { _ShapeView(shape: self, color: nil, stroke: style.lineWidth) }
 }
 
 extension InsettableShape {
-    /// The shape's outline inside of it. It is drawn filled.
+    private func strokeBorder(_ color: Color?, _ width: CGFloat) -> some View {
+        _ShapeView(shape: self, color: .clear).overlay {
+            _ShapeView(shape: self, color: color, stroke: width).padding(width / 2)
+        }
+    }
+
+    /// The shape's outline inside of it.
     public func strokeBorder<S: ShapeStyle>(_ style: S, lineWidth: CGFloat = 1) -> some View {
-        _ShapeView(shape: self, color: style._color)
+        strokeBorder(style._color, lineWidth)
     }
-    /// The shape's outline inside of it. It is drawn filled.
+    /// The shape's outline inside of it. Dashes are drawn as one line.
     public func strokeBorder<S: ShapeStyle>(_ style: S, style strokeStyle: StrokeStyle) -> some View {
-        _ShapeView(shape: self, color: style._color)
+        strokeBorder(style._color, strokeStyle.lineWidth)
     }
-    /// The shape's outline inside of it. It is drawn filled.
-    public func strokeBorder(lineWidth: CGFloat = 1) -> some View { _ShapeView(shape: self, color: nil) }
+    /// The shape's outline inside of it.
+    public func strokeBorder(lineWidth: CGFloat = 1) -> some View { strokeBorder(nil, lineWidth) }
 }
 
 /// How an outline is drawn.
 nonisolated public struct StrokeStyle: Hashable, Sendable {
     /// The width in points.
     public var lineWidth: CGFloat
+    /// The ends of lines. All are drawn as `butt`.
+    public var lineCap: CGLineCap
+    /// The corners of lines. All are drawn as `miter`.
+    public var lineJoin: CGLineJoin
+    /// How far a corner may reach out.
+    public var miterLimit: CGFloat
     /// Lengths of dashes and gaps.
     public var dash: [CGFloat]
+    /// Where in the dashes a line begins.
+    public var dashPhase: CGFloat
 
     /// Makes a style.
-    public init(lineWidth: CGFloat = 1, dash: [CGFloat] = []) { (self.lineWidth, self.dash) = (lineWidth, dash) }
+    public init(
+        lineWidth: CGFloat = 1, lineCap: CGLineCap = .butt, lineJoin: CGLineJoin = .miter, miterLimit: CGFloat = 10,
+        dash: [CGFloat] = [], dashPhase: CGFloat = 0
+    ) {
+        (self.lineWidth, self.lineCap, self.lineJoin) = (lineWidth, lineCap, lineJoin)
+        (self.miterLimit, self.dash, self.dashPhase) = (miterLimit, dash, dashPhase)
+    }
 }
+
+/// The end of a line.
+public enum CGLineCap: Int32, Hashable, Sendable { case butt, round, square }
+
+/// The corner of two lines.
+public enum CGLineJoin: Int32, Hashable, Sendable { case miter, round, bevel }
 
 /// A shape in a colour.
 nonisolated public struct _ShapeView<Content: Shape>: View {
     let shape: Content
     let color: Color?
+    var stroke: CGFloat?
 
     /// The type of a view of this module has no body.
     public typealias Body = Never
 
     /// Adds one leaf.
     @MainActor public static func _update(_ node: _ViewNode, _ view: Self) {
-        node.role = .leaf(.shape(ResolvedShape(view.shape, view.color ?? node.environment.foregroundColor)))
+        node.shape(view.shape, view.color, stroke: view.stroke)
     }
 }
 
@@ -81,24 +112,55 @@ package struct ResolvedShape: Equatable, Sendable {
     package enum Outline: Equatable, Sendable {
         case rectangle, circle, capsule, ellipse
         case roundedRectangle(CGFloat)
-        /// Drawn as a rectangle.
-        case path
+        /// Lines and curves in fractions of the frame, as scenes write them.
+        case path(String)
     }
 
     package var outline: Outline
     package var color: Color?
+    /// The width of the outline; nil: the shape is filled.
+    package var stroke: CGFloat?
+}
 
-    init(_ shape: some Shape, _ color: Color?) {
-        self.color = color
-        outline =
-            switch shape {
-            case is Rectangle: .rectangle
-            case is Circle: .circle
-            case is Capsule: .capsule
-            case is Ellipse: .ellipse
-            case let shape as RoundedRectangle: .roundedRectangle(shape.cornerSize.width)
-            default: .path
-            }
+extension ResolvedShape.Outline {
+    /// The outline of a shape of this module that scenes know; nil for others.
+    init?(known shape: some Shape) {
+        switch shape {
+        case is Rectangle: self = .rectangle
+        case is Circle: self = .circle
+        case is Capsule: self = .capsule
+        case is Ellipse: self = .ellipse
+        case let shape as RoundedRectangle: self = .roundedRectangle(shape.cornerSize.width)
+        default: return nil
+        }
+    }
+
+    /// The outline with which a shape cuts. Others than those of scenes cut to the frame.
+    init(_ shape: some Shape) { self = Self(known: shape) ?? .rectangle }
+}
+
+extension _ViewNode {
+    /// Becomes a leaf of a shape. The outline of an author's shape may depend on the size, and is drawn again when the
+    /// size is known.
+    func shape(_ shape: some Shape, _ color: Color?, stroke: CGFloat?) {
+        let color = (color ?? environment.foregroundColor)?.resolved(in: environment)
+        func resolved(_ outline: ResolvedShape.Outline) -> Role {
+            .leaf(.shape(ResolvedShape(outline: outline, color: color, stroke: stroke)))
+        }
+        if let known = ResolvedShape.Outline(known: shape) {
+            role = resolved(known)
+            return
+        }
+        func fractions(_ size: CGSize) -> String { shape.path(in: CGRect(origin: .zero, size: size)).fractions(of: size) }
+        let usual = fractions(CGSize(width: 100, height: 100))
+        guard usual != fractions(CGSize(width: 200, height: 50)) else {
+            role = resolved(.path(usual))
+            return
+        }
+        graph.addGeometryNode(self)
+        let frame = elements.first.flatMap { graph.geometry.frame(of: $0) }
+        knownFrame = frame
+        role = resolved(.path(frame.map { $0.width > 0 && $0.height > 0 ? fractions($0.size) : usual } ?? usual))
     }
 }
 
@@ -143,7 +205,9 @@ nonisolated public struct Capsule: InsettableShape {
     /// Makes a capsule.
     public init(style: RoundedCornerStyle = .continuous) {}
     /// The outline in a rectangle.
-    public func path(in rect: CGRect) -> Path { Path(rect) }
+    public func path(in rect: CGRect) -> Path {
+        Path(roundedRect: rect, cornerRadius: min(rect.width, rect.height) / 2)
+    }
     /// The shape, smaller on all sides; it is drawn in its full size.
     public func inset(by amount: CGFloat) -> Capsule { self }
 }
@@ -160,104 +224,56 @@ nonisolated public struct RoundedRectangle: InsettableShape {
     /// Makes a rectangle with rounded corners.
     public init(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) { self.cornerSize = cornerSize }
     /// The outline in a rectangle.
-    public func path(in rect: CGRect) -> Path { Path(rect) }
+    public func path(in rect: CGRect) -> Path { Path(roundedRect: rect, cornerSize: cornerSize) }
     /// The shape, smaller on all sides; it is drawn in its full size.
     public func inset(by amount: CGFloat) -> RoundedRectangle { self }
 }
 
-/// An outline: lines and curves. As a view it is drawn as its frame.
-nonisolated public struct Path: Shape, Equatable {
-    /// A piece of an outline.
-    public enum Element: Equatable, Sendable {
-        case move(to: CGPoint)
-        case line(to: CGPoint)
-        case quadCurve(to: CGPoint, control: CGPoint)
-        case curve(to: CGPoint, control1: CGPoint, control2: CGPoint)
-        case closeSubpath
-    }
+/// The radii of a rectangle's corners.
+public struct RectangleCornerRadii: Equatable, Sendable {
+    /// The radius of the corner at the top and the leading edge.
+    public var topLeading: CGFloat
+    /// The radius of the corner at the bottom and the leading edge.
+    public var bottomLeading: CGFloat
+    /// The radius of the corner at the bottom and the trailing edge.
+    public var bottomTrailing: CGFloat
+    /// The radius of the corner at the top and the trailing edge.
+    public var topTrailing: CGFloat
 
-    private var elements: [Element] = []
+    /// Makes radii.
+    public init(
+        topLeading: CGFloat = 0, bottomLeading: CGFloat = 0, bottomTrailing: CGFloat = 0, topTrailing: CGFloat = 0
+    ) {
+        (self.topLeading, self.bottomLeading) = (topLeading, bottomLeading)
+        (self.bottomTrailing, self.topTrailing) = (bottomTrailing, topTrailing)
+    }
+}
 
-    /// Makes an empty outline.
-    public init() {}
-    /// Makes an outline with a function.
-    public init(_ callback: (inout Path) -> Void) { callback(&self) }
-    /// Makes the outline of a rectangle.
-    public init(_ rect: CGRect) { addRect(rect) }
-    /// Makes the outline of an ellipse in a rectangle.
-    public init(ellipseIn rect: CGRect) { addEllipse(in: rect) }
-    /// Makes the outline of a rectangle with rounded corners, which stay square.
-    public init(roundedRect rect: CGRect, cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
-        addRect(rect)
-    }
+/// A rectangle with corners that are rounded differently.
+nonisolated public struct UnevenRoundedRectangle: InsettableShape {
+    /// The radii of the corners.
+    public var cornerRadii: RectangleCornerRadii
 
-    /// Whether there is nothing in it.
-    public var isEmpty: Bool { elements.isEmpty }
-
-    /// Calls a function with each piece.
-    public func forEach(_ body: (Element) -> Void) { elements.forEach(body) }
-
-    /// The least rectangle around all points, those that steer curves included.
-    public var boundingRect: CGRect {
-        var points: [CGPoint] = []
-        for element in elements {
-            switch element {
-            case .move(let point), .line(let point): points.append(point)
-            case .quadCurve(let point, let control): points += [point, control]
-            case .curve(let point, let first, let second): points += [point, first, second]
-            case .closeSubpath: break
-            }
-        }
-        guard let first = points.first else { return .null }
-        return points.reduce(CGRect(origin: first, size: .zero)) { rect, point in
-            rect.union(CGRect(origin: point, size: .zero))
-        }
+    /// Makes a rectangle with rounded corners.
+    public init(cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous) {
+        self.cornerRadii = cornerRadii
     }
-
-    /// Begins a new line at a point.
-    public mutating func move(to point: CGPoint) { elements.append(.move(to: point)) }
-    /// Adds a line to a point.
-    public mutating func addLine(to point: CGPoint) { elements.append(.line(to: point)) }
-    /// Adds lines from point to point.
-    public mutating func addLines(_ points: [CGPoint]) {
-        for (index, point) in points.enumerated() { index == 0 ? move(to: point) : addLine(to: point) }
+    /// Makes a rectangle with rounded corners.
+    public init(
+        topLeadingRadius: CGFloat = 0, bottomLeadingRadius: CGFloat = 0, bottomTrailingRadius: CGFloat = 0,
+        topTrailingRadius: CGFloat = 0, style: RoundedCornerStyle = .continuous
+    ) {
+        cornerRadii = RectangleCornerRadii(
+            topLeading: topLeadingRadius, bottomLeading: bottomLeadingRadius, bottomTrailing: bottomTrailingRadius,
+            topTrailing: topTrailingRadius)
     }
-    /// Adds a curve with one point that steers it.
-    public mutating func addQuadCurve(to point: CGPoint, control: CGPoint) {
-        elements.append(.quadCurve(to: point, control: control))
+    /// The outline in a rectangle.
+    public func path(in rect: CGRect) -> Path {
+        let half = min(rect.width, rect.height) / 2
+        let radii = [cornerRadii.topLeading, cornerRadii.topTrailing, cornerRadii.bottomTrailing, cornerRadii.bottomLeading]
+            .map { CGSize(width: min(max($0, 0), half), height: min(max($0, 0), half)) }
+        return Path { $0.addRoundedRect(rect, radii) }
     }
-    /// Adds a curve with two points that steer it.
-    public mutating func addCurve(to point: CGPoint, control1: CGPoint, control2: CGPoint) {
-        elements.append(.curve(to: point, control1: control1, control2: control2))
-    }
-    /// Adds a rectangle.
-    public mutating func addRect(_ rect: CGRect) {
-        addLines([
-            CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
-            CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.maxY),
-        ])
-        closeSubpath()
-    }
-    /// Adds an ellipse in a rectangle.
-    public mutating func addEllipse(in rect: CGRect) {
-        let (x, y) = (rect.midX, rect.midY)
-        let (width, height) = (rect.width / 2, rect.height / 2)
-        // The distance of steering points with which four curves come nearest to a circle.
-        let part: CGFloat = 0.5522847498
-        move(to: CGPoint(x: x + width, y: y))
-        for (dx, dy) in [(CGFloat(0), CGFloat(1)), (-1, 0), (0, -1), (1, 0)] {
-            let (fromX, fromY) = (dy, -dx)
-            addCurve(
-                to: CGPoint(x: x + dx * width, y: y + dy * height),
-                control1: CGPoint(x: x + (fromX + dx * part) * width, y: y + (fromY + dy * part) * height),
-                control2: CGPoint(x: x + (dx + fromX * part) * width, y: y + (dy + fromY * part) * height))
-        }
-        closeSubpath()
-    }
-    /// Adds another outline.
-    public mutating func addPath(_ path: Path) { elements += path.elements }
-    /// Adds a line to where the current one began.
-    public mutating func closeSubpath() { elements.append(.closeSubpath) }
-    /// The outline itself, wherever the rectangle is.
-    public func path(in rect: CGRect) -> Path { self }
+    /// The shape, smaller on all sides; it is drawn in its full size.
+    public func inset(by amount: CGFloat) -> UnevenRoundedRectangle { self }
 }

@@ -60,7 +60,7 @@ nonisolated public struct Text: View, Equatable, Sendable {
             }
         text.font = view.runs.first?.font ?? values.font ?? .body
         if let weight = view.runs.first?.weight ?? values.fontWeight { text.font = text.font.weight(weight) }
-        text.color = view.runs.first?.color ?? values.foregroundColor
+        text.color = (view.runs.first?.color ?? values.foregroundColor)?.resolved(in: values)
         text.lineLimit = values.lineLimit
         text.alignment = values.multilineTextAlignment
         text.truncation = values.truncationMode

@@ -13,6 +13,9 @@ extension Look.Content {
         case .shape(let shape, let color):
             let frame = shape == .rectangle ? frame.onPixels(style.scale) : frame
             return [.fill(Path(shape, in: frame), color.map { theme.color($0) } ?? theme.primary)]
+        case .outline(let shape, let color, let width):
+            guard width > 0, width.isFinite else { return [] }
+            return [.stroke(Path(shape, in: frame), color.map { theme.color($0) } ?? theme.primary, width: width)]
         case .color(let color): return [.fill(Path(frame.onPixels(style.scale)), theme.color(color))]
         case .divider: return [.fill(Path(frame.onPixels(style.scale)), theme.separator)]
         case .progress(let fraction):

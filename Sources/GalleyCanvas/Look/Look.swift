@@ -12,6 +12,8 @@ public struct Look: Hashable, Sendable {
         case image(CanvasImage)
         /// A shape that fills the frame, in a colour; nil: the primary colour.
         case shape(CanvasShape, CanvasColor?)
+        /// The outline of a shape that fills the frame, with a width in points; the line's middle is the shape's edge.
+        case outline(CanvasShape, CanvasColor?, width: Double)
         case color(CanvasColor)
         case divider
         /// A bar that is filled to a fraction between 0 and 1.
@@ -64,4 +66,18 @@ public enum CanvasShape: Hashable, Sendable {
     case capsule
     /// The largest ellipse in the frame.
     case ellipse
+    /// Lines and curves in fractions of the frame's size.
+    case path([Element])
+
+    /// A piece of a path.
+    public enum Element: Hashable, Sendable {
+        /// The start of a new line.
+        case move(CGPoint)
+        /// A line to a point.
+        case line(CGPoint)
+        /// A curve with two control points to a point.
+        case curve(CGPoint, CGPoint, CGPoint)
+        /// A line to the start of the line.
+        case close
+    }
 }

@@ -68,6 +68,21 @@ struct Path: Hashable, Sendable {
             self.init(square, radii: CGSize(width: side / 2, height: side / 2))
         case .ellipse:
             self.init(frame, radii: CGSize(width: frame.width / 2, height: frame.height / 2))
+        case .path(let elements):
+            // Points far outside would exceed Cairo's range of coordinates.
+            func part(_ value: CGFloat) -> CGFloat { value.isFinite ? min(max(value, -1000), 1000) : 0 }
+            func place(_ point: CGPoint) -> CGPoint {
+                CGPoint(x: frame.minX + part(point.x) * frame.width, y: frame.minY + part(point.y) * frame.height)
+            }
+            self.init(
+                elements.map { element in
+                    switch element {
+                    case .move(let point): .move(place(point))
+                    case .line(let point): .line(place(point))
+                    case .curve(let first, let second, let end): .curve(place(first), place(second), place(end))
+                    case .close: .close
+                    }
+                })
         }
     }
 }

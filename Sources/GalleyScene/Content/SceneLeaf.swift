@@ -172,11 +172,14 @@ public struct SceneShapeLeaf: Hashable, Sendable {
     public var shape: SceneShape
     /// The colour; nil: the primary colour.
     public var color: SceneColor?
+    /// The width of the outline in points; nil: the shape is filled.
+    public var stroke: Double?
 
     /// Makes a shape.
-    public init(_ shape: SceneShape, color: SceneColor? = nil) {
+    public init(_ shape: SceneShape, color: SceneColor? = nil, stroke: Double? = nil) {
         self.shape = shape
         self.color = color
+        self.stroke = stroke
     }
 }
 

@@ -10,6 +10,8 @@ public enum SceneShape: Hashable, Sendable {
     case capsule
     /// The largest ellipse in the frame.
     case ellipse
+    /// Lines and curves.
+    case path(ScenePath)
 
     /// The kind of a leaf with this shape.
     public var kind: BuiltInKind {
@@ -19,10 +21,11 @@ public enum SceneShape: Hashable, Sendable {
         case .circle: .circle
         case .capsule: .capsule
         case .ellipse: .ellipse
+        case .path: .path
         }
     }
 
-    /// All shapes, with the default radius of corners.
+    /// All shapes that have a name alone, with the default radius of corners.
     static let all: [SceneShape] = [
         .rectangle, .roundedRectangle(cornerRadius: BuiltInKind.cornerRadius), .circle, .capsule, .ellipse,
     ]

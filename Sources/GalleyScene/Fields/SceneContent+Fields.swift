@@ -75,7 +75,12 @@ extension SceneLeaf {
                 fields("cornerRadius", &cornerRadius)
                 leaf.shape = .roundedRectangle(cornerRadius: cornerRadius)
             }
+            if case .path(var path) = leaf.shape {
+                fields("path", &path)
+                leaf.shape = .path(path)
+            }
             fields("color", &leaf.color)
+            fields("stroke", &leaf.stroke)
             self = .shape(leaf)
         case .progress(var progress):
             fields("value", &progress.value)

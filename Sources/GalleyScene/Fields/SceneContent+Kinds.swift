@@ -41,6 +41,7 @@ extension SceneContent {
             case .circle: .leaf(.shape(SceneShapeLeaf(.circle)))
             case .capsule: .leaf(.shape(SceneShapeLeaf(.capsule)))
             case .ellipse: .leaf(.shape(SceneShapeLeaf(.ellipse)))
+            case .path: .leaf(.shape(SceneShapeLeaf(.path(ScenePath()))))
             case .progress: .leaf(.progress(SceneProgress(value: 0)))
             case .hstack: .container(.hstack(SceneHStack(alignment: .center)))
             case .vstack: .container(.vstack(SceneVStack(alignment: .center)))

@@ -75,6 +75,10 @@ extension SceneShape: SceneFieldValue {
             guard let shape = Self.all.first(where: { $0.kind.rawValue == name }) else { return nil }
             self = shape
         case .array(let parts):
+            if parts.count == 2, parts[0] == "path", let path = ScenePath(sceneValue: parts[1]) {
+                self = .path(path)
+                return
+            }
             guard parts.count == 2, parts[0] == "roundedRectangle", let radius = Double(sceneValue: parts[1]) else {
                 return nil
             }
@@ -86,8 +90,17 @@ extension SceneShape: SceneFieldValue {
         switch self {
         case .rectangle, .circle, .capsule, .ellipse: .string(kind.rawValue)
         case .roundedRectangle(let radius): ["roundedRectangle", .number(radius)]
+        case .path(let path): ["path", path.sceneValue]
         }
     }
+}
+
+extension ScenePath: SceneFieldValue {
+    init?(sceneValue: GalleyValue) {
+        guard case .string(let text) = sceneValue else { return nil }
+        self.init(text)
+    }
+    var sceneValue: GalleyValue { .string(text) }
 }
 
 /// A font is the name of a style, or `[style, size, weight, file]`, where all but the style may be null.

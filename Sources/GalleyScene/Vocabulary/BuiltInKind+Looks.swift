@@ -6,6 +6,11 @@ extension BuiltInKind {
 
     static let tileColor = SceneKey("color", .color, "The colour of the tile; by default one of the palette.")
     static let shapeColor = SceneKey("color", .color, "The colour; by default the primary colour.")
+    static let shapeLooks = [
+        shapeColor,
+        SceneKey(
+            "stroke", .number(.notNegative), "The width of the outline in points; by default the shape is filled."),
+    ]
     static let textKeys = [
         SceneKey("text", .text, required: true, "The text."),
         SceneKey("font", .font, default: "body", "The font: a style, or a size with a weight and a font file."),

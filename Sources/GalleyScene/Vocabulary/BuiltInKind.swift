@@ -3,7 +3,7 @@ import GalleyEngine
 /// A kind of node that needs no plugin.
 public enum BuiltInKind: String, CaseIterable, Hashable, Sendable {
     case fixed, fill, fractionOfProposal, flexible, spacer, divider
-    case text, image, color, rectangle, roundedRectangle, circle, capsule, ellipse, progress
+    case text, image, color, rectangle, roundedRectangle, circle, capsule, ellipse, path, progress
     case hstack, vstack, zstack, grid, lazyVGrid, lazyHGrid, viewThatFits, geometryReader
     case group, gridRow
     case scrollView, background, overlay
@@ -27,7 +27,7 @@ public enum BuiltInKind: String, CaseIterable, Hashable, Sendable {
     public var role: Role {
         switch self {
         case .fixed, .fill, .fractionOfProposal, .flexible, .spacer, .divider: .leaf
-        case .text, .image, .color, .rectangle, .roundedRectangle, .circle, .capsule, .ellipse, .progress: .leaf
+        case .text, .image, .color, .rectangle, .roundedRectangle, .circle, .capsule, .ellipse, .path, .progress: .leaf
         case .hstack, .vstack, .zstack, .grid, .lazyVGrid, .lazyHGrid, .viewThatFits, .geometryReader: .container
         case .group, .gridRow: .group
         default: .modifier
@@ -95,23 +95,32 @@ public enum BuiltInKind: String, CaseIterable, Hashable, Sendable {
             "A colour that fills the proposed size, 10 × 10 if unspecified. Short forms: `{color: blue}`, `blue`.",
             [SceneKey("color", .color, required: true, "The colour.")]
         ),
-        .rectangle: ("A rectangle that fills the proposed size, 10 × 10 if unspecified.", [shapeColor]),
+        .rectangle: ("A rectangle that fills the proposed size, 10 × 10 if unspecified.", shapeLooks),
         .roundedRectangle: (
             "A rectangle with rounded corners that fills the proposed size, 10 × 10 if unspecified.",
             [
                 SceneKey(
                     "cornerRadius", .number(.notNegative), default: .number(Self.cornerRadius),
-                    "The radius of the corners in points."), shapeColor,
-            ]
+                    "The radius of the corners in points."),
+            ] + shapeLooks
         ),
         .circle: (
             "The largest circle in the centre of the proposed size, 10 × 10 if unspecified.",
-            [shapeColor]
+            shapeLooks
         ),
         .capsule: (
-            "A rectangle with round ends that fills the proposed size, 10 × 10 if unspecified.", [shapeColor]
+            "A rectangle with round ends that fills the proposed size, 10 × 10 if unspecified.", shapeLooks
         ),
-        .ellipse: ("An ellipse that fills the proposed size, 10 × 10 if unspecified.", [shapeColor]),
+        .ellipse: ("An ellipse that fills the proposed size, 10 × 10 if unspecified.", shapeLooks),
+        .path: (
+            "Lines and curves in the proposed size, 10 × 10 if unspecified.",
+            [
+                SceneKey(
+                    "path", .text, required: true,
+                    "Commands and numbers as in SVG, in fractions of the size: `M 0 1 L 0.5 0 Q 1 0 1 1 C 1 1 0 1 0 1 Z`."
+                )
+            ] + shapeLooks
+        ),
         .progress: (
             "A progress bar, 4 points high and as wide as the proposal, or 100 points if unspecified.",
             [SceneKey("value", .number(.fraction), required: true, "The filled fraction, from 0 to 1.")]

@@ -1,5 +1,6 @@
 import GalleyCanvas
 import GalleyScene
+import GalleySDK
 
 extension CanvasColor {
     /// Makes a colour from a scene's.
@@ -44,6 +45,20 @@ extension CanvasShape {
             case .circle: .circle
             case .capsule: .capsule
             case .ellipse: .ellipse
+            case .path(let path): .path(path.elements.map { CanvasShape.Element($0) })
+            }
+    }
+}
+
+extension CanvasShape.Element {
+    fileprivate init(_ element: ScenePath.Element) {
+        func point(_ point: ScenePoint) -> CGPoint { CGPoint(x: point.x, y: point.y) }
+        self =
+            switch element {
+            case .move(let end): .move(point(end))
+            case .line(let end): .line(point(end))
+            case .curve(let first, let second, let end): .curve(point(first), point(second), point(end))
+            case .close: .close
             }
     }
 }

@@ -105,3 +105,79 @@ import Testing
         #expect(!shown.session.needsUpdate)
     }
 }
+
+/// What is said of motion.
+@MainActor struct SessionMotionTests {
+    private struct Moving: View {
+        @State private var isOn = false
+        @State private var size = 1.0
+        let disables: Bool
+
+        var body: some View {
+            VStack {
+                Button("Plain") { isOn.toggle() }
+                Button("Animated") { withAnimation(.snappy.repeatCount(2, autoreverses: false).speed(2)) { isOn.toggle() } }
+                Button("None") {
+                    var transaction = Transaction(animation: .bouncy)
+                    transaction.disablesAnimations = true
+                    withTransaction(transaction) { isOn.toggle() }
+                }
+                Button("Size") { size += 1 }
+                Slider(value: $size.animation(.easeIn(duration: 0.2)), in: 0...9).id("slider")
+                Color.red.frame(width: size).animation(.linear(duration: 1), value: size).id("bar")
+                if isOn { Text("On").transition(.scale(scale: 0.5, anchor: .top).combined(with: .opacity)).id("on") }
+            }
+        }
+    }
+
+    private func tap(_ shown: ShownScene, _ label: String) throws {
+        try shown.send(#"{"tap":"\#(try #require(shown.control(label)).view)"}"#)
+    }
+
+    @Test("A change has the animation that was given to it, and none by itself")
+    func transactions() throws {
+        let shown = try ShownScene(ProposedViewSize(width: 300, height: 600)) { Moving(disables: false) }
+        #expect(shown.animations == [nil])
+        try tap(shown, "Plain")
+        #expect(shown.animations == [nil])
+        let transition = try #require(shown.node("on")?["transition"] as? [String: Any])
+        #expect((transition["combined"] as? [Any])?.last as? String == "opacity")
+        try tap(shown, "Animated")
+        #expect(shown.animations == ["snappy.repeatCount(2, autoreverses: false).speed(2)"])
+        try tap(shown, "None")
+        #expect(shown.animations == [nil])
+        try shown.send(#"{"set":"slider","value":4}"#)
+        #expect(shown.animations == ["easeIn(duration: 0.2)"])
+    }
+
+    @Test("A view's own animation is that of changes of its value")
+    func ownAnimations() throws {
+        let shown = try ShownScene(ProposedViewSize(width: 300, height: 600)) { Moving(disables: false) }
+        #expect(shown.node("bar")?["animation"] == nil)
+        try tap(shown, "Size")
+        #expect(shown.animations == ["linear(duration: 1)"])
+        #expect(shown.node("bar")?["animation"] as? String == "linear(duration: 1)")
+        try tap(shown, "Plain")
+        #expect(shown.animations == [nil])
+        #expect(shown.node("bar")?["animation"] == nil)
+    }
+
+    @Test("Every animation is one that scenes read", arguments: [
+        Animation.default, .linear, .easeIn, .easeOut, .easeInOut, .smooth, .snappy, .bouncy, .spring, .interactiveSpring,
+        .linear(duration: 1), .easeInOut(duration: -1), .timingCurve(0.1, 0.2, 0.3, 1, duration: 2),
+        .smooth(duration: 0.3, extraBounce: 0.1), .bouncy(duration: 0.3, extraBounce: 2), .spring(duration: 1, bounce: 0.5),
+        .spring(response: 0.4, dampingFraction: 0.6), .interactiveSpring(response: 0.2), .interpolatingSpring(stiffness: 100, damping: 8),
+        .interpolatingSpring(duration: 0.4, bounce: 0.1), .default.delay(0.5).speed(2).repeatForever(autoreverses: false),
+    ])
+    func animations(_ animation: Animation) throws {
+        struct Counter: View {
+            @State private var count = 0
+            let animation: Animation
+            var body: some View { Button("Count \(count)") { withAnimation(animation) { count += 1 } }.id("count") }
+        }
+        let shown = try ShownScene { Counter(animation: animation) }
+        try shown.send(#"{"tap":"count"}"#)
+        #expect(shown.animations.count == 1)
+        #expect(shown.document.animation != nil)
+    }
+}

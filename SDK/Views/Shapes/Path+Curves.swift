@@ -1,0 +1,265 @@
+import CoreGraphics
+import Foundation
+import GalleySDK
+
+extension Path {
+    /// The distance of steering points from the ends of a quarter of a circle of radius 1.
+    private static let quarter: CGFloat = 0.5522847498
+
+    /// Adds a rectangle with rounded corners.
+    public mutating func addRoundedRect(
+        in rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous
+    ) {
+        let radii = CGSize(
+            width: min(max(cornerSize.width, 0), rect.width / 2), height: min(max(cornerSize.height, 0), rect.height / 2))
+        addRoundedRect(rect, [radii, radii, radii, radii])
+    }
+
+    /// Adds a rectangle with the radii of its corners, clockwise from the top left one.
+    mutating func addRoundedRect(_ rect: CGRect, _ radii: [CGSize]) {
+        let corners = [
+            (CGPoint(x: rect.minX, y: rect.minY), CGFloat(1), CGFloat(1)), (CGPoint(x: rect.maxX, y: rect.minY), -1, 1),
+            (CGPoint(x: rect.maxX, y: rect.maxY), -1, -1), (CGPoint(x: rect.minX, y: rect.maxY), 1, -1),
+        ]
+        for (index, (corner, inX, inY)) in corners.enumerated() {
+            let (width, height) = (radii[index].width, radii[index].height)
+            let onX = CGPoint(x: corner.x + inX * width, y: corner.y)
+            let onY = CGPoint(x: corner.x, y: corner.y + inY * height)
+            // Clockwise, the top left and the bottom right corner begin on the vertical edge.
+            let (start, end) = index % 2 == 0 ? (onY, onX) : (onX, onY)
+            if index == 0 { move(to: start) } else { addLine(to: start) }
+            guard width > 0, height > 0 else { continue }
+            func steering(_ point: CGPoint) -> CGPoint {
+                CGPoint(
+                    x: point.x + (corner.x - point.x) * Self.quarter, y: point.y + (corner.y - point.y) * Self.quarter)
+            }
+            addCurve(to: end, control1: steering(start), control2: steering(end))
+        }
+        closeSubpath()
+    }
+
+    /// Adds a part of a circle. As y grows downwards, `clockwise` turns against the clock.
+    public mutating func addArc(
+        center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool,
+        transform: CGAffineTransform = .identity
+    ) {
+        var sweep = endAngle.radians - startAngle.radians
+        let turn = 2 * Double.pi
+        if clockwise {
+            while sweep > 0 { sweep -= turn }
+            while sweep < -turn { sweep += turn }
+        } else {
+            while sweep < 0 { sweep += turn }
+            while sweep > turn { sweep -= turn }
+        }
+        addArc(center, radius, startAngle.radians, sweep)
+    }
+
+    /// Adds a part of a circle by its angle.
+    public mutating func addRelativeArc(
+        center: CGPoint, radius: CGFloat, startAngle: Angle, delta: Angle, transform: CGAffineTransform = .identity
+    ) {
+        addArc(center, radius, startAngle.radians, delta.radians)
+    }
+
+    private mutating func addArc(_ center: CGPoint, _ radius: CGFloat, _ start: Double, _ sweep: Double) {
+        guard start.isFinite, sweep.isFinite, radius.isFinite else { return }
+        func point(_ angle: Double, _ radius: CGFloat) -> CGPoint {
+            CGPoint(x: center.x + radius * CGFloat(cos(angle)), y: center.y + radius * CGFloat(sin(angle)))
+        }
+        let first = point(start, radius)
+        if isEmpty { move(to: first) } else { addLine(to: first) }
+        let count = max(1, Int((abs(min(max(sweep, -100), 100)) / (Double.pi / 2)).rounded(.up)))
+        let step = min(max(sweep, -100), 100) / Double(count)
+        let reach = radius * CGFloat(4 / 3 * tan(step / 4))
+        for index in 0..<count {
+            let (from, to) = (start + step * Double(index), start + step * Double(index + 1))
+            let (one, two) = (point(from, radius), point(to, radius))
+            addCurve(
+                to: two,
+                control1: CGPoint(x: one.x - reach * CGFloat(sin(from)), y: one.y + reach * CGFloat(cos(from))),
+                control2: CGPoint(x: two.x + reach * CGFloat(sin(to)), y: two.y - reach * CGFloat(cos(to))))
+        }
+    }
+
+    /// The outline moved by a distance.
+    public func offsetBy(dx: CGFloat, dy: CGFloat) -> Path {
+        mapped { CGPoint(x: $0.x + dx, y: $0.y + dy) }
+    }
+
+    /// The outline with each of its points replaced.
+    func mapped(_ place: (CGPoint) -> CGPoint) -> Path {
+        var result = Path()
+        forEach { element in
+            switch element {
+            case .move(let point): result.move(to: place(point))
+            case .line(let point): result.addLine(to: place(point))
+            case .quadCurve(let point, let control): result.addQuadCurve(to: place(point), control: place(control))
+            case .curve(let point, let first, let second):
+                result.addCurve(to: place(point), control1: place(first), control2: place(second))
+            case .closeSubpath: result.closeSubpath()
+            }
+        }
+        return result
+    }
+
+    /// The outline in fractions of a size, as scenes write it. What begins without a `move` begins at the origin.
+    func fractions(of size: CGSize) -> String {
+        func number(_ value: CGFloat, _ length: CGFloat) -> String {
+            let part = length > 0 ? Double(value / length) : 0
+            // A millionth of a length is less than a pixel of any picture.
+            let rounded = (min(max(part, -1000), 1000) * 1e6).rounded() / 1e6
+            return rounded.isFinite ? (rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)") : "0"
+        }
+        func text(_ points: CGPoint...) -> String {
+            points.map { " \(number($0.x, size.width)) \(number($0.y, size.height))" }.joined()
+        }
+        var commands: [String] = []
+        func add(_ command: String) {
+            if commands.isEmpty { commands.append("M 0 0") }
+            commands.append(command)
+        }
+        forEach { element in
+            switch element {
+            case .move(let point): commands.append("M" + text(point))
+            case .line(let point): add("L" + text(point))
+            case .quadCurve(let point, let control): add("Q" + text(control, point))
+            case .curve(let point, let first, let second): add("C" + text(first, second, point))
+            case .closeSubpath: add("Z")
+            }
+        }
+        return commands.joined(separator: " ")
+    }
+
+    /// The part of the outline between two fractions of its length, as short lines.
+    public func trimmedPath(from start: CGFloat, to end: CGFloat) -> Path {
+        var lines: [(from: CGPoint, to: CGPoint)] = []
+        var (last, first) = (CGPoint.zero, CGPoint.zero)
+        func line(_ point: CGPoint) {
+            lines.append((last, point))
+            last = point
+        }
+        forEach { element in
+            switch element {
+            case .move(let point): (last, first) = (point, point)
+            case .line(let point): line(point)
+            case .closeSubpath: line(first)
+            case .quadCurve(let end, let control):
+                let from = last
+                for step in 1...16 {
+                    let (t, u) = (CGFloat(step) / 16, 1 - CGFloat(step) / 16)
+                    line(
+                        CGPoint(
+                            x: u * u * from.x + 2 * u * t * control.x + t * t * end.x,
+                            y: u * u * from.y + 2 * u * t * control.y + t * t * end.y))
+                }
+            case .curve(let end, let one, let two):
+                let from = last
+                for step in 1...16 {
+                    let (t, u) = (CGFloat(step) / 16, 1 - CGFloat(step) / 16)
+                    let (a, b, c, d) = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
+                    line(
+                        CGPoint(
+                            x: a * from.x + b * one.x + c * two.x + d * end.x,
+                            y: a * from.y + b * one.y + c * two.y + d * end.y))
+                }
+            }
+        }
+        func length(_ line: (from: CGPoint, to: CGPoint)) -> CGFloat {
+            let (dx, dy) = (line.to.x - line.from.x, line.to.y - line.from.y)
+            return (dx * dx + dy * dy).squareRoot()
+        }
+        let all = lines.reduce(0) { $0 + length($1) }
+        let (lower, upper) = (min(max(start, 0), 1) * all, min(max(end, 0), 1) * all)
+        var (result, done) = (Path(), CGFloat(0))
+        var place: CGPoint?
+        for line in lines {
+            let long = length(line)
+            defer { done += long }
+            guard long > 0, done < upper, done + long > lower else { continue }
+            func point(_ at: CGFloat) -> CGPoint {
+                let part = min(max((at - done) / long, 0), 1)
+                return CGPoint(
+                    x: line.from.x + (line.to.x - line.from.x) * part, y: line.from.y + (line.to.y - line.from.y) * part)
+            }
+            let (from, to) = (point(lower), point(upper))
+            if place != from { result.move(to: from) }
+            result.addLine(to: to)
+            place = to
+        }
+        return result
+    }
+}
+
+/// A part of a shape's outline.
+nonisolated public struct _TrimmedShape<Base: Shape>: Shape {
+    let shape: Base
+    let start: CGFloat
+    let end: CGFloat
+
+    /// The outline in a rectangle.
+    public func path(in rect: CGRect) -> Path { shape.path(in: rect).trimmedPath(from: start, to: end) }
+}
+
+/// A shape that is turned around a point.
+nonisolated public struct RotatedShape<Content: Shape>: Shape {
+    /// The shape.
+    public var shape: Content
+    /// How far it is turned.
+    public var angle: Angle
+    /// The point that stays, in fractions of the size.
+    public var anchor: UnitPoint
+
+    /// Makes a turned shape.
+    public init(shape: Content, angle: Angle, anchor: UnitPoint = .center) {
+        (self.shape, self.angle, self.anchor) = (shape, angle, anchor)
+    }
+
+    /// The outline in a rectangle.
+    public func path(in rect: CGRect) -> Path {
+        let (x, y) = (rect.minX + anchor.x * rect.width, rect.minY + anchor.y * rect.height)
+        let (sine, cosine) = (CGFloat(sin(angle.radians)), CGFloat(cos(angle.radians)))
+        return shape.path(in: rect).mapped { point in
+            let (dx, dy) = (point.x - x, point.y - y)
+            return CGPoint(x: x + dx * cosine - dy * sine, y: y + dx * sine + dy * cosine)
+        }
+    }
+}
+
+extension Shape {
+    /// The part of the outline between two fractions of its length.
+    public func trim(from start: CGFloat = 0, to end: CGFloat = 1) -> some Shape {
+        _TrimmedShape(shape: self, start: start, end: end)
+    }
+    /// The shape, turned around a point.
+    public func rotation(_ angle: Angle, anchor: UnitPoint = .center) -> RotatedShape<Self> {
+        RotatedShape(shape: self, angle: angle, anchor: anchor)
+    }
+}
+
+extension Shape where Self == Rectangle {
+    /// A rectangle.
+    public static var rect: Rectangle { Rectangle() }
+}
+
+extension Shape where Self == Circle {
+    /// A circle.
+    public static var circle: Circle { Circle() }
+}
+
+extension Shape where Self == Capsule {
+    /// A capsule.
+    public static var capsule: Capsule { Capsule() }
+}
+
+extension Shape where Self == Ellipse {
+    /// An ellipse.
+    public static var ellipse: Ellipse { Ellipse() }
+}
+
+extension Shape where Self == RoundedRectangle {
+    /// A rectangle with rounded corners.
+    public static func rect(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) -> RoundedRectangle {
+        RoundedRectangle(cornerRadius: cornerRadius, style: style)
+    }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import GalleySDK
+import GalleyTesting
+import GalleyViews
+import Testing
+
+/// How views look, in the words of scenes.
+@MainActor struct SceneLookTests {
+    private func node(_ name: String, @ViewBuilder _ content: () -> some View) throws -> [String: Any] {
+        try #require(try ShownScene(ProposedViewSize(width: 200, height: 200), content).node(name))
+    }
+
+    @Test func modifiers() throws {
+        let look = try node("a") { Text("A").opacity(0.25).id("a") }
+        #expect(look["kind"] as? String == "opacity")
+        #expect(look["value"] as? Double == 0.25)
+        let clip = try node("a") { Text("A").clipShape(RoundedRectangle(cornerRadius: 6)).id("a") }
+        #expect(clip["kind"] as? String == "clipShape")
+        #expect((clip["shape"] as? [String: Any])?["roundedRectangle"] as? Double == 6)
+        let border = try node("a") { Text("A").border(Color.red, width: 2).id("a") }
+        #expect(border["color"] as? String == "red")
+        #expect(border["width"] as? Double == 2)
+        let hidden = try node("a") { Text("A").hidden().id("a") }
+        #expect(hidden["value"] as? Double == 0)
+    }
+
+    @Test("Colours: by name, by components, transparent, and those of controls")
+    func colors() throws {
+        #expect(try node("a") { Color.mint.id("a") }["color"] as? String == "mint")
+        #expect(try node("a") { Color(red: 1, green: 0.5, blue: 0).id("a") }["color"] as? String == "#ff8000ff")
+        let faint = try node("a") { Color.secondary.opacity(0.5).id("a") }
+        #expect(faint["color"] as? String == "secondary")
+        #expect(faint["opacity"] as? Double == 0.5)
+        #expect(try node("a") { Circle().fill(.tint).id("a").tint(.orange) }["color"] as? String == "orange")
+        #expect(try node("Go") { Button("Go") {} }["color"] as? String == "blue")
+        #expect(try node("Go") { Button("Go", role: .destructive) {} }["color"] as? String == "red")
+        #expect(try node("Go") { Button("Go") {}.buttonStyle(.borderedProminent) }["color"] as? String == "white")
+        let gradient = LinearGradient(
+            colors: [Color(white: 0), Color(white: 1)], startPoint: .top, endPoint: .bottom)
+        #expect(try node("a") { Rectangle().fill(gradient).id("a") }["color"] as? String == "#808080ff")
+    }
+
+    private struct Tooth: Shape {
+        func path(in rect: CGRect) -> Path {
+            Path { path in
+                path.move(to: CGPoint(x: rect.minX, y: rect.maxY))
+                path.addLine(to: CGPoint(x: rect.midX, y: rect.minY + 10))
+                path.addLine(to: CGPoint(x: rect.maxX, y: rect.maxY))
+                path.closeSubpath()
+            }
+        }
+    }
+
+    @Test("A shape of the author's is drawn in its size, which is known after a layout")
+    func paths() throws {
+        let shape = try node("a") { Tooth().frame(width: 40, height: 50) .overlay { Tooth().stroke(.red, lineWidth: 3).id("a") } }
+        #expect(shape["kind"] as? String == "path")
+        #expect(shape["path"] as? String == "M 0 1 L 0.5 0.2 L 1 1 Z")
+        #expect(shape["stroke"] as? Double == 3)
+        let half = try node("a") { Circle().trim(from: 0, to: 0.5).stroke(lineWidth: 2).id("a") }
+        let words = try #require(half["path"] as? String).split(separator: " ")
+        #expect(words.prefix(3) == ["M", "1", "0.5"])
+        #expect(words.suffix(3) == ["L", "0", "0.5"])
+    }
+
+    @Test("Each control is drawn by shapes and texts, in its size")
+    func controls() throws {
+        let shown = try ShownScene(ProposedViewSize(width: 300, height: nil)) {
+            VStack {
+                Toggle("Wrap", isOn: .constant(true)).accessibilityIdentifier("toggle")
+                Slider(value: .constant(0.25)).accessibilityIdentifier("slider")
+                Stepper("Count", value: .constant(1), in: 0...3).accessibilityIdentifier("stepper")
+                TextField("Name", text: .constant("")).accessibilityIdentifier("field")
+                Picker("Kind", selection: .constant(1)) { ForEach(0..<3) { Text("Kind \($0)") } }
+                    .accessibilityIdentifier("picker")
+                ProgressView(value: 0.5).accessibilityIdentifier("bar")
+                ProgressView().accessibilityIdentifier("spinner")
+                Button("Go") {}.buttonStyle(.bordered).accessibilityIdentifier("button")
+            }
+        }
+        for (name, height) in [
+            "toggle": 31, "slider": 31, "stepper": 32, "field": 22, "picker": 32, "bar": 4, "spinner": 20,
+        ] as [String: CGFloat] {
+            #expect(shown.frames[name]?.height == height, "\(name)")
+            #expect(shown.frames[name]?.width == (name == "spinner" ? 20 : 300), "\(name)")
+        }
+        let kinds = Set(shown.document.nodes.map { $0.kind.description })
+        #expect(kinds.isDisjoint(with: ["fixed", "flexible"]))
+        #expect(shown.node("Name")?["text"] as? String == "Name")
+        #expect(shown.control("toggle")?.value == "true")
+        #expect(shown.control("picker")?.options == ["Kind 0", "Kind 1", "Kind 2"])
+        #expect(shown.control("picker")?.value == "Kind 1")
+    }
+}
