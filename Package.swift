@@ -70,7 +70,7 @@ let package = Package(
         .target(
             name: "GalleyBuild",
             dependencies: [
-                "CConfine", "GalleyHost", .product(name: "SwiftParser", package: "swift-syntax"),
+                "CConfine", "GalleyHost", "GalleyText", .product(name: "SwiftParser", package: "swift-syntax"),
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
             ]),
         // Plugins swapped while they run.
