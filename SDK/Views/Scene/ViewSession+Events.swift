@@ -25,8 +25,14 @@ extension ViewSession {
             try node(name, "tapped") { $0.actions.tap != nil }.actions.tap?()
         } else if let name = event["set"]?.string {
             try set(name, event["value"] ?? .null)
+        } else if let name = event["step"]?.string {
+            let control = try node(name, "stepped") { if case .stepper? = $0.actions.control { true } else { false } }
+            guard case .stepper(let increment, let decrement, _)? = control.actions.control else { return }
+            ((event["value"]?.number ?? 1) < 0 ? decrement : increment)?()
         } else if let name = event["choose"]?.string {
             try choose(name, event["value"] ?? .null)
+        } else if let state = event["restore"] {
+            guard restore(state) else { throw EventProblem("restore: expected the state of an earlier session") }
         } else if let name = event["text"]?.string {
             try set(name, event["value"] ?? .null)
         } else if case .object(let frames)? = event["frames"] {
@@ -41,7 +47,7 @@ extension ViewSession {
         } else if let values = event["environment"] {
             try setEnvironment(values)
         } else {
-            throw EventProblem("expected one of tap, set, choose, text, frames, advance and environment")
+            throw EventProblem("expected one of tap, set, step, choose, text, frames, advance, environment and restore")
         }
     }
 

@@ -28,6 +28,21 @@ import GalleySDK
         graph.geometry = geometry
     }
 
+    /// What of a state that was restored the views could not take over, for the next scene.
+    private var lostState: [String] = []
+
+    /// Takes over the state of an earlier session.
+    ///
+    /// - Returns: False for what is no such state.
+    func restore(_ state: SceneJSON) -> Bool {
+        guard var state = SavedState(state) else { return false }
+        graph.update()
+        state.restore(in: graph)
+        lostState = state.lost
+        isWritten = false
+        return true
+    }
+
     /// Whether `update()` would write something new.
     package var needsUpdate: Bool { !isWritten || graph.needsUpdate }
 
@@ -53,6 +68,10 @@ import GalleySDK
         if !causes.isEmpty { message["causes"] = .list(causes.map { .text($0) }) }
         let derived = elements.filter { !$0.value.hasNameForPeople }.keys.sorted()
         if !derived.isEmpty { message["derived"] = .list(derived.map { .text($0) }) }
+        let state = SavedState.json(of: graph)
+        if state != .object([]) { message["state"] = state }
+        if !lostState.isEmpty { message["lostState"] = .list(lostState.map { .text($0) }) }
+        lostState = []
         isWritten = true
         return message.bytes
     }

@@ -41,7 +41,8 @@ final class StateLocation<Value>: @unchecked Sendable {
     // Sound: the lock guards the value; readers are used on the main actor.
     private let lock = Lock()
     private var stored: Value
-    private let name: String
+    /// The view's type and the property: `Board.count`.
+    let name: String
     private weak var graph: ViewGraph?
     private var readers: [NodeReference] = []
 
@@ -61,6 +62,9 @@ final class StateLocation<Value>: @unchecked Sendable {
         }
         return lock.withLock { stored }
     }
+
+    /// The value, for whoever does not depend on it.
+    var current: Value { lock.withLock { stored } }
 
     func set(_ value: Value) {
         let old = lock.withLock {

@@ -1,0 +1,119 @@
+import Foundation
+
+/// A property of a view whose value a later version of the view can take over.
+@MainActor protocol SavedProperty: AnyObject {
+    /// The view's type and the property: `Board.count`.
+    var savedName: String { get }
+    /// The value as JSON; nil if its type has no such form.
+    var saved: SceneJSON? { get }
+    /// Takes a value over. Returns false if it is of another type.
+    func restore(_ value: SceneJSON) -> Bool
+}
+
+extension StateLocation: SavedProperty {
+    @MainActor var savedName: String { name }
+
+    @MainActor var saved: SceneJSON? { SavedValue.json(of: current) }
+
+    @MainActor func restore(_ value: SceneJSON) -> Bool {
+        guard let value = SavedValue.value(of: value, like: current) else { return false }
+        set(value)
+        return true
+    }
+}
+
+/// Values of states as JSON: what is `Codable`, and cases of enumerations.
+private enum SavedValue {
+    static func json<Value>(of value: Value) -> SceneJSON? {
+        if let value = value as? any Encodable { return encoded(value) }
+        if let type = Value.self as? any CaseIterable.Type, isCase(value, of: type) { return .text("\(value)") }
+        return nil
+    }
+
+    private static func encoded<Value: Encodable>(_ value: Value) -> SceneJSON? {
+        guard let data = try? JSONEncoder().encode([value]),
+            case .list(let values)? = try? JSONDecoder().decode(SceneJSON.self, from: data)
+        else { return nil }
+        return values.first
+    }
+
+    private static func isCase<Value, Cases: CaseIterable>(_ value: Value, of type: Cases.Type) -> Bool {
+        type.allCases.contains { "\($0)" == "\(value)" }
+    }
+
+    static func value<Value>(of json: SceneJSON, like other: Value) -> Value? {
+        if let type = Value.self as? any Decodable.Type { return decoded(json, as: type) as? Value }
+        if let type = Value.self as? any CaseIterable.Type, let name = json.string {
+            return named(name, in: type) as? Value
+        }
+        return nil
+    }
+
+    private static func decoded<Value: Decodable>(_ json: SceneJSON, as type: Value.Type) -> Value? {
+        try? JSONDecoder().decode([Value].self, from: Data(SceneJSON.list([json]).bytes)).first
+    }
+
+    private static func named<Cases: CaseIterable>(_ name: String, in type: Cases.Type) -> Cases? {
+        type.allCases.first { "\($0)" == name }
+    }
+}
+
+/// The state of views, by the identities of the views and the properties' names.
+@MainActor struct SavedState {
+    /// What is left to be taken over.
+    private var values: [String: SceneJSON] = [:]
+    /// The names of values that could not be saved.
+    private var unsaved: [String] = []
+
+    /// Reads what another session wrote.
+    init?(_ json: SceneJSON) {
+        guard case .object(let fields) = json else { return nil }
+        for field in fields {
+            if field.value == .null { unsaved.append(field.key) } else { values[field.key] = field.value }
+        }
+    }
+
+    /// Writes the state of the views in a graph; null stands for a value that has no form.
+    static func json(of graph: ViewGraph) -> SceneJSON {
+        var fields: [SceneJSON.Field] = []
+        forEach(in: graph.root) { key, property in fields.append(.init(key: key, value: property.saved ?? .null)) }
+        return .object(fields.sorted { $0.key < $1.key })
+    }
+
+    /// Gives views their values, also those that come because of them.
+    mutating func restore(in graph: ViewGraph) {
+        for _ in 0..<Self.maximumRounds where !values.isEmpty {
+            var taken: [String] = []
+            let known = values
+            Self.forEach(in: graph.root) { key, property in
+                if let value = known[key], property.restore(value) { taken.append(key) }
+            }
+            for key in taken { values[key] = nil }
+            if taken.isEmpty { return }
+            graph.update()
+        }
+    }
+
+    /// What was not taken over, in words.
+    var lost: [String] {
+        values.keys.sorted().map { "\(Self.name($0)): there is no such state any more, or it has another type" }
+            + unsaved.sorted().map {
+                "\(Self.name($0)): begins again, because its type is not Codable"
+            }
+    }
+
+    /// More rounds than views need that come one after another.
+    private static let maximumRounds = 64
+
+    private static func name(_ key: String) -> String {
+        key.split(separator: " ", maxSplits: 1).last.map(String.init) ?? key
+    }
+
+    private static func forEach(in node: _ViewNode, _ body: (String, any SavedProperty) -> Void) {
+        for (_, object) in node.properties {
+            guard let property = object as? any SavedProperty else { continue }
+            body("\(String(node.identity, radix: 16)) \(property.savedName)", property)
+        }
+        for child in node.children { forEach(in: child, body) }
+    }
+}
