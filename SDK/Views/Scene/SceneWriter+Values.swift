@@ -34,10 +34,6 @@ extension Axis.Set {
     var sceneName: String { self == .horizontal ? "horizontal" : self == .vertical ? "vertical" : "both" }
 }
 
-extension CGSize {
-    var scene: SceneJSON { .init(["width": .number(width), "height": .number(height)]) }
-}
-
 extension GridItem {
     var scene: SceneJSON {
         var result: SceneJSON =

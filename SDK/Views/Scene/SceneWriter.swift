@@ -82,12 +82,15 @@ import GalleySDK
         case .text(let text): return text.scene
         case .color(let color): return color.leaf("color")
         case .shape(let shape): return shape.scene
-        case .fixed(let size, _):
-            return .init(["kind": .text("fixed"), "w": .number(size.width), "h": .number(size.height)])
-        case .flexible(let minimum, let ideal, let maximum, _):
-            return .init([
-                "flexible": .init(["min": minimum.scene, "ideal": ideal.scene, "max": maximum.scene])
-            ])
+        case .image(let size, let isResizable, let name, let color):
+            var result = SymbolLook.scene(of: name, color)
+            result["frame"] =
+                isResizable
+                ? .init([
+                    "minWidth": .number(0), "idealWidth": .number(size.width), "maxWidth": .number(.infinity),
+                    "minHeight": .number(0), "idealHeight": .number(size.height), "maxHeight": .number(.infinity),
+                ]) : .init(["width": .number(size.width), "height": .number(size.height)])
+            return result
         case .spacer(let length): return .init(["kind": .text("spacer"), "minLength": SceneJSON(length)])
         case .divider: return .init(["kind": .text("divider")])
         case .layout(let layout):

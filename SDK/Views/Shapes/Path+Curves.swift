@@ -236,30 +236,3 @@ extension Shape {
         RotatedShape(shape: self, angle: angle, anchor: anchor)
     }
 }
-
-extension Shape where Self == Rectangle {
-    /// A rectangle.
-    public static var rect: Rectangle { Rectangle() }
-}
-
-extension Shape where Self == Circle {
-    /// A circle.
-    public static var circle: Circle { Circle() }
-}
-
-extension Shape where Self == Capsule {
-    /// A capsule.
-    public static var capsule: Capsule { Capsule() }
-}
-
-extension Shape where Self == Ellipse {
-    /// An ellipse.
-    public static var ellipse: Ellipse { Ellipse() }
-}
-
-extension Shape where Self == RoundedRectangle {
-    /// A rectangle with rounded corners.
-    public static func rect(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) -> RoundedRectangle {
-        RoundedRectangle(cornerRadius: cornerRadius, style: style)
-    }
-}

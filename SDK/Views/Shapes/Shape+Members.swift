@@ -25,8 +25,10 @@ extension Shape where Self == Rectangle {
 extension Shape where Self == RoundedRectangle {
     /// A rectangle with rounded corners.
     ///
-    /// - Parameter cornerRadius: the radius of the corners in points.
-    nonisolated public static func rect(cornerRadius: CGFloat) -> RoundedRectangle {
-        RoundedRectangle(cornerRadius: cornerRadius)
-    }
+    /// - Parameters:
+    ///   - cornerRadius: the radius of the corners in points.
+    ///   - style: how corners are rounded. Both are drawn alike.
+    nonisolated public static func rect(
+        cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous
+    ) -> RoundedRectangle { RoundedRectangle(cornerRadius: cornerRadius, style: style) }
 }

@@ -111,7 +111,6 @@ import Testing
     private struct Moving: View {
         @State private var isOn = false
         @State private var size = 1.0
-        let disables: Bool
 
         var body: some View {
             VStack {
@@ -136,7 +135,7 @@ import Testing
 
     @Test("A change has the animation that was given to it, and none by itself")
     func transactions() throws {
-        let shown = try ShownScene(ProposedViewSize(width: 300, height: 600)) { Moving(disables: false) }
+        let shown = try ShownScene(ProposedViewSize(width: 300, height: 600)) { Moving() }
         #expect(shown.animations == [nil])
         try tap(shown, "Plain")
         #expect(shown.animations == [nil])
@@ -152,7 +151,7 @@ import Testing
 
     @Test("A view's own animation is that of changes of its value")
     func ownAnimations() throws {
-        let shown = try ShownScene(ProposedViewSize(width: 300, height: 600)) { Moving(disables: false) }
+        let shown = try ShownScene(ProposedViewSize(width: 300, height: 600)) { Moving() }
         #expect(shown.node("bar")?["animation"] == nil)
         try tap(shown, "Size")
         #expect(shown.animations == ["linear(duration: 1)"])
