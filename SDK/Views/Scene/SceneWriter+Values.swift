@@ -5,7 +5,9 @@ import GalleySDK
 
 extension HorizontalAlignment {
     /// The name in scenes; nil for an alignment of the author's.
-    var sceneName: String? { self == .leading ? "leading" : self == .center ? "center" : self == .trailing ? "trailing" : nil }
+    var sceneName: String? {
+        self == .leading ? "leading" : self == .center ? "center" : self == .trailing ? "trailing" : nil
+    }
 }
 
 extension VerticalAlignment {

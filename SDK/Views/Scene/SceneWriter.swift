@@ -58,7 +58,8 @@ import GalleySDK
         if motion.isGeometryGroup { node["geometryGroup"] = .bool(true) }
         let inner = child.flatMap { names.name(of: $0.id) }
         let kind = node["kind"]?.string ?? ""
-        let name = names.name(of: element.id, base: element.ownName ?? inner.map { "\($0).\(kind)" } ?? element.kindName)
+        let name = names.name(
+            of: element.id, base: element.ownName ?? inner.map { "\($0).\(kind)" } ?? element.kindName)
         node["name"] = .text(name)
         elements[name] = element
     }
@@ -124,7 +125,8 @@ import GalleySDK
         case .clip(let outline): return modifier("clipShape", element, child, ["shape": outline.clip])
         case .border(let color, let width):
             return modifier(
-                "border", element, child, ["color": .text(color.flat.sceneText), "width": .number(max(Double(width), 0))])
+                "border", element, child,
+                ["color": .text(color.flat.sceneText), "width": .number(max(Double(width), 0))])
         }
     }
 
@@ -150,7 +152,8 @@ import GalleySDK
                     "bottom": SceneJSON(insets.bottom), "trailing": SceneJSON(insets.trailing),
                 ])
         case .fixedSize(let horizontal, let vertical):
-            return modifier("fixedSize", element, child, ["horizontal": .bool(horizontal), "vertical": .bool(vertical)])
+            return modifier(
+                "fixedSize", element, child, ["horizontal": .bool(horizontal), "vertical": .bool(vertical)])
         case .layoutPriority(let value): return modifier("layoutPriority", element, child, ["value": .number(value)])
         case .offset(let offset):
             return modifier("offset", element, child, ["x": SceneJSON(offset.width), "y": SceneJSON(offset.height)])

@@ -11,7 +11,8 @@ extension Path {
         in rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous
     ) {
         let radii = CGSize(
-            width: min(max(cornerSize.width, 0), rect.width / 2), height: min(max(cornerSize.height, 0), rect.height / 2))
+            width: min(max(cornerSize.width, 0), rect.width / 2),
+            height: min(max(cornerSize.height, 0), rect.height / 2))
         addRoundedRect(rect, [radii, radii, radii, radii])
     }
 
@@ -180,7 +181,8 @@ extension Path {
             func point(_ at: CGFloat) -> CGPoint {
                 let part = min(max((at - done) / long, 0), 1)
                 return CGPoint(
-                    x: line.from.x + (line.to.x - line.from.x) * part, y: line.from.y + (line.to.y - line.from.y) * part)
+                    x: line.from.x + (line.to.x - line.from.x) * part, y: line.from.y + (line.to.y - line.from.y) * part
+                )
             }
             let (from, to) = (point(lower), point(upper))
             if place != from { result.move(to: from) }

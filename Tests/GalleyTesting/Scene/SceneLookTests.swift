@@ -71,7 +71,9 @@ import Testing
 
     @Test("A shape of the author's is drawn in its size, which is known after a layout")
     func paths() throws {
-        let shape = try node("a") { Tooth().frame(width: 40, height: 50) .overlay { Tooth().stroke(.red, lineWidth: 3).id("a") } }
+        let shape = try node("a") {
+            Tooth().frame(width: 40, height: 50).overlay { Tooth().stroke(.red, lineWidth: 3).id("a") }
+        }
         #expect(shape["kind"] as? String == "path")
         #expect(shape["path"] as? String == "M 0 1 L 0.5 0.2 L 1 1 Z")
         #expect(shape["stroke"] as? Double == 3)
