@@ -77,7 +77,8 @@ let package = Package(
         .target(
             name: "GalleyBuild",
             dependencies: [
-                "CConfine", "GalleyHost", "GalleyModules", .product(name: "SwiftParser", package: "swift-syntax"),
+                "CConfine", "GalleyHost", "GalleyModules", "GalleyText",
+                .product(name: "SwiftParser", package: "swift-syntax"),
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
             ]),
         // Plugins swapped while they run.

@@ -58,6 +58,91 @@ struct DoctorCommandTests {
         #expect(try CommandRun("layout", scene).status == 0)
     }
 
+    private static let ranked = """
+        import SwiftUI
+        struct Rank: LayoutValueKey { static let defaultValue = 0 }
+        struct Row: Layout {
+            var spacing: CGFloat = 8
+            var gap: CGFloat = 4
+            func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+                let sizes = subviews.map { $0.sizeThatFits(.unspecified) }
+                let gaps = CGFloat(max(0, sizes.count - 1)) * gap
+                return CGSize(width: sizes.reduce(gaps) { $0 + $1.width }, height: sizes.map(\\.height).max() ?? 0)
+            }
+            func placeSubviews(
+                in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+            ) {
+                var x = bounds.minX
+                for subview in subviews.sorted(by: { $0[Rank.self] < $1[Rank.self] }) {
+                    subview.place(at: CGPoint(x: x, y: bounds.minY), proposal: .unspecified)
+                    x += subview.sizeThatFits(.unspecified).width + gap
+                }
+            }
+            func spacing(subviews: Subviews, cache: ()) -> ViewSpacing { ViewSpacing() }
+        }
+        """
+
+    @Test func theSceneAndTheSourceHaveFindingsAtTheirLines() throws {
+        let folder = try Folder([
+            "Row.swift": Self.ranked,
+            "scene.yaml": """
+            proposal: 300x-
+            tree:
+              kind: vstack
+              children:
+                - kind: ./Row.swift
+                  name: row
+                  children:
+                    - {item: 40x20, name: a, layoutValues: {Rnak: 2}}
+                    - {item: 50x20, name: b, layoutValues: {Rank: 1}}
+                - {kind: hstack, children: [{text: Hi, name: hi, layoutPriority: 1}]}
+            """,
+        ])
+        let run = try CommandRun("doctor", "\(folder.path)/scene.yaml", "--json")
+        let records = try run.lines.map {
+            try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+        }
+        let found = records.map { "\($0["finding"] as? String ?? "") \($0["line"] as? Int ?? 0)" }
+        #expect(
+            found == ["unread value 8", "signature 21", "idle parameter 6", "idle priority 10"]
+                || found == ["signature 21", "unread value 8", "idle parameter 6", "idle priority 10"],
+            "\(run.output)\(run.errors)")
+        let text = try CommandRun("doctor", "\(folder.path)/Row.swift")
+        #expect(text.output.contains("Row.swift:21:10") && text.output.contains("\n                ^\n"), "\(text.output)")
+        // A key that is read, a parameter and a priority that have an effect are no findings.
+        try folder.write("scene.yaml", """
+            proposal: 100x24
+            tree:
+              kind: hstack
+              children:
+                - {kind: ./Row.swift, children: [{item: 20x20, layoutValues: {Rank: 2}}, {item: 20x20}]}
+                - {kind: flexFrame, minWidth: 5, maxWidth: inf, child: {item: 5x5}, layoutPriority: 1}
+                - {kind: flexFrame, minWidth: 5, maxWidth: inf, child: {item: 5x5}}
+            """)
+        let sound = try CommandRun("doctor", "\(folder.path)/scene.yaml", "--json")
+        let rest = sound.lines.filter { !$0.contains("\"signature\"") && !$0.contains("“spacing”") }
+        #expect(rest.isEmpty, "\(sound.output)\(sound.errors)")
+    }
+
+    @Test func aCutTextNamesTheSiblingThatTookTheRoom() throws {
+        let folder = try Folder()
+        func scene(_ width: Int) throws -> CommandRun {
+            try folder.write("scene.yaml", """
+                proposal: 200x24
+                tree:
+                  kind: hstack
+                  name: row
+                  children: [{item: \(width)x20, name: photo}, {text: Good morning, name: title}]
+                """)
+            return try CommandRun("doctor", "\(folder.path)/scene.yaml")
+        }
+        let squeezed = try scene(160)
+        let words = squeezed.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(squeezed.status == 9 && words.contains("1. title (text) is cut, because its sibling photo"), "\(words)")
+        #expect(words.contains("Without photo, title is whole"))
+        #expect(try scene(40).status == 0)
+    }
+
     @Test func badInputIsAnError() throws {
         #expect(try CommandRun("doctor", "/nowhere.yaml").status == 2)
         #expect(try CommandRun("doctor").status == 64)

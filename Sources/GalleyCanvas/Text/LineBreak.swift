@@ -15,6 +15,14 @@ public struct LineBreak: Hashable, Sendable {
 }
 
 extension CanvasText {
+    /// Returns whether the text loses lines, or a part of a line, for a proposed width and height, in points.
+    public func isCut(width: CGFloat?, height: CGFloat?) -> Bool {
+        var whole = self
+        whole.lineLimit = nil
+        let needed = TypesetText(whole, width: width, height: nil).size.height
+        return needed > TypesetText(self, width: width, height: height).size.height + 0.5
+    }
+
     /// Returns the line breaks of the text for a proposed width and height, in points, without its own newlines.
     public func lineBreaks(width: CGFloat?, height: CGFloat?) -> [LineBreak] {
         let set = TypesetText(self, width: width, height: height)

@@ -30,6 +30,8 @@ extension Doctor {
             for (child, other) in zip(plain.children(of: one), moved.children(of: two))
             where plain.isShown(child) && moved.isShown(other) {
                 let (c, d) = (plain.frame(of: child), moved.frame(of: other))
+                // Far away, the distance that it moved is lost in rounding.
+                guard max(abs(c.minX), abs(c.minY), abs(c.maxX), abs(c.maxY)) < 1e9 else { continue }
                 let isStill = (isSame(c.minX, d.minX), isSame(c.minY, d.minY))
                 let hasMoved = (isSame(d.minX - c.minX, shift.width), isSame(d.minY - c.minY, shift.height))
                 guard !hasMoved.0 || !hasMoved.1 || !isSame(c.width, d.width) || !isSame(c.height, d.height) else {
@@ -90,7 +92,11 @@ extension Doctor {
         let sizes = try (
             nil: size(of: container, nil), zero: size(of: container, 0), most: size(of: container, .infinity)
         )
-        guard !children.isEmpty, sizes.nil == sizes.zero, sizes.nil != sizes.most else { return nil }
+        guard !children.isEmpty else { return nil }
+        if let evidence = try evidenceOfNoIdeal(along, children, tree, sizes.nil, container) { return evidence }
+        guard sizes.nil == sizes.zero, sizes.nil != sizes.most, try !takesTen(container, children.count, axis) else {
+            return nil
+        }
         let (name, question) = axis == .horizontal ? ("width", "– × –") : ("height", "– × –")
         let answer = "it is \(Points.text(sizes.nil)) at \(question), as with a \(name) of 0"
         for child in children {
@@ -102,6 +108,41 @@ extension Doctor {
         // With more room than at an unspecified length, there would be fewer rows.
         guard across(sizes.nil) > across(sizes.most) + 0.5, across(sizes.most) > 0 else { return nil }
         return "\(answer); with an infinite \(name) it is \(Points.text(sizes.most))"
+    }
+
+    /// Returns whether a layout takes 10 for an unspecified length, as `replacingUnspecifiedDimensions()` does: narrow
+    /// subviews show the difference to 0.
+    private func takesTen(_ node: NodeID, _ count: Int, _ axis: Axis) throws -> Bool {
+        let source = try subject.make()
+        guard let layout = source.layout(of: source.counterpart(of: node)) else { return false }
+        let tree = try LayoutTree()
+        let leaves = try (0..<max(4, count)).map { _ in try tree.addLeaf(.fixed(CGSize(width: 3, height: 3))) }
+        try tree.setRoot(tree.addContainer(layout, leaves))
+        let answers = try [nil, 10, 0].map { length -> CGSize in
+            try tree.sizeThatFits(
+                axis == .horizontal
+                    ? ProposedViewSize(width: length, height: nil) : ProposedViewSize(width: nil, height: length))
+        }
+        return answers[0] == answers[1] && answers[0] != answers[2]
+    }
+
+    /// Returns the evidence that a layout has no ideal length, although it has one where both lengths are proposed.
+    private func evidenceOfNoIdeal(
+        _ along: (CGSize) -> CGFloat, _ children: [NodeID], _ tree: LayoutTree, _ ideal: CGSize, _ container: NodeID
+    ) throws -> String? {
+        guard along(ideal) == 0 else { return nil }
+        try tree.setRoot(container)
+        let given = try tree.sizeThatFits(ProposedViewSize(width: 300, height: 300))
+        guard along(given) > 0.5 else { return nil }
+        for child in children {
+            try tree.setRoot(child)
+            let own = try tree.sizeThatFits(.unspecified)
+            guard along(own) > 0.5 else { continue }
+            let view = subject.label(first.counterpart(of: child)).name.withoutControls
+            return "it is \(Points.text(ideal)) at – × – and \(Points.text(given)) at 300 × 300, but its subview \(view) "
+                + "alone is ideally \(Points.text(own))"
+        }
+        return nil
     }
 
     /// Finds layouts whose frames depend on the order of the calls.
@@ -169,7 +210,7 @@ extension Doctor {
 
     private func text(_ frame: CGRect) -> String { "\(Points.text(frame.size)) at \(Points.text(frame.origin))" }
 
-    private func filter(_ node: NodeID) -> String {
+    func filter(_ node: NodeID) -> String {
         "view = \"\(subject.label(node).name.withoutControls.replacing("\"", with: "?"))\" and place"
     }
 }

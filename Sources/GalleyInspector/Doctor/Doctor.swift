@@ -59,7 +59,7 @@ public struct Doctor {
     let first: LayoutTree
     /// What was tried, for the report: `6 proposals`.
     public private(set) var trials: [String] = []
-    private var found: [DoctorFinding] = []
+    private(set) var found: [DoctorFinding] = []
     private var known: Set<String> = []
 
     /// Prepares the examination of a subject.
@@ -76,12 +76,17 @@ public struct Doctor {
     ///   - seed: the seed of the order of calls.
     ///   - more: warnings that the caller found, for example about the changes of a scene.
     ///   - faults: the faults of plugins while the subject was loaded.
+    ///   - others: findings that the caller made, for example about the source of a layout.
     /// - Returns: the findings, the most important first; of equally important ones, in the order of the tree.
     /// - Throws: the errors of `make`.
-    public mutating func findings(seed: UInt64, and more: [LayoutWarning] = [], faults: [Fault] = []) throws
-        -> [DoctorFinding]
-    {
-        found = []
+    public mutating func findings(
+        seed: UInt64, and more: [LayoutWarning] = [], faults: [Fault] = [], others: [DoctorFinding] = []
+    ) throws -> [DoctorFinding] {
+        found = others.map { finding in
+            var finding = finding
+            finding.node = finding.node.map(first.counterpart)
+            return finding
+        }
         add(faults, when: nil)
         try layOutPlainly()
         found += more.map(finding)
@@ -90,13 +95,16 @@ public struct Doctor {
         try layOutAtOtherProposals()
         guard !isBroken else { return ranked() }
         try trial("off the origin") { try $0.boundsIgnored() }
-        try trial("measured with unspecified lengths") { try $0.unspecifiedAsZero() }
+        try trial("measured with unspecified lengths") { try $0.unspecifiedAsZero() + $0.hugeSizes() }
         try trial("laid out twice") { try $0.repeats.repeated().map($0.finding) }
-        try trial("laid out after a subview was removed") { try $0.repeats.afterRemoval().map($0.finding) }
+        try removeSubviews()
+        try trial("beside another instance") { try $0.besideAnother() }
         try trial("in other orders of calls") { try $0.orderMatters(seed: seed) }
+        try trial("with subviews that stretch and wrap") { try $0.otherProposals() + $0.pilesUp() }
+        try trial("in stacks of each alignment") { try $0.guidesOutside() }
         if subject.variesSubviews {
-            try trial("with no subview") { try $0.layOut(subviews: 0) }
-            try trial("with 1 subview") { try $0.layOut(subviews: 1) }
+            try trial("with no subview", isProvoked: true) { try $0.layOut(subviews: 0) }
+            try trial("with 1 subview", isProvoked: true) { try $0.layOut(subviews: 1) }
             try trial("with 12, 24 and 48 subviews") { try $0.growingQuestions() }
         }
         return ranked()
@@ -107,7 +115,9 @@ public struct Doctor {
     // MARK: Trials
 
     /// Runs a trial, and adds its findings and the faults in it.
-    private mutating func trial(_ name: String, _ body: (Doctor) throws -> [DoctorFinding]) throws {
+    private mutating func trial(
+        _ name: String, isProvoked: Bool = false, _ body: (Doctor) throws -> [DoctorFinding]
+    ) throws {
         trials.append(name)
         var new: [DoctorFinding] = []
         var failure: LayoutError?
@@ -116,8 +126,76 @@ public struct Doctor {
             do { new = try body(doctor) } catch let error as LayoutError { failure = error }
         }
         found += new
-        add(faults, when: name)
+        add(faults, when: name, isProvoked: isProvoked)
         if let failure { add(failure, when: name) }
+    }
+
+    /// Lays out the subject after a subview was removed. A fault that a new tree of the remaining subviews does not have
+    /// is that of a stale cache.
+    private mutating func removeSubviews() throws {
+        let name = "laid out after a subview was removed"
+        let doctor = self
+        let own = try subject.collecting { _ = try? doctor.layOutWithoutFirst() }
+        trials.append(name)
+        var new: [DoctorFinding] = []
+        let faults = try subject.collecting { new = try doctor.repeats.afterRemoval().map(doctor.finding) }
+        guard own.isEmpty, let fault = faults.first else {
+            found += new
+            return add(faults, when: name)
+        }
+        let (problem, remedy) = LayoutWarning.Kind.staleCache.diagnosis
+        let node = fault.node.map(first.counterpart) ?? new.first?.node
+        found.append(
+            DoctorFinding(
+                .warning(.staleCache), of: node, problem: problem,
+                evidence: "after a subview was removed, \(fault.evidence); a new tree without the subview has no fault",
+                remedy: remedy))
+    }
+
+    private func layOutWithoutFirst() throws {
+        for container in authored {
+            let tree = try subject.make()
+            let node = tree.counterpart(of: container)
+            let children = tree.children(of: node)
+            guard children.count > 1 else { continue }
+            try tree.setChildren(Array(children.dropFirst()), of: node)
+            try tree.layOut(subject.proposal)
+        }
+    }
+
+    /// Finds layouts that depend on another instance of their type: they keep state in globals or statics.
+    private func besideAnother() throws -> [DoctorFinding] {
+        let plain = try subject.make()
+        try plain.layOut(subject.proposal)
+        let other = try subject.make()
+        for container in authored.map(other.counterpart) where subject.variesSubviews {
+            try other.setChildren(other.children(of: container).dropLast().reversed(), of: container)
+        }
+        try other.layOut(
+            ProposedViewSize(
+                width: subject.proposal.width.map { $0 / 2 }, height: subject.proposal.height.map { $0 / 2 }))
+        let after = try subject.make()
+        try after.layOut(subject.proposal)
+        return authored.compactMap { node in
+            let children = zip(
+                plain.children(of: plain.counterpart(of: node)), after.children(of: after.counterpart(of: node)))
+            for (one, two) in children where plain.isShown(one) && after.isShown(two) {
+                let (before, now) = (plain.frame(of: one), after.frame(of: two))
+                guard
+                    abs(before.minX - now.minX) + abs(before.minY - now.minY) + abs(before.width - now.width)
+                        + abs(before.height - now.height) > 0.001
+                else { continue }
+                let (problem, remedy) = LayoutWarning.Kind.mutatedState.diagnosis
+                let view = subject.label(first.counterpart(of: one)).name.withoutControls
+                return DoctorFinding(
+                    .warning(.mutatedState), of: node, problem: problem,
+                    evidence: "after another instance of the layout was laid out, \(view) is \(Points.text(now.size)) at "
+                        + "\(Points.text(now.origin)) instead of \(Points.text(before.size)) at "
+                        + Points.text(before.origin),
+                    remedy: remedy)
+            }
+            return nil
+        }
     }
 
     private var repeats: RepeatCheck { RepeatCheck(subject.proposal, label: subject.label, make: subject.make) }
@@ -192,13 +270,14 @@ public struct Doctor {
 
     // MARK: Findings
 
-    private mutating func add(_ new: [Fault], when: String?) {
+    private mutating func add(_ new: [Fault], when: String?, isProvoked: Bool = false) {
         for fault in new where known.insert(fault.key).inserted {
-            found.append(
-                DoctorFinding(
-                    .fault, of: fault.node.map(first.counterpart), problem: fault.problem,
-                    evidence: fault.evidence + (when.map { ", \($0)" } ?? ""),
-                    remedy: "Mend what the call does; the fallback layout replaces the layout meanwhile."))
+            var finding = DoctorFinding(
+                .fault, of: fault.node.map(first.counterpart), problem: fault.problem,
+                evidence: fault.evidence + (when.map { ", \($0)" } ?? ""),
+                remedy: "Mend what the call does; the fallback layout replaces the layout meanwhile.")
+            finding.isProvoked = isProvoked
+            found.append(finding)
         }
     }
 
@@ -219,51 +298,5 @@ public struct Doctor {
             .warning(warning.kind), of: warning.node.map(first.counterpart), problem: problem,
             evidence: warning.message + (when.map { " (\($0))" } ?? ""), remedy: remedy,
             filter: when == nil ? warning.filter : nil)
-    }
-
-    /// The findings in their order, without those that another one explains.
-    private func ranked() -> [DoctorFinding] {
-        var seen: Set<String> = []
-        let kept = found.filter { finding in
-            guard seen.insert("\(finding.name) \(finding.node.map { "\($0.index)" } ?? "")").inserted else {
-                return false
-            }
-            return !found.contains { $0.explains(finding, in: first) }
-        }
-        var places: [NodeID: Int] = [:]
-        for (place, node) in first.nodes.enumerated() { places[node] = place }
-        return kept.enumerated().sorted { one, two in
-            func key(_ item: (offset: Int, element: DoctorFinding)) -> (Int, Int, Int) {
-                (item.element.rank, item.element.node.flatMap { places[$0] } ?? -1, item.offset)
-            }
-            return key(one) < key(two)
-        }.map(\.element)
-    }
-}
-
-extension DoctorFinding {
-    /// Whether another finding is a symptom of this one.
-    fileprivate func explains(_ other: DoctorFinding, in tree: LayoutTree) -> Bool {
-        guard rank < other.rank else { return false }
-        // The size of one view ends the whole pass.
-        if other.cause == .failed { return cause == .warning(.notFinite) || cause == .warning(.negative) }
-        guard let node, let place = other.node else { return false }
-        let isInside = place == node || tree.parent(of: place) == node
-        switch (cause, other.cause) {
-        // The fallback layout has taken the layout's place.
-        case (.fault, .warning): return isInside
-        case (.boundsIgnored, .warning(.outside)), (.boundsIgnored, .warning(.overflow)): return isInside
-        case (.unspecifiedAsZero, .warning(.overflow)), (.unspecifiedAsZero, .warning(.biggerThanAsked)):
-            return isInside
-        // All of these say that state lies outside of the cache; the first says most.
-        case (.warning(.mutatedState), .orderMatters), (.warning(.feedbackLoop), .orderMatters),
-            (.warning(.mutatedState), .warning(.unstable)), (.warning(.feedbackLoop), .warning(.unstable)),
-            (.warning(.unstable), .orderMatters), (.orderMatters, .warning(.staleCache)),
-            (.warning(.mutatedState), .warning(.staleCache)), (.warning(.feedbackLoop), .warning(.staleCache)),
-            (.warning(.unstable), .warning(.staleCache)):
-            return isInside || tree.parent(of: node) == place
-        case (.warning(.notFinite), .warning), (.warning(.notFinite), .orderMatters): return isInside
-        default: return false
-        }
     }
 }

@@ -17,6 +17,26 @@ public struct DoctorFinding: Sendable {
         case orderMatters
         /// The number of questions grows faster than the number of subviews.
         case growingQuestions
+        /// A layout places its subviews with another proposal than it measures them with.
+        case otherProposal
+        /// A layout places subviews over each other, although it reserves room for them.
+        case overlapping
+        /// A layout returns a size far beyond what its subviews need.
+        case huge
+        /// A layout returns an alignment guide outside of its view.
+        case guideOutside
+        /// A method of a layout looks like a requirement of `Layout`, but its signature differs, so it is never called.
+        case signature
+        /// A layout measures its subviews for a size that is written in its source.
+        case fixedProposal
+        /// A view has a layout value that no layout around it reads.
+        case unreadValue
+        /// A layout priority changes nothing.
+        case idlePriority
+        /// A parameter of a layout changes nothing.
+        case idleParameter
+        /// A text gets less room than it needs, because a sibling takes it.
+        case squeezed
         /// A mistake in the recorded calls.
         case warning(LayoutWarning.Kind)
     }
@@ -24,7 +44,7 @@ public struct DoctorFinding: Sendable {
     /// The cause.
     public let cause: Cause
     /// The view, in the first tree that the doctor made; nil if no single view is the cause.
-    public let node: NodeID?
+    public internal(set) var node: NodeID?
     /// What is wrong, without the name of the view: “places its subviews from 0,0”.
     public let problem: String
     /// The observation that shows it.
@@ -33,6 +53,12 @@ public struct DoctorFinding: Sendable {
     public let remedy: String
     /// A filter of `galley inspect` for the calls that show it; nil if the calls of one pass do not.
     public let filter: String?
+    /// The place in the author's source or in the scene; nil if it is not known.
+    public var place: DoctorPlace?
+    /// Siblings with the same problem; only the first view has a finding of its own.
+    public internal(set) var siblings: [NodeID] = []
+    /// Whether the fault happened with another number of subviews than the subject's.
+    var isProvoked = false
 
     /// Makes a finding.
     public init(
@@ -42,19 +68,30 @@ public struct DoctorFinding: Sendable {
         (self.evidence, self.remedy, self.filter) = (evidence, remedy, filter)
     }
 
+    /// Returns the finding with another evidence.
+    func with(evidence: String) -> DoctorFinding {
+        var result = DoctorFinding(
+            cause, of: node, problem: problem, evidence: evidence, remedy: remedy, filter: filter)
+        (result.place, result.siblings, result.isProvoked) = (place, siblings, isProvoked)
+        return result
+    }
+
     /// The importance: of two findings, the one with the smaller rank is reported first. Causes precede symptoms.
     public var rank: Int {
         switch cause {
-        case .fault: 0
+        case .fault: isProvoked ? 10 : 0
         case .warning(.notFinite), .warning(.negative): 1
         case .failed: 2
         case .warning(.feedbackLoop), .warning(.mutatedState): 3
         case .warning(.unstable): 4
         case .orderMatters: 5
         case .warning(.staleCache): 6
-        case .boundsIgnored: 7
-        case .unspecifiedAsZero, .warning(.zeroAsked): 8
+        case .signature, .unreadValue: 6
+        case .boundsIgnored, .huge: 7
+        case .unspecifiedAsZero, .warning(.zeroAsked), .otherProposal, .fixedProposal, .overlapping: 8
         case .warning(.unplaced), .warning(.placedTwice), .warning(.outside): 9
+        case .guideOutside, .squeezed: 10
+        case .idlePriority, .idleParameter: 12
         case .growingQuestions, .warning(.blowUp), .warning(.deep), .warning(.slow): 11
         case .warning: 10
         }
@@ -69,8 +106,33 @@ public struct DoctorFinding: Sendable {
         case .unspecifiedAsZero: "unspecified as zero"
         case .orderMatters: "order matters"
         case .growingQuestions: "growing questions"
+        case .otherProposal: "other proposal"
+        case .overlapping: "overlapping"
+        case .huge: "huge"
+        case .guideOutside: "guide outside"
+        case .signature: "signature"
+        case .fixedProposal: "fixed proposal"
+        case .unreadValue: "unread value"
+        case .idlePriority: "idle priority"
+        case .idleParameter: "idle parameter"
+        case .squeezed: "squeezed"
         case .warning(let kind): kind.rawValue
         }
+    }
+}
+
+/// A place in a source or a scene that a finding is about.
+public struct DoctorPlace: Hashable, Sendable {
+    /// The file, as reports name it.
+    public var path: String
+    /// The line and the column, from 1.
+    public var line: Int, column: Int
+    /// The text of the line.
+    public var text: String
+
+    /// Makes a place.
+    public init(path: String, line: Int, column: Int, text: String) {
+        (self.path, self.line, self.column, self.text) = (path, line, column, text)
     }
 }
 

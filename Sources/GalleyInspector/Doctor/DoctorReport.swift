@@ -39,6 +39,7 @@ public struct DoctorReport {
             let who = finding.node.map(subject) ?? "the scene"
             lines += hanging(number, wrap("\(who) \(finding.problem)", number.count))
             let margin = String(repeating: " ", count: number.count)
+            if let place = finding.place { lines += quoted(place, margin) }
             lines += hanging(margin + "found   ", wrap(finding.evidence, number.count + 8))
             lines += hanging(margin + "remedy  ", wrap(finding.remedy, number.count + 8))
             // A command is one line, so that it can be copied.
@@ -54,6 +55,21 @@ public struct DoctorReport {
         return [head + first.dropFirst(head.count)] + lines.dropFirst()
     }
 
+    /// A place with its line, and a caret under its column.
+    private func quoted(_ place: DoctorPlace, _ margin: String) -> [String] {
+        let line = place.text.replacing("\t", with: " ").withoutControls
+        let indent = line.prefix { $0 == " " }.count
+        let shown = line.dropFirst(indent)
+        let before = String(place.text.utf8.prefix(max(0, place.column - 1))) ?? ""
+        let caret = max(0, before.count - indent)
+        let head = margin + "at      "
+        let blank = margin + "        "
+        var lines = [head + "\(place.path.withoutControls):\(place.line):\(place.column)"]
+        lines.append(blank + (shown.count <= 100 ? String(shown) : String(shown.prefix(99)) + "…"))
+        if caret < 99 { lines.append(blank + String(repeating: " ", count: caret) + "^") }
+        return lines
+    }
+
     private func subject(_ node: NodeID) -> String {
         let label = label(node)
         let name = label.name.withoutControls
@@ -63,11 +79,16 @@ public struct DoctorReport {
     /// The findings as JSON, one object per line.
     public var json: [String] {
         findings.map { finding in
-            let members = [
+            let also = finding.siblings.map { JSON.text(label($0).name) }.joined(separator: ",")
+            let place = finding.place
+            let members: [String] = [
                 "\"v\":\(LedgerJSON.schemaVersion)", "\"finding\":\(JSON.text(finding.name))",
                 "\"rank\":\(finding.rank)",
                 "\"view\":\(finding.node.map { JSON.text(label($0).name) } ?? "null")",
                 "\"kind\":\(finding.node.map { JSON.text(label($0).kind) } ?? "null")",
+                "\"also\":[\(also)]", "\"file\":\(place.map { JSON.text($0.path) } ?? "null")",
+                "\"line\":\(place.map { "\($0.line)" } ?? "null")",
+                "\"column\":\(place.map { "\($0.column)" } ?? "null")",
                 "\"problem\":\(JSON.text(finding.problem))", "\"evidence\":\(JSON.text(finding.evidence))",
                 "\"remedy\":\(JSON.text(finding.remedy))",
                 "\"command\":\(command(finding).map(JSON.text) ?? "null")",

@@ -12,6 +12,7 @@ extension CalledTree {
         }
         var seen: [Run: Int] = [:]
         var ignored: Set<Run> = []
+        var unplaced: [Int: [LedgerEntry]] = [:]
         for entry in entries where entry.event == .place && !entry.failed {
             guard let node = entry.node, let parent = entry.parent, let container = entries[parent - 1].node else {
                 continue
@@ -22,11 +23,7 @@ extension CalledTree {
             } else if entry.isUnplaced {
                 // The ignored placement is the cause, and a warning of its own.
                 if ignored.contains(run) { continue }
-                result.append(
-                    LayoutWarning(
-                        kind: .unplaced, node: node, call: entry.id,
-                        message: "was not placed by \(name(container)), so the engine centred it; place every subview",
-                        filter: filter(node, container)))
+                unplaced[parent, default: []].append(entry)
             } else if let first = seen.updateValue(entry.id, forKey: run) {
                 result.append(
                     LayoutWarning(
@@ -36,7 +33,24 @@ extension CalledTree {
                         filter: filter(node) + " and place"))
             }
         }
-        return result + outside()
+        return result + unplaced.sorted { $0.key < $1.key }.compactMap(forgotten) + outside()
+    }
+
+    /// One warning for the children that a call did not place.
+    private func forgotten(_ call: Int, _ children: [LedgerEntry]) -> LayoutWarning? {
+        guard let entry = children.first, let node = entry.node, let container = entries[call - 1].node else {
+            return nil
+        }
+        let outer = name(container)
+        let others =
+            switch children.count {
+            case 1: "so the engine centred it"
+            case 2: "nor was \(children[1].node.map(name) ?? "another view"), so the engine centred both"
+            default: "nor were \(children.count - 1) of its siblings, so the engine centred all \(children.count)"
+            }
+        return LayoutWarning(
+            kind: .unplaced, node: node, call: entry.id,
+            message: "was not placed by \(outer), \(others); place every subview", filter: filter(node, container))
     }
 
     private func outside() -> [LayoutWarning] {

@@ -110,12 +110,16 @@ public struct RepeatCheck {
             }
             guard let view = Frames(fresh).firstDifference(Frames(live)) else { continue }
             let (before, after) = (live.frame(of: live.counterpart(of: view)), fresh.frame(of: view))
+            // A container that keeps its size has moved nothing yet.
+            let (was, new) =
+                before.origin == after.origin
+                ? (Points.text(before.size), Points.text(after.size))
+                : ("at \(Points.text(before.origin))", "at \(Points.text(after.origin))")
             result.append(
                 stale(
                     container,
-                    "leaves \(label(view).name.withoutControls) at \(Points.text(before.origin)) after its first child "
-                        + "was removed; in a new tree it is at \(Points.text(after.origin)). Update the cache in "
-                        + "updateCache"))
+                    "leaves \(label(view).name.withoutControls) \(was) after its first child was removed; in a new tree it "
+                        + "is \(new). Update the cache in updateCache"))
         }
         return result
     }

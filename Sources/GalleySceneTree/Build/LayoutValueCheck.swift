@@ -37,7 +37,7 @@ extension SceneDocument {
     }
 
     /// Returns the name of a child or of the view inside its modifiers; without one, its index.
-    private func name(of child: Int) -> String {
+    func name(of child: Int) -> String {
         var index = child
         while nodes[index].name == nil, case .modifier = nodes[index].content, let inner = nodes[index].children.first {
             index = inner
@@ -47,7 +47,7 @@ extension SceneDocument {
 
     /// Returns the layout values of a child, which the modifiers around it set. For each key the outermost value
     /// counts.
-    private func layoutValues(of child: Int) -> [(node: Int, key: String, value: GalleyValue)] {
+    func layoutValues(of child: Int) -> [(node: Int, key: String, value: GalleyValue)] {
         var result: [(node: Int, key: String, value: GalleyValue)] = []
         var index = child
         while case .modifier(let modifier) = nodes[index].content {
@@ -63,14 +63,14 @@ extension SceneDocument {
 
 extension SceneDocument {
     /// The keys that a grid reads from its cells.
-    private static let gridKeys = [
+    static let gridKeys = [
         ("gridRow", GALLEY_VALUE_INTEGER), ("gridRowAlignment", GALLEY_VALUE_STRING),
         ("gridCellColumns", GALLEY_VALUE_INTEGER), ("gridCellAnchor", GALLEY_VALUE_POINT),
         ("gridCellUnsizedAxes", GALLEY_VALUE_INTEGER), ("gridColumnAlignment", GALLEY_VALUE_STRING),
     ]
 
     /// Returns the children of a node, including those of groups.
-    private func views(in node: SceneNode) -> [Int] {
+    func views(in node: SceneNode) -> [Int] {
         node.children.flatMap { child in
             nodes[child].content.isGroup ? views(in: nodes[child]) : [child]
         }

@@ -61,6 +61,15 @@ extension SceneTree {
         return scene
     }
 
+    /// Returns a scene of another document with the same nodes, in a new tree, with the same plugins.
+    ///
+    /// - Throws: as `SceneDocument.build`.
+    package func remade(as document: SceneDocument) throws -> SceneTree {
+        var scene = try document.build(tree.options, resolve: resolve)
+        scene.types = types
+        return scene
+    }
+
     /// Widths of short words. The tree's root is replaced by the layout.
     package static func sampleText(chips: Int) -> String {
         let widths = [64, 40, 96, 52, 120, 72].prefix(chips).map(String.init).joined(separator: ", ")

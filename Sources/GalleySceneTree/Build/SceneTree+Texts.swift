@@ -13,4 +13,14 @@ extension SceneTree {
         guard case .text(let text)? = looks[node]?.content else { return [] }
         return text.lineBreaks(width: proposal.width, height: proposal.height)
     }
+
+    /// The texts that were placed with less room than they need, in the order of the tree.
+    package var cutTexts: [NodeID] {
+        let looks = looks
+        return all.map(\.node).filter { node in
+            guard tree.isShown(node), case .text(let text)? = looks[node]?.content else { return false }
+            let proposal = tree.placedProposal(of: node)
+            return text.isCut(width: proposal.width, height: proposal.height)
+        }
+    }
 }

@@ -91,8 +91,20 @@ private struct Examination {
             ? try fresh.parameterJumps(proposal).map {
                 LayoutWarning.notAnimatable($0.parameter, of: $0.node, line: $0.line, label: scene.label)
             } : []
-        let found = try doctor.findings(seed: seed, and: jumps, faults: loadingFaults.map(fault))
-        return (found, doctor.trials, scene.label)
+        let source = SourceDiagnosis(scene, input: request.isScene ? nil : request.input)
+        // A layout that faults has been replaced, so its settings change nothing.
+        let (others, faults) = try host.faults.collecting {
+            try SceneDiagnosis(scene: scene, proposal: proposal, file: request.isScene ? request.input : nil).findings()
+        }
+        let found = try doctor.findings(
+            seed: seed, and: jumps, faults: loadingFaults.map(fault),
+            others: source.findings + (faults.isEmpty ? others : []))
+        let placed = found.map { finding in
+            var finding = finding
+            finding.place = source.place(of: finding, in: scene.tree)
+            return finding
+        }
+        return (placed, doctor.trials, scene.label)
     }
 
     private func fault(_ fault: PluginFault) -> Doctor.Fault {

@@ -30,7 +30,8 @@ struct FaultyLayout: CustomTestStringConvertible, Sendable {
             maximum: CGSize(width: CGFloat.infinity, height: .infinity))
     }
 
-    static let all = origin + unspecified + sizes + state + placing + cost
+    static let all =
+        origin + unspecified + sizes + state + placing + cost + proposals + overlaps + outsized
 
     static let origin = [
         FaultyLayout("a column from 0,0", .boundsIgnored) {
@@ -109,6 +110,14 @@ struct FaultyLayout: CustomTestStringConvertible, Sendable {
     ]
 
     static let unspecified = [
+        FaultyLayout("no size without a proposal", .unspecifiedAsZero) {
+            DoctorSample { proposal, _ in
+                guard let width = proposal.width, let height = proposal.height else { return .zero }
+                return CGSize(width: width, height: height)
+            } place: {
+                Chips.placeColumn($2, from: $0.origin)
+            }
+        },
         FaultyLayout("a flow with width ?? 0", .unspecifiedAsZero) { Chips.flow { $0.width ?? 0 } },
         FaultyLayout("a flow with width ?? 0, unspecified", .unspecifiedAsZero, .unspecified) {
             Chips.flow { $0.width ?? 0 }

@@ -115,6 +115,45 @@ struct SoundLayout: CustomTestStringConvertible, Sendable {
                 }
             }
         },
+        SoundLayout("equal widths that are proposed") {
+            DoctorSample { _, subviews in
+                let most = Chips.sizes(subviews).map(\.width).max() ?? 0
+                return CGSize(width: most, height: Chips.columnSize(Chips.sizes(subviews)).height)
+            } place: { bounds, _, subviews in
+                var y = bounds.minY
+                for subview in subviews {
+                    let height = subview.sizeThatFits(.unspecified).height
+                    subview.place(
+                        at: CGPoint(x: bounds.minX, y: y), proposal: ProposedViewSize(width: bounds.width, height: height))
+                    y += height + Chips.spacing
+                }
+            }
+        },
+        SoundLayout("placed with the measured sizes") {
+            DoctorSample {
+                Chips.rowSize(Chips.sizes($1))
+            } place: { bounds, _, subviews in
+                var x = bounds.minX
+                for subview in subviews {
+                    let size = subview.sizeThatFits(.unspecified)
+                    subview.place(at: CGPoint(x: x, y: bounds.minY), proposal: ProposedViewSize(size))
+                    x += size.width + Chips.spacing
+                }
+            }
+        },
+        SoundLayout("an overlay at the top leading corner, as large as proposed") {
+            DoctorSample { proposal, subviews in
+                let sizes = Chips.sizes(subviews)
+                let most = CGSize(width: sizes.map(\.width).max() ?? 0, height: sizes.map(\.height).max() ?? 0)
+                return CGSize(width: max(most.width, proposal.width ?? 0), height: most.height)
+            } place: { bounds, _, subviews in
+                for subview in subviews { subview.place(at: bounds.origin, proposal: .unspecified) }
+            }
+        },
+        SoundLayout("a flow that takes 10 for nil, as SwiftUI does") {
+            Chips.flow { $0.replacingUnspecifiedDimensions().width }
+        },
+        SoundLayout("a baseline inside of the view") { GuideSample { $0.maxY } },
         SoundLayout("hstack") { HStackLayout() }, SoundLayout("vstack") { VStackLayout(alignment: .leading) },
         SoundLayout("zstack") { ZStackLayout(alignment: .bottomTrailing) }, SoundLayout("grid") { GridLayout() },
     ]

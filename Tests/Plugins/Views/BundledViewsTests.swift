@@ -57,6 +57,6 @@ import Testing
     private func text(_ name: String, in scene: SceneTree) throws -> String? {
         let node = try #require(scene.document.nodes.first { $0.name == name })
         guard case .leaf(.text(let text)) = node.content else { return nil }
-        return text.text
+        return text.string
     }
 }

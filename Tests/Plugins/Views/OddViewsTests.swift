@@ -14,7 +14,7 @@ import Testing
         var testDescription: String { name }
     }
 
-    static let odd = [
+    static let cases = [
         Odd(name: "a crash in open", code: "#define OPEN __builtin_trap();", words: "open of its views"),
         Odd(name: "no session", code: "#define OPEN return GALLEY_OK;", words: "found null"),
         Odd(name: "an error in open", code: "#define OPEN return GALLEY_ERROR_NO_MEMORY;", words: "no memory"),
@@ -42,7 +42,7 @@ import Testing
             name: "a crash in send", code: "#define SEND __builtin_trap();", words: "send to its views"),
     ]
 
-    @Test("Odd views are errors in words", arguments: odd)
+    @Test("Odd views are errors in words", arguments: cases)
     func odd(_ odd: Odd) throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "galley-views-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

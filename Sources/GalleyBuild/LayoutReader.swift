@@ -1,0 +1,193 @@
+import GalleyText
+import SwiftSyntax
+
+/// Reads the members of one type for `LayoutSource`.
+struct LayoutReader {
+    let type: String
+    let members: [SourceMember]
+    let sources: [SourceText]
+
+    private var functions: [(node: FunctionDeclSyntax, source: SourceText)] {
+        members.compactMap { member in
+            guard let function = member.node.as(FunctionDeclSyntax.self), sources[member.source].isActive(function)
+            else { return nil }
+            return (function, sources[member.source])
+        }
+    }
+
+    // MARK: Parts
+
+    var parts: [LayoutSource.Part: LayoutSource.Spot] {
+        var result: [LayoutSource.Part: LayoutSource.Spot] = [:]
+        for (function, source) in functions {
+            let name = function.name.text
+            guard Requirement.names.contains(name) else { continue }
+            let part = LayoutSource.Part.requirement(name)
+            if result[part] == nil { result[part] = source.spot(function.name) }
+        }
+        for (function, source) in functions.sorted(by: { one, _ in one.node.name.text == "placeSubviews" }) {
+            let finder = ExpressionFinder()
+            finder.walk(function)
+            if result[.place] == nil, let place = finder.places.first { result[.place] = source.spot(place) }
+        }
+        for (function, source) in functions.sorted(by: { one, _ in one.node.name.text == "sizeThatFits" }) {
+            let finder = ExpressionFinder()
+            finder.walk(function)
+            if result[.unspecified] == nil, let node = finder.defaults.first {
+                result[.unspecified] = source.spot(node)
+            }
+        }
+        return result
+    }
+
+    // MARK: Suspects
+
+    var suspects: [LayoutSource.Suspect] {
+        var result = functions.compactMap(misspelt)
+        for member in members {
+            guard let variable = member.node.as(VariableDeclSyntax.self), let binding = variable.bindings.first,
+                binding.accessorBlock != nil, let name = binding.pattern.as(IdentifierPatternSyntax.self),
+                name.identifier.text != "animatableData",
+                Requirement.isSimilar(name.identifier.text, "animatableData"), !hasProperty("animatableData")
+            else { continue }
+            result.append(
+                LayoutSource.Suspect(
+                    kind: .signature, type: type, spot: sources[member.source].spot(name),
+                    found: "`\(name.identifier.text)` is no requirement of Layout, so its value is never animated",
+                    expected: "Name it `animatableData`."))
+        }
+        if let fixed = fixedProposal() { result.append(fixed) }
+        return result
+    }
+
+    private func hasProperty(_ name: String) -> Bool {
+        members.contains { member in
+            member.node.as(VariableDeclSyntax.self)?.bindings.contains {
+                $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == name
+            } ?? false
+        }
+    }
+
+    /// Returns a function that resembles an optional requirement, but does not have its signature.
+    private func misspelt(_ function: FunctionDeclSyntax, _ source: SourceText) -> LayoutSource.Suspect? {
+        let hidden: Set<String> = ["private", "fileprivate"]
+        guard hidden.isDisjoint(with: function.modifiers.map(\.name.text)) else { return nil }
+        for requirement in Requirement.optional
+        where Requirement.isSimilar(function.name.text, requirement.name) && requirement.isMeant(by: function) {
+            guard let difference = requirement.difference(from: function),
+                // An overload beside the requirement is a function of the author's own.
+                !functions.contains(where: { requirement.difference(from: $0.node) == nil })
+            else { return nil }
+            return LayoutSource.Suspect(
+                kind: .signature, type: type, spot: source.spot(function.name),
+                found: "\(difference), so it is not the requirement `\(requirement.title)` of Layout and is never called",
+                expected: "Write `\(requirement.declaration)`.")
+        }
+        return nil
+    }
+
+    /// Functions that resemble `hash(into:)` in a type that is `Hashable`.
+    var hashSuspects: [LayoutSource.Suspect] {
+        let named = functions.filter { $0.node.name.text == "hash" && $0.node.labels == ["into"] }
+        guard !named.contains(where: { $0.node.firstType.hasPrefix("inout ") }), let (function, source) = named.first,
+            function.firstType.hasSuffix("Hasher")
+        else { return [] }
+        return [
+            LayoutSource.Suspect(
+                kind: .signature, type: type, spot: source.spot(function.name),
+                found: "its parameter is not `inout`, so it is not the requirement `hash(into:)` of Hashable and is never "
+                    + "called",
+                expected: "Write `func hash(into hasher: inout Hasher)`.")
+        ]
+    }
+
+    /// Returns the first measurement, if the type measures its subviews only for sizes that the source contains.
+    private func fixedProposal() -> LayoutSource.Suspect? {
+        var first: (expression: ExprSyntax, source: SourceText)?
+        for (function, source) in functions {
+            let finder = ExpressionFinder()
+            finder.walk(function)
+            for argument in finder.measured {
+                let meant = argument.as(DeclReferenceExprSyntax.self).flatMap {
+                    finder.constants[$0.baseName.text]
+                }
+                guard ExpressionFinder.isFixedSize(meant ?? argument) else { return nil }
+                if first == nil, function.name.text == "sizeThatFits" { first = (meant ?? argument, source) }
+            }
+        }
+        guard let first else { return nil }
+        return LayoutSource.Suspect(
+            kind: .fixedProposal, type: type, spot: first.source.spot(first.expression),
+            found: "sizeThatFits measures its subviews only for `\(first.expression.trimmedDescription)`, whatever its own "
+                + "proposal is",
+            expected: "Measure them for .unspecified to get their ideal sizes, or for a part of the proposal.")
+    }
+}
+
+extension FunctionDeclSyntax {
+    var labels: [String] { signature.parameterClause.parameters.map(\.firstName.text) }
+    var firstType: String { signature.parameterClause.parameters.first?.type.trimmedDescription ?? "" }
+}
+
+/// Finds the expressions of a function that reports point at.
+private final class ExpressionFinder: SyntaxVisitor {
+    var places: [MemberAccessExprSyntax] = []
+    var defaults: [ExprSyntax] = []
+    /// The arguments of measurements.
+    var measured: [ExprSyntax] = []
+    /// The initial values of local constants.
+    var constants: [String: ExprSyntax] = [:]
+
+    init() { super.init(viewMode: .sourceAccurate) }
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        guard let member = node.calledExpression.as(MemberAccessExprSyntax.self) else { return .visitChildren }
+        switch member.declName.baseName.text {
+        case "place" where node.arguments.first?.label?.text == "at": places.append(member)
+        case "sizeThatFits" where node.arguments.count == 1 && node.arguments.first?.label == nil,
+            "dimensions" where node.arguments.first?.label?.text == "in":
+            if let argument = node.arguments.first { measured.append(argument.expression) }
+        case "replacingUnspecifiedDimensions": defaults.append(ExprSyntax(node))
+        default: break
+        }
+        return .visitChildren
+    }
+
+    override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+        let parts = Array(node.elements)
+        for (index, part) in parts.enumerated() where index > 0 && index + 1 < parts.count {
+            guard part.as(BinaryOperatorExprSyntax.self)?.operator.text == "??" else { continue }
+            let (left, right) = (parts[index - 1].trimmedDescription, parts[index + 1].trimmedDescription)
+            if left.hasSuffix(".width") || left.hasSuffix(".height"), ["0", "0.0", ".zero", "10"].contains(right) {
+                defaults.append(parts[index - 1])
+            }
+        }
+        return .visitChildren
+    }
+
+    override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+        guard node.bindingSpecifier.text == "let" else { return .visitChildren }
+        for binding in node.bindings {
+            guard let name = binding.pattern.as(IdentifierPatternSyntax.self), let value = binding.initializer else {
+                continue
+            }
+            constants[name.identifier.text] = value.value
+        }
+        return .visitChildren
+    }
+
+    /// Whether an expression is a proposal of literals, of which one is above 0.
+    static func isFixedSize(_ expression: ExprSyntax) -> Bool {
+        guard let call = expression.as(FunctionCallExprSyntax.self) else { return false }
+        let name = call.calledExpression.trimmedDescription
+        guard ["ProposedViewSize", ".init", "CGSize", "ProposedViewSize.init"].contains(name) else { return false }
+        if call.arguments.count == 1, let inner = call.arguments.first, inner.label == nil {
+            return isFixedSize(inner.expression)
+        }
+        guard call.arguments.map({ $0.label?.text }) == ["width", "height"] else { return false }
+        let values = call.arguments.map(\.expression)
+        let numbers = values.map { Double($0.trimmedDescription.replacing("_", with: "")) }
+        return zip(values, numbers).allSatisfy { $0.is(NilLiteralExprSyntax.self) || $1 != nil }
+            && numbers.contains { $0 ?? 0 > 0 }
+    }
+}

@@ -1,0 +1,97 @@
+import GalleyText
+import SwiftSyntax
+
+/// A requirement of `Layout` that has a default: a member with another signature compiles and is never called.
+struct Requirement {
+    let name: String
+    let labels: [String]
+    /// The types of the parameters, without `inout` and without the type before a dot.
+    let types: [Set<String>]
+    let changed: Set<Int>
+    let result: String?
+    let declaration: String
+
+    var title: String { "\(name)(\(labels.map { $0 + ":" }.joined()))" }
+
+    static let names: Set<String> = [
+        "sizeThatFits", "placeSubviews", "makeCache", "updateCache", "spacing", "explicitAlignment",
+    ]
+
+    private static let subviews: Set<String> = ["Subviews", "LayoutSubviews"]
+
+    static let optional: [Requirement] =
+        [
+            Requirement(
+                name: "updateCache", labels: ["_", "subviews"], types: [[], subviews], changed: [0], result: nil,
+                declaration: "func updateCache(_ cache: inout Cache, subviews: Subviews)"),
+            Requirement(
+                name: "spacing", labels: ["subviews", "cache"], types: [subviews, []], changed: [1],
+                result: "ViewSpacing",
+                declaration: "func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing"),
+        ]
+        + ["HorizontalAlignment", "VerticalAlignment"].map { guide in
+            Requirement(
+                name: "explicitAlignment", labels: ["of", "in", "proposal", "subviews", "cache"],
+                types: [[guide], ["CGRect"], ["ProposedViewSize"], subviews, []], changed: [4], result: "CGFloat?",
+                declaration: "func explicitAlignment(of guide: \(guide), in bounds: CGRect, proposal: ProposedViewSize, "
+                    + "subviews: Subviews, cache: inout Cache) -> CGFloat?")
+        }
+
+    /// Whether a name is a requirement's, or a misspelling of it.
+    static func isSimilar(_ name: String, _ requirement: String) -> Bool {
+        name == requirement || (name.count > 6 && nearMiss(name, among: [requirement]) != nil)
+    }
+
+    /// Whether a function's result and parameters show that it is meant as this requirement.
+    func isMeant(by function: FunctionDeclSyntax) -> Bool {
+        let parameters = Array(function.signature.parameterClause.parameters)
+        let result = function.signature.returnClause?.type.trimmedDescription
+        switch name {
+        case "updateCache":
+            return (result == nil || result == "Void" || result == "()")
+                && parameters.contains { Self.subviews.contains(Self.plain($0.type)) }
+        case "spacing": return result == "ViewSpacing"
+        default:
+            guard let result, ["CGFloat?", "CGFloat", "Optional<CGFloat>", "Double?"].contains(result) else {
+                return false
+            }
+            let guides: Set<String> = ["HorizontalAlignment", "VerticalAlignment"]
+            let guide = parameters.lazy.map { Self.plain($0.type) }.first(where: guides.contains)
+            return guide.map(types[0].contains) ?? false
+        }
+    }
+
+    /// Returns how a function differs from the requirement; nil if it is the requirement.
+    func difference(from function: FunctionDeclSyntax) -> String? {
+        if function.name.text != name { return "`\(function.name.text)` is spelt `\(name)` in Layout" }
+        if function.modifiers.contains(where: { $0.name.text == "static" }) { return "it is static" }
+        let parameters = Array(function.signature.parameterClause.parameters)
+        let found = parameters.map(\.firstName.text)
+        guard found == labels else {
+            return "its parameters are `\(found.map { $0 + ":" }.joined())` instead of "
+                + "`\(labels.map { $0 + ":" }.joined())`"
+        }
+        for (index, parameter) in parameters.enumerated() {
+            let type = parameter.type.trimmedDescription
+            let name = (parameter.secondName ?? parameter.firstName).text
+            guard type.hasPrefix("inout ") == changed.contains(index) else {
+                return changed.contains(index)
+                    ? "its parameter `\(name)` is not `inout`" : "its parameter `\(name)` is `inout`"
+            }
+            guard types[index].isEmpty || types[index].contains(Self.plain(parameter.type)) else {
+                return "its parameter `\(name)` is of the type `\(type)`"
+            }
+        }
+        let type = function.signature.returnClause?.type.trimmedDescription
+        if name == "explicitAlignment", type != "CGFloat?", type != "Optional<CGFloat>" {
+            return "it returns `\(type ?? "Void")` instead of `CGFloat?`"
+        }
+        return nil
+    }
+
+    /// The last part of a type's name, without `inout`: `Self.Subviews` is `Subviews`.
+    private static func plain(_ type: TypeSyntax) -> String {
+        let text = type.trimmedDescription.replacing("inout ", with: "")
+        return text.split(separator: ".").last.map(String.init) ?? text
+    }
+}

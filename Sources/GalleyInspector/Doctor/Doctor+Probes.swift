@@ -1,0 +1,293 @@
+import GalleyABI
+import GalleyEngine
+import GalleySDK
+import GalleyText
+
+/// A container of an author's layout with subviews that stretch or wrap, laid out with a ledger.
+private struct Probe {
+    let tree: LayoutTree
+    let container: NodeID
+    let entries: Ledger.Entries
+}
+
+extension Doctor {
+    /// The number of subviews of a probe: enough for two rows.
+    private static let probes = 5
+
+    /// Finds layouts that place their subviews with proposals that they did not measure them with, so that the
+    /// subviews overlap, stick out, or collapse.
+    func otherProposals() throws -> [DoctorFinding] {
+        guard subject.variesSubviews else {
+            let tree = try subject.make()
+            let entries = try recorded(tree, subject.proposal)
+            return authored.compactMap {
+                otherProposal(Probe(tree: tree, container: tree.counterpart(of: $0), entries: entries), of: $0)
+            }
+        }
+        return try authored.compactMap { node -> DoctorFinding? in
+            for leaf in [Self.stretching, Self.wrapping] {
+                guard let probe = try probe(node, leaf) else { continue }
+                if let finding = otherProposal(probe, of: node) { return finding }
+            }
+            return nil
+        }
+    }
+
+    private static func stretching(_ tree: LayoutTree, _ index: Int) throws -> NodeID {
+        try tree.addLeaf(
+            .flexible(
+                minimum: CGSize(width: 12, height: 10), ideal: CGSize(width: 48 + 8 * CGFloat(index), height: 28),
+                maximum: CGSize(width: CGFloat.infinity, height: .infinity)), name: "view \(index + 1)")
+    }
+
+    private static func wrapping(_ tree: LayoutTree, _ index: Int) throws -> NodeID {
+        try tree.addLeaf(AnyLayout(WrappingWords(words: 5 + index)), name: "text \(index + 1)")
+    }
+
+    private func probe(_ node: NodeID, _ leaf: (LayoutTree, Int) throws -> NodeID) throws -> Probe? {
+        let source = try subject.make()
+        guard let layout = source.layout(of: source.counterpart(of: node)) else { return nil }
+        let tree = try LayoutTree()
+        let leaves = try (0..<Self.probes).map { try leaf(tree, $0) }
+        let container = try tree.addContainer(layout, leaves)
+        try tree.setRoot(container)
+        return Probe(tree: tree, container: container, entries: try recorded(tree, subject.proposal))
+    }
+
+    private func recorded(_ tree: LayoutTree, _ proposal: ProposedViewSize) throws -> Ledger.Entries {
+        let ledger = try Ledger()
+        try ledger.attach(to: tree)
+        defer { ledger.detach() }
+        try tree.layOut(proposal)
+        return ledger.entries
+    }
+
+    private func otherProposal(_ probe: Probe, of node: NodeID) -> DoctorFinding? {
+        let (tree, entries) = (probe.tree, probe.entries)
+        let children = tree.children(of: probe.container).filter(tree.isShown)
+        var asked: [NodeID: [LedgerEntry]] = [:]
+        var placed: [NodeID: LedgerEntry] = [:]
+        for entry in entries where !entry.isImplied && !entry.failed {
+            guard let child = entry.node, entry.parent.flatMap({ entries[$0 - 1].node }) == probe.container else {
+                continue
+            }
+            if entry.event == .measure { asked[child, default: []].append(entry) }
+            if entry.event == .place, !entry.isIgnored, !entry.isUnplaced { placed[child] = entry }
+        }
+        let outer = tree.frame(of: probe.container)
+        /// The frame that a subview has with the size that was measured last.
+        func measured(_ child: NodeID) -> CGRect {
+            let frame = tree.frame(of: child)
+            guard let size = asked[child]?.last?.size, let anchor = placed[child]?.placement?.anchor else {
+                return frame
+            }
+            let origin = CGPoint(
+                x: frame.minX + anchor.x * (frame.width - size.width),
+                y: frame.minY + anchor.y * (frame.height - size.height))
+            return CGRect(origin: origin, size: size)
+        }
+        for child in children {
+            guard let place = placed[child], let questions = asked[child], let last = questions.last,
+                !questions.contains(where: { $0.proposal == place.proposal || isSame($0.size, place.size) })
+            else { continue }
+            let (frame, expected) = (tree.frame(of: child), measured(child))
+            let others = children.filter { $0 != child }
+            var conflict: String?
+            if let other = others.first(where: {
+                overlaps(frame, tree.frame(of: $0)) && !overlaps(expected, measured($0))
+            }) {
+                conflict = "and overlaps \(name(other, in: tree))"
+            } else if sticksOut(frame, of: outer), !sticksOut(expected, of: outer) {
+                conflict = "and sticks out of its container, which is \(Points.text(outer.size))"
+            } else if collapses(place, questions) {
+                conflict = "and leaves the rest of its room empty"
+            }
+            guard let conflict else { continue }
+            return DoctorFinding(
+                .otherProposal, of: node,
+                problem: "places its subviews with another proposal than it measures them with",
+                evidence: "\(name(child, in: tree)) was measured for \(last.proposal.text) and is "
+                    + "\(Points.text(last.size)); it is placed with \(place.proposal.text), where it is "
+                    + "\(Points.text(place.size)), \(conflict)",
+                remedy: "Pass the proposal that the subview was measured with to place(at:anchor:proposal:).",
+                filter: subject.variesSubviews ? nil : filter(node))
+        }
+        return nil
+    }
+
+    /// A probe's name, or the label of a view of the subject.
+    private func name(_ child: NodeID, in tree: LayoutTree) -> String {
+        subject.variesSubviews
+            ? tree.name(of: child) ?? "a subview" : subject.label(first.counterpart(of: child)).name.withoutControls
+    }
+
+    private func isSame(_ one: CGSize, _ two: CGSize) -> Bool {
+        abs(one.width - two.width) < 0.01 && abs(one.height - two.height) < 0.01
+    }
+
+    private func collapses(_ place: LedgerEntry, _ questions: [LedgerEntry]) -> Bool {
+        func isLess(_ length: KeyPath<CGSize, CGFloat>, _ proposed: KeyPath<ProposedViewSize, CGFloat?>) -> Bool {
+            place.proposal[keyPath: proposed] == 0
+                && questions.allSatisfy {
+                    $0.proposal[keyPath: proposed] != 0 && $0.size[keyPath: length] > place.size[keyPath: length] + 0.5
+                }
+        }
+        return isLess(\.width, \.width) || isLess(\.height, \.height)
+    }
+
+    /// Finds layouts that reserve room for their subviews, but do not advance the position between them.
+    func pilesUp() throws -> [DoctorFinding] {
+        guard subject.variesSubviews else { return [] }
+        return try authored.compactMap { node -> DoctorFinding? in
+            for (proposal, axes) in [
+                (ProposedViewSize.unspecified, [Axis.horizontal, .vertical]),
+                (ProposedViewSize(width: subject.proposal.width, height: nil), [.vertical]),
+            ] {
+                let tree = try subject.make()
+                let container = tree.counterpart(of: node)
+                try tree.setRoot(container)
+                let entries = try recorded(tree, proposal)
+                // The engine centres a view that is not placed.
+                guard !entries.contains(where: \.isUnplaced) else { return nil }
+                let children = tree.children(of: container).filter(tree.isShown)
+                let frames = children.map(tree.frame)
+                let outer = tree.frame(of: container)
+                guard frames.count > 2, let least = frames.map(\.minX).min(), let top = frames.map(\.minY).min(),
+                    abs(least - outer.minX) < 0.5, abs(top - outer.minY) < 0.5,
+                    let pair = firstOverlap(frames)
+                else { continue }
+                let right = frames.map(\.maxX).max() ?? 0
+                let bottom = frames.map(\.maxY).max() ?? 0
+                let isEmpty = axes.contains { axis in
+                    axis == .horizontal
+                        ? outer.maxX - right > (frames.map(\.width).min() ?? 0) * 0.9
+                        : outer.maxY - bottom > (frames.map(\.height).min() ?? 0) * 0.9
+                }
+                guard isEmpty else { continue }
+                let names = [pair.0, pair.1].map {
+                    subject.label(first.counterpart(of: children[$0])).name.withoutControls
+                }
+                let used = CGSize(width: right - least, height: bottom - top)
+                return DoctorFinding(
+                    .overlapping, of: node, problem: "places subviews over each other, although it has room for them",
+                    evidence: "at \(proposal.text), \(names[1]) overlaps \(names[0]); the subviews take "
+                        + "\(Points.text(used)) of \(Points.text(outer.size))",
+                    remedy: "Advance the position by each subview's length in placeSubviews, as in sizeThatFits.",
+                    filter: filter(node))
+            }
+            return nil
+        }
+    }
+
+    private func firstOverlap(_ frames: [CGRect]) -> (Int, Int)? {
+        for two in frames.indices {
+            for one in 0..<two where overlaps(frames[one], frames[two]) { return (one, two) }
+        }
+        return nil
+    }
+
+    private func overlaps(_ one: CGRect, _ two: CGRect) -> Bool {
+        min(one.maxX, two.maxX) - max(one.minX, two.minX) > 0.5
+            && min(one.maxY, two.maxY) - max(one.minY, two.minY) > 0.5
+    }
+
+    private func sticksOut(_ frame: CGRect, of outer: CGRect) -> Bool {
+        frame.minX < outer.minX - 0.5 || frame.minY < outer.minY - 0.5 || frame.maxX > outer.maxX + 0.5
+            || frame.maxY > outer.maxY + 0.5
+    }
+
+    /// Finds explicit alignment guides outside of the view whose layout returns them.
+    func guidesOutside() throws -> [DoctorFinding] {
+        var result: [DoctorFinding] = []
+        for node in authored {
+            for stack in Self.stacks {
+                let tree = try subject.make()
+                let container = tree.counterpart(of: node)
+                // Inside of a scene, its own stacks ask for guides.
+                if tree.parent(of: container) == nil {
+                    let leaf = try tree.addLeaf(.fixed(CGSize(width: 8, height: 8)))
+                    try tree.setRoot(tree.addContainer(stack, [container, leaf]))
+                }
+                let entries = try recorded(tree, subject.proposal)
+                let size = tree.frame(of: container).size
+                guard
+                    let entry = entries.first(where: { entry in
+                        guard entry.event == .alignment, entry.node == container, let value = entry.guide?.value else {
+                            return false
+                        }
+                        let isInWidth = Self.horizontalGuides.contains(entry.guide?.alignment ?? 0)
+                        return value < -0.5 || value > (isInWidth ? size.width : size.height) + 0.5
+                    }), let value = entry.guide?.value
+                else { continue }
+                result.append(
+                    DoctorFinding(
+                        .guideOutside, of: node, problem: "returns an alignment guide outside of its view",
+                        evidence: "explicitAlignment returned \(Points.text(value)) for the guide "
+                            + "\(entry.guide.map { Trace.guideName($0.alignment) } ?? ""); the view is \(Points.text(size))",
+                        remedy:
+                            "Return a position between the edges of bounds, or nil to use the guides of the subviews."
+                    ))
+                break
+            }
+        }
+        return result
+    }
+
+    private static let horizontalGuides: Set<UInt32> = [
+        GALLEY_ALIGNMENT_LEADING, GALLEY_ALIGNMENT_HORIZONTAL_CENTER, GALLEY_ALIGNMENT_TRAILING,
+    ]
+
+    private static var stacks: [AnyLayout] {
+        [VerticalAlignment.firstTextBaseline, .lastTextBaseline, .top, .center, .bottom].map {
+            AnyLayout(HStackLayout(alignment: $0))
+        } + [HorizontalAlignment.leading, .center, .trailing].map { AnyLayout(VStackLayout(alignment: $0)) }
+    }
+
+    /// Finds sizes that are finite, but far beyond what the subviews need.
+    func hugeSizes() throws -> [DoctorFinding] {
+        try authored.compactMap { node -> DoctorFinding? in
+            for proposal in [ProposedViewSize.unspecified, subject.proposal] {
+                let tree = try subject.make()
+                let container = tree.counterpart(of: node)
+                var need = CGSize.zero
+                for child in tree.children(of: container) {
+                    try tree.setRoot(child)
+                    let ideal = try tree.sizeThatFits(.unspecified)
+                    need = CGSize(width: need.width + ideal.width, height: need.height + ideal.height)
+                }
+                try tree.setRoot(container)
+                let size = try tree.sizeThatFits(proposal)
+                func isHuge(_ length: CGFloat, _ need: CGFloat, _ proposed: CGFloat?) -> Bool {
+                    length.isFinite && length > 100_000 && length > 100 * need && length > 2 * (proposed ?? 0)
+                }
+                guard
+                    isHuge(size.width, need.width, proposal.width)
+                        || isHuge(size.height, need.height, proposal.height)
+                else { continue }
+                return DoctorFinding(
+                    .huge, of: node, problem: "returns a size far beyond what its subviews need",
+                    evidence: "it answered \(text(size.width)) × \(text(size.height)) to \(proposal.text); all subviews "
+                        + "side by side and one below the other need \(Points.text(need))",
+                    remedy: "Return the extent of the subviews for an unspecified length; a large constant is no ideal.")
+            }
+            return nil
+        }
+    }
+
+    private func text(_ length: CGFloat) -> String {
+        length < 1e9 ? Points.text(length) : length == .greatestFiniteMagnitude ? "greatestFiniteMagnitude" : "\(length)"
+    }
+}
+
+/// A text of words of equal width, which wraps.
+private struct WrappingWords: Layout {
+    let words: Int
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        let fitting = ((proposal.width ?? .infinity) / 30).rounded(.down)
+        let inLine = max(1, min(words, fitting.isFinite ? Int(min(fitting, 1000)) : words))
+        return CGSize(width: CGFloat(inLine) * 30, height: CGFloat((words + inLine - 1) / inLine) * 16)
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {}
+}

@@ -1,0 +1,200 @@
+import Foundation
+import GalleyEngine
+import GalleyInspector
+import GalleyScene
+import GalleySceneTree
+import GalleySDK
+import GalleyText
+
+/// The findings that need the document of a scene: its layout values, priorities, parameters and texts.
+struct SceneDiagnosis {
+    let scene: SceneTree
+    let proposal: ProposedViewSize
+    /// The scene's file, as the command names it; nil for the sample of a plugin.
+    let file: String?
+
+    /// Returns the findings, in the order of the trials.
+    ///
+    /// - Throws: errors of layouts and the tree.
+    func findings() throws -> [DoctorFinding] {
+        guard file != nil else { return try idleSpacing() }
+        return try unreadValues() + squeezedTexts() + idlePriorities() + idleSpacing()
+    }
+
+    /// The name of a view; of a modifier, that of the view inside.
+    private func name(_ node: NodeID) -> String {
+        var inner = scene.tree.counterpart(of: node)
+        while scene.tree.isModifier(inner), let child = scene.tree.children(of: inner).first { inner = child }
+        return scene.label(inner).name.withoutControls
+    }
+
+    private func place(_ line: Int, _ column: Int) -> DoctorPlace? {
+        guard let file, line > 0 else { return nil }
+        let lines = SourceLines.text(file)
+        return DoctorPlace(path: file, line: line, column: column, text: line <= lines.count ? lines[line - 1] : "")
+    }
+
+    private func unreadValues() -> [DoctorFinding] {
+        scene.unreadValues.map { value in
+            var finding = DoctorFinding(
+                .unreadValue, of: value.node, problem: "has a layout value that its layout does not read",
+                evidence: "the key “\(value.key.withoutControls)” is set, but \(value.reader.withoutControls) reads "
+                    + value.keys.map { "“\($0.withoutControls)”" }.joined(separator: ", "),
+                remedy: value.meant.map { "Write “\($0.withoutControls)” in the scene, or use the scene's name in the layout." }
+                    ?? "Remove the value.")
+            finding.place = place(value.line, value.column)
+            return finding
+        }
+    }
+
+    // MARK: Texts
+
+    private func squeezedTexts() throws -> [DoctorFinding] {
+        let whole = try scene.remade()
+        try whole.tree.layOut(proposal)
+        return try whole.cutTexts.compactMap { text in
+            let ideal = try Self.size(of: text, in: scene.remade())
+            var branch = text
+            while let container = whole.tree.parent(of: branch) {
+                if let finding = try robber(of: text, branch, container, whole.tree, ideal) { return finding }
+                branch = container
+            }
+            return nil
+        }
+    }
+
+    private static func size(of node: NodeID, in scene: SceneTree) throws -> CGSize {
+        try scene.tree.setRoot(scene.tree.counterpart(of: node))
+        return try scene.tree.sizeThatFits(.unspecified)
+    }
+
+    /// Returns the finding that a sibling of the branch takes the text's room: the text is whole without the sibling.
+    private func robber(
+        of text: NodeID, _ branch: NodeID, _ container: NodeID, _ tree: LayoutTree, _ ideal: CGSize
+    ) throws -> DoctorFinding? {
+        let siblings = tree.children(of: container).filter { $0 != branch && tree.isShown($0) }
+        guard !siblings.isEmpty, !tree.isModifier(container) else { return nil }
+        func isWhole(_ change: (LayoutTree) throws -> Void) throws -> Bool {
+            let copy = try scene.remade()
+            try change(copy.tree)
+            try copy.tree.layOut(proposal)
+            return !copy.cutTexts.contains(copy.tree.counterpart(of: text))
+        }
+        let largest = siblings.sorted { tree.frame(of: $0).width > tree.frame(of: $1).width }
+        for sibling in largest {
+            let isCause = try isWhole { copy in
+                let inner = copy.counterpart(of: container)
+                let without = copy.children(of: inner).filter { $0 != copy.counterpart(of: sibling) }
+                try copy.setChildren(without, of: inner)
+            }
+            guard isCause else { continue }
+            let helpsFirst = try isWhole { copy in
+                let (inner, own) = (copy.counterpart(of: container), copy.counterpart(of: branch))
+                let children = copy.children(of: inner)
+                try copy.setChildren([], of: inner)
+                let first = try copy.addModifier(.layoutPriority(1_000_000), own)
+                try copy.setChildren(children.map { $0 == own ? first : $0 }, of: inner)
+            }
+            let (frame, taken, room) = (tree.frame(of: text), tree.frame(of: sibling), tree.frame(of: container))
+            let (short, needs) = (name(text), Points.text(ideal))
+            return DoctorFinding(
+                .squeezed, of: text, problem: "is cut, because its sibling \(name(sibling)) takes the room",
+                evidence: "\(short) is ideally \(needs) and got \(Points.text(frame.size)); \(name(sibling)) took "
+                    + "\(Points.text(taken.size)) of the \(Points.text(room.size)) of \(name(container)). Without "
+                    + "\(name(sibling)), \(short) is whole",
+                remedy: helpsFirst
+                    ? "Give \(name(branch)) a larger layoutPriority than \(name(sibling)): with it, \(short) is whole."
+                    : "Make \(name(sibling)) smaller, or let it shrink; a larger layoutPriority of \(name(branch)) does not "
+                        + "help.",
+                filter: "view = \"\(name(text).replacing("\"", with: "?"))\"")
+        }
+        return nil
+    }
+
+    // MARK: Settings that change nothing
+
+    /// The proposals at which a setting may show an effect.
+    private var proposals: [ProposedViewSize] {
+        let shares: [CGFloat] = [1, 0.75, 0.5, 0.25]
+        return shares.map { share in
+            ProposedViewSize(
+                width: (proposal.width ?? 400) * share, height: proposal.height.map { $0 * share })
+        } + shares.map { ProposedViewSize(width: (proposal.width ?? 400) * $0, height: 400 * $0) }
+            + [.unspecified, .zero, proposal]
+    }
+
+    /// Returns whether two trees have the same frames at every proposal.
+    private func areEqual(_ one: LayoutTree, _ two: LayoutTree) throws -> Bool {
+        for proposal in proposals {
+            try one.layOut(proposal)
+            try two.layOut(proposal)
+            for node in one.nodes where one.isShown(node) {
+                let (a, b) = (one.frame(of: node), two.frame(of: two.counterpart(of: node)))
+                guard a == b || abs(a.minX - b.minX) + abs(a.minY - b.minY) + abs(a.width - b.width)
+                    + abs(a.height - b.height) < 0.001
+                else { return false }
+            }
+        }
+        return true
+    }
+
+    private func idlePriorities() throws -> [DoctorFinding] {
+        guard scene.document.changes.isEmpty else { return [] }
+        return try scene.document.nodes.enumerated().compactMap { index, node in
+            guard case .modifier(.layoutPriority(let priority)) = node.content, priority != 0,
+                !scene.instances[index].isEmpty
+            else { return nil }
+            let (with, without) = try (scene.remade().tree, scene.remade().tree)
+            for instance in scene.instances[index] {
+                try without.setModifier(.layoutPriority(0), of: without.counterpart(of: instance))
+            }
+            guard try areEqual(with, without) else { return nil }
+            var finding = DoctorFinding(
+                .idlePriority, of: scene.instances[index][0], problem: "has a layout priority that changes nothing",
+                evidence: "with the priority \(Points.text(CGFloat(priority))) and without it, every view has the same "
+                    + "frame at \(proposals.count) proposals",
+                remedy: "Remove the priority, or set it on a direct child of the stack that divides its space.")
+            finding.place = place(node.line, node.column)
+            return finding
+        }
+    }
+
+    /// Finds layouts whose parameter for spacing changes nothing.
+    private func idleSpacing() throws -> [DoctorFinding] {
+        try scene.document.nodes.indices.flatMap { index -> [DoctorFinding] in
+            guard case .layout = scene.document.nodes[index].kind, let node = scene.instances[index].first,
+                scene.tree.children(of: node).count > 1
+            else { return [] }
+            let names = scene.settableKeys(of: index).filter { $0.unit == "pt" }.map(\.key.name).filter { name in
+                ["spacing", "gap", "gutter"].contains { name.lowercased().hasSuffix($0) }
+            }
+            return try names.compactMap { name -> DoctorFinding? in
+                guard let small = try setting(name, of: index, to: 0), let large = try setting(name, of: index, to: 37),
+                    try areEqual(small, large)
+                else { return nil }
+                return DoctorFinding(
+                    .idleParameter, of: node, problem: "ignores its parameter “\(name.withoutControls)”",
+                    evidence: "with 0 and with 37 points, every view has the same frame at \(proposals.count) proposals",
+                    remedy: "Add \(name.withoutControls) between the subviews in sizeThatFits and in placeSubviews.")
+            }
+        }
+    }
+
+    private func setting(_ name: String, of index: Int, to length: Double) throws -> LayoutTree? {
+        var document = scene.document
+        guard case .container(.layout(let layout, var parameters)) = document.nodes[index].content else { return nil }
+        parameters.removeAll { $0.name == name }
+        parameters.append(SceneParameter(name, .number(length)))
+        document.nodes[index].content = .container(.layout(layout, parameters))
+        return try scene.remade(as: document).tree
+    }
+}
+
+/// The lines of files that reports quote.
+enum SourceLines {
+    /// Returns the lines of a file; none if it cannot be read.
+    static func text(_ path: String) -> [String] {
+        guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return [] }
+        return text.split(omittingEmptySubsequences: false) { $0.isNewline }.map(String.init)
+    }
+}

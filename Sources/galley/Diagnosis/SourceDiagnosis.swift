@@ -1,0 +1,94 @@
+import Foundation
+import GalleyBuild
+import GalleyEngine
+import GalleyInspector
+import GalleyScene
+import GalleySceneTree
+
+/// The findings of the sources of a scene's layouts, and the places of other findings in these sources.
+struct SourceDiagnosis {
+    private var sources: [String: LayoutSource] = [:]
+    /// The source and the layout's name of each container, in the first tree.
+    private var owners: [NodeID: (path: String, layout: String)] = [:]
+
+    /// Reads the sources that a scene names. Unreadable ones have no places.
+    ///
+    /// - Parameter input: the source that the command names; nil for a scene.
+    init(_ scene: SceneTree, input: String?) {
+        for (index, node) in scene.document.nodes.enumerated() {
+            guard case .layout(let layout) = node.kind else { continue }
+            let path: String
+            switch layout {
+            case .file(let file, _): path = file
+            case .id:
+                guard let input else { continue }
+                path = input
+            }
+            if sources[path] == nil { sources[path] = try? LayoutSource(path) }
+            for instance in scene.instances[index] { owners[instance] = (path, scene.label(instance).kind) }
+        }
+        if let input, sources[input] == nil { sources[input] = try? LayoutSource(input) }
+    }
+
+    /// The findings that the sources alone show.
+    var findings: [DoctorFinding] {
+        var known: Set<LayoutSource.Suspect> = []
+        return sources.sorted { $0.key < $1.key }.flatMap { path, source in
+            source.suspects.compactMap { suspect -> DoctorFinding? in
+                guard known.insert(suspect).inserted else { return nil }
+                let owner = owners.filter { $0.value.path == path && isSame($0.value.layout, suspect.type, source) }
+                    .keys.min { $0.index < $1.index }
+                let isSignature = suspect.kind == .signature
+                var finding = DoctorFinding(
+                    isSignature ? .signature : .fixedProposal, of: owner,
+                    problem: isSignature
+                        ? "has a method that is never called" : "measures its subviews for a fixed size",
+                    evidence: suspect.found, remedy: suspect.expected)
+                finding.place = place(suspect.spot)
+                return finding
+            }
+        }
+    }
+
+    /// Returns the place of a finding: the part of the layout's source that is to be changed.
+    func place(of finding: DoctorFinding, in tree: LayoutTree) -> DoctorPlace? {
+        if let place = finding.place { return place }
+        guard let node = finding.node.map(tree.counterpart),
+            let owner = owners[node] ?? tree.parent(of: node).flatMap({ owners[$0] }), let source = sources[owner.path],
+            let parts = source.parts.first(where: { isSame(owner.layout, $0.key, source) })?.value
+        else { return nil }
+        return finding.parts.lazy.compactMap { parts[$0] }.first.map(place)
+    }
+
+    private func place(_ spot: LayoutSource.Spot) -> DoctorPlace {
+        DoctorPlace(path: spot.shownPath, line: spot.place.line, column: spot.place.column, text: spot.text)
+    }
+
+    /// Whether a layout's name in a report is that of a type in its source. The only layout of a source is always the
+    /// same.
+    private func isSame(_ layout: String, _ type: String, _ source: LayoutSource) -> Bool {
+        let plain = { (text: String) in text.lowercased().filter { $0.isLetter || $0.isNumber } }
+        return plain(layout) == plain(type) || source.parts.count == 1 || plain(type) == plain(layout + "layout")
+    }
+}
+
+extension DoctorFinding {
+    /// The parts of a layout's source to point at, the most probable first.
+    fileprivate var parts: [LayoutSource.Part] {
+        let (size, place) = (LayoutSource.Part.requirement("sizeThatFits"), LayoutSource.Part.requirement("placeSubviews"))
+        switch cause {
+        case .boundsIgnored, .otherProposal, .overlapping, .warning(.placedTwice), .warning(.otherSize),
+            .warning(.outside):
+            return [.place, place]
+        case .warning(.unplaced): return [place]
+        case .unspecifiedAsZero: return [.unspecified, size]
+        case .warning(.staleCache): return [.requirement("updateCache"), .requirement("makeCache"), size]
+        case .guideOutside: return [.requirement("explicitAlignment")]
+        case .huge, .growingQuestions, .idleParameter, .orderMatters, .warning(.notFinite), .warning(.negative),
+            .warning(.zeroAsked), .warning(.unstable), .warning(.mutatedState), .warning(.biggerThanAsked):
+            return [size]
+        case .warning(.feedbackLoop): return [place]
+        default: return []
+        }
+    }
+}

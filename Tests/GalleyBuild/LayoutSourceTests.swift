@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+@testable import GalleyBuild
+
+/// What a layout's source alone shows: members that are never called, and measures for a fixed size.
+@Suite struct LayoutSourceTests {
+    /// Returns the source of a row with more members.
+    private static func row(_ members: String, measure: String = ".unspecified", header: String = "") -> String {
+        """
+        import SwiftUI
+        \(header)
+        struct Row: Layout {
+            func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+                let sizes = subviews.map { $0.sizeThatFits(\(measure)) }
+                return CGSize(width: sizes.reduce(0) { $0 + $1.width }, height: proposal.height ?? 0)
+            }
+            func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+                for subview in subviews { subview.place(at: bounds.origin, proposal: .unspecified) }
+            }
+            \(members)
+        }
+        """
+    }
+
+    private func read(_ text: String) throws -> LayoutSource {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appendingPathComponent("Row.swift")
+        try text.write(to: file, atomically: true, encoding: .utf8)
+        return try LayoutSource(file.path)
+    }
+
+    private static let guide = "in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()"
+
+    @Test(arguments: [
+        ("func spacing(subviews: Subviews, cache: ()) -> ViewSpacing { ViewSpacing() }", "parameter `cache` is not `inout`"),
+        ("func spacing(subviews: Subviews) -> ViewSpacing { ViewSpacing() }", "its parameters are `subviews:` instead"),
+        ("func updateCache(cache: inout (), subviews: Subviews) {}", "its parameters are `cache:subviews:` instead"),
+        ("func updateCaches(_ cache: inout (), subviews: Subviews) {}", "`updateCaches` is spelt `updateCache`"),
+        ("func explicitAlignement(of guide: HorizontalAlignment, \(guide)) -> CGFloat? { 1 }", "is spelt `explicitAlignment`"),
+        ("func explicitAlignment(of guide: VerticalAlignment, \(guide)) -> CGFloat { 1 }", "it returns `CGFloat` instead"),
+        (
+            "func explicitAlignment(for guide: VerticalAlignment, \(guide)) -> CGFloat? { 1 }",
+            "its parameters are `for:in:proposal:subviews:cache:` instead"
+        ),
+        ("var gap = 1.0; var animatableDate: Double { get { gap } set { gap = newValue } }", "its value is never animated"),
+    ])
+    func aMemberThatIsNeverCalledIsFound(_ member: String, _ found: String) throws {
+        let suspects = try read(Self.row(member)).suspects
+        #expect(suspects.count == 1 && suspects[0].kind == .signature, "\(suspects)")
+        #expect(suspects.first?.found.contains(found) == true, "\(suspects)")
+        #expect(suspects.first?.spot.place.line == 11 && suspects.first?.spot.text.contains("func ") != false)
+    }
+
+    @Test(arguments: [
+        "func spacing(subviews: Subviews, cache: inout ()) -> ViewSpacing { ViewSpacing() }",
+        "func spacing(subviews: LayoutSubviews, cache: inout Self.Cache) -> ViewSpacing { ViewSpacing() }",
+        "func spacing(between one: Int, and two: Int) -> CGFloat { 8 }", "func spacing(subviews: Subviews) -> CGFloat { 8 }",
+        "private func spacing(_ subviews: Subviews) -> ViewSpacing { ViewSpacing() }",
+        "func updateCache(_ cache: inout (), subviews: Self.Subviews) {}",
+        "func updateCache(_ cache: inout (), subviews: Subviews) {}\nfunc updateCache(all subviews: Subviews) {}",
+        "func explicitAlignment(of guide: HorizontalAlignment, \(guide)) -> CGFloat? { nil }",
+        "func alignment(of guide: HorizontalAlignment) -> CGFloat? { nil }",
+        "var animatableData: Double { get { 1 } set {} }\nvar animatedData: Double { 1 }", "var animation: Double { 1 }",
+        "func hash(_ value: Int) -> Int { value }",
+    ])
+    func anAuthorsOwnMemberIsNoSuspect(_ member: String) throws {
+        #expect(try read(Self.row(member)).suspects == [])
+    }
+
+    @Test func hashWithoutInoutIsFound() throws {
+        func header(_ parameter: String) -> String {
+            "struct Key: Hashable { func hash(into hasher: \(parameter)) {} }"
+        }
+        #expect(try read(Self.row("", header: header("Hasher"))).suspects.map(\.type) == ["Key"])
+        #expect(try read(Self.row("", header: header("inout Hasher"))).suspects == [])
+    }
+
+    @Test(arguments: [
+        ("ProposedViewSize(width: 50, height: 50)", true), (".init(width: 120, height: nil)", true),
+        ("ProposedViewSize(CGSize(width: 50, height: 50))", true), (".init(width: 0, height: 0)", false),
+        ("ProposedViewSize(width: proposal.width, height: 40)", false), (".unspecified", false),
+    ])
+    func aFixedProposalIsFound(_ measure: String, _ isFixed: Bool) throws {
+        let suspects = try read(Self.row("", measure: measure)).suspects
+        #expect(suspects.map(\.kind) == (isFixed ? [.fixedProposal] : []))
+        // Another measure shows that the fixed one is only a probe.
+        let helper = "func ideal(_ subview: LayoutSubview) -> CGSize { subview.sizeThatFits(.unspecified) }"
+        #expect(try read(Self.row(helper, measure: measure)).suspects == [])
+    }
+
+    @Test func partsAreAtTheirLines() throws {
+        let parts = try #require(try read(Self.row("")).parts["Row"])
+        #expect(parts[.requirement("sizeThatFits")]?.place.line == 4)
+        #expect(parts[.unspecified]?.place.line == 6 && parts[.place]?.place.line == 9)
+    }
+}
