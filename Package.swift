@@ -42,7 +42,8 @@ let package = Package(
         // Views: for packages, not for plugins. Their macros need no parser, so that clients compile none.
         .macro(name: "GalleyMacros", path: "SDK/Macros"),
         .target(
-            name: "GalleyViews", dependencies: ["CoreGraphics", "GalleyABI", "GalleyMacros", "GalleySDK"], path: "SDK/Views"),
+            name: "GalleyViews", dependencies: ["CoreGraphics", "GalleyABI", "GalleyMacros", "GalleySDK"],
+            path: "SDK/Views"),
         .target(name: "SwiftUI", dependencies: ["CoreGraphics", "GalleySDK", "GalleyViews"], path: "SDK/SwiftUI"),
 
         // The host.
@@ -241,7 +242,8 @@ let package = Package(
         .testTarget(
             name: "SplitStackTests", dependencies: ["GalleyTesting", "SplitStack", "SwiftUI"],
             path: "Tests/ViewPackages/SplitStack/Tests"),
-        .testTarget(name: "ViewTests",
+        .testTarget(
+            name: "ViewTests",
             dependencies: ["GalleyScene", "GalleySceneTree", "GalleyTesting", "GalleyViews", "SwiftUI"],
             path: "Tests/GalleyTesting"),
         .testTarget(

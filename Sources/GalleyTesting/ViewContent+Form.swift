@@ -20,9 +20,11 @@ extension ViewContent {
         switch self {
         case .text(let text): .measuredLeaf(AnyLayout(CanvasTextLayout(CanvasText(text))))
         case .color, .shape: .leaf(.fill(whenUnspecified: CGSize(width: 10, height: 10)))
-        case .fixed(let size, _): .leaf(.fixed(size))
-        case .flexible(let minimum, let ideal, let maximum, _):
-            .leaf(.flexible(minimum: minimum, ideal: ideal, maximum: maximum))
+        case .image(let size, false, _, _): .leaf(.fixed(size))
+        case .image(let size, true, _, _):
+            .leaf(
+                .flexible(
+                    minimum: .zero, ideal: size, maximum: CGSize(width: CGFloat.infinity, height: CGFloat.infinity)))
         case .spacer(let length): .leaf(.spacer(minLength: length))
         case .divider: .leaf(.divider(thickness: 1))
         case .layout(let layout): .container(layout.erased)

@@ -177,7 +177,7 @@ extension ViewElement {
         if let identifier = identifier { return identifier }
         return switch content {
         case .text(let text): text.string
-        case .fixed(_, let label), .flexible(_, _, _, let label): label
+        case .image(_, _, let name, _): name
         case .layout(let layout): layout.name
         default: nil
         }

@@ -80,6 +80,8 @@ package enum SceneSamples {
           - {kind: text, text: Fine, font: {style: caption, size: 12.5, weight: bold}, opacity: 0.5}
           - {item: 40x20, color: "#ff8800", clipShape: {roundedRectangle: 4}}
           - {kind: circle, color: blue, clipped: true}
+          - {kind: path, path: M 0 1 L 0.5 0 Q 1 0 1 1 C 1 1 0 1 0 1 Z, color: teal, stroke: 2}
+          - {kind: capsule, stroke: 1.5}
           - {kind: progress, value: 0.4, border: {color: red, width: 2}}
           - {kind: clipShape, shape: capsule, child: {kind: opacity, value: 0.5, child: {kind: border, color: red, child: teal}}}
           - {color: "#11223344", modifiers: [border: gray, opacity: 0.25, clipShape: ellipse]}

@@ -15,7 +15,9 @@ public struct AnyTransition: Sendable {
     /// It does not change.
     public static let identity = AnyTransition(scene: .text("identity"))
     /// It moves to an edge.
-    public static func move(edge: Edge) -> AnyTransition { AnyTransition(scene: .init(["move": .text(edge.sceneName)])) }
+    public static func move(edge: Edge) -> AnyTransition {
+        AnyTransition(scene: .init(["move": .text(edge.sceneName)]))
+    }
     /// It moves in from an edge, and fades.
     public static func push(from edge: Edge) -> AnyTransition {
         let opposite: Edge =

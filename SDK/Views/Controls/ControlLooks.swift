@@ -9,7 +9,8 @@ struct WideControlPart: View {
 
     var body: some View {
         Color.clear.frame(
-            minWidth: 0, idealWidth: 100, maxWidth: .infinity, minHeight: height, idealHeight: height, maxHeight: height)
+            minWidth: 0, idealWidth: 100, maxWidth: .infinity, minHeight: height, idealHeight: height, maxHeight: height
+        )
     }
 }
 

@@ -68,6 +68,7 @@ nonisolated public struct GroupBox<Label: View, Content: View>: View {
             content
         }
         .padding(12)
+        .background(Color.gray.opacity(0.12), in: RoundedRectangle(cornerRadius: 8))
     }
 }
 

@@ -2,6 +2,8 @@ import CoreGraphics
 import GalleySDK
 
 /// A picture. There are no pictures: one of the system is a square of the font's size, others are 20 × 20 points.
+///
+/// Usual symbols of the system are drawn as lines of Galley's own, others as a box; pictures of asset catalogs are grey.
 nonisolated public struct Image: View, Equatable, Sendable {
     let name: String
     let isSystem: Bool
@@ -38,12 +40,9 @@ nonisolated public struct Image: View, Equatable, Sendable {
     @MainActor public static func _update(_ node: _ViewNode, _ view: Image) {
         let side = view.isSystem ? node.environment.font?.size ?? 17 : 20
         let size = CGSize(width: side, height: side)
+        let color = node.environment.foregroundColor?.resolved(in: node.environment)
         node.role = .leaf(
-            view.isResizable
-                ? .flexible(
-                    minimum: .zero, ideal: size, maximum: CGSize(width: CGFloat.infinity, height: CGFloat.infinity),
-                    label: view.name)
-                : .fixed(size, label: view.name))
+            .image(size, isResizable: view.isResizable, name: view.name, view.isSystem ? color ?? .primary : nil))
     }
 }
 

@@ -43,10 +43,8 @@ package enum ViewContent {
     case color(Color)
     /// A shape, which fills what it is proposed.
     case shape(ResolvedShape)
-    /// A leaf of one size, such as the part of a control that is pressed.
-    case fixed(CGSize, label: String)
-    /// A leaf between two sizes.
-    case flexible(minimum: CGSize, ideal: CGSize, maximum: CGSize, label: String)
+    /// A picture of one size, or of any size if it is resizable. A symbol has the colour of text.
+    case image(CGSize, isResizable: Bool, name: String, Color?)
     /// A leaf that takes the rest of the stack around it.
     case spacer(CGFloat?)
     /// A line across the stack around it.
@@ -155,9 +153,8 @@ extension ViewContent {
         case (.text(let one), .text(let two)): one == two
         case (.color(let one), .color(let two)): one == two
         case (.shape(let one), .shape(let two)): one == two
-        case (.fixed(let one, let first), .fixed(let two, let second)): one == two && first == second
-        case (.flexible(let a, let b, let c, let first), .flexible(let x, let y, let z, let second)):
-            a == x && b == y && c == z && first == second
+        case (.image(let a, let b, let c, let d), .image(let w, let x, let y, let z)):
+            a == w && b == x && c == y && d == z
         case (.spacer(let one), .spacer(let two)): one == two
         case (.divider, .divider), (.geometryReader, .geometryReader): true
         case (.layout(let one), .layout(let two)): one.isSame(as: two)

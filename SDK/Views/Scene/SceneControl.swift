@@ -24,7 +24,9 @@ import GalleySDK
             guard acts || reads || node.actions.label != nil, let name = names.name(of: element.id) else { return }
             var control = result[name] ?? SceneControl()
             if acts { control.nodes.append(node) }
-            if let own = node.actions.control { control.role = own.role } else if acts, control.role == nil {
+            if let own = node.actions.control {
+                control.role = own.role
+            } else if acts, control.role == nil {
                 control.role = "button"
             }
             if let label = node.actions.label { control.label = label }

@@ -7,7 +7,7 @@ extension ViewElement {
         switch content {
         // A number or a sign says little, and often changes.
         case .text(let text): return text.string.contains(where: \.isLetter) ? text.string : nil
-        case .fixed(_, let label), .flexible(_, _, _, let label): return label
+        case .image(_, _, let name, _): return name
         case .layout(let layout): return layout.name
         default: return nil
         }
@@ -25,7 +25,7 @@ extension ViewElement {
         case .text: "Text"
         case .color: "Color"
         case .shape(let shape): shape.name
-        case .fixed, .flexible: "Part"
+        case .image: "Image"
         case .spacer: "Spacer"
         case .divider: "Divider"
         case .layout(let layout): layout.name
@@ -43,7 +43,7 @@ extension ViewElement {
     var isContainer: Bool {
         switch content {
         case .layout, .elidedStack, .scrollView, .viewThatFits, .geometryReader, .lazyGrid: true
-        case .text, .color, .shape, .fixed, .flexible, .spacer, .divider, .layer, .modifier, .look: false
+        case .text, .color, .shape, .image, .spacer, .divider, .layer, .modifier, .look: false
         }
     }
 

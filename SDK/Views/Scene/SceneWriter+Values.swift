@@ -5,7 +5,9 @@ import GalleySDK
 
 extension HorizontalAlignment {
     /// The name in scenes; nil for an alignment of the author's.
-    var sceneName: String? { self == .leading ? "leading" : self == .center ? "center" : self == .trailing ? "trailing" : nil }
+    var sceneName: String? {
+        self == .leading ? "leading" : self == .center ? "center" : self == .trailing ? "trailing" : nil
+    }
 }
 
 extension VerticalAlignment {
@@ -32,10 +34,6 @@ extension Alignment {
 extension Axis.Set {
     /// The name in scenes.
     var sceneName: String { self == .horizontal ? "horizontal" : self == .vertical ? "vertical" : "both" }
-}
-
-extension CGSize {
-    var scene: SceneJSON { .init(["width": .number(width), "height": .number(height)]) }
 }
 
 extension GridItem {

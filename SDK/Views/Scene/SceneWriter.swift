@@ -58,7 +58,8 @@ import GalleySDK
         if motion.isGeometryGroup { node["geometryGroup"] = .bool(true) }
         let inner = child.flatMap { names.name(of: $0.id) }
         let kind = node["kind"]?.string ?? ""
-        let name = names.name(of: element.id, base: element.ownName ?? inner.map { "\($0).\(kind)" } ?? element.kindName)
+        let name = names.name(
+            of: element.id, base: element.ownName ?? inner.map { "\($0).\(kind)" } ?? element.kindName)
         node["name"] = .text(name)
         elements[name] = element
     }
@@ -82,12 +83,15 @@ import GalleySDK
         case .text(let text): return text.scene
         case .color(let color): return color.leaf("color")
         case .shape(let shape): return shape.scene
-        case .fixed(let size, _):
-            return .init(["kind": .text("fixed"), "w": .number(size.width), "h": .number(size.height)])
-        case .flexible(let minimum, let ideal, let maximum, _):
-            return .init([
-                "flexible": .init(["min": minimum.scene, "ideal": ideal.scene, "max": maximum.scene])
-            ])
+        case .image(let size, let isResizable, let name, let color):
+            var result = SymbolLook.scene(of: name, color)
+            result["frame"] =
+                isResizable
+                ? .init([
+                    "minWidth": .number(0), "idealWidth": .number(size.width), "maxWidth": .number(.infinity),
+                    "minHeight": .number(0), "idealHeight": .number(size.height), "maxHeight": .number(.infinity),
+                ]) : .init(["width": .number(size.width), "height": .number(size.height)])
+            return result
         case .spacer(let length): return .init(["kind": .text("spacer"), "minLength": SceneJSON(length)])
         case .divider: return .init(["kind": .text("divider")])
         case .layout(let layout):
@@ -121,7 +125,8 @@ import GalleySDK
         case .clip(let outline): return modifier("clipShape", element, child, ["shape": outline.clip])
         case .border(let color, let width):
             return modifier(
-                "border", element, child, ["color": .text(color.flat.sceneText), "width": .number(max(Double(width), 0))])
+                "border", element, child,
+                ["color": .text(color.flat.sceneText), "width": .number(max(Double(width), 0))])
         }
     }
 
@@ -147,7 +152,8 @@ import GalleySDK
                     "bottom": SceneJSON(insets.bottom), "trailing": SceneJSON(insets.trailing),
                 ])
         case .fixedSize(let horizontal, let vertical):
-            return modifier("fixedSize", element, child, ["horizontal": .bool(horizontal), "vertical": .bool(vertical)])
+            return modifier(
+                "fixedSize", element, child, ["horizontal": .bool(horizontal), "vertical": .bool(vertical)])
         case .layoutPriority(let value): return modifier("layoutPriority", element, child, ["value": .number(value)])
         case .offset(let offset):
             return modifier("offset", element, child, ["x": SceneJSON(offset.width), "y": SceneJSON(offset.height)])

@@ -127,10 +127,12 @@ extension ViewSession {
             let known = controls.filter { $0.value.role != nil }.keys.sorted().map { "“\($0)”" }
             throw EventProblem(
                 "found no view “\(name)”"
-                    + (known.isEmpty ? ": no view takes events" : ": these take events: \(known.joined(separator: ", "))"))
+                    + (known.isEmpty
+                        ? ": no view takes events" : ": these take events: \(known.joined(separator: ", "))"))
         }
         let around = sequence(first: element.node) { $0?.parent }.lazy.compactMap { $0 }
-        let acting = controls[name]?.nodes.first(where: acts) ?? element.node?.first(where: acts) ?? around.first(where: acts)
+        let acting =
+            controls[name]?.nodes.first(where: acts) ?? element.node?.first(where: acts) ?? around.first(where: acts)
         guard let acting else {
             throw EventProblem("“\(name)” cannot be \(action): expected a view with such an action in it or around it")
         }

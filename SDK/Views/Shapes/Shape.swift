@@ -151,7 +151,9 @@ extension _ViewNode {
             role = resolved(known)
             return
         }
-        func fractions(_ size: CGSize) -> String { shape.path(in: CGRect(origin: .zero, size: size)).fractions(of: size) }
+        func fractions(_ size: CGSize) -> String {
+            shape.path(in: CGRect(origin: .zero, size: size)).fractions(of: size)
+        }
         let usual = fractions(CGSize(width: 100, height: 100))
         guard usual != fractions(CGSize(width: 200, height: 50)) else {
             role = resolved(.path(usual))
@@ -270,8 +272,10 @@ nonisolated public struct UnevenRoundedRectangle: InsettableShape {
     /// The outline in a rectangle.
     public func path(in rect: CGRect) -> Path {
         let half = min(rect.width, rect.height) / 2
-        let radii = [cornerRadii.topLeading, cornerRadii.topTrailing, cornerRadii.bottomTrailing, cornerRadii.bottomLeading]
-            .map { CGSize(width: min(max($0, 0), half), height: min(max($0, 0), half)) }
+        let radii = [
+            cornerRadii.topLeading, cornerRadii.topTrailing, cornerRadii.bottomTrailing, cornerRadii.bottomLeading,
+        ]
+        .map { CGSize(width: min(max($0, 0), half), height: min(max($0, 0), half)) }
         return Path { $0.addRoundedRect(rect, radii) }
     }
     /// The shape, smaller on all sides; it is drawn in its full size.

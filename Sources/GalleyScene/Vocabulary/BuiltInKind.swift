@@ -101,7 +101,7 @@ public enum BuiltInKind: String, CaseIterable, Hashable, Sendable {
             [
                 SceneKey(
                     "cornerRadius", .number(.notNegative), default: .number(Self.cornerRadius),
-                    "The radius of the corners in points."),
+                    "The radius of the corners in points.")
             ] + shapeLooks
         ),
         .circle: (

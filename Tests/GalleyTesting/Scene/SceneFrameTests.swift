@@ -7,7 +7,8 @@ import Testing
 @MainActor struct SceneFrameTests {
     /// Compares the scene's frames of texts with those of a test host.
     private func expectSame(
-        _ proposal: ProposedViewSize = ProposedViewSize(width: 320, height: 480), @ViewBuilder _ content: () -> some View,
+        _ proposal: ProposedViewSize = ProposedViewSize(width: 320, height: 480),
+        @ViewBuilder _ content: () -> some View,
         _ location: SourceLocation = #_sourceLocation
     ) throws {
         let host = try ViewHost(content(), proposal: proposal)

@@ -40,6 +40,24 @@ import Testing
         #expect(try node("a") { Rectangle().fill(gradient).id("a") }["color"] as? String == "#808080ff")
     }
 
+    @Test("A symbol is drawn in its size and in the colour of text; others are boxes")
+    func images() throws {
+        let shown = try ShownScene(ProposedViewSize(width: 200, height: 200)) {
+            HStack {
+                Image(systemName: "star.fill").foregroundColor(.yellow)
+                Image(systemName: "some.unknown.symbol").font(.system(size: 30))
+                Image("photo").resizable().frame(width: 50, height: 40)
+            }
+        }
+        #expect(shown.node("star.fill")?["kind"] as? String == "path")
+        #expect(shown.node("star.fill")?["color"] as? String == "yellow")
+        #expect(shown.node("star.fill")?["stroke"] == nil)
+        #expect(shown.frames["star.fill"]?.size == CGSize(width: 17, height: 17))
+        #expect(shown.node("some.unknown.symbol")?["kind"] as? String == "roundedRectangle")
+        #expect(shown.frames["some.unknown.symbol"]?.size == CGSize(width: 30, height: 30))
+        #expect(shown.frames["photo"]?.size == CGSize(width: 50, height: 40))
+    }
+
     private struct Tooth: Shape {
         func path(in rect: CGRect) -> Path {
             Path { path in
@@ -53,7 +71,9 @@ import Testing
 
     @Test("A shape of the author's is drawn in its size, which is known after a layout")
     func paths() throws {
-        let shape = try node("a") { Tooth().frame(width: 40, height: 50) .overlay { Tooth().stroke(.red, lineWidth: 3).id("a") } }
+        let shape = try node("a") {
+            Tooth().frame(width: 40, height: 50).overlay { Tooth().stroke(.red, lineWidth: 3).id("a") }
+        }
         #expect(shape["kind"] as? String == "path")
         #expect(shape["path"] as? String == "M 0 1 L 0.5 0.2 L 1 1 Z")
         #expect(shape["stroke"] as? Double == 3)

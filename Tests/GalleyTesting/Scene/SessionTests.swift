@@ -21,7 +21,9 @@ import Testing
                 Picker("Layout", selection: $kind) { ForEach(["Flow", "Grid"], id: \.self) { Text($0) } }
                 Stepper("Count", value: $count, in: 0...5)
                 Button("Add") { rows.insert("new \(rows.count)", at: 0) }
-                Button("Spring") { withAnimation(.spring(duration: 0.6, bounce: 0.2).delay(0.1)) { _ = rows.removeLast() } }
+                Button("Spring") {
+                    withAnimation(.spring(duration: 0.6, bounce: 0.2).delay(0.1)) { _ = rows.removeLast() }
+                }
                 Button("Off") {}.disabled(true)
                 ForEach(rows, id: \.self) { Text($0).padding(2) }
                 Text("\(isOn ? "on" : "off") \(size) \(name) \(kind) \(count)").id("state")
@@ -92,7 +94,11 @@ import Testing
             @State private var appeared = 0
             var body: some View {
                 VStack {
-                    Text("Wide text").onGeometryChange(for: Double.self) { Double($0.size.width) } action: { width = $0 }
+                    Text("Wide text").onGeometryChange(for: Double.self) {
+                        Double($0.size.width)
+                    } action: {
+                        width = $0
+                    }
                     Color.red.frame(width: width, height: 4).id("bar").onAppear { appeared += 1 }
                     Text("\(appeared)").id("count")
                 }
@@ -111,12 +117,13 @@ import Testing
     private struct Moving: View {
         @State private var isOn = false
         @State private var size = 1.0
-        let disables: Bool
 
         var body: some View {
             VStack {
                 Button("Plain") { isOn.toggle() }
-                Button("Animated") { withAnimation(.snappy.repeatCount(2, autoreverses: false).speed(2)) { isOn.toggle() } }
+                Button("Animated") {
+                    withAnimation(.snappy.repeatCount(2, autoreverses: false).speed(2)) { isOn.toggle() }
+                }
                 Button("None") {
                     var transaction = Transaction(animation: .bouncy)
                     transaction.disablesAnimations = true
@@ -136,7 +143,7 @@ import Testing
 
     @Test("A change has the animation that was given to it, and none by itself")
     func transactions() throws {
-        let shown = try ShownScene(ProposedViewSize(width: 300, height: 600)) { Moving(disables: false) }
+        let shown = try ShownScene(ProposedViewSize(width: 300, height: 600)) { Moving() }
         #expect(shown.animations == [nil])
         try tap(shown, "Plain")
         #expect(shown.animations == [nil])
@@ -152,7 +159,7 @@ import Testing
 
     @Test("A view's own animation is that of changes of its value")
     func ownAnimations() throws {
-        let shown = try ShownScene(ProposedViewSize(width: 300, height: 600)) { Moving(disables: false) }
+        let shown = try ShownScene(ProposedViewSize(width: 300, height: 600)) { Moving() }
         #expect(shown.node("bar")?["animation"] == nil)
         try tap(shown, "Size")
         #expect(shown.animations == ["linear(duration: 1)"])
@@ -162,13 +169,19 @@ import Testing
         #expect(shown.node("bar")?["animation"] == nil)
     }
 
-    @Test("Every animation is one that scenes read", arguments: [
-        Animation.default, .linear, .easeIn, .easeOut, .easeInOut, .smooth, .snappy, .bouncy, .spring, .interactiveSpring,
-        .linear(duration: 1), .easeInOut(duration: -1), .timingCurve(0.1, 0.2, 0.3, 1, duration: 2),
-        .smooth(duration: 0.3, extraBounce: 0.1), .bouncy(duration: 0.3, extraBounce: 2), .spring(duration: 1, bounce: 0.5),
-        .spring(response: 0.4, dampingFraction: 0.6), .interactiveSpring(response: 0.2), .interpolatingSpring(stiffness: 100, damping: 8),
-        .interpolatingSpring(duration: 0.4, bounce: 0.1), .default.delay(0.5).speed(2).repeatForever(autoreverses: false),
-    ])
+    @Test(
+        "Every animation is one that scenes read",
+        arguments: [
+            Animation.default, .linear, .easeIn, .easeOut, .easeInOut, .smooth, .snappy, .bouncy, .spring,
+            .interactiveSpring,
+            .linear(duration: 1), .easeInOut(duration: -1), .timingCurve(0.1, 0.2, 0.3, 1, duration: 2),
+            .smooth(duration: 0.3, extraBounce: 0.1), .bouncy(duration: 0.3, extraBounce: 2),
+            .spring(duration: 1, bounce: 0.5),
+            .spring(response: 0.4, dampingFraction: 0.6), .interactiveSpring(response: 0.2),
+            .interpolatingSpring(stiffness: 100, damping: 8),
+            .interpolatingSpring(duration: 0.4, bounce: 0.1),
+            .default.delay(0.5).speed(2).repeatForever(autoreverses: false),
+        ])
     func animations(_ animation: Animation) throws {
         struct Counter: View {
             @State private var count = 0

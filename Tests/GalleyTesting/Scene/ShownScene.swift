@@ -81,7 +81,9 @@ import Testing
     }
 
     /// What is beside the tree of a name.
-    func control(_ name: String) -> GalleySceneTree.ViewControl? { controls.first { $0.view == name || $0.label == name } }
+    func control(_ name: String) -> GalleySceneTree.ViewControl? {
+        controls.first { $0.view == name || $0.label == name }
+    }
 
     /// The names of all nodes in order.
     var names: [String] { document.nodes.compactMap(\.name) }
