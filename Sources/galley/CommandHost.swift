@@ -105,10 +105,11 @@ final class CommandHost {
         for note in host.configuration.isolation.unused(by: plugins.map(\.id)) { Output.complain(note) }
     }
 
-    /// Prints what plugins said last, and returns whether a plugin was at fault.
+    /// Prints what plugins said last, unloads them, and returns whether a plugin was at fault, in its `unload` too.
     func finish() -> Bool {
         guard let made else { return false }
         made.tellOutput()
+        made.unloadAll()
         let faults = made.faults.faults
         told?.tellCounts(of: faults)
         return !faults.isEmpty

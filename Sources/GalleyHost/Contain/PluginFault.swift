@@ -158,6 +158,7 @@ public struct PluginFault: Error, Sendable {
     public var whatHappened: String {
         switch cause {
         case .notLoaded: "was not loaded"
+        case .crashed(SIGSYS): "crashed with SIGSYS, the signal of a system call that a worker refuses"
         case .crashed(let signal): "crashed with \(Self.name(ofSignal: signal))"
         case .exited(let status): "ended its process with exit status \(status)"
         case .deadline(let limit): "took longer than \(Self.text(limit)) and was ended"

@@ -213,6 +213,14 @@ public final class PluginHost {
         plugin.unload()
     }
 
+    /// Unloads every plugin that this host has loaded; see `Plugin.unload()`. The faults of their last functions are in
+    /// the host's scope then, unless an instance still keeps a plugin.
+    package func unloadAll() {
+        let plugins = loaded.values.map(\.plugin)
+        loaded = [:]
+        for plugin in plugins { plugin.unload() }
+    }
+
     /// Loads a file, of which the user speaks as `name`.
     private func load(_ path: String, named name: String) throws -> Plugin {
         let mark = FileStamp(path)
