@@ -18,12 +18,15 @@ extension BuildCache {
         remember("taken", ContentHash.of(input.pieces), data)
     }
 
-    /// Names and contents of the files of its module that a source needed when it was built last.
+    /// The files of its module that a source needed when it was built last.
+    func taken(by input: BuildInput) -> [String] {
+        guard input.language == .swift, let data = remembered("taken", ContentHash.of(input.pieces)) else { return [] }
+        return (try? JSONDecoder().decode([String].self, from: data)) ?? []
+    }
+
+    /// Names and contents of these files.
     func takenPieces(by input: BuildInput) -> [String] {
-        guard input.language == .swift, let data = remembered("taken", ContentHash.of(input.pieces)),
-            let files = try? JSONDecoder().decode([String].self, from: data)
-        else { return [] }
-        return files.flatMap { file in
+        taken(by: input).flatMap { file in
             [file, FileManager.default.contents(atPath: file).map { String(decoding: $0, as: UTF8.self) } ?? ""]
         }
     }

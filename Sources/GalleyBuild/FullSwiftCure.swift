@@ -9,6 +9,8 @@ enum FullSwiftCure {
 
     private static func isCurable(_ error: Diagnostic, _ sources: [SourceText]) -> Bool {
         let message = error.message
+        // It takes as long there.
+        if message.contains("in reasonable time") { return false }
         if message.contains("mbedded") || message.contains("key path") || message.contains("keyPath") { return true }
         if let name = ViewExtraction.missingName(message) {
             return names.contains(name) || ["NS", "Dispatch", "CF"].contains(where: name.hasPrefix)

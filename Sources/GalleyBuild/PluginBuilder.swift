@@ -43,6 +43,14 @@ public struct PluginBuilder: Sendable {
         try build(BuildInput(source, options: options), options: options)
     }
 
+    /// The files around a source that something was taken from when it was built last.
+    func taken(by source: String) -> [String] {
+        guard let input = try? BuildInput(source, options: BuildOptions()),
+            let cache = try? BuildCache(environment: environment)
+        else { return [] }
+        return cache.taken(by: input)
+    }
+
     /// Builds what was read of a source before.
     func build(_ input: BuildInput, options: BuildOptions) throws(BuildError) -> BuildResult {
         try DeepStack.run { () throws(BuildError) in try buildHere(input, options: options) }

@@ -49,7 +49,8 @@ extension PluginHost {
                 let result = try builder.build(path, options: shown)
                 onBuild(result)
                 return Sources.Built(result)
-            })
+            },
+            taken: { builder.taken(by: $0) })
         var loader = PluginLoader(containment: containment, faults: faults)
         loader.requirements.build = SDKBuild.noteText(for: home)
         self.init(

@@ -14,6 +14,9 @@ struct SwiftCompile {
     /// Unique for each content: two versions of a plugin in one process are two modules.
     let moduleName: String
 
+    /// Processor time that the type checker takes for one expression.
+    private static let expressionSeconds = 4
+
     struct Outcome {
         /// About the author's code, at the author's lines.
         var authored: [Diagnostic] = []
@@ -37,6 +40,8 @@ struct SwiftCompile {
         files.append(try write(entry, "entry.swift", in: work))
         var arguments = sdk.compileFlags.filter { $0 != "6" && $0 != "-swift-version" }
         arguments += ["-swift-version", options.languageMode, "-module-name", moduleName, "-parse-as-library"]
+        // An expression that takes longer is told at its place, instead of keeping an author waiting for minutes.
+        arguments += ["-Xfrontend", "-solver-expression-time-threshold=\(Self.expressionSeconds)"]
         // Sources that import CoreFoundation alone, or only a facade, know CGFloat and the mathematics.
         let geometry = sdk.variant.isFull ? "Foundation" : "CoreGraphics"
         arguments += ["-Xfrontend", "-import-module", "-Xfrontend", geometry]
@@ -55,14 +60,16 @@ struct SwiftCompile {
             let script = try write("{ global: galley_entry; local: *; };\n", "exports", in: work)
             // Swift 6.3 writes type information in Embedded mode that gdb refuses to read as a whole; lines it can.
             let lines = sdk.variant == .embedded ? "-gline-tables-only" : "-g"
+            let frontendLines = ["-Xfrontend", "-gline-tables-only"]
             // A release build has them too: a crash is to name the author's line, also of what was inlined. Told to the
             // front end alone: the driver would also write a module, for debuggers, into the working directory.
             if options.debug {
                 arguments += ["-Onone", lines]
             } else {
-                // Nothing is inlined in a quick build: lines alone say where it is.
+                // Nothing is inlined in a quick build: lines alone say where it is. What is inlined has a name too.
                 arguments +=
-                    options.quick ? ["-Onone", "-Xfrontend", "-gline-tables-only"] : ["-O", "-Xfrontend", "-g"]
+                    options.quick
+                    ? ["-Onone"] + frontendLines : ["-O"] + frontendLines + ["-Xfrontend", "-debug-info-for-profiling"]
             }
             // Nobody looks names up in it, and they take as much as all the rest.
             if !options.debug, sdk.variant == .embedded { arguments += ["-Xllvm", "-accel-tables=Disable"] }
@@ -76,6 +83,7 @@ struct SwiftCompile {
                 arguments += ["-Xlinker", "--compress-debug-sections=zlib", "-Xlinker", "--build-id=none"]
             }
             if sdk.variant.isFull { arguments += ["-Xlinker", "-z", "-Xlinker", "nodelete"] }
+            if sdk.variant == .embedded, !options.debug { arguments += toolchain.smallLinking }
         } else {
             arguments += ["-wmo", "-typecheck"]
         }
@@ -87,7 +95,9 @@ struct SwiftCompile {
             ? try place.run(toolchain.compiler, arguments, in: work)
             : try SwiftJobs(toolchain: toolchain, cache: cache, place: place, readsAutolinks: sdk.variant.isFull)
                 .run(arguments, work: work, module: moduleName)
-        if let product, !options.debug, outcome.failure == nil { try ModuleHash.clear(in: product) }
+        if let product, !options.debug, outcome.failure == nil {
+            try LinkedLibrary.trim(product, dropsSymbols: !options.quick)
+        }
         return read(outcome, sources)
     }
 

@@ -75,6 +75,21 @@ struct SwiftToolchain {
         return folders
     }
 
+    /// The driver's arguments for a linker that packs relocations where the C library reads packed ones: a
+    /// tenth of a small plugin. Empty for a toolchain without that linker.
+    var smallLinking: [String] {
+        let bin = URL(fileURLWithPath: compiler).resolvingSymlinksInPath().deletingLastPathComponent().path
+        guard access(bin + "/ld.lld", X_OK) == 0 else { return [] }
+        var text = [CChar](repeating: 0, count: 64)
+        // `glibc 2.36`
+        confstr(Int32(_CS_GNU_LIBC_VERSION), &text, text.count - 1)
+        let words = String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        let version = words.split(whereSeparator: { " .".contains($0) }).dropFirst().compactMap { Int($0) }
+        let reads = words.hasPrefix("glibc ") && !version.lexicographicallyPrecedes([2, 36])
+        return ["-use-ld=lld"]
+            + (reads ? ["-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"] : [])
+    }
+
     /// The archive of Unicode's tables for Embedded Swift on this machine; empty where the toolchain has none.
     var unicodeTables: [String] {
         let program = URL(fileURLWithPath: compiler).resolvingSymlinksInPath().deletingLastPathComponent()

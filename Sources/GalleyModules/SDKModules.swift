@@ -11,7 +11,7 @@ package struct SDKModules: Sendable {
     private let contents: [SDKVariant: String]
 
     /// Changes when the commands below do.
-    private static let revision = "5"
+    private static let revision = "6"
     /// The module that consists of more than its interface in Embedded Swift.
     private static let archived = "GalleySDK"
     /// The program that expands the macros of GalleyViews.
@@ -63,12 +63,13 @@ package struct SDKModules: Sendable {
         }
         for module in present {
             var arguments = compileFlags(directories, moduleCache: moduleCache)
-            arguments += ["-wmo", "-parse-as-library", "-O"]
+            arguments += ["-wmo", "-parse-as-library", variant == .embedded ? "-Osize" : "-O"]
             arguments += ["-suppress-warnings", "-module-name", module.name, "-emit-module"]
             arguments += ["-emit-module-path", "\(work)/\(module.name).swiftmodule"]
             switch variant {
             case .embedded:
-                // One object for each source, so that a plugin takes those that it needs.
+                // One object for each source, so that a plugin takes those that it needs. What a layout calls often is
+                // compiled with the layout.
                 guard module.name == Self.archived else { break }
                 arguments += ["-num-threads", "2", "-emit-library", "-static", "-o", archive(work)]
             case .full, .views:

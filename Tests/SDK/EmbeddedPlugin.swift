@@ -34,7 +34,8 @@ struct EmbeddedPlugin {
         ] {
             diagnostics += try run(
                 "swiftc",
-                flags + (module == "GalleySDK" ? ["-num-threads", "2", "-emit-library", "-static", "-o", archive] : [])
+                flags.map { $0 == "-O" ? "-Osize" : $0 }
+                    + (module == "GalleySDK" ? ["-num-threads", "2", "-emit-library", "-static", "-o", archive] : [])
                     + ["-swift-version", "6", "-module-name", module, "-emit-module"]
                     + ["-emit-module-path", "\(output.path)/\(module).swiftmodule"]
                     + sources(below: sdk.appendingPathComponent(folder)))
@@ -66,6 +67,7 @@ struct EmbeddedPlugin {
                 "-shared", "-fuse-ld=lld", "-Wl,--icf=all", "-o", library.path, object, archive,
             ] + tables + [
                 "-Wl,--version-script=\(exports.path)", "-Wl,--gc-sections", "-Wl,-z,defs", "-Wl,-s",
+                "-Wl,-z,pack-relative-relocs",
                 "-Wl,--as-needed", "-lm",
             ])
         self.diagnostics = diagnostics

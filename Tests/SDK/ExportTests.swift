@@ -60,7 +60,7 @@ import Testing
         let built = try EmbeddedPlugin.shared.get()
         #expect(built.diagnostics == "")
         let size = try FileManager.default.attributesOfItem(atPath: built.library.path)[.size] as? Int
-        #expect((1..<128_000).contains(try #require(size)), "\(size ?? 0) bytes")
+        #expect((1..<96_000).contains(try #require(size)), "\(size ?? 0) bytes")
         let needed = try run("readelf", ["-dW", built.library.path]).split(separator: "\n").filter {
             $0.contains("NEEDED")
         }

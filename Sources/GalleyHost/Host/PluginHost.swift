@@ -93,14 +93,19 @@ public final class PluginHost {
             }
         }
 
+        /// Returns the files around the source at a path that its last build took something from. Nil: none.
+        public var taken: (@Sendable (_ path: String) -> [String])?
+
         /// Makes sources from the functions of a builder.
         public init(
             pluginID: @escaping @Sendable (_ path: String) -> String,
             layoutIDs: (@Sendable (_ path: String) throws -> [String])? = nil,
             build: @escaping @Sendable (_ path: String) throws -> Built,
             buildSaved: (@Sendable (_ path: String) throws -> Built)? = nil,
-            buildViews: (@Sendable (_ path: String) throws -> Built)? = nil
+            buildViews: (@Sendable (_ path: String) throws -> Built)? = nil,
+            taken: (@Sendable (_ path: String) -> [String])? = nil
         ) {
+            self.taken = taken
             self.buildViews = buildViews
             self.buildSaved = buildSaved
             self.pluginID = pluginID

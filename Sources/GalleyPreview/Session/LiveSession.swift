@@ -190,18 +190,6 @@ public final class LiveSession {
         host.swappablePlugins.contains { $0.current.state == .probation && !$0.nodes.isEmpty }
     }
 
-    /// The files and folders that are watched: the scene's file and images, then the files of its plugins.
-    public var watchedFiles: [String] {
-        var known: Set<String> = []
-        return (sceneFiles + host.swappablePlugins.map(\.path)).filter { path in
-            FileManager.default.fileExists(atPath: path) && known.insert(Self.absolute(path)).inserted
-        }
-    }
-
-    private var sceneFiles: [String] { [file] + scene.scene.document.pictureFiles }
-
-    private static func absolute(_ path: String) -> String { URL(fileURLWithPath: path).standardizedFileURL.path }
-
     /// Watches the files of new plugins, and subscribes to their events.
     func follow() throws {
         for path in watchedFiles where followed.insert(path).inserted { try watcher.watch(path) }
@@ -236,7 +224,7 @@ public final class LiveSession {
                 _ = finishBuilds()
                 return
             }
-            for live in host.swappablePlugins where change.paths.contains(where: { Self.isPart($0, of: live) }) {
+            for live in host.swappablePlugins where change.paths.contains(where: { isPart($0, of: live) }) {
                 build(live, change.detected)
             }
             // If a plugin is watched alone, its file is not a scene.
@@ -247,11 +235,6 @@ public final class LiveSession {
                 return
             }
         }
-    }
-
-    private static func isPart(_ path: String, of live: SwappablePlugin) -> Bool {
-        let whole = absolute(live.path)
-        return path == whole || path.hasPrefix(whole + "/")
     }
 
     /// The ids of the plugins that are being built.
@@ -322,7 +305,10 @@ public final class LiveSession {
             emit(.save(LiveReport(event, of: live)))
             builds.append((live, build))
             return false
-        default: return true
+        default:
+            // The new text may take something from other files.
+            try follow()
+            return true
         }
     }
 

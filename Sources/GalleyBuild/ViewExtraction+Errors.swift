@@ -1,0 +1,146 @@
+import SwiftSyntax
+
+/// What the compiler says of the layouts and of what was left beside them.
+extension ViewExtraction {
+    /// Follows the compiler: takes in a declaration whose name it misses, leaves out a member of an extension, or an
+    /// extension, that it refuses. False: its errors are about what the layouts cannot do without.
+    mutating func adjust(to errors: [Diagnostic]) -> Bool {
+        var changed = false
+        for error in errors {
+            if let name = ViewExtraction.missingName(error.message),
+                let index = items.indices.first(where: { index in
+                    !kept.contains(index) && refused[index] == nil && items[index].provides.contains(name)
+                })
+            {
+                kept.insert(index)
+                if let group = items[index].group { prune(group, source: items[index].source) }
+                changed = true
+            } else if refuse(error) {
+                changed = true
+            }
+        }
+        if changed { grow() }
+        return changed
+    }
+
+    /// The X of "cannot find 'X' in scope" and "cannot find type 'X' in scope".
+    static func missingName(_ message: String) -> String? {
+        message.firstMatch(of: /^cannot find (?:type |operator )?'([^']+)' in scope/).map { String($0.1) }
+    }
+
+    /// The X of "value of type 'T' has no member 'X'" and of the like.
+    static func missingMember(_ message: String) -> String? {
+        message.firstMatch(of: /has no (?:dynamic |static |instance )?member '([^'(]+)/).map { String($0.1) }
+    }
+
+    /// Which layouts need one of the items that hold these places, by dotted path, each with the first error.
+    func layouts(needing errors: [Diagnostic]) -> [String: Diagnostic] {
+        var broken: [Int: Diagnostic] = [:]
+        for error in errors {
+            guard let source = sources.firstIndex(where: { $0.path == error.place.path }) else { continue }
+            let offset = sources[source].offset(of: error.place)
+            if let item = items.firstIndex(where: { $0.source == source && $0.range.contains(offset) }) {
+                broken[item] = broken[item] ?? error
+            }
+        }
+        let names = items.map { References.names(in: $0.node) }
+        var result: [String: Diagnostic] = [:]
+        for layout in finder.layouts {
+            let type = layout.type
+            let outermost = (type.parents.first ?? type.node).id
+            guard let start = items.firstIndex(where: { $0.node.id == outermost }) else { continue }
+            var reached: Set = [start]
+            var open = [start]
+            while let item = open.popLast() {
+                for other in items.indices where !reached.contains(other) {
+                    let isNeeded =
+                        items[other].addition.map { part in
+                            names[item].contains(part.extendedType.trimmedDescription)
+                                && !part.memberBlock.members.allSatisfy { member in
+                                    names[item].isDisjoint(with: References.valueNames(of: member.decl))
+                                } || items[item].provides.contains(part.extendedType.trimmedDescription)
+                        } ?? !items[other].provides.isDisjoint(with: names[item])
+                    if isNeeded {
+                        reached.insert(other)
+                        open.append(other)
+                    }
+                }
+            }
+            if let item = reached.filter({ broken[$0] != nil }).min() { result[type.dottedPath] = broken[item] }
+        }
+        return result
+    }
+
+    mutating func refuse(_ error: Diagnostic) -> Bool {
+        guard let source = sources.firstIndex(where: { $0.path == error.place.path }) else { return false }
+        let offset = sources[source].offset(of: error.place)
+        guard let index = kept.first(where: { items[$0].source == source && items[$0].range.contains(offset) }) else {
+            return false
+        }
+        let item = items[index]
+        // What is left out already may be refused for more than one thing.
+        if let known = refusedMembers.firstIndex(where: { $0.source == source && $0.range.contains(offset) }) {
+            refusedMembers[known].errors.append(error)
+            return false
+        }
+        let reason = ViewExtraction.reason(error)
+        if item.node.is(ImportDeclSyntax.self) {
+            kept.remove(index)
+            refused[index] = reason
+            return true
+        }
+        guard let addition = item.addition, !holdsLayout(item) else {
+            guard let group = item.group, missesForeignName(error) else { return false }
+            return refuseMember(of: group, source, at: offset, error)
+        }
+        let member = addition.memberBlock.members.first { SourceItem.range(of: $0).contains(offset) }
+        if let member {
+            let range = SourceItem.range(of: member)
+            guard !droppedMembers.contains(where: { $0.source == source && $0.range == range }) else { return false }
+            refuse(member, of: addition, source, error)
+        } else {
+            kept.remove(index)
+            refused[index] = reason
+        }
+        return true
+    }
+
+    /// Leaves out the smallest member that holds a place and that the layouts may do without.
+    private mutating func refuseMember(
+        of group: any DeclGroupSyntax, _ source: Int, at offset: Int, _ error: Diagnostic
+    ) -> Bool {
+        guard let member = group.memberBlock.members.first(where: { SourceItem.range(of: $0).contains(offset) }) else {
+            return false
+        }
+        if let nested = member.decl.asProtocol((any DeclGroupSyntax).self),
+            refuseMember(of: nested, source, at: offset, error)
+        {
+            return true
+        }
+        let range = SourceItem.range(of: member)
+        guard SpareMembers(finder).contain(member.decl, of: group, source: source),
+            !droppedMembers.contains(where: { $0.source == source && $0.range == range })
+        else { return false }
+        refuse(member, of: group, source, error)
+        return true
+    }
+
+    /// Whether an error is about a name, or an attribute, that none of the sources declares: it is of another module.
+    private func missesForeignName(_ error: Diagnostic) -> Bool {
+        if error.message.hasPrefix("unknown attribute") { return true }
+        guard let name = ViewExtraction.missingName(error.message) else { return false }
+        return !items.contains { $0.provides.contains(name) }
+    }
+
+    /// Whether an extension makes a type a layout, or holds one.
+    private func holdsLayout(_ item: SourceItem) -> Bool {
+        let types = finder.layouts.map(\.type)
+        if types.contains(where: {
+            $0.source == item.source && item.range.contains(SourceItem.range(of: $0.node).lowerBound)
+        }) {
+            return true
+        }
+        let names = finder.declarations.names(ofProtocol: "Layout")
+        return item.addition?.inheritanceClause.map { !names.isDisjoint(with: TypeNames.inherited($0)) } ?? false
+    }
+}
