@@ -10,7 +10,7 @@ import GalleySDK
 struct SceneOptions: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
-            "A scene document, or a plugin to try with twelve chips.", valueName: "scene"),
+            "A scene document, - for one on standard input, or a plugin to try with twelve chips.", valueName: "scene"),
         completion: .file())
     var input: String
 
@@ -29,7 +29,7 @@ struct SceneOptions: ParsableArguments {
 
     @OptionGroup var isolation: IsolationOptions
 
-    @Option(help: ArgumentHelp("How many answers each view remembers: 3 to 64, or swiftui.", valueName: "answers"))
+    @Option(help: ArgumentHelp("How many answers each view remembers: 3 to 64, swiftui or wide.", valueName: "answers"))
     var memo: String?
 
     func validate() throws { _ = try request() }
