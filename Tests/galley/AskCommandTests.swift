@@ -63,7 +63,8 @@ struct UsageErrorTests {
         let layout = "printf 'tree: {kind: fixed, w: 30, h: 10, name: box}' | '\(CommandRun.galley)' layout - --all"
         let run = try CommandRun(["-c", layout], program: "/bin/sh")
         #expect(run.status == 0 && run.output.contains("box"), "\(run.output)\(run.errors)")
-        let broken = try CommandRun(["-c", "echo 'tree: {kin: x}' | '\(CommandRun.galley)' doctor -"], program: "/bin/sh")
+        let broken = try CommandRun(
+            ["-c", "echo 'tree: {kin: x}' | '\(CommandRun.galley)' doctor -"], program: "/bin/sh")
         #expect(broken.status == 2 && broken.errors.contains("standard input:1:"), "\(broken.errors)")
     }
 
