@@ -80,7 +80,8 @@ struct LayoutReader {
             else { return nil }
             return LayoutSource.Suspect(
                 kind: .signature, type: type, spot: source.spot(function.name),
-                found: "\(difference), so it is not the requirement `\(requirement.title)` of Layout and is never called",
+                found:
+                    "\(difference), so it is not the requirement `\(requirement.title)` of Layout and is never called",
                 expected: "Write `\(requirement.declaration)`.")
         }
         return nil
@@ -95,7 +96,8 @@ struct LayoutReader {
         return [
             LayoutSource.Suspect(
                 kind: .signature, type: type, spot: source.spot(function.name),
-                found: "its parameter is not `inout`, so it is not the requirement `hash(into:)` of Hashable and is never "
+                found:
+                    "its parameter is not `inout`, so it is not the requirement `hash(into:)` of Hashable and is never "
                     + "called",
                 expected: "Write `func hash(into hasher: inout Hasher)`.")
         ]
@@ -118,7 +120,8 @@ struct LayoutReader {
         guard let first else { return nil }
         return LayoutSource.Suspect(
             kind: .fixedProposal, type: type, spot: first.source.spot(first.expression),
-            found: "sizeThatFits measures its subviews only for `\(first.expression.trimmedDescription)`, whatever its own "
+            found:
+                "sizeThatFits measures its subviews only for `\(first.expression.trimmedDescription)`, whatever its own "
                 + "proposal is",
             expected: "Measure them for .unspecified to get their ideal sizes, or for a part of the proposal.")
     }

@@ -33,7 +33,8 @@ struct Requirement {
             Requirement(
                 name: "explicitAlignment", labels: ["of", "in", "proposal", "subviews", "cache"],
                 types: [[guide], ["CGRect"], ["ProposedViewSize"], subviews, []], changed: [4], result: "CGFloat?",
-                declaration: "func explicitAlignment(of guide: \(guide), in bounds: CGRect, proposal: ProposedViewSize, "
+                declaration:
+                    "func explicitAlignment(of guide: \(guide), in bounds: CGRect, proposal: ProposedViewSize, "
                     + "subviews: Subviews, cache: inout Cache) -> CGFloat?")
         }
 

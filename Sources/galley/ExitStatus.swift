@@ -23,6 +23,8 @@ enum ExitStatus {
     static let findings: Int32 = 9
     /// An entry of the cache is damaged: `cache verify`.
     static let cacheDamaged: Int32 = 10
+    /// `EX_USAGE` of sysexits.h: an argument or the value of an option is not valid.
+    static let wrongUsage: Int32 = 64
     /// `EX_OSERR` of sysexits.h.
     static let systemFailed: Int32 = 71
     /// `EX_IOERR` of sysexits.h.

@@ -17,6 +17,7 @@ struct Galley: ParsableCommand {
               galley inspect MyLayout.swift                try your layout on twelve chips
               galley doctor scene.yaml                     find the cause of a wrong layout
               galley why scene.yaml title                  explain the size of a view
+              galley ask scene.yaml tags                   find where a view breaks
               galley debug scene.yaml --break 'waste > 4'  step through the calls
               galley layout scene.yaml --proposal 390x-    print sizes and frames
               galley diff before.yaml after.yaml           find the first call that differs
@@ -31,7 +32,7 @@ struct Galley: ParsableCommand {
             Exit status:
                0       success
                1       a layout failed
-               2       the scene, a file that it names, or a parameter is not valid
+               2       the scene, or a file that it names, is not valid
                3       the build failed
                4       frames depend on the order of the calls: --stress-order
                5       two runs differ: `galley diff`, `galley check`
@@ -43,17 +44,16 @@ struct Galley: ParsableCommand {
               20…48    the plugin was refused: `galley plugin info --help` lists the reasons
               51…55    no such plugin: malformed id, unknown id, no such layout in it,
                        ambiguous id, a source where sources are not built
-              64       wrong usage
+              64       wrong usage: an argument, or the value of an option, is not valid
               71       the system lacks what every command needs
               74       standard output, or a file, cannot be written
             """,
         version: version,
         subcommands: [
-            LayoutCommand.self, InspectCommand.self, DoctorCommand.self, WhyCommand.self, DebugCommand.self,
-            RenderCommand.self,
-            AnimateCommand.self, WatchCommand.self, MotionCommand.self, RecordCommand.self, ReplayCommand.self,
-            DiffCommand.self, CheckCommand.self, ExportCommand.self, PageCommand.self, PluginCommand.self,
-            CacheCommand.self, SchemaCommand.self,
+            LayoutCommand.self, InspectCommand.self, DoctorCommand.self, WhyCommand.self, AskCommand.self,
+            DebugCommand.self, RenderCommand.self, AnimateCommand.self, WatchCommand.self, MotionCommand.self,
+            RecordCommand.self, ReplayCommand.self, DiffCommand.self, CheckCommand.self, ExportCommand.self,
+            PageCommand.self, PluginCommand.self, CacheCommand.self, SchemaCommand.self,
         ]
     )
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import GalleyText
 import Glibc
 
 /// The entry of the program. What every command needs of the system is checked before anything waits for it.
@@ -16,7 +17,34 @@ enum Program {
             Output.complain(lack)
             exit(ExitStatus.systemFailed)
         }
-        Galley.main(nil)
+        if let unknown = unknownCommand {
+            Output.complain(unknown)
+            exit(ExitStatus.wrongUsage)
+        }
+        do {
+            var command = try Galley.parseAsRoot()
+            try command.run()
+        } catch {
+            fail(error)
+        }
+    }
+
+    /// Ends the process with an error. Every error begins with the program's name.
+    private static func fail(_ error: any Error) -> Never {
+        let code = Galley.exitCode(for: error)
+        let (message, prefix) = (Galley.fullMessage(for: error), "Error: ")
+        guard code == .validationFailure, message.hasPrefix(prefix) else { Galley.exit(withError: error) }
+        Output.pass("galley: \(message.dropFirst(prefix.count))\n")
+        exit(code.rawValue)
+    }
+
+    /// The complaint about a first argument that resembles a command; nil if it is one, or resembles none.
+    private static var unknownCommand: String? {
+        guard let word = CommandLine.arguments.dropFirst().first, !word.hasPrefix("-") else { return nil }
+        let names = Galley.configuration.subcommands.map { $0._commandName } + ["help"]
+        guard !names.contains(word), let meant = nearMiss(word, among: names) else { return nil }
+        return
+            "no command \"\(word.withoutControls)\"; did you mean \"galley \(meant)\"? galley --help lists the commands"
     }
 
     /// What the system lacks, in words; nil: nothing.

@@ -30,6 +30,15 @@ struct TextTests {
         #expect(text.lineBreaks(width: nil, height: nil).isEmpty, "a newline is meant")
     }
 
+    /// SwiftUI breaks a long word between characters, without a hyphen.
+    @Test func aLongWordBreaksWithoutAHyphen() throws {
+        let word = "Donaudampfschifffahrtsgesellschaft"
+        let line = try #require(CanvasText(word).lineBreaks(width: 100, height: nil).first)
+        let begin = String(word.dropLast(line.word.count))
+        let (alone, hyphenated) = try (Self.size(CanvasText(begin)), Self.size(CanvasText(begin + "-")))
+        #expect(abs(line.width - alone.width) < 1 && hyphenated.width - alone.width > 2, "\(line) \(alone)")
+    }
+
     @Test("Fonts are the bundled ones: sizes are known to the half point")
     func knownSizes() throws {
         #expect(try Self.size(CanvasText("Hello, world")) == CGSize(width: 95, height: 21))

@@ -4,7 +4,8 @@ import Testing
 /// What the command says about itself, and how it ends.
 struct HelpTests {
     static let commands = [
-        [], ["layout"], ["inspect"], ["doctor"], ["why"], ["debug"], ["render"], ["animate"], ["motion"], ["schema"],
+        [], ["layout"], ["inspect"], ["doctor"], ["ask"], ["why"], ["debug"], ["render"], ["animate"], ["motion"],
+        ["schema"],
         ["record"],
         ["replay"], ["diff"], ["check"], ["export"], ["page"], ["watch"], ["plugin"], ["plugin", "list"],
         ["plugin", "scan"], ["plugin", "trust"], ["plugin", "distrust"], ["plugin", "release"], ["plugin", "info"],

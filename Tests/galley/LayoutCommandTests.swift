@@ -129,10 +129,10 @@ struct LayoutCommandTests {
     @Test(arguments: [
         (["spacing"], Int32(64), "expected NAME=VALUE"), (["=3"], 64, "expected NAME=VALUE"),
         (["spacing=1", "spacing=2"], 64, "\"spacing\" is given twice"),
-        (["spacing=abc"], 2, "expected a number (CGFloat), found \"abc\""),
-        (["q=1"], 2, "no parameter \"q\"; it has spacing, lineSpacing, alignment"),
-        (["spacin=1"], 2, "did you mean \"spacing\"?"),
-        (["alignment=topp"], 2, "did you mean \"top\"?"),
+        (["spacing=abc"], 64, "expected a number (CGFloat), found \"abc\""),
+        (["q=1"], 64, "no parameter \"q\"; it has spacing, lineSpacing, alignment"),
+        (["spacin=1"], 64, "did you mean \"spacing\"?"),
+        (["alignment=topp"], 64, "did you mean \"top\"?"),
     ])
     func wrongParametersAreRefused(_ values: [String], _ status: Int32, _ message: String) throws {
         let run = try CommandRun(["layout", "flow"] + values.flatMap { ["--set", $0] })
@@ -149,7 +149,7 @@ struct LayoutCommandTests {
         let (many, three) = (try CommandRun("layout", "flow"), try CommandRun("layout", "flow", "--memo", "swiftui"))
         #expect(many.status == 0 && many.output == three.output)
         let few = try CommandRun("layout", "flow", "--memo", "2")
-        #expect(few.status == 64 && few.errors.contains("expected a number from 3 to 64, or swiftui, found \"2\""))
+        #expect(few.status == 64 && few.errors.contains("expected a number from 3 to 64, swiftui or wide, found \"2\""))
     }
 
     /// What a layout prints must not get into the command's own output.

@@ -113,10 +113,10 @@ struct MotionCommandTests {
             (["--spring", "smooth", "--at", "-1"], "found \"-1\"", 64),
             (["--spring", "smooth", "--to", "inf"], "--to: expected a number between", 64),
             (["--spring", "smooth", "--swiftui", "--velocity", "1"], "--velocity requires exact motion", 64),
-            (["--spring", "smoth"], "expected smooth, snappy, bouncy", 2),
-            (["--spring", "duration=0"], "column 10: expected a number above 0, found \"0\"", 2),
-            (["--curve", "ease"], "expected one of linear, easeIn", 2),
-            (["--animation", "smooth.bend(2)"], "column 8: expected a modifier: delay, speed", 2),
+            (["--spring", "smoth"], "expected smooth, snappy, bouncy", 64),
+            (["--spring", "duration=0"], "column 10: expected a number above 0, found \"0\"", 64),
+            (["--curve", "ease"], "expected one of linear, easeIn", 64),
+            (["--animation", "smooth.bend(2)"], "column 8: expected a modifier: delay, speed", 64),
         ] as [([String], String, Int32)])
     func oddInputIsRefusedInWords(_ arguments: [String], _ message: String, _ status: Int32) throws {
         let run = try CommandRun(["motion"] + arguments)

@@ -11,7 +11,7 @@ struct WatchCommandTests {
         let limits = option == "--port" ? "0 to 65535" : "from 1"
         #expect(run.status == 64 && run.output.isEmpty)
         #expect(
-            run.errors.hasPrefix("Error: \(option): expected a whole number, \(limits), found \"\(text)\"\n"),
+            run.errors.hasPrefix("galley: \(option): expected a whole number, \(limits), found \"\(text)\"\n"),
             "\(run.errors)")
     }
 

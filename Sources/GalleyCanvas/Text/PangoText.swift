@@ -31,6 +31,11 @@ final class PangoText {
             bytes.withMemoryRebound(to: CChar.self) { pango_layout_set_text(layout, $0.baseAddress, Int32($0.count)) }
         }
         pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+        // SwiftUI breaks a long word between characters, without a hyphen.
+        let attributes = pango_attr_list_new()
+        pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
+        pango_layout_set_attributes(layout, attributes)
+        pango_attr_list_unref(attributes)
         if let width { pango_layout_set_width(layout, Int32(min(width, 1_000_000) * Double(PANGO_SCALE))) }
     }
 

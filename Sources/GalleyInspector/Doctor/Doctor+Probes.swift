@@ -266,16 +266,19 @@ extension Doctor {
                 else { continue }
                 return DoctorFinding(
                     .huge, of: node, problem: "returns a size far beyond what its subviews need",
-                    evidence: "it answered \(text(size.width)) × \(text(size.height)) to \(proposal.text); all subviews "
+                    evidence:
+                        "it answered \(text(size.width)) × \(text(size.height)) to \(proposal.text); all subviews "
                         + "side by side and one below the other need \(Points.text(need))",
-                    remedy: "Return the extent of the subviews for an unspecified length; a large constant is no ideal.")
+                    remedy: "Return the extent of the subviews for an unspecified length; a large constant is no ideal."
+                )
             }
             return nil
         }
     }
 
     private func text(_ length: CGFloat) -> String {
-        length < 1e9 ? Points.text(length) : length == .greatestFiniteMagnitude ? "greatestFiniteMagnitude" : "\(length)"
+        length < 1e9
+            ? Points.text(length) : length == .greatestFiniteMagnitude ? "greatestFiniteMagnitude" : "\(length)"
     }
 }
 

@@ -116,7 +116,7 @@ extension Doctor {
         let source = try subject.make()
         guard let layout = source.layout(of: source.counterpart(of: node)) else { return false }
         let tree = try LayoutTree()
-        let leaves = try (0..<max(4, count)).map { _ in try tree.addLeaf(.fixed(CGSize(width: 3, height: 3))) }
+        let leaves = try (0..<max(4, count)).map { _ in try tree.addLeaf(.fixed(CGSize(width: 0.25, height: 3))) }
         try tree.setRoot(tree.addContainer(layout, leaves))
         let answers = try [nil, 10, 0].map { length -> CGSize in
             try tree.sizeThatFits(
@@ -139,7 +139,8 @@ extension Doctor {
             let own = try tree.sizeThatFits(.unspecified)
             guard along(own) > 0.5 else { continue }
             let view = subject.label(first.counterpart(of: child)).name.withoutControls
-            return "it is \(Points.text(ideal)) at – × – and \(Points.text(given)) at 300 × 300, but its subview \(view) "
+            return
+                "it is \(Points.text(ideal)) at – × – and \(Points.text(given)) at 300 × 300, but its subview \(view) "
                 + "alone is ideally \(Points.text(own))"
         }
         return nil

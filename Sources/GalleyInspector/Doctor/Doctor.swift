@@ -189,7 +189,8 @@ public struct Doctor {
                 let view = subject.label(first.counterpart(of: one)).name.withoutControls
                 return DoctorFinding(
                     .warning(.mutatedState), of: node, problem: problem,
-                    evidence: "after another instance of the layout was laid out, \(view) is \(Points.text(now.size)) at "
+                    evidence:
+                        "after another instance of the layout was laid out, \(view) is \(Points.text(now.size)) at "
                         + "\(Points.text(now.origin)) instead of \(Points.text(before.size)) at "
                         + Points.text(before.origin),
                     remedy: remedy)

@@ -8,13 +8,45 @@ import GalleySwap
 extension SceneTree {
     /// Reads a scene file and the plugins that it names, and makes its tree.
     ///
+    /// - Parameters:
+    ///   - path: the scene's file.
+    ///   - host: loads the plugins.
+    ///   - options: the options of the tree.
+    ///   - replacesMemo: whether the memo of `options` takes precedence over the scene's own.
     /// - Throws: `SceneErrors`. Errors of a plugin are at the line of the `kind` that names it.
     public init(
-        contentsOf path: String, host: PluginHost, options: LayoutOptions = LayoutOptions()
+        contentsOf path: String, host: PluginHost, options: LayoutOptions = LayoutOptions(), replacesMemo: Bool = false
     ) throws(SceneErrors) {
         let types = FoundLayouts(host)
         let document = try SceneDocument(
             contentsOf: path, layouts: host.plugins.map(\.id), lookup: types.parameters)
+        try self.init(document, types, options, replacesMemo: replacesMemo)
+    }
+
+    /// Reads a scene from a text and the plugins that it names, and makes its tree.
+    ///
+    /// - Parameters:
+    ///   - text: the document.
+    ///   - file: the name in errors. The plugins' paths are relative to its folder.
+    ///   - host: loads the plugins.
+    ///   - options: the options of the tree.
+    ///   - replacesMemo: whether the memo of `options` takes precedence over the scene's own.
+    /// - Throws: `SceneErrors`.
+    package init(
+        _ text: String, file: String, host: PluginHost, options: LayoutOptions = LayoutOptions(),
+        replacesMemo: Bool = false
+    ) throws(SceneErrors) {
+        let types = FoundLayouts(host)
+        let document = try SceneDocument(
+            text, file: file, layouts: host.plugins.map(\.id), lookup: types.parameters)
+        try self.init(document, types, options, replacesMemo: replacesMemo)
+    }
+
+    private init(
+        _ document: SceneDocument, _ types: FoundLayouts, _ options: LayoutOptions, replacesMemo: Bool
+    ) throws(SceneErrors) {
+        var document = document
+        if replacesMemo { document.memo = .wide }
         let mismatches = document.layoutValueErrors(types.found)
         guard mismatches.isEmpty else { throw SceneErrors(mismatches) }
         self = try document.build(options, resolve: types.make)

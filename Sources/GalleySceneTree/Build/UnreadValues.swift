@@ -43,7 +43,8 @@ extension SceneTree {
                     guard let meant = nearMiss(key, among: free) ?? (free.count == 1 ? free[0] : nil) else { continue }
                     result.append(
                         UnreadValue(
-                            node: instances[child].first, key: key, reader: reader.name, keys: reader.keys, meant: meant,
+                            node: instances[child].first, key: key, reader: reader.name, keys: reader.keys,
+                            meant: meant,
                             line: document.nodes[index].line, column: document.nodes[index].column))
                 }
             }

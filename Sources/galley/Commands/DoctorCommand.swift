@@ -18,8 +18,12 @@ struct DoctorCommand: ParsableCommand {
             Lays out the scene, or a plugin with sample chips, at its proposal and at
             unspecified, zero, small, large and infinite ones, off the origin, in both
             directions, twice, without a subview, and in other orders of calls. A plugin is
-            also laid out with other numbers of subviews. The findings are ranked: causes
-            come before their symptoms.
+            also laid out with other numbers of subviews, with subviews that stretch and
+            wrap, and in stacks of each alignment. In a scene, layout values that no layout
+            reads, texts that a sibling squeezes, and priorities and spacings that change
+            nothing are findings. A Swift source is searched for members that are never
+            called, because they differ from a requirement of Layout, and a finding points
+            at its line. The findings are ranked: causes come before their symptoms.
 
             Examples:
               galley doctor Plugins/Flow/scene.yaml
@@ -29,7 +33,7 @@ struct DoctorCommand: ParsableCommand {
             Exit status:
               0      nothing was found
               9      there are findings
-              2      the scene, a file that it names, or a parameter is not valid
+              2      the scene, or a file that it names, is not valid
               3      the build failed
             """)
 

@@ -124,7 +124,7 @@ struct InspectCommand: ParsableCommand {
             } else {
                 let size = (try? outcome.get()).map { Points.text($0) } ?? "failed"
                 write(ledger, meant, title: "\(self.scene.input.withoutControls)  \(proposal.text)  →  \(size)", label)
-                if !found.isEmpty { Output.write([""] + lines(found, label)) }
+                if !found.isEmpty { Output.write([""] + lines(found, label) + diagnosis(found.count)) }
             }
             if ledger.lost > 0 {
                 let calls = ledger.lost == 1 ? "call was" : "calls were"
@@ -169,6 +169,14 @@ struct InspectCommand: ParsableCommand {
         LayoutWarning.lines(of: warnings, command: "galley inspect \(Shell.quoted(scene.input))", label: label) {
             Prose.lines($0, indented: 0)
         }
+    }
+
+    /// The command that examines the causes of the warnings.
+    private func diagnosis(_ count: Int) -> [String] {
+        let words = ["galley", "doctor", scene.input] + ((try? scene.request())?.settings.words ?? [])
+        return [
+            count == 1 ? "1 finding" : "\(count) findings", "  next: " + words.map(Shell.quoted).joined(separator: " "),
+        ]
     }
 
     /// Writes the warnings about the calls, and then those that need further layouts, each as soon as it is found: a

@@ -37,11 +37,21 @@ struct MotionOptions: ParsableArguments {
 
     /// Returns the animation and its title; nil if none of the options is given.
     func subject() throws -> (animation: Animation, title: String)? {
-        if let spring { return (.spring(try Spring(text: spring)), "spring \(spring)") }
+        if let spring {
+            return (.spring(try read("--spring") { try Spring(text: spring) }), "spring \(spring)")
+        }
         if let curve {
             let seconds = duration ?? Animation.defaultCurveDuration
-            return (.timingCurve(try UnitCurve(text: curve), duration: seconds), "curve \(curve), \(seconds) s")
+            let unit = try read("--curve") { try UnitCurve(text: curve) }
+            return (.timingCurve(unit, duration: seconds), "curve \(curve), \(seconds) s")
         }
-        return try animation.map { (try Animation(text: $0), "animation \($0)") }
+        return try animation.map { text in
+            (try read("--animation") { try Animation(text: text) }, "animation \(text)")
+        }
+    }
+
+    /// Reads the value of an option. An error is one of usage, as for other options.
+    private func read<Value>(_ option: String, _ body: () throws -> Value) throws -> Value {
+        do { return try body() } catch { throw ValidationError("\(option): \(error)") }
     }
 }

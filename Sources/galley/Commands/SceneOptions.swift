@@ -10,7 +10,8 @@ import GalleySDK
 struct SceneOptions: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
-            "A scene document, a Swift file with views, or a plugin to try with twelve chips.", valueName: "scene"),
+            "A scene document (- for standard input), a Swift file with views, or a plugin to try with twelve chips.",
+            valueName: "scene"),
         completion: .file())
     var input: String
 
@@ -29,7 +30,7 @@ struct SceneOptions: ParsableArguments {
 
     @OptionGroup var isolation: IsolationOptions
 
-    @Option(help: ArgumentHelp("How many answers each view remembers: 3 to 64, or swiftui.", valueName: "answers"))
+    @Option(help: ArgumentHelp("How many answers each view remembers: 3 to 64, swiftui or wide.", valueName: "answers"))
     var memo: String?
 
     @Option(help: ArgumentHelp("The preview or view of a Swift file to show, if it has several.", valueName: "name"))

@@ -89,9 +89,23 @@ struct WhyCommand: ParsableCommand {
                 let breaks = scene.lineBreaks(of: node, why.proposal).map(\.words)
                 let lines = WhyText(why, in: scene.tree, breaks: breaks, label: label).lines(axis?.axis)
                 let tried = WhyChange.lines(changes, axis: axis?.axis) { Prose.lines($0, indented: 2) }
-                Output.write(lines.dropLast() + tried + ["", lines[lines.count - 1]])
+                Output.write(
+                    lines.dropLast() + unplaced(node, ledger, scene.tree, label) + tried + ["", lines[lines.count - 1]])
             }
         }
+    }
+
+    /// Returns the sentence that the layout around a view did not place it; none if it did.
+    private func unplaced(
+        _ node: NodeID, _ ledger: Ledger, _ tree: LayoutTree, _ label: (NodeID) -> ViewLabel
+    ) -> [String] {
+        guard ledger.entries.contains(where: { $0.node == node && $0.event == .place && $0.isUnplaced }) else {
+            return []
+        }
+        let outer = tree.parent(of: node).map { label($0).name.withoutControls } ?? "its layout"
+        return Prose.lines(
+            "position: \(outer) never placed it, so the engine centred it. Call place(at:anchor:proposal:) for every subview "
+                + "in placeSubviews", indented: 0) + [""]
     }
 
     /// Returns the name of the view that hides a view by showing another child.

@@ -40,7 +40,9 @@ struct SceneDiagnosis {
                 .unreadValue, of: value.node, problem: "has a layout value that its layout does not read",
                 evidence: "the key “\(value.key.withoutControls)” is set, but \(value.reader.withoutControls) reads "
                     + value.keys.map { "“\($0.withoutControls)”" }.joined(separator: ", "),
-                remedy: value.meant.map { "Write “\($0.withoutControls)” in the scene, or use the scene's name in the layout." }
+                remedy: value.meant.map {
+                    "Write “\($0.withoutControls)” in the scene, or use the scene's name in the layout."
+                }
                     ?? "Remove the value.")
             finding.place = place(value.line, value.column)
             return finding
@@ -130,8 +132,10 @@ struct SceneDiagnosis {
             try two.layOut(proposal)
             for node in one.nodes where one.isShown(node) {
                 let (a, b) = (one.frame(of: node), two.frame(of: two.counterpart(of: node)))
-                guard a == b || abs(a.minX - b.minX) + abs(a.minY - b.minY) + abs(a.width - b.width)
-                    + abs(a.height - b.height) < 0.001
+                guard
+                    a == b
+                        || abs(a.minX - b.minX) + abs(a.minY - b.minY) + abs(a.width - b.width)
+                            + abs(a.height - b.height) < 0.001
                 else { return false }
             }
         }
@@ -174,7 +178,8 @@ struct SceneDiagnosis {
                 else { return nil }
                 return DoctorFinding(
                     .idleParameter, of: node, problem: "ignores its parameter “\(name.withoutControls)”",
-                    evidence: "with 0 and with 37 points, every view has the same frame at \(proposals.count) proposals",
+                    evidence:
+                        "with 0 and with 37 points, every view has the same frame at \(proposals.count) proposals",
                     remedy: "Add \(name.withoutControls) between the subviews in sizeThatFits and in placeSubviews.")
             }
         }

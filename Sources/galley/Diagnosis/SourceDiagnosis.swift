@@ -75,7 +75,9 @@ struct SourceDiagnosis {
 extension DoctorFinding {
     /// The parts of a layout's source to point at, the most probable first.
     fileprivate var parts: [LayoutSource.Part] {
-        let (size, place) = (LayoutSource.Part.requirement("sizeThatFits"), LayoutSource.Part.requirement("placeSubviews"))
+        let (size, place) = (
+            LayoutSource.Part.requirement("sizeThatFits"), LayoutSource.Part.requirement("placeSubviews")
+        )
         switch cause {
         case .boundsIgnored, .otherProposal, .overlapping, .warning(.placedTwice), .warning(.otherSize),
             .warning(.outside):

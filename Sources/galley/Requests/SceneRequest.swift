@@ -1,10 +1,12 @@
 import ArgumentParser
+import Foundation
 import GalleyEngine
 import GalleyHost
 import GalleyInspector
 import GalleyScene
 import GalleySceneTree
 import GalleySDK
+import Synchronization
 
 /// The value of an option, with the text from which it was read.
 struct Written<Value> {
@@ -89,7 +91,7 @@ struct SceneSettings {
 
     private static func memo(_ text: String) throws -> LayoutOptions.Memo {
         guard let memo = LayoutOptions.Memo(option: text) else {
-            throw ValidationError("--memo: expected a number from 3 to 64, or swiftui, found \"\(text)\"")
+            throw ValidationError("--memo: expected a number from 3 to 64, swiftui or wide, found \"\(text)\"")
         }
         return memo
     }
@@ -114,9 +116,34 @@ struct SceneRequest {
         (self.input, self.settings) = (input, settings)
     }
 
+    /// The argument that stands for a scene on standard input.
+    static let standardInput = "-"
+
+    /// Standard input, which a command reads once, although it may lay out the scene several times.
+    private static let inputText = Mutex<Result<String, any Error>?>(nil)
+
+    private static func readInput() throws -> String {
+        try inputText.withLock { known in
+            let text =
+                known
+                ?? Result {
+                    let data = try FileHandle.standardInput.read(upToCount: largestInput + 1) ?? Data()
+                    guard data.count <= largestInput, let text = String(data: data, encoding: .utf8) else {
+                        throw UnreadableInput()
+                    }
+                    return text
+                }
+            known = text
+            return try text.get()
+        }
+    }
+
+    /// 8 MB.
+    private static let largestInput = 8 << 20
+
     /// Whether an argument names a scene document rather than a plugin.
     static func isScene(_ path: String) -> Bool {
-        [".yaml", ".yml", ".json"].contains { path.lowercased().hasSuffix($0) }
+        path == standardInput || [".yaml", ".yml", ".json"].contains { path.lowercased().hasSuffix($0) }
     }
 
     /// Whether the input is a scene document rather than a plugin.
@@ -128,10 +155,16 @@ struct SceneRequest {
         if let memo = settings.memo { options.memo = memo.value }
         host.scene = nil
         let scene: SceneTree
-        if isScene {
+        if input == Self.standardInput {
+            let text = try Self.readInput()
+            host.scene = "scene \(text)"
+            scene = try SceneTree(
+                text, file: "standard input", host: host, options: options, replacesMemo: settings.memo != nil)
+        } else if isScene {
             // By its text: what is changed in the scene is judged anew.
             host.scene = (try? String(contentsOfFile: input, encoding: .utf8)).map { "scene \($0)" }
-            scene = try SceneTree(contentsOf: input, host: host, options: options)
+            scene = try SceneTree(
+                contentsOf: input, host: host, options: options, replacesMemo: settings.memo != nil)
         } else if let views = try views(host, options) {
             for event in settings.events?.value ?? [] { try views.perform(event) }
             scene = try views.tree()
@@ -152,8 +185,15 @@ struct SceneRequest {
         } catch let error as LayoutArgumentError where !error.missingParameters.isEmpty {
             let given = error.missingParameters.map { "--set \($0)=…" }
             throw IncompleteSample(error: error, advice: "give it \(given.joined(separator: " "))")
+        } catch let error as LayoutArgumentError where !settings.parameters.isEmpty {
+            throw ValidationError("--set: \(error)")
         }
     }
+}
+
+/// The error for a standard input that is no scene.
+private struct UnreadableInput: Error, CustomStringConvertible {
+    var description: String { "standard input: expected a scene of at most 8 MB of UTF-8 text" }
 }
 
 /// The error for a layout that cannot be tried without its required parameters.
@@ -169,6 +209,8 @@ extension LayoutOptions.Memo {
     init?(option text: String) {
         if text == "swiftui" {
             self = .swiftUI
+        } else if text == "wide" {
+            self = LayoutOptions().memo
             // With two answers, nested grids, which measure each cell for three proposals, take exponential time.
         } else if let count = Int(text), (3...64).contains(count) {
             self = .entries(count)

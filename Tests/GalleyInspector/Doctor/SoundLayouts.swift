@@ -124,7 +124,8 @@ struct SoundLayout: CustomTestStringConvertible, Sendable {
                 for subview in subviews {
                     let height = subview.sizeThatFits(.unspecified).height
                     subview.place(
-                        at: CGPoint(x: bounds.minX, y: y), proposal: ProposedViewSize(width: bounds.width, height: height))
+                        at: CGPoint(x: bounds.minX, y: y),
+                        proposal: ProposedViewSize(width: bounds.width, height: height))
                     y += height + Chips.spacing
                 }
             }
