@@ -10,7 +10,7 @@ struct HostileCorpusTests {
     ]
     /// What it does there: each ends a worker, or is refused there.
     static let acts = [
-        "fork", "clone", "clone3", "exec", "system", "socket", "network", "ptrace", "kill-parent", "kill-group",
+        "fork", "clone", "exec", "system", "socket", "network", "ptrace", "kill-parent", "kill-group",
         "kill-all", "memfd", "unlink", "rename", "mkdir", "symlink", "chmod", "bpf", "userfault", "abort", "null",
         "null-call", "trap", "divide", "quick-exit", "raw-exit",
     ]
