@@ -177,8 +177,9 @@ private final class PreviewCollector: SyntaxVisitor {
         guard macro == "Preview", source.isActive(node) else { return .visitChildren }
         let body =
             closure ?? arguments.first { $0.label?.text == "body" }?.expression.as(ClosureExprSyntax.self)
-        guard let body, node.parent?.parent?.is(SourceFileSyntax.self) == true
-            || node.parent?.parent?.parent?.is(SourceFileSyntax.self) == true
+        guard let body,
+            node.parent?.parent?.is(SourceFileSyntax.self) == true
+                || node.parent?.parent?.parent?.is(SourceFileSyntax.self) == true
         else { return .skipChildren }
         let title = arguments.first.flatMap { argument in
             argument.label == nil ? argument.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue : nil

@@ -73,6 +73,8 @@ struct ViewPluginBuild {
     private func noViews(_ sources: [SourceText], _ views: ViewFinder) -> BuildError {
         .noViews(
             path: Diagnostic.shorten(input.path), line: sources.count == 1 ? sources[0].lastLine : nil,
-            others: views.others.map { "\($0.name) (\(Diagnostic.shorten($0.place.path)):\($0.place.line)) \($0.reason)" })
+            others: views.others.map {
+                "\($0.name) (\(Diagnostic.shorten($0.place.path)):\($0.place.line)) \($0.reason)"
+            })
     }
 }

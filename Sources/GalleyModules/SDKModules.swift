@@ -11,7 +11,7 @@ package struct SDKModules: Sendable {
     private let contents: [SDKVariant: String]
 
     /// Changes when the commands below do.
-    private static let revision = "6"
+    private static let revision = "7"
     /// The module that consists of more than its interface in Embedded Swift.
     private static let archived = "GalleySDK"
     /// The program that expands the macros of GalleyViews.
@@ -63,7 +63,7 @@ package struct SDKModules: Sendable {
         }
         for module in present {
             var arguments = compileFlags(directories, moduleCache: moduleCache)
-            arguments += ["-wmo", "-parse-as-library", variant == .embedded ? "-Osize" : "-O"]
+            arguments += ["-wmo", "-parse-as-library", "-O"]
             arguments += ["-suppress-warnings", "-module-name", module.name, "-emit-module"]
             arguments += ["-emit-module-path", "\(work)/\(module.name).swiftmodule"]
             switch variant {

@@ -38,7 +38,9 @@ public enum ViewEvent: Sendable, Equatable {
             case ("choose", 2): result.append(.choose(rest[0], rest[1]))
             case ("set", 2): result.append(.set(rest[0], rest[1]))
             case ("wait", 1):
-                let number = rest[0].hasSuffix("ms") ? rest[0].dropLast(2) : rest[0].hasSuffix("s") ? rest[0].dropLast() : rest[0][...]
+                let number =
+                    rest[0].hasSuffix("ms")
+                    ? rest[0].dropLast(2) : rest[0].hasSuffix("s") ? rest[0].dropLast() : rest[0][...]
                 guard let seconds = Double(number), seconds >= 0, seconds <= 3600 else {
                     throw ViewScriptError("wait: expected seconds from 0 to 3600, such as 0.3, found \(rest[0])")
                 }
@@ -46,7 +48,10 @@ public enum ViewEvent: Sendable, Equatable {
             case ("dark", 0): result.append(.isDark(true))
             case ("light", 0): result.append(.isDark(false))
             default:
-                let forms = ["tap": "tap VIEW", "choose": "choose PICKER VALUE", "set": "set CONTROL VALUE", "wait": "wait SECONDS"]
+                let forms = [
+                    "tap": "tap VIEW", "choose": "choose PICKER VALUE", "set": "set CONTROL VALUE",
+                    "wait": "wait SECONDS",
+                ]
                 if let form = forms[verb] {
                     throw ViewScriptError(
                         "expected \(form), found \(rest.count == 1 ? "1 word" : "\(rest.count) words") after \(verb); put "

@@ -28,7 +28,8 @@ struct ViewMessage {
     init(_ bytes: [UInt8], from name: String) throws(SceneError) {
         let object = (try? JSONSerialization.jsonObject(with: Data(bytes))) as? [String: Any]
         guard var object, let root = object["root"] as? [String: Any] else {
-            throw SceneError(file: name, expected: "views that write a JSON object with a root", found: "something else")
+            throw SceneError(
+                file: name, expected: "views that write a JSON object with a root", found: "something else")
         }
         let views = object.removeValue(forKey: "views") as? [String: [String: Any]] ?? [:]
         controls = views.map { ViewControl($0.key, $0.value) }.sorted { $0.view < $1.view }

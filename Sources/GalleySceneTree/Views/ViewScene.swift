@@ -103,7 +103,9 @@ public final class ViewScene {
                 }
                 try send(["step": view, "value": steps])
             default:
-                guard let number = Double(text) else { throw ViewEventError("\(name): expected a number, found \(text)") }
+                guard let number = Double(text) else {
+                    throw ViewEventError("\(name): expected a number, found \(text)")
+                }
                 try send(["set": view, "value": number])
             }
         case .wait(let seconds):

@@ -39,7 +39,8 @@ struct SceneOptions: ParsableArguments {
     @Option(
         name: .customLong("do"), parsing: .unconditional,
         help: ArgumentHelp(
-            "What to do to the views first: \"tap Add; choose Layout Flow; set Size 20; wait 0.3\".", valueName: "events"))
+            "What to do to the views first: \"tap Add; choose Layout Flow; set Size 20; wait 0.3\".",
+            valueName: "events"))
     var events: String?
 
     func validate() throws { _ = try request() }

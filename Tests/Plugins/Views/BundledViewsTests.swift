@@ -9,7 +9,8 @@ import Testing
 
 /// Views in C, through `galley.scene/1`: the bundled counter, in this process and in a worker.
 @Suite(.serialized) struct BundledViewsTests {
-    @Test("The counter has the frames worked out by hand, counts taps, and refuses other views", arguments: [true, false])
+    @Test(
+        "The counter has the frames worked out by hand, counts taps, and refuses other views", arguments: [true, false])
     func counter(isIsolated: Bool) throws {
         let source = ViewPlugin.root.appending(path: "Plugins/Counter/counter.c")
         let plugin = try ViewPlugin(source, isIsolated: isIsolated)

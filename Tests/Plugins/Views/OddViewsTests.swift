@@ -21,10 +21,13 @@ import Testing
         Odd(name: "a crash in update", code: "#define UPDATE *(volatile int *)8 = 1;", words: "update of its views"),
         Odd(name: "an update for ever", code: "#define UPDATE for (volatile int i = 0;; i++) {}", words: "update"),
         Odd(name: "an exit", code: "#include <stdlib.h>\n#define UPDATE exit(0);", words: "exit"),
-        Odd(name: "a length without bytes", code: "#define UPDATE *scene = (galley_string){0, 9}; return GALLEY_OK;", words: "update"),
+        Odd(
+            name: "a length without bytes", code: "#define UPDATE *scene = (galley_string){0, 9}; return GALLEY_OK;",
+            words: "update"),
         Odd(
             name: "more bytes than there may be",
-            code: "static char big[5 << 20];\n#define UPDATE *scene = (galley_string){big, sizeof big}; return GALLEY_OK;",
+            code:
+                "static char big[5 << 20];\n#define UPDATE *scene = (galley_string){big, sizeof big}; return GALLEY_OK;",
             words: "at most 4 MB"),
         Odd(name: "no JSON", code: #"#define SCENE "hello""#, words: "JSON object with a root"),
         Odd(name: "no root", code: #"#define SCENE "{}""#, words: "JSON object with a root"),
