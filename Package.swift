@@ -244,7 +244,10 @@ let package = Package(
             path: "Tests/ViewPackages/SplitStack/Tests"),
         .testTarget(
             name: "ViewTests",
-            dependencies: ["GalleyScene", "GalleySceneTree", "GalleyTesting", "GalleyViews", "SwiftUI"],
+            dependencies: [
+                "GalleyEngine", "GalleyScene", "GalleySceneTree", "GalleySDK", "GalleyTesting", "GalleyViews",
+                "SwiftUI",
+            ],
             path: "Tests/GalleyTesting"),
         .testTarget(
             name: "MotionTests", dependencies: ["GalleyEngine", "GalleyMotion", "GalleySDK", "TreeSamples"],

@@ -45,12 +45,13 @@ extension PluginRefusal.Reason {
 }
 
 extension PluginLookupError {
-    /// The exit status of a command that fails because of this: 51 to 55.
+    /// The exit status of a command that fails because of this: 51 to 56.
     var exitStatus: Int32 {
         switch self {
         case .malformed: 51
         case .unknown: 52
         case .noSuchLayout: 53
+        case .viewsOnly: 56
         case .ambiguous: 54
         case .noBuilder: 55
         }

@@ -130,7 +130,9 @@ struct StressTests {
         let folder = "\(CommandRun.checkout)/Plugins/\(name)"
         let files = try FileManager.default.contentsOfDirectory(atPath: folder)
         if files.contains(where: { $0.hasSuffix(".rs") }) { try Tool.rustc.require() }
-        let scenes = files.filter { $0.hasSuffix(".yaml") }
+        // Views are a scene by themselves.
+        let documents = files.filter { $0.hasSuffix(".yaml") }
+        let scenes = documents.isEmpty ? files.filter { !$0.hasSuffix(".json") } : documents
         #expect(!scenes.isEmpty)
         for scene in scenes {
             let run = try CommandRun("layout", "\(folder)/\(scene)", "--stress-order")

@@ -62,7 +62,9 @@ extension Check {
             for id in [plugin.table.pointee.id.map { String(cString: $0) } ?? ""] + layouts {
                 try expect(isKebabCase(id), "expected an id like column-span-grid, found \"\(id)\"")
             }
-            try expect(!layouts.isEmpty, "expected a layout, found none")
+            // Views need no layout.
+            let hasViews = plugin.table.pointee.capability?(GALLEY_CAPABILITY_SCENE) != nil
+            try expect(!layouts.isEmpty || hasViews, "expected a layout or views, found neither")
             let again = layouts.first { id in layouts.count { $0 == id } > 1 }
             try expect(again == nil, "expected different ids, found \"\(again ?? "")\" twice")
         },

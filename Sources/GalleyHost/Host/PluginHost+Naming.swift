@@ -60,6 +60,7 @@ extension Plugin {
             throw .noSuchLayout(
                 id: "\(self.id)/\(id)", path: path, layouts: ids, nearest: nearMiss(id, among: ids))
         }
+        if !entries.isEmpty { throw .viewsOnly(id: self.id, path: path) }
         if layouts.count == 1 { return layouts[0] }
         // The one that is named like its plugin stands for it.
         if let layout = layout(self.id) { return layout }

@@ -9,6 +9,8 @@ public enum PluginLookupError: Error, Hashable, Sendable, CustomStringConvertibl
     case noSuchLayout(id: String, path: String, layouts: [String], nearest: String?)
     /// Several plugins of one folder have this id.
     case ambiguous(id: String, candidates: [Candidate])
+    /// The plugin shows views, and has no layout that can be tried by itself.
+    case viewsOnly(id: String, path: String)
     /// The path is a source, and the host has no builder.
     case noBuilder(path: String)
 
@@ -32,6 +34,7 @@ public enum PluginLookupError: Error, Hashable, Sendable, CustomStringConvertibl
                     let name = candidate.id.replacing(candidate.path, with: source)
                     return Candidate(id: name, path: candidate.path.isEmpty ? "" : source)
                 })
+        case .viewsOnly(let id, _): .viewsOnly(id: id, path: source)
         default: self
         }
     }
@@ -59,6 +62,8 @@ public enum PluginLookupError: Error, Hashable, Sendable, CustomStringConvertibl
         case .ambiguous(let id, let candidates):
             "\"\(id)\" is ambiguous: \(candidates.map(\.path).joined(separator: ", ")); "
                 + "remove all but one, or give the path"
+        case .viewsOnly(let id, let path):
+            "\"\(id)\" (\(path)) shows views, and has no layout by itself; galley layout \(path) shows them"
         case .noBuilder(let path):
             "\(path) is a source, and this host builds none: give the .so file"
         }

@@ -169,7 +169,14 @@ struct SceneRequest {
             for event in settings.events?.value ?? [] { try views.perform(event) }
             scene = try views.tree()
         } else {
-            scene = try sample(options, host)
+            do {
+                scene = try sample(options, host)
+            } catch PluginLookupError.viewsOnly(let id, let path) {
+                guard let views = try views(host, options, wantsViews: true) else {
+                    throw PluginLookupError.viewsOnly(id: id, path: path)
+                }
+                scene = try views.tree()
+            }
         }
         return (scene, settings.proposal?.value ?? scene.proposal)
     }

@@ -9,7 +9,13 @@ extension SceneRequest {
     /// - Throws: `UnclearPreview` where nobody can know what to show, and the errors of building and of the views.
     func views(_ host: PluginHost, _ options: LayoutOptions = LayoutOptions()) throws -> ViewScene? {
         let wantsViews = settings.preview != nil || settings.events != nil
-        guard try wantsViews || PluginBuilder.showsViews(input) ?? hasEntries(host) else { return nil }
+        // Of what is no Swift only the plugin itself can say, when it is loaded for a sample.
+        guard try wantsViews || PluginBuilder.showsViews(input) == true else { return nil }
+        return try views(host, options, wantsViews: wantsViews)
+    }
+
+    /// Opens the views of an input that has some; nil if they do not compile and nobody asked for them.
+    func views(_ host: PluginHost, _ options: LayoutOptions, wantsViews: Bool) throws -> ViewScene? {
         // A view is judged by itself.
         host.scene = "views \(input)"
         let plugin: Plugin
@@ -29,15 +35,6 @@ extension SceneRequest {
     }
 
     private var hasLayouts: Bool { (try? PluginBuilder.layoutIDs(of: input))?.isEmpty == false }
-
-    /// Whether a built plugin shows views rather than layouts.
-    private func hasEntries(_ host: PluginHost) -> Bool {
-        // Of what is no Swift only the plugin itself can say; it is loaded for a sample too.
-        guard [".so", ".c", ".rs"].contains(where: input.hasSuffix), let plugin = try? host.plugin(at: input) else {
-            return false
-        }
-        return !plugin.entries.isEmpty
-    }
 
     private func entry(of plugin: Plugin) throws -> SceneEntry {
         if let name = settings.preview {

@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+/// Views of Swift files, as a user meets them: the seeds' listings, cut from their own text, and errors.
+@Suite(.serialized) struct ViewsCommandTests {
+    private static func seed(_ name: String) throws -> String {
+        try String(contentsOfFile: CommandRun.checkout + "/Tests/GalleyBuild/Seeds/\(name).txt", encoding: .utf8)
+    }
+
+    private static func bundled(_ path: String) throws -> String {
+        try String(contentsOfFile: CommandRun.checkout + "/Plugins/\(path)", encoding: .utf8)
+            .replacing("import SwiftUI\n", with: "")
+    }
+
+    private func frames(_ run: CommandRun) throws -> [String: [Double]] {
+        let found = try #require(try? run.json() as? [String: Any], "\(run.errors)")
+        return try #require(found["frames"] as? [String: [Double]])
+    }
+
+    @Test("The article's Picker switches the layout of ten numbers, with the default animation")
+    func aPickerSwitchesLayouts() throws {
+        let folder = try Folder([
+            "MyView.swift": "import SwiftUI\n" + Self.seed("picker-view") + Self.seed("flow-cached")
+        ])
+        let file = "\(folder.path)/MyView.swift"
+        let before = try CommandRun("layout", file, "--proposal", "390x600", "--json", "--all")
+        // Ten numbers side by side are wider than the root, which takes their width.
+        let row = try frames(before).filter { $0.key.hasSuffix(".background") }
+        #expect(row.count == 10 && Set(row.values.map { $0[1] }).count == 1, "\(row)")
+        let choose = "choose \"Layout Type\" flowLayout"
+        let after = try frames(CommandRun("layout", file, "--proposal", "390x600", "--json", "--all", "--do", choose))
+        let lines = Set(after.filter { $0.key.hasSuffix(".background") }.values.map { $0[1] })
+        #expect(lines.count == 2, "\(after)")
+        // On the way every number is between its places.
+        let film = try CommandRun("animate", file, "--proposal", "390x600", "--do", choose, "--at", "0,0.1,2", "--json")
+        let moments = try #require(try film.json() as? [[String: Any]], "\(film.errors)")
+        let tops = try moments.map { moment -> Double in
+            let views = try #require(moment["views"] as? [String: [String: Any]])
+            return try #require((views["Text#10.fixedSize.padding.background"]?["frame"] as? [Double])?[1])
+        }
+        #expect(tops[0] < tops[1] && tops[1] < tops[2], "\(tops)")
+    }
+
+    @Test("The article's morph turns a flow into a circle by its button, and back half-way")
+    func aButtonMorphs() throws {
+        let code =
+            try "import SwiftUI\n" + Self.bundled("Radial/RadialLayout.swift")
+            + Self.bundled("EqualFlow/EqualFlowLayout.swift") + Self.seed("morph-view")
+        let file = try Folder(["Morph.swift": code])
+        let run = try CommandRun(
+            "animate", "\(file.path)/Morph.swift", "--proposal", "390x600", "--do",
+            "tap \"Show radial\"; wait 0.1; tap \"Show flow\"", "--at", "0,0.1,3", "--json")
+        let moments = try #require(try run.json() as? [[String: Any]], "\(run.errors)")
+        func place(_ moment: [String: Any]) throws -> [Double] {
+            let views = try #require(moment["views"] as? [String: [String: Any]])
+            let name = try #require(
+                views.keys.filter { $0.hasPrefix("Circle") && $0.hasSuffix(".overlay") }.sorted().last)
+            return try #require(views[name]?["frame"] as? [Double])
+        }
+        let (first, middle, last) = (try place(moments[0]), try place(moments[1]), try place(moments[2]))
+        #expect(first == last && middle != first, "\(first) \(middle) \(last)")
+    }
+
+    @Test("150 numbers of the article's first view scroll, and lie in lines")
+    func manyTagsScroll() throws {
+        let folder = try Folder(["MyView.swift": "import SwiftUI\n" + Self.seed("flow-cached-with-view")])
+        let run = try CommandRun("layout", "\(folder.path)/MyView.swift", "--proposal", "390x600", "--json", "--all")
+        let found = try frames(run)
+        #expect(found.keys.filter { $0.hasSuffix(".background") }.count == 150)
+        #expect(found["ScrollView"]?[3] == 600 && (found["FlowLayout"]?[3] ?? 0) > 1000)
+    }
+
+    @Test("Of several previews one is named; a preview that does not exist, an event and a script are errors in words")
+    func badInputIsAnError() throws {
+        let folder = try Folder([
+            "Two.swift": """
+            import SwiftUI
+            #Preview("Small") { Button("Go") {}.frame(width: 40) }
+            #Preview("Large") {
+                @Previewable @State var isOn = true
+                Toggle("On", isOn: $isOn).frame(width: isOn ? 200 : 100)
+            }
+            """,
+            "Wrong.swift": "import SwiftUI\n#Preview { Text(\"a\").paddng() }",
+        ])
+        let file = "\(folder.path)/Two.swift"
+        let unclear = try CommandRun("layout", file)
+        #expect(unclear.status != 0 && unclear.errors.contains("expected --preview NAME"), "\(unclear.errors)")
+        #expect(unclear.errors.contains("  Small (preview)\n  Large (preview)"), "\(unclear.errors)")
+        let named = try CommandRun("layout", file, "--preview", "Large", "--do", "tap On", "--json")
+        #expect(try #require(named.json() as? [String: Any])["size"] as? [Double] == [100, 31], "\(named.errors)")
+        let missing = try CommandRun("layout", file, "--preview", "Lage")
+        #expect(missing.status != 0 && missing.errors.contains("found no preview \"Lage\""), "\(missing.errors)")
+        let event = try CommandRun("layout", file, "--preview", "Small", "--do", "tap Goo")
+        #expect(event.status != 0 && event.errors.contains("did you mean Go?"), "\(event.errors)")
+        let script = try CommandRun("layout", file, "--do", "press Go")
+        #expect(script.status == 64 && script.errors.contains("found press"), "\(script.errors)")
+        let wrong = try CommandRun("layout", "\(folder.path)/Wrong.swift")
+        #expect(wrong.status != 0 && wrong.errors.contains("Wrong.swift:2:22") && wrong.errors.contains("paddng"))
+    }
+}
