@@ -25,18 +25,18 @@ import Testing
         let file = "\(folder.path)/MyView.swift"
         let before = try CommandRun("layout", file, "--proposal", "390x600", "--json", "--all")
         // Ten numbers side by side are wider than the root, which takes their width.
-        let row = try frames(before).filter { $0.key.hasSuffix(".background") }
+        let row = try frames(before).filter { $0.key.hasSuffix(".padding.background") }
         #expect(row.count == 10 && Set(row.values.map { $0[1] }).count == 1, "\(row)")
         let choose = "choose \"Layout Type\" flowLayout"
         let after = try frames(CommandRun("layout", file, "--proposal", "390x600", "--json", "--all", "--do", choose))
-        let lines = Set(after.filter { $0.key.hasSuffix(".background") }.values.map { $0[1] })
+        let lines = Set(after.filter { $0.key.hasSuffix(".padding.background") }.values.map { $0[1] })
         #expect(lines.count == 2, "\(after)")
         // On the way every number is between its places.
         let film = try CommandRun("animate", file, "--proposal", "390x600", "--do", choose, "--at", "0,0.1,2", "--json")
         let moments = try #require(try film.json() as? [[String: Any]], "\(film.errors)")
         let tops = try moments.map { moment -> Double in
             let views = try #require(moment["views"] as? [String: [String: Any]])
-            return try #require((views["Text#10.fixedSize.padding.background"]?["frame"] as? [Double])?[1])
+            return try #require((views["Text#10"]?["frame"] as? [Double])?[1])
         }
         #expect(tops[0] < tops[1] && tops[1] < tops[2], "\(tops)")
     }
@@ -66,7 +66,7 @@ import Testing
         let folder = try Folder(["MyView.swift": "import SwiftUI\n" + Self.seed("flow-cached-with-view")])
         let run = try CommandRun("layout", "\(folder.path)/MyView.swift", "--proposal", "390x600", "--json", "--all")
         let found = try frames(run)
-        #expect(found.keys.filter { $0.hasSuffix(".background") }.count == 150)
+        #expect(found.keys.filter { $0.hasSuffix(".padding.background") }.count == 150)
         #expect(found["ScrollView"]?[3] == 600 && (found["FlowLayout"]?[3] ?? 0) > 1000)
     }
 

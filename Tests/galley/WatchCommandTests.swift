@@ -106,7 +106,7 @@ struct WatchCommandTests {
     func whoInterruptsTheBeginningIsTold(_ signal: String, _ status: Int32) throws {
         let folder = try Folder(["Odd.swift": Fixtures.layout()])
         let run = try CommandRun(
-            ["--preserve-status", "-s", signal, "1", CommandRun.galley, "watch", "\(folder.path)/Odd.swift"],
+            ["--preserve-status", "-s", signal, "0.3", CommandRun.galley, "watch", "\(folder.path)/Odd.swift"],
             program: "/usr/bin/timeout", environment: ["GALLEY_CACHE": "\(folder.path)/cache"])
         #expect(run.status == status && run.output.isEmpty, "\(run.output)\(run.errors)")
         #expect(try CommandRun("watch", "--help").output.contains("130 and 143"))
