@@ -29,6 +29,9 @@ static const int allowed[] = {
     SCMP_SYS(getrlimit), SCMP_SYS(sched_getparam), SCMP_SYS(sched_getscheduler),
     /* A counter of its own, without which Dispatch ends the process as soon as something is put off to the main queue. */
     SCMP_SYS(eventfd2),
+    /* Its timers, with which a view's task sleeps: they reach nothing outside of the process. */
+    SCMP_SYS(epoll_create1), SCMP_SYS(epoll_ctl), SCMP_SYS(epoll_wait), SCMP_SYS(epoll_pwait), SCMP_SYS(timerfd_create),
+    SCMP_SYS(timerfd_settime), SCMP_SYS(timerfd_gettime),
     /* They can only take away. */
     SCMP_SYS(landlock_create_ruleset), SCMP_SYS(landlock_add_rule), SCMP_SYS(landlock_restrict_self)};
 

@@ -163,6 +163,21 @@ private final class PreviewCollector: SyntaxVisitor {
         return .skipChildren
     }
 
+    /// Apple's modules that no other system has. What a source uses of them is then missing by its own name, and some of it
+    /// the views' module has, as `ObservableObject`.
+    private static let foreignModules: Set<String> = [
+        "AVKit", "AppKit", "Charts", "Combine", "MapKit", "OSLog", "PhotosUI", "QuartzCore", "StoreKit", "SwiftData",
+        "UIKit", "WebKit", "WidgetKit", "os",
+    ]
+
+    override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+        if let module = node.path.first?.name.text, Self.foreignModules.contains(module) {
+            let range = SourceItem.range(of: node)
+            replace(range, with: String(repeating: " ", count: range.count))
+        }
+        return .skipChildren
+    }
+
     override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
         expand(node.macroName.text, node.arguments, node.trailingClosure, Syntax(node))
     }

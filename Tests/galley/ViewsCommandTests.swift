@@ -70,6 +70,30 @@ import Testing
         #expect(found["ScrollView"]?[3] == 600 && (found["FlowLayout"]?[3] ?? 0) > 1000)
     }
 
+    @Test("A task that sleeps sets its state while a script waits, in a worker; Apple's modules may be imported")
+    func aTaskSleeps() throws {
+        let folder = try Folder([
+            "Late.swift": """
+            import Combine
+            import SwiftUI
+            struct Late: View {
+                @State private var width = 30.0
+                var body: some View {
+                    Color.red.frame(width: width, height: 10)
+                        .task { try? await Task.sleep(for: .milliseconds(50)); width = 70 }
+                }
+            }
+            #Preview { Late() }
+            """
+        ])
+        func size(_ options: String...) throws -> [Double]? {
+            let run = try CommandRun(["layout", "\(folder.path)/Late.swift", "--json"] + options)
+            return try (run.json() as? [String: Any])?["size"] as? [Double]
+        }
+        #expect(try size() == [30, 10])
+        #expect(try size("--do", "wait 0.5") == [70, 10])
+    }
+
     @Test("Of several previews one is named; a preview that does not exist, an event and a script are errors in words")
     func badInputIsAnError() throws {
         let folder = try Folder([

@@ -67,6 +67,7 @@ public final class ExportedViews {
         guard let session else { return GALLEY_ERROR_INVALID_ARGUMENT }
         guard Int(index) < entries.count else { return GALLEY_ERROR_UNKNOWN }
         let entry = entries[Int(index)]
+        MainContext.adoptThread()
         session.pointee = onMainActor(entry) { entry in
             Unmanaged.passRetained(OpenViews(entry.open())).toOpaque()
         }

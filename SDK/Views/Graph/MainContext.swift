@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import Synchronization
 
 /// Finds out whether code runs on the main actor.
 enum MainContext {
@@ -11,5 +12,28 @@ enum MainContext {
 
     /// Whether the caller runs on the main actor. On Linux its work need not run on the main thread: a program whose
     /// main function waits leaves the main queue to other threads.
-    static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true || Thread.isMainThread }
+    static var isCurrent: Bool {
+        DispatchQueue.getSpecific(key: key) == true || Thread.isMainThread
+            || thread.load(ordering: .relaxed) == UInt(pthread_self())
+    }
+
+    // The thread on which a host calls the views: in a worker it is not the first one of the process.
+    private static let thread = Atomic<UInt>(0)
+
+    /// Takes the thread that calls for the one of the main actor: the host opens views on it, and calls them nowhere else.
+    static func adoptThread() { thread.store(UInt(pthread_self()), ordering: .relaxed) }
+
+    /// Performs what is posted to the main actor, for some seconds. In a worker there is no run loop.
+    static func run(for seconds: Double) {
+        let end = Date(timeIntervalSinceNow: seconds)
+        repeat {
+            drainMainQueue(nil)
+            usleep(2_000)
+        } while Date() < end
+        drainMainQueue(nil)
+    }
 }
+
+/// Performs the blocks of the main queue, on the thread that it is bound to. Run loops call this function of Dispatch.
+@_silgen_name("_dispatch_main_queue_callback_4CF")
+private func drainMainQueue(_ message: UnsafeMutableRawPointer?)

@@ -116,7 +116,7 @@ extension ViewSession {
     /// Lets time pass: what views began with `task` runs on.
     private func advance(_ seconds: Double) {
         guard graph.hasTasks else { return }
-        RunLoop.main.run(until: Date(timeIntervalSinceNow: seconds))
+        MainContext.run(for: seconds)
     }
 
     /// The node that acts for a name: that of the view with the name, otherwise one inside it, otherwise one around it.

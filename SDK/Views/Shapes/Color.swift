@@ -190,6 +190,8 @@ extension ShapeStyle where Self == Material {
     public static var regularMaterial: Material { .regular }
     /// A less transparent material.
     public static var thickMaterial: Material { .thick }
+    /// The material of bars.
+    public static var bar: Material { .regular }
 }
 
 /// The style of tinted controls.

@@ -52,7 +52,9 @@ extension Worker {
                 process.end(askingWhere: true)
                 if let crash = readCrash(), crash.is_stack_overflow != 0 { return .stackOverflow }
                 if !isLate { return .passDeadline(limits.passDeadline) }
-                return .deadline(calls[call].kind == GALLEY_ASK_LOAD ? limits.loadingDeadline : limits.deadline)
+                let kind = calls[call].kind
+                let isOfViews = kind >= GALLEY_ASK_SCENE_OPEN && kind <= GALLEY_ASK_SCENE_SEND
+                return .deadline(kind == GALLEY_ASK_LOAD || isOfViews ? limits.loadingDeadline : limits.deadline)
             }
             slice = min(slice * 2, 4_000_000, calls[call].remaining &- spent &+ 1000)
         }

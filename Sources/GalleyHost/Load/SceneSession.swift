@@ -69,6 +69,7 @@ public final class SceneSession {
         let message = HostTable.takeMessage()
         // What ends a worker the worker reported itself.
         if let ended = load.ended { throw .fault(ended) }
+        if status == Worker.isRecorded, let recorded = load.faults.faults.last { throw .fault(recorded) }
         let cause: PluginFault.Cause =
             status == GALLEY_ERROR_INVALID_RESULT ? .invalidResult : .failed(status: status)
         throw fault(cause, call, message, entry, load)
