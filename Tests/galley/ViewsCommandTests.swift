@@ -94,6 +94,38 @@ import Testing
         #expect(try size("--do", "wait 0.5") == [70, 10])
     }
 
+    @Test("What apps write around their views compiles, and a button removes an element")
+    func ordinaryViews() throws {
+        let folder = try Folder([
+            "Things.swift": """
+            import SwiftUI
+            struct Things: View {
+                @Environment(\\.dismiss) private var dismiss
+                @Environment(\\.scenePhase) private var phase
+                @State private var items = ["a", "b", "c", "d"]
+                @State private var chosen: Thing?
+                struct Thing: Identifiable { let id: Int }
+                var body: some View {
+                    VStack(spacing: 0) {
+                        ForEach(items, id: \\.self) { Text($0).frame(width: 20, height: 10) }
+                            .onDelete { items.remove(atOffsets: $0) }
+                        Button("Drop") { items.move(fromOffsets: [0], toOffset: 3); items.remove(atOffsets: [0, 1]) }
+                        Button("Close", systemImage: "trash", role: .cancel) { dismiss() }
+                    }
+                    .sheet(item: $chosen) { Text("\\($0.id)") }
+                    .background(.bar)
+                    .opacity(phase == .active ? 1 : 0)
+                }
+            }
+            #Preview { Things() }
+            """
+        ])
+        let run = try CommandRun("layout", "\(folder.path)/Things.swift", "--do", "tap Drop; tap Close", "--json")
+        let found = try frames(run)
+        // b, c, a, d without the first two; texts of 21 points in frames of 10.
+        #expect(found["a"]?[1] == -5.5 && found["d"]?[1] == 4.5 && found["b"] == nil && found["c"] == nil, "\(found)")
+    }
+
     @Test("Of several previews one is named; a preview that does not exist, an event and a script are errors in words")
     func badInputIsAnError() throws {
         let folder = try Folder([

@@ -1,3 +1,4 @@
+import Foundation
 import GalleySDK
 
 /// Views that stand in the container around them.
@@ -158,4 +159,11 @@ nonisolated public struct _BoundElement<C: MutableCollection & RandomAccessColle
                     set: { if data.wrappedValue.indices.contains(index) { data.wrappedValue[index] = $0 } }))
         }
     }
+}
+
+extension ForEach {
+    /// The views; lists are not edited here.
+    nonisolated public func onDelete(perform action: ((IndexSet) -> Void)?) -> Self { self }
+    /// The views; lists are not edited here.
+    nonisolated public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> Self { self }
 }

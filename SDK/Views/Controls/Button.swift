@@ -46,6 +46,13 @@ extension Button where Label == GalleyViews.Label<Text, Image> {
     public init(_ title: LocalizedStringKey, systemImage: String, action: @escaping @MainActor () -> Void) {
         self.init(action: action) { GalleyViews.Label(title, systemImage: systemImage) }
     }
+
+    /// Makes a button with a text, an icon and a role.
+    public init(
+        _ title: LocalizedStringKey, systemImage: String, role: ButtonRole?, action: @escaping @MainActor () -> Void
+    ) {
+        self.init(role: role, action: action) { GalleyViews.Label(title, systemImage: systemImage) }
+    }
 }
 
 /// What a button is for.

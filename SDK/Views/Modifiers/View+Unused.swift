@@ -33,6 +33,10 @@ extension View {
     nonisolated public func sheet<V: View>(
         isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> V
     ) -> some View { unchanged }
+    /// The view with another over all others while there is an item. It is not shown.
+    nonisolated public func sheet<Item: Identifiable, V: View>(
+        item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> V
+    ) -> some View { unchanged }
     /// The view with items in a bar. There is no bar.
     nonisolated public func toolbar<V: View>(@ViewBuilder content: () -> V) -> some View { unchanged }
 }
