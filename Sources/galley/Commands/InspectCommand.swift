@@ -34,9 +34,11 @@ struct InspectCommand: ParsableCommand {
               galley inspect scene.yaml --warnings
               galley inspect scene.yaml --json | jq 'select(.how == "computed")'
               galley inspect MyLayout.swift --stress-order --seed 7
+              galley inspect Plugins/Radial/herbs.yaml --at 0.2
             """)
 
     @OptionGroup var scene: SceneOptions
+    @OptionGroup var moment: MomentOption
     @OptionGroup var stress: StressOptions
 
     @Flag(help: "Print one JSON record per line.")
@@ -93,7 +95,7 @@ struct InspectCommand: ParsableCommand {
     }
 
     func run() throws {
-        let (request, filter) = (try scene.request(), try meant())
+        let (request, filter) = (try scene.request(at: moment), try meant())
         try reportingErrors(CommandHost(scene.isolation)) { plugins in
             let host = try plugins.make()
             let (scene, proposal) = try request.load(host)
@@ -123,7 +125,9 @@ struct InspectCommand: ParsableCommand {
                         : LedgerJSON(ledger.entries, only: meant, label: label).lines())
             } else {
                 let size = (try? outcome.get()).map { Points.text($0) } ?? "failed"
-                write(ledger, meant, title: "\(self.scene.input.withoutControls)  \(proposal.text)  →  \(size)", label)
+                let time = request.settings.moment.map { "  at \(Points.text($0.value)) s" } ?? ""
+                let title = "\(self.scene.input.withoutControls)  \(proposal.text)  →  \(size)\(time)"
+                write(ledger, meant, title: title, label)
                 if !found.isEmpty { Output.write([""] + lines(found, label) + diagnosis(found.count)) }
             }
             if ledger.lost > 0 {
@@ -173,7 +177,7 @@ struct InspectCommand: ParsableCommand {
 
     /// The command that examines the causes of the warnings.
     private func diagnosis(_ count: Int) -> [String] {
-        let words = ["galley", "doctor", scene.input] + ((try? scene.request())?.settings.words ?? [])
+        let words = ["galley", "doctor", scene.input] + ((try? scene.request(at: moment))?.settings.words ?? [])
         return [
             count == 1 ? "1 finding" : "\(count) findings", "  next: " + words.map(Shell.quoted).joined(separator: " "),
         ]
