@@ -54,6 +54,7 @@ static galley_status find(galley_subviews subviews, uint32_t index, const void *
 /* Prepares a question about a child; `end` must follow, whatever happens. */
 static galley_bytes begin(worker_frame *frame, uint32_t position) {
     worker_leave_plugin();
+    if (worker.channel->locates) worker_note_site();
     galley_bytes body = worker_body(frame);
     worker.channel->message.frame = frame->depth;
     worker.channel->message.index = position;

@@ -30,6 +30,14 @@ extension Worker {
             write(reply, status)
             return true
         }
+        if let locate = limits.locate, question.isRecorded {
+            var site = galley_call_site()
+            galley_channel_read_site(channel, &site)
+            let addresses = withUnsafeBytes(of: site.addresses) {
+                Array($0.bindMemory(to: UInt64.self).prefix(Int(site.count)))
+            }
+            locate(load.path, addresses)
+        }
         if question.placement_count > 0 { status = carryOutPlacements(&question, call) }
         calls[call].child = question.index
         if asksForEver(call) {
@@ -184,5 +192,13 @@ extension Worker {
         }
         write(reply, status)
         return true
+    }
+}
+
+extension galley_worker_message {
+    /// Whether a ledger records the call that the question asks for.
+    fileprivate var isRecorded: Bool {
+        [GALLEY_ASK_CHILD_SIZE, GALLEY_ASK_CHILD_PLACE, GALLEY_ASK_CHILD_SPACING, GALLEY_ASK_CHILD_ALIGNMENT]
+            .contains(kind)
     }
 }

@@ -74,6 +74,7 @@ package final class Worker: @unchecked Sendable {
         self.load = load
         self.limits = limits
         spin = limits.sharesCore ? 0 : UInt32(clamping: limits.spin)
+        process.channel.pointee.locates = limits.locate == nil ? 0 : 1
     }
 
     deinit { drainOutput() }

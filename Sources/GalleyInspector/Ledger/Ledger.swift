@@ -104,6 +104,9 @@ public final class Ledger {
         words = []
     }
 
+    /// The number that the next recorded call gets.
+    public var nextCall: Int { (state?.pointee.records.count ?? 0) + 1 }
+
     /// The number of calls that were not recorded, because the ledger was full.
     public var lost: Int { state?.pointee.lost ?? 0 }
 

@@ -12,6 +12,7 @@ package struct CallRow {
     package var got = ""
     package var view = ""
     package var why = ""
+    package var source = ""
 }
 
 /// The words for calls: the origin of the answer and the reason of the call.

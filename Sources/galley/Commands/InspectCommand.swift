@@ -30,6 +30,7 @@ struct InspectCommand: ParsableCommand {
               galley inspect MyLayout.swift --set spacing=12
               galley inspect scene.yaml --filter 'view ~ "chip*" and asked.width = nil'
               galley inspect scene.yaml --filter 'returned.width > asked.width or evicted'
+              galley inspect MyLayout.swift --lines
               galley inspect scene.yaml --views --max-lines 20
               galley inspect scene.yaml --warnings
               galley inspect scene.yaml --json | jq 'select(.how == "computed")'
@@ -65,6 +66,11 @@ struct InspectCommand: ParsableCommand {
         help: ArgumentHelp("Show only the calls that match: view ~ \"chip*\" and waste > 1.", valueName: "condition"))
     var filter: String?
 
+    @Flag(
+        name: .customLong("lines"),
+        help: "Show the line of your source that made each call; plugins run in workers.")
+    var showsLines = false
+
     @Flag(help: "Show the time of each call, without the calls inside it.")
     var time = false
 
@@ -82,6 +88,9 @@ struct InspectCommand: ParsableCommand {
             throw ValidationError(
                 "--warnings checks all calls; leave out --views, --all, --filter and --stress-order")
         }
+        if showsLines, views || warnings {
+            throw ValidationError("--lines shows the lines of calls; leave out --views and --warnings")
+        }
         if views, all { throw ValidationError("--views has no rows for calls; leave out --all") }
         _ = try meant()
     }
@@ -96,7 +105,8 @@ struct InspectCommand: ParsableCommand {
 
     func run() throws {
         let (request, filter) = (try scene.request(at: moment), try meant())
-        try reportingErrors(CommandHost(scene.isolation)) { plugins in
+        let sites = showsLines ? CallSites() : nil
+        try reportingErrors(CommandHost(scene.isolation, sites: sites)) { plugins in
             let host = try plugins.make()
             let (scene, proposal) = try request.load(host)
             let check = stress.stressOrder ? try stress.check(request, proposal, host) : nil
@@ -106,11 +116,12 @@ struct InspectCommand: ParsableCommand {
             provoker?.attach(to: scene.tree)
             // The ledger is attached last: it records the calls of the engine, and those that the stress provokes.
             try ledger.attach(to: scene.tree)
-            let outcome = ledger.hearingPlugins { Result { try scene.tree.layOut(proposal) } }
+            let outcome = ledger.hearingPlugins { Result { try layOut(scene.tree, proposal, ledger, sites) } }
             ledger.detach()
             provoker?.detach()
 
             let label = scene.label
+            let sources = sites?.lines()
             // Under stress some calls are provoked, so there are no warnings.
             let found = check == nil ? LayoutWarning.all(in: ledger, of: scene.tree, label: label) : []
             let meant = filter.map {
@@ -122,13 +133,16 @@ struct InspectCommand: ParsableCommand {
                 Output.write(
                     views
                         ? ViewTable.json(ViewSummary.all(in: ledger, only: meant), label: label)
-                        : LedgerJSON(ledger.entries, only: meant, label: label).lines())
+                        : LedgerJSON(ledger.entries, only: meant, sources: sources ?? [:], label: label).lines())
             } else {
                 let size = (try? outcome.get()).map { Points.text($0) } ?? "failed"
                 let time = request.settings.moment.map { "  at \(Points.text($0.value)) s" } ?? ""
                 let title = "\(self.scene.input.withoutControls)  \(proposal.text)  →  \(size)\(time)"
-                write(ledger, meant, title: title, label)
+                write(ledger, meant, sources, title: title, label)
                 if !found.isEmpty { Output.write([""] + lines(found, label) + diagnosis(found.count)) }
+            }
+            if sources?.isEmpty == true {
+                Output.complain("no call has a line: the layouts are built in, or their files have no line tables")
             }
             if ledger.lost > 0 {
                 let calls = ledger.lost == 1 ? "call was" : "calls were"
@@ -145,14 +159,25 @@ struct InspectCommand: ParsableCommand {
         }
     }
 
+    private func layOut(
+        _ tree: LayoutTree, _ proposal: ProposedViewSize, _ ledger: Ledger, _ sites: CallSites?
+    ) throws -> CGSize {
+        guard let sites else { return try tree.layOut(proposal) }
+        return try sites.noting({ ledger.nextCall }) { try tree.layOut(proposal) }
+    }
+
     /// Writes the report as text: the counts, then a row for each call or view.
-    private func write(_ ledger: Ledger, _ meant: Set<Int>?, title: String, _ label: @escaping (NodeID) -> ViewLabel) {
+    private func write(
+        _ ledger: Ledger, _ meant: Set<Int>?, _ sources: [Int: String]?, title: String,
+        _ label: @escaping (NodeID) -> ViewLabel
+    ) {
         var options = CallTree.Options()
         options.showsQueries = all
         options.showsTime = time
         options.maximumLines = maxLines
         options.columns = Output.columns
         options.only = meant
+        options.sources = sources
         let report = CallTree(ledger.entries, options: options, label: label)
         var summary = [report.summary]
         if let meant, let filter { summary.append("\(meant.count) of \(ledger.entries.count) calls: \(filter)") }
