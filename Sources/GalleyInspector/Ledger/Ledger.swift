@@ -119,6 +119,13 @@ public final class Ledger {
         enter(LedgerInbox.Text(text: text, level: nil))
     }
 
+    /// Records a plugin's fault at the current call, which the fallback layout answers. Call it on the layout thread.
+    public func noteFault(_ text: String) {
+        collectTexts()
+        if let state, state.pointee.current != 0 { state.record(state.pointee.current).pointee.flags.insert(.fault) }
+        enter(LedgerInbox.Text(text: text, level: "fault"))
+    }
+
     /// A function that records log messages of plugins, from any thread, at the call that is running.
     ///
     /// The level is `debug`, `info`, `warning` or `error`. Messages after `detach` are ignored.

@@ -10,6 +10,8 @@ public struct ViewLabel: Sendable {
     public var kind: String
     /// Whether the view has a name of its own.
     public var isNamed: Bool
+    /// The plugin's fault in a few words, if the fallback layout replaces its layout.
+    public var fault: String?
 
     /// Makes a label.
     public init(name: String, kind: String = "", isNamed: Bool = true) {
@@ -19,7 +21,10 @@ public struct ViewLabel: Sendable {
     }
 
     /// The label in a tree, where the position replaces the path: `badge  fixed`, `hstack`.
-    var inTree: String { kind.isEmpty ? name : isNamed ? "\(name)  \(kind)" : kind }
+    var inTree: String {
+        let kind = fault == nil ? kind : "\(kind) (fallback)"
+        return kind.isEmpty ? name : isNamed ? "\(name)  \(kind)" : kind
+    }
 }
 
 /// A report of a ledger's calls as a tree: their order, proposals, answers, origins of the answers, and reasons.
@@ -97,7 +102,8 @@ public struct CallTree {
             number: width(\.number), time: options.showsTime ? width(\.time) : 0, how: width(\.how),
             asked: width(\.asked), got: width(\.got)
         )
-        var view = width(\.view)
+        // A long text does not widen the column of the other rows.
+        var view = all.filter { !$0.isText }.map(\.view.columns).max() ?? 0
         if let columns = options.columns {
             let fixed =
                 widths.number + (options.showsTime ? widths.time + 2 : 0) + widths.how + widths.asked + widths.got + 11
@@ -110,7 +116,7 @@ public struct CallTree {
             line += "  " + row.how.padded(to: widths.how)
             line += "  " + row.asked.padded(to: widths.asked, left: true)
             line += " \(row.arrow) " + row.got.padded(to: widths.got, left: true)
-            line += "  " + row.view.shortened(to: view).padded(to: view)
+            line += "  " + (row.isText ? row.view : row.view.shortened(to: view).padded(to: view))
             if options.sources != nil {
                 line += "  " + row.why.padded(to: why) + "  " + row.source
             } else if !row.why.isEmpty {

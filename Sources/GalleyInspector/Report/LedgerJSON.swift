@@ -74,6 +74,7 @@ public struct LedgerJSON {
             break
         }
         if let source = sources[entry.id] { fields.append(("source", JSON.text(source))) }
+        if entry.isFault { fields.append(("fault", "true")) }
         if entry.failed { fields.append(("failed", "true")) }
         fields.append(("ns", String(Int(entry.nanoseconds))))
         return "{" + fields.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}"

@@ -88,7 +88,7 @@ struct DebugCommand: ParsableCommand {
         }
         let ledger = try Ledger(capturesOutput: true)
         try ledger.attach(to: scene.tree)
-        let outcome = ledger.hearingPlugins { Result<_, any Error> { try scene.tree.layOut(proposal) } }
+        let outcome = ledger.hearingPlugins(of: host) { Result<_, any Error> { try scene.tree.layOut(proposal) } }
         ledger.detach()
         return DebugPass(
             ledger, of: scene.tree, proposal, outcome: outcome, views: scene.named, label: scene.label)

@@ -16,7 +16,8 @@ struct InspectCommand: ParsableCommand {
             In the column “how”, + is a computed answer, = #12 one remembered from call 12,
             x #12 one that call 12 had computed and other answers had evicted, and ~ #12
             one that a change had invalidated. In sizes, – is an unspecified length and ∞
-            an infinite one. --filter shows the calls that match, and the views around
+            an infinite one. ! is a call in which the plugin failed: the fallback layout
+            answered, and the row below it says what happened. --filter shows the calls that match, and the views around
             them. --views shows one row per view; its waste is the number of times each
             answer was computed. Warnings are listed below the calls. --warnings shows only
             these, and lays out the scene several times, also without some views, to find
@@ -116,7 +117,7 @@ struct InspectCommand: ParsableCommand {
             provoker?.attach(to: scene.tree)
             // The ledger is attached last: it records the calls of the engine, and those that the stress provokes.
             try ledger.attach(to: scene.tree)
-            let outcome = ledger.hearingPlugins { Result { try layOut(scene.tree, proposal, ledger, sites) } }
+            let outcome = ledger.hearingPlugins(of: host) { Result { try layOut(scene.tree, proposal, ledger, sites) } }
             ledger.detach()
             provoker?.detach()
 
@@ -139,7 +140,8 @@ struct InspectCommand: ParsableCommand {
                 let time = request.settings.moment.map { "  at \(Points.text($0.value)) s" } ?? ""
                 let title = "\(self.scene.input.withoutControls)  \(proposal.text)  →  \(size)\(time)"
                 write(ledger, meant, sources, title: title, label)
-                if !found.isEmpty { Output.write([""] + lines(found, label) + diagnosis(found.count)) }
+                let count = found.count + ledger.entries.count { $0.callName == "fault" }
+                if count > 0 { Output.write([""] + lines(found, label) + diagnosis(count)) }
             }
             if sources?.isEmpty == true {
                 Output.complain("no call has a line: the layouts are built in, or their files have no line tables")
