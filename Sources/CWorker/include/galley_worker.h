@@ -286,7 +286,7 @@ uint32_t galley_worker_revision(void);
 #define GALLEY_CONFINED_FILES 1u /* Landlock */
 #define GALLEY_CONFINED_CALLS 2u /* seccomp */
 
-/* What the worker is told on its command line, in this order, as decimal numbers. */
+/* The worker's command line, in this order, as decimal numbers. */
 typedef struct galley_worker_limits {
     uint64_t memory;     /* bytes of address space */
     uint64_t host;       /* process id of the host: without it, the worker ends */
@@ -334,7 +334,7 @@ void galley_crash_memory_expect(const char *image, const char *verdict);
 int galley_program_wait(int32_t process, int64_t milliseconds);
 
 /* Starts another program, `arguments[0]`, with nothing to read. `output` becomes its standard output, and its
-   other stream too, unless nobody wants its errors. Without limits it takes what it likes. It is interrupted when the thread
+   other stream too, if `errors` is true. Without limits it takes what it likes. It is interrupted when the thread
    that started it ends, however that ends: compilers that run compilers then end theirs too. Returns 0 or an errno. */
 int galley_program_spawn(char *const *arguments, char *const *environment, int output, bool errors,
                          const galley_program_limits *limits, int32_t *process);

@@ -102,7 +102,7 @@ extension Worker {
             let status = functions.pointee.measure(
                 subviews, question.index, question.proposal, &reply.bounds.size)
             if status >= 0, let engine {
-                // Whoever asks one child mostly asks the others the same.
+                // A layout that asks one child mostly asks the others the same.
                 writeKnown(subviews, engine, question.proposal, &reply)
             }
             return (status, 0)
@@ -146,7 +146,7 @@ extension Worker {
         }
     }
 
-    /// The values of one key, of the child that was asked about and, where nobody watches, of those after it.
+    /// The values of one key, of the requested child and, if no ledger records the calls, of those after it.
     private func values(
         _ question: galley_worker_message, _ subviews: galley_subviews, isWatched: Bool,
         _ reply: inout galley_worker_message
