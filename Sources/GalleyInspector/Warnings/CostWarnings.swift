@@ -61,15 +61,37 @@ extension CalledTree {
     }
 
     /// Finds layouts that take long by themselves.
+    ///
+    /// The clock does not stop while another process runs. If most calls of this function by layouts of this kind are
+    /// short, the process was interrupted, and the layout is not slow.
     func slowCalls() -> [LayoutWarning] {
-        entries.compactMap { entry in
-            guard let node = entry.node, entry.nanoseconds >= Self.longTime else { return nil }
+        func own(_ entry: LedgerEntry) -> Double {
             let children = inside[entry.id].map { entries[$0 - 1] }.filter { $0.event != .place }
-            let own = entry.nanoseconds - children.reduce(0) { $0 + $1.nanoseconds }
-            guard own >= Self.longTime else { return nil }
+            return entry.nanoseconds - children.reduce(0) { $0 + $1.nanoseconds }
+        }
+        let slow = entries.filter { $0.node != nil && $0.nanoseconds >= Self.longTime && own($0) >= Self.longTime }
+        guard !slow.isEmpty else { return [] }
+        struct Function: Hashable {
+            let kind: String
+            let event: LedgerEvent
+        }
+        func function(_ entry: LedgerEntry) -> Function? {
+            entry.node.map { Function(kind: label($0).kind, event: entry.event) }
+        }
+        let slowFunctions = Set(slow.compactMap(function))
+        var calls: [Function: (long: Int, all: Int)] = [:]
+        for entry in entries where entry.nanoseconds > 0 {
+            guard let function = function(entry), slowFunctions.contains(function) else { continue }
+            calls[function, default: (0, 0)].all += 1
+            if own(entry) >= Self.longTime / 4 { calls[function, default: (0, 0)].long += 1 }
+        }
+        return slow.compactMap { entry in
+            guard let node = entry.node, let count = function(entry).flatMap({ calls[$0] }), count.long * 2 >= count.all
+            else { return nil }
             return LayoutWarning(
                 kind: .slow, node: node, call: entry.id,
-                message: "took \(Points.text((own / 1e6).rounded())) ms without its children; a frame lasts 16 ms",
+                message:
+                    "took \(Points.text((own(entry) / 1e6).rounded())) ms without its children; a frame lasts 16 ms",
                 filter: filter(node) + " and time > \(Int(Self.longTime / 1e6))ms")
         }
     }
@@ -81,16 +103,19 @@ extension CalledTree {
             let input: CallHistory.Input
             let change: UInt32
         }
-        var known: [Asked: LedgerEntry] = [:]
+        var known: [Asked: Int] = [:]
         var pairs: [NodeID: (first: LedgerEntry, second: LedgerEntry)] = [:]
         for entry in entries where entry.event == .measure && entry.outcome == .computed && !entry.failed {
             guard let node = entry.node else { continue }
             let asked = Asked(node: node, input: CallHistory.Input(entry), change: entry.change)
-            guard let first = known.updateValue(entry, forKey: asked), first.size != entry.size else { continue }
+            guard let first = known.updateValue(entry.id, forKey: asked).map({ entries[$0 - 1] }),
+                first.size != entry.size
+            else { continue }
             pairs[node] = pairs[node] ?? (first, entry)
         }
         // A container around the cause only passes on the difference.
-        return pairs.filter { below($0.key).isDisjoint(with: pairs.keys) }.map { node, pair in
+        return pairs.filter { tree.nodes(under: $0.key).subtracting([$0.key]).isDisjoint(with: pairs.keys) }.map {
+            node, pair in
             LayoutWarning(
                 kind: .unstable, node: node, call: pair.second.id,
                 message: "answered \(Points.text(pair.second.size)) for \(pair.second.proposal.text), but "
@@ -98,15 +123,5 @@ extension CalledTree {
                     + "and the children",
                 filter: filter(node) + " and computed")
         }
-    }
-
-    private func below(_ node: NodeID) -> Set<NodeID> {
-        var result: Set<NodeID> = []
-        var pending = tree.children(of: node)
-        while let next = pending.popLast() {
-            result.insert(next)
-            pending += tree.children(of: next)
-        }
-        return result
     }
 }

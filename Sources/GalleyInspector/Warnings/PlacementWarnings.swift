@@ -61,7 +61,7 @@ extension CalledTree {
                 let inner = tree.frame(of: child)
                 // A view without a size has no position.
                 guard tree.isShown(child), inner.width > 0, inner.height > 0, outer.width > 0, outer.height > 0,
-                    let placed = placements[child],
+                    let placed = placement(of: child),
                     inner.minX >= outer.maxX || inner.maxX <= outer.minX || inner.minY >= outer.maxY
                         || inner.maxY <= outer.minY
                 else { return nil }

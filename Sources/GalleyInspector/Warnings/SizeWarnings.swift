@@ -63,7 +63,8 @@ extension CalledTree {
     /// Finds layouts that take more than their proposal without need.
     func biggerThanAsked() -> [LayoutWarning] {
         containers.compactMap { container -> LayoutWarning? in
-            guard tree.isShown(container), !odd.contains(container), let placed = placements[container], !placed.failed
+            guard tree.isShown(container), !odd.contains(container), let placed = placement(of: container),
+                !placed.failed
             else { return nil }
             let children = tree.children(of: container)
             guard !children.isEmpty else { return nil }
@@ -101,7 +102,7 @@ extension CalledTree {
             let outer = tree.frame(of: container).size
             for child in tree.children(of: container) where tree.isShown(child) {
                 let inner = tree.frame(of: child).size
-                guard let placed = placements[child], !placed.failed,
+                guard let placed = placement(of: child), !placed.failed,
                     inner.width > outer.width + Self.tolerance
                         || inner.height > outer.height + Self.tolerance, !inner.isInfinite
                 else { continue }
@@ -120,12 +121,11 @@ extension CalledTree {
     /// Finds children that are placed larger than any measured size.
     func otherSizes() -> [LayoutWarning] {
         containers.compactMap { container -> LayoutWarning? in
-            let sizes = answers[container] ?? [:]
             for child in tree.children(of: container) {
-                guard let known = sizes[child], let placed = placements[child], !placed.failed, !placed.isUnplaced,
+                guard let most = largest(of: child, in: container), let placed = placement(of: child), !placed.failed,
+                    !placed.isUnplaced,
                     !placed.size.isInfinite
                 else { continue }
-                let most = CGSize(width: known.map(\.width).max() ?? 0, height: known.map(\.height).max() ?? 0)
                 guard
                     exceeds(placed.size.width, most.width, placed.proposal.width)
                         || exceeds(placed.size.height, most.height, placed.proposal.height)
@@ -146,17 +146,19 @@ extension CalledTree {
 
     /// Finds layouts that only ask for minimum sizes.
     func zeroAsked() -> [LayoutWarning] {
-        var asked: [NodeID: [LedgerEntry]] = [:]
+        // The first question of each container, and whether all were for 0 × 0.
+        var asked: [NodeID: (first: Int, isZero: Bool)] = [:]
         for entry in entries where entry.event == .measure && !entry.isImplied && entry.reason == nil {
             guard let parent = entry.parent.map({ entries[$0 - 1] }), let container = parent.node,
                 !tree.isModifier(container), parent.proposal != .zero
             else { continue }
-            asked[container, default: []].append(entry)
+            let known = asked[container] ?? (entry.id, true)
+            asked[container] = (known.first, known.isZero && entry.proposal == .zero)
         }
         return asked.compactMap { container, questions -> LayoutWarning? in
-            guard questions.allSatisfy({ $0.proposal == .zero }), let first = questions.first else { return nil }
+            guard questions.isZero else { return nil }
             return LayoutWarning(
-                kind: .zeroAsked, node: container, call: first.id,
+                kind: .zeroAsked, node: container, call: questions.first,
                 message: "measures its children only for 0 × 0, which gives their minimum size; "
                     + "measure them for .unspecified to get their ideal size",
                 filter: "asked = zero and measure")

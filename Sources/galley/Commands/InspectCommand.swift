@@ -32,6 +32,7 @@ struct InspectCommand: ParsableCommand {
               galley inspect scene.yaml --filter 'view ~ "chip*" and asked.width = nil'
               galley inspect scene.yaml --filter 'returned.width > asked.width or evicted'
               galley inspect MyLayout.swift --lines
+              galley inspect scene.yaml --under sidebar --depth 3
               galley inspect scene.yaml --views --max-lines 20
               galley inspect scene.yaml --warnings
               galley inspect scene.yaml --json | jq 'select(.how == "computed")'
@@ -72,6 +73,14 @@ struct InspectCommand: ParsableCommand {
         help: "Show the line of your source that made each call; plugins run in workers.")
     var showsLines = false
 
+    @Option(help: ArgumentHelp("Show only the calls of this view and the views in it.", valueName: "view"))
+    var under: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Show only so many levels of calls; 0 is the outermost.", valueName: "levels"))
+    var depth: Int?
+
     @Flag(help: "Show the time of each call, without the calls inside it.")
     var time = false
 
@@ -85,9 +94,13 @@ struct InspectCommand: ParsableCommand {
         guard (2...1000).contains(loopLimit) else {
             throw ValidationError("--loop-limit: expected a number from 2 to 1000, found \(loopLimit)")
         }
-        if warnings, views || all || filter != nil || stress.stressOrder {
+        if warnings, views || all || filter != nil || under != nil || depth != nil || stress.stressOrder {
             throw ValidationError(
-                "--warnings checks all calls; leave out --views, --all, --filter and --stress-order")
+                "--warnings checks all calls; leave out --views, --all, --filter, --under, --depth and --stress-order")
+        }
+        if let depth, depth < 0 { throw ValidationError("--depth: expected 0 or more, found \(depth)") }
+        if depth != nil, views || json {
+            throw ValidationError("--depth shortens the tree of calls; leave out --views and --json")
         }
         if showsLines, views || warnings {
             throw ValidationError("--lines shows the lines of calls; leave out --views and --warnings")
@@ -125,8 +138,13 @@ struct InspectCommand: ParsableCommand {
             let sources = sites?.lines()
             // Under stress some calls are provoked, so there are no warnings.
             let found = check == nil ? LayoutWarning.all(in: ledger, of: scene.tree, label: label) : []
-            let meant = filter.map {
+            var meant = filter.map {
                 FilteredLedger(ledger, label: label, warned: LayoutWarning.calls(of: found)).calls(matching: $0)
+            }
+            if let under {
+                let views = scene.tree.nodes(under: try scene.node(named: under))
+                let calls = Set(ledger.entries.lazy.filter { $0.node.map(views.contains) ?? false }.map(\.id))
+                meant = meant.map { $0.intersection(calls) } ?? calls
             }
             if warnings {
                 try writeWarnings(found, of: request, isWhole: (try? outcome.get()) != nil, proposal, label, host)
@@ -179,10 +197,15 @@ struct InspectCommand: ParsableCommand {
         options.maximumLines = maxLines
         options.columns = Output.columns
         options.only = meant
+        options.maximumDepth = depth
+        options.summarizesKinds = true
         options.sources = sources
         let report = CallTree(ledger.entries, options: options, label: label)
         var summary = [report.summary]
-        if let meant, let filter { summary.append("\(meant.count) of \(ledger.entries.count) calls: \(filter)") }
+        if let meant {
+            let conditions = [filter, under.map { "under \($0.withoutControls)" }].compactMap { $0 }
+            summary.append("\(meant.count) of \(ledger.entries.count) calls: \(conditions.joined(separator: ", "))")
+        }
         // The counts are wrapped for a terminal, and are one line in a pipe.
         if Output.columns != nil { summary = summary.flatMap { Prose.lines($0, indented: 0, separator: " · ") } }
         var lines = report.lines()
