@@ -131,6 +131,7 @@ import GalleySDK
         for child in children { child.remove() }
         if actions.hasAppeared { graph.disappeared(self) }
         actions.task?.cancel()
+        if let timer = actions.timer { graph.clock.cancel(timer) }
     }
 
     /// Evaluates a view as a child, in the place of the one that the last evaluation put there, if that had the same
