@@ -31,6 +31,38 @@ extension Publisher {
     public func filter(_ isIncluded: @escaping (Output) -> Bool) -> AnyPublisher<Output, Failure> {
         derived { value, next in if isIncluded(value) { next(value) } }
     }
+    /// The source of what a function makes of the last result and each value.
+    public func scan<T>(_ initial: T, _ next: @escaping (T, Output) -> T) -> AnyPublisher<T, Failure> {
+        let last = Last<T>()
+        return derived { value, send in
+            let result = next(last.value ?? initial, value)
+            last.value = result
+            send(result)
+        }
+    }
+    /// The source of its first values.
+    public func prefix(_ count: Int) -> AnyPublisher<Output, Failure> {
+        let left = Counter(count)
+        return derived { value, send in if left.takes() { send(value) } }
+    }
+    /// The source of what another function makes of its error.
+    public func replaceError(with output: Output) -> AnyPublisher<Output, Never> {
+        AnyPublisher { body in
+            _observe { event in
+                switch event {
+                case .value(let value): body(.value(value))
+                case .end: body(.end(.finished))
+                }
+            }
+        }
+    }
+    /// The source with a function that sees each value.
+    public func handleEvents(receiveOutput: @escaping (Output) -> Void) -> AnyPublisher<Output, Failure> {
+        derived { value, send in
+            receiveOutput(value)
+            send(value)
+        }
+    }
     /// The source with its first values left out.
     public func dropFirst(_ count: Int = 1) -> AnyPublisher<Output, Failure> {
         AnyPublisher { body in

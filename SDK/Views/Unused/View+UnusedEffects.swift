@@ -316,14 +316,6 @@ public struct ScrollTransitionConfiguration: Sendable {
     public var value: Double { self == .topLeading ? -1 : self == .bottomTrailing ? 1 : 0 }
 }
 
-/// A movement of points.
-public struct ProjectionTransform: Equatable, Sendable {
-    /// Makes a movement that changes nothing.
-    public init() {}
-    /// Makes a movement in a plane.
-    public init(_ transform: CGAffineTransform) {}
-}
-
 /// A kind of glass.
 public struct Glass: Equatable, Sendable {
     private var name: String
