@@ -68,6 +68,7 @@ import GalleySDK
         if !causes.isEmpty { message["causes"] = .list(causes.map { .text($0) }) }
         let derived = elements.filter { !$0.value.hasNameForPeople }.keys.sorted()
         if !derived.isEmpty { message["derived"] = .list(derived.map { .text($0) }) }
+        if graph.awaitsTime { message["awaitsTime"] = .bool(true) }
         let state = SavedState.json(of: graph)
         if state != .object([]) { message["state"] = state }
         if !lostState.isEmpty { message["lostState"] = .list(lostState.map { .text($0) }) }

@@ -1,0 +1,209 @@
+import CoreGraphics
+import Foundation
+import GalleySDK
+
+extension ShapeStyle where Self == HierarchicalShapeStyle {
+    /// The colour of the very least important text.
+    public static var quinary: HierarchicalShapeStyle { .init(_color: .secondary.opacity(0.25)) }
+}
+
+/// The style of lines between views.
+nonisolated public struct SeparatorShapeStyle: ShapeStyle {
+    /// Makes the style.
+    public init() {}
+    /// The colour that stands for it.
+    public var _color: Color { .gray.opacity(0.35) }
+}
+
+extension ShapeStyle where Self == SeparatorShapeStyle {
+    /// The style of lines between views.
+    public static var separator: SeparatorShapeStyle { SeparatorShapeStyle() }
+}
+
+/// The style of text that stands for a missing one.
+nonisolated public struct PlaceholderTextShapeStyle: ShapeStyle {
+    /// Makes the style.
+    public init() {}
+    /// The colour that stands for it.
+    public var _color: Color { .secondary.opacity(0.6) }
+}
+
+extension ShapeStyle where Self == PlaceholderTextShapeStyle {
+    /// The style of text that stands for a missing one.
+    public static var placeholder: PlaceholderTextShapeStyle { PlaceholderTextShapeStyle() }
+}
+
+/// The style of what is chosen.
+nonisolated public struct SelectionShapeStyle: ShapeStyle {
+    /// Makes the style.
+    public init() {}
+    /// The colour that stands for it.
+    public var _color: Color { .accentColor.opacity(0.3) }
+}
+
+extension ShapeStyle where Self == SelectionShapeStyle {
+    /// The style of what is chosen.
+    public static var selection: SelectionShapeStyle { SelectionShapeStyle() }
+}
+
+/// The style of surfaces.
+nonisolated public struct FillShapeStyle: ShapeStyle {
+    /// Makes the style.
+    public init() {}
+    /// The colour that stands for it.
+    public var _color: Color { .gray.opacity(0.2) }
+}
+
+extension ShapeStyle where Self == FillShapeStyle {
+    /// The style of surfaces.
+    public static var fill: FillShapeStyle { FillShapeStyle() }
+}
+
+extension ShapeStyle where Self == BackgroundStyle {
+    /// The style behind a window.
+    public static var windowBackground: BackgroundStyle { BackgroundStyle() }
+}
+
+/// A shadow of a style. It is not drawn.
+public struct ShadowStyle: Equatable, Sendable {
+    /// A shadow behind.
+    public static func drop(color: Color = .black, radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0) -> ShadowStyle {
+        ShadowStyle()
+    }
+    /// A shadow inside.
+    public static func inner(color: Color = .black, radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0) -> ShadowStyle {
+        ShadowStyle()
+    }
+}
+
+extension ShapeStyle {
+    /// The style with a shadow, which is not drawn.
+    public func shadow(_ style: ShadowStyle) -> some ShapeStyle { self }
+    /// The style, more transparent.
+    @_disfavoredOverload public func opacity(_ opacity: Double) -> some ShapeStyle { _color.opacity(opacity) }
+    /// The style, blended with what is behind. It has no effect.
+    public func blendMode(_ mode: BlendMode) -> some ShapeStyle { self }
+    /// The style of less important text in this style.
+    public var secondary: some ShapeStyle { _color.opacity(0.6) }
+    /// The style of unimportant text in this style.
+    public var tertiary: some ShapeStyle { _color.opacity(0.4) }
+    /// The style of the least important text in this style.
+    public var quaternary: some ShapeStyle { _color.opacity(0.25) }
+}
+
+extension Material {
+    /// The least transparent material.
+    public static let ultraThick = Material(_color: .gray.opacity(0.3))
+    /// The material of bars.
+    public static let bar = Material(_color: .gray.opacity(0.2))
+}
+
+extension ShapeStyle where Self == Material {
+    /// The least transparent material.
+    public static var ultraThickMaterial: Material { .ultraThick }
+}
+
+/// A gradient around a point along an ellipse; it is drawn as the mean of its colours.
+nonisolated public struct EllipticalGradient: _GradientStyle {
+    /// The colour that stands for it.
+    public let _color: Color
+    /// Makes a gradient.
+    public init(
+        gradient: Gradient, center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
+        endRadiusFraction: CGFloat = 0.5
+    ) { _color = gradient.mean }
+    /// Makes a gradient.
+    public init(
+        colors: [Color], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
+        endRadiusFraction: CGFloat = 0.5
+    ) { _color = Gradient(colors: colors).mean }
+}
+
+/// A gradient over a grid of points; it is drawn as the mean of its colours.
+nonisolated public struct MeshGradient: _GradientStyle {
+    /// The colour that stands for it.
+    public let _color: Color
+    /// Makes a gradient.
+    public init(
+        width: Int, height: Int, points: [SIMD2<Float>], colors: [Color], background: Color = .clear,
+        smoothsColors: Bool = true
+    ) { _color = Gradient(colors: colors).mean }
+}
+
+extension RadialGradient {
+    /// Makes a gradient around a point.
+    public init(stops: [Gradient.Stop], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
+        self.init(
+            gradient: Gradient(stops: stops), center: center, startRadius: startRadius, endRadius: endRadius)
+    }
+}
+
+extension AngularGradient {
+    /// Makes a gradient that turns around a point, from one angle to another.
+    public init(gradient: Gradient, center: UnitPoint, startAngle: Angle, endAngle: Angle) {
+        self.init(gradient: gradient, center: center)
+    }
+    /// Makes a gradient that turns around a point, from one angle to another.
+    public init(colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
+        self.init(colors: colors, center: center)
+    }
+    /// Makes a gradient that turns around a point.
+    public init(stops: [Gradient.Stop], center: UnitPoint, angle: Angle = .zero) {
+        self.init(gradient: Gradient(stops: stops), center: center)
+    }
+}
+
+extension ShapeStyle where Self == RadialGradient {
+    /// A gradient around a point.
+    public static func radialGradient(
+        colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
+    ) -> RadialGradient {
+        RadialGradient(colors: colors, center: center, startRadius: startRadius, endRadius: endRadius)
+    }
+    /// A gradient around a point.
+    public static func radialGradient(
+        _ gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
+    ) -> RadialGradient {
+        RadialGradient(gradient: gradient, center: center, startRadius: startRadius, endRadius: endRadius)
+    }
+}
+
+extension ShapeStyle where Self == AngularGradient {
+    /// A gradient that turns around a point.
+    public static func angularGradient(
+        colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle
+    ) -> AngularGradient {
+        AngularGradient(colors: colors, center: center, startAngle: startAngle, endAngle: endAngle)
+    }
+    /// A gradient that turns around a point.
+    public static func conicGradient(colors: [Color], center: UnitPoint, angle: Angle = .zero) -> AngularGradient {
+        AngularGradient(colors: colors, center: center, angle: angle)
+    }
+}
+
+extension Color {
+    /// A colour by its components in an environment.
+    public struct Resolved: Hashable, Sendable {
+        /// How red it is.
+        public var red: Float
+        /// How green it is.
+        public var green: Float
+        /// How blue it is.
+        public var blue: Float
+        /// How opaque it is.
+        public var opacity: Float
+    }
+    /// The components in light.
+    public func resolve(in environment: EnvironmentValues) -> Resolved {
+        let (red, green, blue) = resolved(in: environment).components
+        return Resolved(red: Float(red), green: Float(green), blue: Float(blue), opacity: Float(flatAlpha))
+    }
+    /// Makes a colour of its components.
+    public init(_ resolved: Resolved) {
+        self.init(
+            red: Double(resolved.red), green: Double(resolved.green), blue: Double(resolved.blue),
+            opacity: Double(resolved.opacity))
+    }
+    /// Makes a colour of an asset catalog. There is none: it is grey.
+    public init(_ name: String, bundle: Bundle?) { self.init(name) }
+}
