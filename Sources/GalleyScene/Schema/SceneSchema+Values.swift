@@ -71,8 +71,16 @@ extension SceneSchema {
                     [numberSchema(.notNegative), texts(["flexible"])]
                         + BuiltInKind.lineKinds.map { form([$0] + BuiltInKind.lineKeys) })
             ])
-        case .color: return anyOf(texts(SceneColor.names), pattern("^#([0-9a-fA-F]{6}|[0-9a-fA-F]{8})$"))
-        case .shape: return anyOf(texts(SceneShape.names), form(BuiltInKind.shapeKeys))
+        case .color:
+            let faded = "^(\(SceneColor.names.joined(separator: "|")))/(0?\\.[0-9]+|[01](\\.0*)?)$"
+            return anyOf(texts(SceneColor.names), pattern("^#([0-9a-fA-F]{6}|[0-9a-fA-F]{8})$"), pattern(faded))
+        case .shape:
+            return .object([
+                "anyOf": .list([texts(SceneShape.names)] + BuiltInKind.shapeKeys.map { form([$0]) })
+            ])
+        case .gradient: return form(BuiltInKind.gradientKeys)
+        case .stroke: return anyOf(numberSchema(.notNegative), form(BuiltInKind.strokeKeys))
+        case .textRun: return form(BuiltInKind.runKeys)
         case .font: return anyOf(texts(SceneFont.Style.allCases.map(\.rawValue)), form(BuiltInKind.fontKeys))
         case .file: return pattern(".")
         case .animation: return pattern(".")
