@@ -37,6 +37,9 @@ public final class AnimatedTree {
     var motions: [NodeID: FrameMotion] = [:]
     var parameters: [NodeID: ParameterMotion] = [:]
     var effects: [NodeID: EffectMotion] = [:]
+    /// The motions of numbers of looks, and the changes of such numbers in the open transaction.
+    var numberMotions: [NodeID: AnimatedValue<ParameterVector>] = [:]
+    var numberChanges: [NodeID: NumberChange] = [:]
     /// The leaving views, and the siblings they are drawn between, by their parent.
     var leaving: [NodeID: LeavingView] = [:]
     var siblings: [NodeID?: [NodeID]] = [:]
