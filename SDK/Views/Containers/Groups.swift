@@ -95,18 +95,18 @@ extension ForEach: View where Content: View {
     /// Makes views for bindings to elements that have ids.
     public init<C: MutableCollection & RandomAccessCollection>(
         _ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
-    ) where Data == [_BoundElement<C>], C.Element: Identifiable, ID == C.Element.ID {
+    ) where Data == [BoundElement<C>], C.Element: Identifiable, ID == C.Element.ID {
         self.init(
-            data: _BoundElement.elements(of: data), identify: { $0.binding.wrappedValue.id },
+            data: BoundElement.elements(of: data), identify: { $0.binding.wrappedValue.id },
             content: { content($0.binding) })
     }
 
     /// Makes views for bindings to elements whose ids are one of their properties.
     public init<C: MutableCollection & RandomAccessCollection>(
         _ data: Binding<C>, id: KeyPath<C.Element, ID>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
-    ) where Data == [_BoundElement<C>] {
+    ) where Data == [BoundElement<C>] {
         self.init(
-            data: _BoundElement.elements(of: data), identify: { $0.binding.wrappedValue[keyPath: id] },
+            data: BoundElement.elements(of: data), identify: { $0.binding.wrappedValue[keyPath: id] },
             content: { content($0.binding) })
     }
 }
@@ -143,13 +143,13 @@ nonisolated public struct ForEachSubviewCollection<Content: View>: RandomAccessC
 }
 
 /// A binding to one element of a collection that is bound.
-nonisolated public struct _BoundElement<C: MutableCollection & RandomAccessCollection> {
+nonisolated public struct BoundElement<C: MutableCollection & RandomAccessCollection> {
     let binding: Binding<C.Element>
 
-    static func elements(of data: Binding<C>) -> [_BoundElement] {
+    static func elements(of data: Binding<C>) -> [BoundElement] {
         data.wrappedValue.indices.map { index in
             let old = data.wrappedValue[index]
-            return _BoundElement(
+            return BoundElement(
                 binding: Binding(
                     get: {
                         // A view that is about to go may still ask.

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Foundation
 import GalleySDK
 
 /// A view that does something when it is tapped.
@@ -18,8 +19,8 @@ nonisolated public struct Button<Label: View>: View {
     }
 
     /// The label, and the action for a tap.
-    public var body: some View {
-        _ButtonBody(configuration: ButtonStyleConfiguration(role: role, label: AnyView(label), isPressed: false))
+    @MainActor public var body: some View {
+        ButtonBody(PrimitiveButtonStyleConfiguration(role: role, label: AnyView(label), action: action))
             .modifier(
                 _NodeModifier(action) { node, action in
                     node.actions.tap = action
@@ -41,7 +42,29 @@ extension Button where Label == Text {
     }
 }
 
+extension Button where Label == Text {
+    /// Makes a button with the title that its role has.
+    public init(role: ButtonRole, action: @escaping @MainActor () -> Void) {
+        self.init(role: role, action: action) { Text(verbatim: role.title) }
+    }
+}
+
 extension Button where Label == GalleyViews.Label<Text, Image> {
+    /// Makes a button with a text and a picture of an asset catalog.
+    public init(
+        _ title: LocalizedStringKey, image: String, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void
+    ) {
+        self.init(role: role, action: action) { GalleyViews.Label(title, image: image) }
+    }
+
+    /// Makes a button with a text and an icon.
+    @_disfavoredOverload
+    public init<S: StringProtocol>(
+        _ title: S, systemImage: String, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void
+    ) {
+        self.init(role: role, action: action) { GalleyViews.Label(title, systemImage: systemImage) }
+    }
+
     /// Makes a button with a text and an icon.
     public init(_ title: LocalizedStringKey, systemImage: String, action: @escaping @MainActor () -> Void) {
         self.init(action: action) { GalleyViews.Label(title, systemImage: systemImage) }
@@ -62,14 +85,23 @@ public struct ButtonRole: Equatable, Sendable {
     public static let destructive = ButtonRole(name: "destructive")
     /// It ends something without effect.
     public static let cancel = ButtonRole(name: "cancel")
+    /// It agrees to something.
+    public static let confirm = ButtonRole(name: "confirm")
+    /// It closes something.
+    public static let close = ButtonRole(name: "close")
+
+    /// The title of a button without one.
+    var title: String { name == "destructive" ? "Delete" : name == "confirm" ? "OK" : name.capitalized }
 }
 
 /// What a style is given of a button.
 public struct ButtonStyleConfiguration {
     /// What the button is for.
     public let role: ButtonRole?
+    /// The type of the label.
+    public typealias Label = AnyView
     /// The label.
-    public let label: AnyView
+    public let label: Label
     /// Whether it is being pressed: never, a tap takes no time.
     public let isPressed: Bool
 }
@@ -164,32 +196,4 @@ extension ButtonStyle where Self == BorderedButtonStyle {
 extension ButtonStyle where Self == BorderedProminentButtonStyle {
     /// A button with a border and in colour.
     nonisolated public static var borderedProminent: BorderedProminentButtonStyle { BorderedProminentButtonStyle() }
-}
-
-struct ButtonStyleKey: EnvironmentKey {
-    static var defaultValue: (@MainActor (ButtonStyleConfiguration) -> AnyView)? { nil }
-}
-
-/// The look of a button, by the style around it.
-nonisolated struct _ButtonBody: View {
-    @Environment(_reading: { $0[ButtonStyleKey.self] }) private var style
-    let configuration: ButtonStyleConfiguration
-
-    init(configuration: ButtonStyleConfiguration) { self.configuration = configuration }
-
-    @MainActor var body: some View {
-        style.map { $0(configuration) } ?? AnyView(TintedLabel(configuration: configuration, background: .none))
-    }
-}
-
-extension View {
-    /// The view with a style for its buttons.
-    nonisolated public func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
-        // Sound: the style is used on the main actor only.
-        nonisolated(unsafe) let style = style
-        return modifier(
-            _EnvironmentModifier<@MainActor (ButtonStyleConfiguration) -> AnyView>(
-                value: { AnyView(style.makeBody(configuration: $0)) },
-                write: { $0[ButtonStyleKey.self] = $1 }))
-    }
 }

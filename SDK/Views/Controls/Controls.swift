@@ -11,77 +11,6 @@ extension View {
     }
 }
 
-/// A switch with a label before it: 51 × 31 points.
-nonisolated public struct Toggle<Label: View>: View {
-    let isOn: Binding<Bool>
-    let label: Label
-
-    /// Makes a switch.
-    public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) { (self.isOn, self.label) = (isOn, label()) }
-
-    /// The label, room, and the switch.
-    public var body: some View {
-        HStack {
-            label
-            Spacer()
-            SwitchLook(isOn: isOn.wrappedValue)
-        }
-        .modifier(_NodeModifier(isOn) { node, isOn in node.actions.tap = { isOn.wrappedValue.toggle() } })
-        .control(.toggle(get: { isOn.wrappedValue }, set: { isOn.wrappedValue = $0 }))
-    }
-}
-
-extension Toggle where Label == Text {
-    /// Makes a switch with a text.
-    public init(_ title: LocalizedStringKey, isOn: Binding<Bool>) { self.init(isOn: isOn) { Text(title) } }
-    /// Makes a switch with a text.
-    @_disfavoredOverload public init<S: StringProtocol>(_ title: S, isOn: Binding<Bool>) {
-        self.init(isOn: isOn) { Text(title) }
-    }
-}
-
-/// A bar along which a value is chosen: as wide as proposed, 31 points high.
-nonisolated public struct Slider<Label: View>: View {
-    let value: Binding<Double>
-    let bounds: ClosedRange<Double>
-    let label: Label
-
-    /// Makes a bar for a value. The label is not shown, as on a phone.
-    public init<V: BinaryFloatingPoint>(
-        value: Binding<V>, in bounds: ClosedRange<V> = 0...1, step: V.Stride = 0, @ViewBuilder label: () -> Label
-    ) where V.Stride: BinaryFloatingPoint {
-        self.value = Binding(
-            get: { Double(value.wrappedValue) },
-            set: { new in
-                var new = min(max(V(new), bounds.lowerBound), bounds.upperBound)
-                if step > 0 {
-                    let steps = (bounds.lowerBound.distance(to: new) / step).rounded()
-                    new = min(bounds.lowerBound.advanced(by: steps * step), bounds.upperBound)
-                }
-                value.wrappedValue = new
-            })
-        self.bounds = Double(bounds.lowerBound)...Double(bounds.upperBound)
-        self.label = label()
-    }
-
-    /// The bar.
-    @MainActor public var body: some View {
-        let length = bounds.upperBound - bounds.lowerBound
-        SliderLook(part: length > 0 ? (value.wrappedValue - bounds.lowerBound) / length : 0)
-            .control(.slider(get: { value.wrappedValue }, set: { value.wrappedValue = $0 }, bounds))
-            .modifier(_NodeModifier(label as? Text) { $0.actions.label = $1?.string })
-    }
-}
-
-extension Slider where Label == EmptyView {
-    /// Makes a bar for a value.
-    public init<V: BinaryFloatingPoint>(
-        value: Binding<V>, in bounds: ClosedRange<V> = 0...1, step: V.Stride = 0
-    ) where V.Stride: BinaryFloatingPoint {
-        self.init(value: value, in: bounds, step: step) { EmptyView() }
-    }
-}
-
 /// Two buttons that make a value smaller and larger, with a label before them: 94 × 32 points.
 nonisolated public struct Stepper<Label: View>: View {
     let increment: (() -> Void)?
@@ -109,9 +38,9 @@ nonisolated public struct Stepper<Label: View>: View {
 
     /// The label, room, and the buttons.
     public var body: some View {
-        HStack {
+        LabeledRow {
             label
-            Spacer()
+        } content: {
             StepperLook()
         }
         .control(.stepper(increment: increment, decrement: decrement, value: number))
@@ -153,34 +82,6 @@ extension Stepper where Label == Text {
             label: { Text(title) }, onIncrement: { value.wrappedValue = value.wrappedValue.advanced(by: step) },
             onDecrement: { value.wrappedValue = value.wrappedValue.advanced(by: -step) })
         number = StepperValue(value, nil)
-    }
-}
-
-/// A line of text that is edited: as wide as proposed, 22 points high.
-nonisolated public struct TextField<Label: View>: View {
-    let text: Binding<String>
-    let prompt: Text?
-    let label: Label
-
-    /// Makes a line that shows its prompt while it is empty, otherwise its label.
-    public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
-        (self.text, self.prompt, self.label) = (text, prompt, label())
-    }
-
-    /// The line.
-    public var body: some View {
-        FieldLook(text: text.wrappedValue, prompt: prompt ?? label as? Text, isSecure: false)
-            .control(.textField(get: { text.wrappedValue }, set: { text.wrappedValue = $0 }))
-            .modifier(_NodeModifier(label as? Text) { $0.actions.label = $1?.string })
-    }
-}
-
-extension TextField where Label == Text {
-    /// Makes a line with a text.
-    public init(_ title: LocalizedStringKey, text: Binding<String>) { self.init(text: text) { Text(title) } }
-    /// Makes a line with a text.
-    @_disfavoredOverload public init<S: StringProtocol>(_ title: S, text: Binding<String>) {
-        self.init(text: text) { Text(title) }
     }
 }
 
@@ -252,25 +153,4 @@ extension Picker where Label == Text {
     ) {
         self.init(selection: selection, content: content) { Text(title) }
     }
-}
-
-/// A style of pickers. All pickers are rows of segments.
-public struct _PickerStyle: Sendable {
-    /// A row of segments.
-    public static let segmented = _PickerStyle()
-    /// A menu; shown as a row of segments.
-    public static let menu = _PickerStyle()
-    /// A list; shown as a row of segments.
-    public static let inline = _PickerStyle()
-    /// A wheel; shown as a row of segments.
-    public static let wheel = _PickerStyle()
-    /// The style where none is set.
-    public static let automatic = _PickerStyle()
-}
-
-extension View {
-    /// The view with a style for pickers. All pickers are rows of segments.
-    nonisolated public func pickerStyle(_ style: _PickerStyle) -> some View { modifier(EmptyModifier()) }
-    /// The view without the labels of controls. Labels of pickers, sliders and fields are not shown anyway.
-    nonisolated public func labelsHidden() -> some View { modifier(EmptyModifier()) }
 }

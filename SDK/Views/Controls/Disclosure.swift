@@ -22,20 +22,18 @@ nonisolated public struct DisclosureGroup<Label: View, Content: View>: View {
 
     /// The label, and the views if the group is open.
     @MainActor public var body: some View {
-        let isShown = bound ?? $isOpen
-        VStack(alignment: .leading) {
-            Button {
-                isShown.wrappedValue.toggle()
-            } label: {
-                HStack {
-                    label
-                    Spacer()
-                    Image(systemName: isShown.wrappedValue ? "chevron.down" : "chevron.right")
-                }
-            }
-            if isShown.wrappedValue { content() }
-        }
+        StyledControl(
+            DisclosureGroupStyleConfiguration(
+                label: AnyView(label), content: AnyView(LateView(make: content)), isExpanded: bound ?? $isOpen)
+        ) { AutomaticDisclosureGroupStyle().makeBody(configuration: $0) }
     }
+}
+
+/// Views that are made only where they are shown.
+nonisolated struct LateView<Content: View>: View {
+    let make: () -> Content
+
+    @MainActor var body: some View { make() }
 }
 
 extension DisclosureGroup where Label == Text {
@@ -43,9 +41,19 @@ extension DisclosureGroup where Label == Text {
     public init(_ title: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content) {
         self.init(content: content) { Text(title) }
     }
+    /// Makes a group with a text that is closed at first.
+    @_disfavoredOverload public init<S: StringProtocol>(_ title: S, @ViewBuilder content: @escaping () -> Content) {
+        self.init(content: content) { Text(title) }
+    }
     /// Makes a group with a text that is open if a value is true.
     public init(
         _ title: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
+    ) {
+        self.init(isExpanded: isExpanded, content: content) { Text(title) }
+    }
+    /// Makes a group with a text that is open if a value is true.
+    @_disfavoredOverload public init<S: StringProtocol>(
+        _ title: S, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
     ) {
         self.init(isExpanded: isExpanded, content: content) { Text(title) }
     }
@@ -61,14 +69,14 @@ nonisolated public struct GroupBox<Label: View, Content: View>: View {
         (self.content, self.label) = (content(), label())
     }
 
+    /// Makes a box.
+    public init(label: Label, @ViewBuilder content: () -> Content) { (self.content, self.label) = (content(), label) }
+
     /// The label and the views.
-    public var body: some View {
-        VStack(alignment: .leading) {
-            label
-            content
+    @MainActor public var body: some View {
+        StyledControl(GroupBoxStyleConfiguration(label: AnyView(label), content: AnyView(content))) {
+            DefaultGroupBoxStyle().makeBody(configuration: $0)
         }
-        .padding(12)
-        .background(Color.gray.opacity(0.12), in: RoundedRectangle(cornerRadius: 8))
     }
 }
 
@@ -82,59 +90,48 @@ extension GroupBox where Label == Text {
     public init(_ title: LocalizedStringKey, @ViewBuilder content: () -> Content) {
         self.init(content: content) { Text(title) }
     }
-}
-
-/// Actions behind a label. The menu does not open: only the label is shown.
-nonisolated public struct Menu<Label: View, Content: View>: View {
-    private let label: Label
-
-    /// Makes a menu.
-    public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) { self.label = label() }
-
-    /// The label.
-    public var body: some View { label }
-}
-
-extension Menu where Label == Text {
-    /// Makes a menu with a text.
-    public init(_ title: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+    /// Makes a box with a text.
+    @_disfavoredOverload public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
         self.init(content: content) { Text(title) }
     }
 }
 
-/// Views of which a bar shows one. There is no bar: the first one is shown.
-nonisolated public struct TabView<Content: View>: View {
-    private let content: Content
-
-    /// Makes views with a bar.
-    public init(@ViewBuilder content: () -> Content) { self.content = content() }
-
-    /// The first view.
-    public var body: some View {
-        Group(subviews: content) { subviews in
-            if let first = subviews.first { first }
+extension GroupBox where Label == GroupBoxStyleConfiguration.Label, Content == GroupBoxStyleConfiguration.Content {
+    /// Makes the box that a style is given.
+    public init(_ configuration: GroupBoxStyleConfiguration) {
+        self.init {
+            configuration.content
+        } label: {
+            configuration.label
         }
     }
 }
 
-extension View {
-    /// The view with an item in a bar. There is no bar.
-    nonisolated public func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View { modifier(EmptyModifier()) }
+/// A label with a value after it.
+nonisolated public struct LabeledContent<Label: View, Content: View>: View {
+    let label: Label
+    let content: Content
+
+    /// Makes a label with a value.
+    public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+        (self.content, self.label) = (content(), label())
+    }
+
+    /// The label, room, and the value.
+    @MainActor public var body: some View {
+        StyledControl(LabeledContentStyleConfiguration(label: AnyView(label), content: AnyView(content))) {
+            AutomaticLabeledContentStyle().makeBody(configuration: $0)
+        }
+    }
 }
 
-/// Scrolls a view to one of its views. Nothing scrolls.
-public struct ScrollViewProxy: Sendable {
-    /// Does nothing.
-    public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {}
-}
-
-/// Views with a proxy that scrolls them.
-nonisolated public struct ScrollViewReader<Content: View>: View {
-    private let content: (ScrollViewProxy) -> Content
-
-    /// Makes views with a proxy.
-    public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) { self.content = content }
-
-    /// The views.
-    public var body: some View { content(ScrollViewProxy()) }
+extension LabeledContent where Label == Text {
+    /// Makes a text with a value.
+    public init(_ title: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+        self.init(content: content) { Text(title) }
+    }
+    /// Makes a text with a value.
+    @_disfavoredOverload public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
+        self.init(content: content) { Text(title) }
+    }
 }

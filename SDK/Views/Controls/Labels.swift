@@ -46,11 +46,6 @@ nonisolated public struct Image: View, Equatable, Sendable {
     }
 }
 
-extension View {
-    /// The view with a scale for symbols. All have one scale.
-    nonisolated public func imageScale(_ scale: Image.Scale) -> some View { modifier(EmptyModifier()) }
-}
-
 /// A title with an icon before it.
 nonisolated public struct Label<Title: View, Icon: View>: View {
     let title: Title
@@ -62,10 +57,9 @@ nonisolated public struct Label<Title: View, Icon: View>: View {
     }
 
     /// The icon and the title, 8 points apart.
-    public var body: some View {
-        HStack(spacing: 8) {
-            icon
-            title
+    @MainActor public var body: some View {
+        StyledControl(LabelStyleConfiguration(title: AnyView(title), icon: AnyView(icon))) {
+            TitleAndIconLabelStyle().makeBody(configuration: $0)
         }
     }
 }
@@ -85,63 +79,6 @@ extension Label where Title == Text, Icon == Image {
             Text(title)
         } icon: {
             Image(systemName: name)
-        }
-    }
-}
-
-/// A bar that is filled in part: as wide as proposed, 4 points high.
-nonisolated public struct ProgressView: View {
-    let part: Double?
-
-    /// Makes a bar of no known part.
-    public init() { part = nil }
-    /// Makes a bar that is filled in part.
-    public init<V: BinaryFloatingPoint>(value: V?, total: V = 1) { part = value.map { Double($0 / total) } }
-
-    /// The bar; 20 × 20 points if the part is not known.
-    public var body: some View {
-        if let part {
-            ProgressLook(part: part)
-        } else {
-            SpinnerLook()
-        }
-    }
-}
-
-/// A label with a value after it.
-nonisolated public struct LabeledContent<Label: View, Content: View>: View {
-    let label: Label
-    let content: Content
-
-    /// Makes a label with a value.
-    public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
-        (self.content, self.label) = (content(), label())
-    }
-
-    /// The label, room, and the value.
-    public var body: some View {
-        HStack {
-            label
-            Spacer()
-            content
-        }
-    }
-}
-
-extension LabeledContent where Label == Text {
-    /// Makes a text with a value.
-    public init(_ title: LocalizedStringKey, @ViewBuilder content: () -> Content) {
-        self.init(content: content) { Text(title) }
-    }
-}
-
-extension LabeledContent where Label == Text, Content == Text {
-    /// Makes a text with a text.
-    public init<S: StringProtocol>(_ title: LocalizedStringKey, value: S) {
-        self.init {
-            Text(value)
-        } label: {
-            Text(title)
         }
     }
 }
@@ -174,6 +111,42 @@ extension Section where Footer == EmptyView {
     }
 }
 
+extension Section where Parent == EmptyView {
+    /// Makes a section with a footer.
+    public init(@ViewBuilder content: () -> Content, @ViewBuilder footer: () -> Footer) {
+        self.init(
+            content: content, header: { EmptyView() }, footer: footer)
+    }
+    /// Makes a section with a footer.
+    public init(footer: Footer, @ViewBuilder content: () -> Content) {
+        self.init(
+            content: content, header: { EmptyView() }, footer: { footer })
+    }
+}
+
+extension Section {
+    /// Makes a section with a header and a footer.
+    public init(header: Parent, footer: Footer, @ViewBuilder content: () -> Content) {
+        self.init(
+            content: content, header: { header }, footer: { footer })
+    }
+    /// Makes a section that is shown if a value is true. Its header is shown always.
+    public init(
+        isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent
+    ) where Footer == EmptyView {
+        self.init(
+            content: content, header: header, footer: { EmptyView() })
+    }
+}
+
+extension Section where Footer == EmptyView {
+    /// Makes a section with a header.
+    public init(header: Parent, @ViewBuilder content: () -> Content) {
+        self.init(
+            content: content, header: { header }, footer: { EmptyView() })
+    }
+}
+
 extension Section where Parent == EmptyView, Footer == EmptyView {
     /// Makes a section without a header and a footer.
     public init(@ViewBuilder content: () -> Content) {
@@ -202,70 +175,4 @@ extension Section where Parent == Text, Footer == EmptyView {
             EmptyView()
         }
     }
-}
-
-/// Rows below one another that scroll, with 11 points above and below each and 16 before and after it.
-nonisolated public struct List<Content: View>: View {
-    let content: Content
-
-    /// Makes a list.
-    public init(@ViewBuilder content: () -> Content) { self.content = content() }
-
-    /// Makes a list of elements that have ids.
-    public init<Data: RandomAccessCollection, RowContent: View>(
-        _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
-    ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, RowContent> {
-        content = ForEach(data, content: rowContent)
-    }
-
-    /// Makes a list of elements whose ids are one of their properties.
-    public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
-        _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
-    ) where Content == ForEach<Data, ID, RowContent> {
-        content = ForEach(data, id: id, content: rowContent)
-    }
-
-    /// The rows.
-    public var body: some View {
-        ScrollView { VStack(alignment: .leading, spacing: 0) { Group { content }.listRow() } }
-    }
-}
-
-/// Rows below one another that scroll, with 11 points above and below each and 16 before and after it.
-nonisolated public struct Form<Content: View>: View {
-    let content: Content
-
-    /// Makes a form.
-    public init(@ViewBuilder content: () -> Content) { self.content = content() }
-
-    /// The rows.
-    public var body: some View { List { content } }
-}
-
-extension View {
-    fileprivate nonisolated func listRow() -> some View {
-        frame(maxWidth: .infinity, alignment: .leading).padding(.vertical, 11).padding(.horizontal, 16)
-    }
-}
-
-/// A view that leads to others. Nothing leads anywhere: it is its root.
-nonisolated public struct NavigationStack<Root: View>: View {
-    let root: Root
-
-    /// Makes a stack.
-    public init(@ViewBuilder root: () -> Root) { self.root = root() }
-
-    /// The root.
-    public var body: some View { root }
-}
-
-/// A view that leads to others. Nothing leads anywhere: it is its content.
-nonisolated public struct NavigationView<Content: View>: View {
-    let content: Content
-
-    /// Makes a view.
-    public init(@ViewBuilder content: () -> Content) { self.content = content() }
-
-    /// The content.
-    public var body: some View { content }
 }

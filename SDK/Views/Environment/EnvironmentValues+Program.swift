@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 import GalleySDK
 
@@ -11,23 +12,188 @@ public enum ScenePhase: Comparable, Hashable, Sendable {
     case active
 }
 
-/// Closes what is presented. Nothing is presented here, so that it has no effect.
-public struct DismissAction: Sendable {
-    /// Does nothing.
-    public func callAsFunction() {}
+/// Closes what is presented: leads back in the stack around the view, and has no effect elsewhere.
+public struct DismissAction: @unchecked Sendable {
+    // Sound: performed on the main actor only.
+    private let close: @MainActor () -> Void
+    let isPresented: Bool
+
+    init(isPresented: Bool = false, _ close: @escaping @MainActor () -> Void = {}) {
+        (self.isPresented, self.close) = (isPresented, close)
+    }
+
+    /// Closes what is presented.
+    @MainActor @preconcurrency public func callAsFunction() { close() }
 }
 
-/// Opens an address. Views have no network here, so that it has no effect.
+/// Opens an address: with the action that a view sets, otherwise without effect.
 public struct OpenURLAction: Sendable {
-    /// Does nothing.
-    public func callAsFunction(_ url: URL) {}
+    /// What happened to an address.
+    public struct Result: Sendable {
+        /// The action opened it.
+        public static let handled = Result()
+        /// The action did not open it.
+        public static let discarded = Result()
+        /// The system opens it.
+        public static let systemAction = Result()
+        /// The system opens another one.
+        public static func systemAction(_ url: URL) -> Result { Result() }
+    }
+
+    private let handler: @Sendable (URL) -> Result
+
+    /// Makes an action.
+    public init(handler: @escaping @Sendable (URL) -> Result) { self.handler = handler }
+
+    /// Opens an address.
+    public func callAsFunction(_ url: URL) { _ = handler(url) }
+    /// Opens an address, and says whether it was opened.
+    public func callAsFunction(_ url: URL, completion: @escaping (_ accepted: Bool) -> Void) {
+        _ = handler(url)
+        completion(false)
+    }
+}
+
+/// Requests of a program that have no effect.
+public struct NoEffectAction: Sendable {
+    /// Has no effect.
+    public func callAsFunction() {}
+    /// Has no effect.
+    public func callAsFunction(id: String) {}
+    /// Has no effect.
+    public func callAsFunction<V>(value: V) {}
+    /// Has no effect.
+    public func callAsFunction<V>(id: String, value: V) {}
+}
+
+/// Whether a view is edited.
+public enum EditMode: Hashable, Sendable {
+    case inactive, transient, active
+    /// Whether it is.
+    public var isEditing: Bool { self != .inactive }
+}
+
+/// What presented a view.
+public struct PresentationMode: Sendable {
+    /// Whether the view is presented.
+    public private(set) var isPresented: Bool
+    private let action: DismissAction
+    init(_ action: DismissAction) { (self.action, isPresented) = (action, action.isPresented) }
+    /// Closes the view.
+    @MainActor @preconcurrency public mutating func dismiss() { action() }
+}
+
+private enum DismissKey: EnvironmentKey { static var defaultValue: DismissAction { DismissAction() } }
+private enum OpenURLKey: EnvironmentKey {
+    static var defaultValue: OpenURLAction { OpenURLAction { _ in .discarded } }
+}
+private enum EditModeKey: EnvironmentKey { static var defaultValue: Binding<EditMode>? { nil } }
+private enum RefreshKey: EnvironmentKey { static var defaultValue: RefreshAction? { nil } }
+private enum BackgroundMaterialKey: EnvironmentKey { static var defaultValue: Material? { nil } }
+private enum MinimumRowKey: EnvironmentKey { static var defaultValue: CGFloat { 44 } }
+private enum RedactionKey: EnvironmentKey { static var defaultValue: RedactionReasons { [] } }
+
+/// Makes content new.
+public struct RefreshAction: Sendable {
+    /// Has no effect.
+    public func callAsFunction() async {}
 }
 
 extension EnvironmentValues {
     /// Always in use.
     public var scenePhase: ScenePhase { .active }
+    /// Closes what is presented.
+    public var dismiss: DismissAction {
+        get { self[DismissKey.self] }
+        set { self[DismissKey.self] = newValue }
+    }
+    /// What presented the view, by its old name.
+    public var presentationMode: Binding<PresentationMode> {
+        let action = dismiss
+        return Binding(get: { PresentationMode(action) }, set: { _ in })
+    }
+    /// Whether the view is presented.
+    public var isPresented: Bool { dismiss.isPresented }
+    /// Opens an address.
+    public var openURL: OpenURLAction {
+        get { self[OpenURLKey.self] }
+        set { self[OpenURLKey.self] = newValue }
+    }
     /// Has no effect.
-    public var dismiss: DismissAction { DismissAction() }
+    public var dismissSearch: NoEffectAction { NoEffectAction() }
     /// Has no effect.
-    public var openURL: OpenURLAction { OpenURLAction() }
+    public var openWindow: NoEffectAction { NoEffectAction() }
+    /// Has no effect.
+    public var dismissWindow: NoEffectAction { NoEffectAction() }
+    /// Has no effect.
+    public var openSettings: NoEffectAction { NoEffectAction() }
+    /// Has no effect.
+    public var requestReview: NoEffectAction { NoEffectAction() }
+    /// Never: nothing searches.
+    public var isSearching: Bool { false }
+    /// Never: nothing has the focus.
+    public var isFocused: Bool { false }
+    /// Whether the view is edited; nil: it cannot be.
+    public var editMode: Binding<EditMode>? {
+        get { self[EditModeKey.self] }
+        set { self[EditModeKey.self] = newValue }
+    }
+    /// Makes content new; nil: nothing can.
+    public var refresh: RefreshAction? { self[RefreshKey.self] }
+    /// The material behind the view; nil: there is none.
+    public var backgroundMaterial: Material? { self[BackgroundMaterialKey.self] }
+    /// The least height of rows. It has no effect.
+    public var defaultMinListRowHeight: CGFloat {
+        get { self[MinimumRowKey.self] }
+        set { self[MinimumRowKey.self] = newValue }
+    }
+    /// Why views are shown as placeholders.
+    public var redactionReasons: RedactionReasons { self[RedactionKey.self] }
+    /// Whether things are told apart without colours: they are not.
+    public var accessibilityDifferentiateWithoutColor: Bool { false }
+    /// Whether transparency is reduced: it is not.
+    public var accessibilityReduceTransparency: Bool { false }
+    /// Whether a voice reads the views: none does.
+    public var accessibilityVoiceOverEnabled: Bool { false }
+    /// Whether colours are inverted: they are not.
+    public var accessibilityInvertColors: Bool { false }
+    /// Whether buttons have shapes: they have not.
+    public var accessibilityShowButtonShapes: Bool { false }
+    /// How much contrast colours have: as usual.
+    public var colorSchemeContrast: ColorSchemeContrast { .standard }
+    /// The time zone of dates.
+    public var timeZone: TimeZone { .current }
+    /// Whether text may be smaller than asked for: it may not.
+    public var minimumScaleFactor: CGFloat { 1 }
+    /// The room between lines: none more.
+    public var lineSpacing: CGFloat { 0 }
+    /// Whether a scroll is possible: it is.
+    public var isScrollEnabled: Bool { true }
+    /// How views look in a window in use.
+    public var controlActiveState: ControlActiveState { .key }
+    /// Whether the scene is shown in a widget: it is not.
+    public var showsWidgetContainerBackground: Bool { false }
+    /// How large the text of the system is.
+    public var sizeCategory: ContentSizeCategory { .large }
+}
+
+/// How much contrast colours have.
+public enum ColorSchemeContrast: Hashable, CaseIterable, Sendable { case standard, increased }
+
+/// How views look in a window in use.
+public enum ControlActiveState: Hashable, CaseIterable, Sendable { case key, active, inactive }
+
+/// How large text is, by its old name.
+public enum ContentSizeCategory: Hashable, CaseIterable, Sendable {
+    case extraSmall, small, medium, large, extraLarge, extraExtraLarge, extraExtraExtraLarge
+    case accessibilityMedium, accessibilityLarge, accessibilityExtraLarge, accessibilityExtraExtraLarge
+    case accessibilityExtraExtraExtraLarge
+    /// Whether it is one of the sizes for people who see badly.
+    public var isAccessibilityCategory: Bool {
+        switch self {
+        case .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge, .accessibilityExtraExtraLarge,
+            .accessibilityExtraExtraExtraLarge: true
+        default: false
+        }
+    }
 }

@@ -4,6 +4,10 @@ import CoreGraphics
 package struct NodeActions {
     /// What a tap does; nil: the view around it is asked.
     package var tap: (() -> Void)?
+    /// What a long press does.
+    package var press: (() -> Void)?
+    /// What a part of a drag does; its end if the second argument is true.
+    package var drag: ((DragGesture.Value, Bool) -> Void)?
     /// What a control is and does.
     package var control: ViewControl?
     /// Whether the view and those inside react to nothing.
@@ -34,6 +38,7 @@ package struct NodeActions {
     /// Forgets what the next evaluation says again.
     mutating func reset() {
         (tap, control, isDisabled, identifier, label, options) = (nil, nil, false, nil, nil, nil)
+        (press, drag) = (nil, nil)
         (appear, disappear, changes, geometryChanges, startTask) = ([], [], [], [], nil)
     }
 }

@@ -76,6 +76,8 @@ import GalleySDK
         case layer(ViewContent, (Int) -> _ViewNode)
         /// Those of the first child become views; the function evaluates what is made of them.
         case transform(([ViewElement]) -> _ViewNode)
+        /// Those of the last child alone.
+        case last
         /// They are given.
         case given([ViewElement])
     }
@@ -165,6 +167,7 @@ import GalleySDK
         let old = elements
         switch role {
         case .list: elements = children.count == 1 ? children[0].elements : children.flatMap(\.elements)
+        case .last: elements = children.last?.elements ?? []
         case .given(let given): elements = given
         case .leaf(let content): elements = [ownElement(content, [])]
         case .container(let content): elements = [ownElement(content, children.flatMap(\.elements))]

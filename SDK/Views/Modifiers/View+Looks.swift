@@ -3,8 +3,6 @@ import GalleySDK
 
 // How views look. These modifiers keep the layout as it is.
 extension View {
-    private nonisolated var unchanged: ModifiedContent<Self, EmptyModifier> { modifier(EmptyModifier()) }
-
     /// The view, more transparent.
     nonisolated public func opacity(_ opacity: Double) -> some View { look(.opacity(opacity)) }
     /// The view cut to a shape. An outline of the author's cuts it to its frame.
@@ -49,38 +47,10 @@ extension View {
     nonisolated public func drawingGroup(opaque: Bool = false) -> some View { unchanged }
     /// The view as one layer. Drawn as without.
     nonisolated public func compositingGroup() -> some View { unchanged }
-    /// The view with a style of list. Lists have one style.
-    nonisolated public func listStyle<S>(_ style: S) -> some View { unchanged }
-    /// The view, underlined. Not drawn yet.
-    nonisolated public func underline(_ isActive: Bool = true, color: Color? = nil) -> some View { unchanged }
-    /// The view in italics. Measured and drawn upright.
-    nonisolated public func italic(_ isActive: Bool = true) -> some View { unchanged }
-    /// The view with digits of one width. Measured and drawn as without.
-    nonisolated public func monospacedDigit() -> some View { unchanged }
-
-    /// The view that reacts to taps, or not.
-    nonisolated public func allowsHitTesting(_ enabled: Bool) -> some View { unchanged }
-    /// The view without a part in accessibility.
-    nonisolated public func accessibilityHidden(_ hidden: Bool) -> some View { unchanged }
-    /// The view and those inside as one for accessibility.
-    nonisolated public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View {
-        unchanged
-    }
-    /// The view with a value for accessibility.
-    nonisolated public func accessibilityValue<S: StringProtocol>(_ value: S) -> some View { unchanged }
-    /// The view with a hint for accessibility.
-    nonisolated public func accessibilityHint<S: StringProtocol>(_ hint: S) -> some View { unchanged }
-    /// The view with traits for accessibility.
-    nonisolated public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View { unchanged }
-
     /// The view with a name in previews.
     nonisolated public func previewDisplayName(_ name: String?) -> some View { unchanged }
     /// The view in previews of a size.
     nonisolated public func previewLayout(_ layout: PreviewLayout) -> some View { unchanged }
-    /// The view with a title. It is not shown.
-    nonisolated public func navigationTitle<S: StringProtocol>(_ title: S) -> some View { unchanged }
-    /// The view with its focus bound to a state. Nothing moves the focus.
-    nonisolated public func focused(_ condition: Binding<Bool>) -> some View { unchanged }
 }
 
 extension View {

@@ -70,6 +70,11 @@ extension Namespace: NodeProperty {
         (name, initial) = (key, wrappedValue)
     }
 
+    /// Makes an optional value by a name, nil at first. The store is not used.
+    public init(_ key: String, store: UserDefaults? = nil) where Value: ExpressibleByNilLiteral {
+        (name, initial) = (key, nil)
+    }
+
     /// The value.
     public var wrappedValue: Value {
         get { location?.value ?? initial }
@@ -96,21 +101,6 @@ extension AppStorage: NodeProperty {
     }
 }
 
-/// A state that is set back when a gesture ends. Gestures are not performed, so that it keeps its first value.
-@propertyWrapper public struct GestureState<Value>: DynamicProperty {
-    /// The first value.
-    public let wrappedValue: Value
-
-    /// Makes a state with its first value.
-    public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
-
-    /// Makes a state with its first value.
-    public init(initialValue: Value) { wrappedValue = initialValue }
-
-    /// The state itself.
-    public var projectedValue: GestureState<Value> { self }
-}
-
 /// Which view has the focus. Nothing moves the focus but the program itself.
 @propertyWrapper public struct FocusState<Value: Hashable>: DynamicProperty {
     private var state: State<Value>
@@ -127,6 +117,48 @@ extension AppStorage: NodeProperty {
         nonmutating set { state.wrappedValue = newValue }
     }
 
+    /// A binding to the value.
+    public var projectedValue: Binding { Binding(binding: state.projectedValue) }
+
+    /// A binding to a focus.
+    @propertyWrapper public struct Binding {
+        let binding: GalleySDK.Binding<Value>
+        /// The view that has the focus.
+        public var wrappedValue: Value {
+            get { binding.wrappedValue }
+            nonmutating set { binding.wrappedValue = newValue }
+        }
+        /// The binding itself.
+        public var projectedValue: Binding { self }
+    }
+}
+
+extension View {
+    /// The view with its focus bound to a state. Nothing moves the focus but the program itself.
+    nonisolated public func focused<V: Hashable>(_ binding: FocusState<V>.Binding, equals value: V) -> some View {
+        unchanged
+    }
+    /// The view with its focus bound to a state. Nothing moves the focus but the program itself.
+    nonisolated public func focused(_ condition: FocusState<Bool>.Binding) -> some View { unchanged }
+    /// The view with a focus at first. It has no effect.
+    nonisolated public func defaultFocus<V: Hashable>(_ binding: FocusState<V>.Binding, _ value: V) -> some View {
+        unchanged
+    }
+}
+
+/// Which view has the focus of assistive technologies. Nothing moves it but the program itself.
+@propertyWrapper public struct AccessibilityFocusState<Value: Hashable>: DynamicProperty {
+    private var state: State<Value>
+
+    /// Makes a state without a focus.
+    public init() where Value == Bool { state = State(wrappedValue: false) }
+    /// Makes a state without a focus.
+    public init<T: Hashable>() where Value == T? { state = State(wrappedValue: nil) }
+    /// The view that has the focus.
+    public var wrappedValue: Value {
+        get { state.wrappedValue }
+        nonmutating set { state.wrappedValue = newValue }
+    }
     /// A binding to the value.
     public var projectedValue: Binding<Value> { state.projectedValue }
 }

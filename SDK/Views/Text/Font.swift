@@ -33,6 +33,25 @@ nonisolated public struct Font: Hashable, Sendable {
     /// The shapes of letters. All are measured and drawn as the default.
     public enum Design: Hashable, Sendable { case `default`, serif, rounded, monospaced }
 
+    /// How wide letters are. All are measured and drawn in the default width.
+    public struct Width: Hashable, Sendable {
+        /// The width as a number.
+        public var value: CGFloat
+        /// Makes a width.
+        public init(_ value: CGFloat) { self.value = value }
+        /// Narrow.
+        public static let compressed = Width(-0.5)
+        /// A little narrow.
+        public static let condensed = Width(-0.25)
+        /// As usual.
+        public static let standard = Width(0)
+        /// Wide.
+        public static let expanded = Width(0.25)
+    }
+
+    /// The room between lines. All are set in the default.
+    public enum Leading: Hashable, Sendable { case standard, tight, loose }
+
     /// The style that says what is not given otherwise.
     package var style: TextStyle
     /// The size in points; nil: the style's.
@@ -103,6 +122,14 @@ nonisolated public struct Font: Hashable, Sendable {
     public func monospaced() -> Font { self }
     /// The font with digits of one width. It is measured and drawn as without.
     public func monospacedDigit() -> Font { self }
+    /// The font in another width. It has no effect.
+    public func width(_ width: Width) -> Font { self }
+    /// The font with another room between lines. It has no effect.
+    public func leading(_ leading: Leading) -> Font { self }
+    /// The font with lowercase small capitals. It has no effect.
+    public func lowercaseSmallCaps() -> Font { self }
+    /// The font with uppercase small capitals. It has no effect.
+    public func uppercaseSmallCaps() -> Font { self }
     /// The font with small capitals. It is measured and drawn as without.
     public func smallCaps() -> Font { self }
 }

@@ -29,8 +29,8 @@ nonisolated public struct Text: View, Equatable, Sendable {
     /// Makes a text of a string.
     public init(verbatim content: String) { runs = [Run(string: content)] }
 
-    /// Makes a text of an attributed string, without its attributes.
-    public init(_ content: AttributedString) { runs = [Run(string: String(content.characters))] }
+    /// Makes a text of an attributed string.
+    public init(_ content: AttributedString) { runs = content.textRuns }
 
     /// Makes a text of a value in a format.
     public init<F: FormatStyle>(_ input: F.FormatInput, format: F)
@@ -118,38 +118,49 @@ package struct ResolvedText: Equatable, Sendable {
 public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable, Sendable {
     let runs: [Text.Run]
 
-    /// Makes a key of a string.
-    public init(_ value: String) { runs = [Text.Run(string: value)] }
+    /// Makes a key of a string, whose Markdown is read.
+    public init(_ value: String) {
+        let run = Text.Run(string: value)
+        runs = InlineMarkdown.isIn(value) ? InlineMarkdown([(run, false)]).runs : [run]
+    }
 
     /// Makes a key of a literal.
     public init(stringLiteral value: String) { self.init(value) }
 
     /// Makes a key of a literal with values.
-    public init(stringInterpolation: StringInterpolation) { runs = stringInterpolation.runs }
+    public init(stringInterpolation: StringInterpolation) {
+        let pieces = stringInterpolation.pieces
+        guard pieces.contains(where: { !$0.isValue && InlineMarkdown.isIn($0.run.string) }) else {
+            runs = pieces.reduce(into: []) { runs, piece in
+                if let last = runs.last, Text.Run.areAlike(last, piece.run) {
+                    runs[runs.count - 1].string += piece.run.string
+                } else {
+                    runs.append(piece.run)
+                }
+            }
+            return
+        }
+        runs = InlineMarkdown(pieces).runs
+    }
 
     /// Collects the pieces of a literal.
     public struct StringInterpolation: StringInterpolationProtocol {
-        var runs: [Text.Run] = []
+        /// The pieces; those that are values are not read as Markdown.
+        var pieces: [(run: Text.Run, isValue: Bool)] = []
 
         /// Begins without pieces.
         public init(literalCapacity: Int, interpolationCount: Int) {}
 
-        private mutating func append(_ string: String) {
-            if let last = runs.indices.last, runs[last] == Text.Run(string: runs[last].string) {
-                runs[last].string += string
-            } else {
-                runs.append(Text.Run(string: string))
-            }
-        }
+        private mutating func append(_ string: String) { pieces.append((Text.Run(string: string), true)) }
 
         /// Adds a piece of the literal.
-        public mutating func appendLiteral(_ literal: String) { append(literal) }
+        public mutating func appendLiteral(_ literal: String) { pieces.append((Text.Run(string: literal), false)) }
         /// Adds a string.
         public mutating func appendInterpolation(_ string: String) { append(string) }
         /// Adds a value as its description.
         public mutating func appendInterpolation<T>(_ value: T) { append("\(value)") }
         /// Adds a text with its fonts and colours.
-        public mutating func appendInterpolation(_ text: Text) { runs += text.runs }
+        public mutating func appendInterpolation(_ text: Text) { pieces += text.runs.map { ($0, true) } }
         /// Adds a value in a format.
         public mutating func appendInterpolation<F: FormatStyle>(_ input: F.FormatInput, format: F)
         where F.FormatOutput == String {

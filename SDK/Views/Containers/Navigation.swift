@@ -1,0 +1,397 @@
+import Foundation
+import GalleySDK
+
+/// What leads from view to view in one stack.
+@MainActor final class Navigator {
+    /// Makes the view of a value, by the type of the value.
+    var destinations: [ObjectIdentifier: (AnyHashable) -> AnyView?] = [:]
+    /// The views that a state presents, by the nodes that say so.
+    private(set) var presented: [(key: UInt64, make: () -> AnyView, close: () -> Void)] = []
+    /// Adds a value to the path.
+    var push: (AnyHashable) -> Void = { _ in }
+    /// Adds a view that a link has.
+    var show: (AnyView) -> Void = { _ in }
+    /// Says that what is presented has changed.
+    var changed: () -> Void = {}
+
+    nonisolated init() {}
+
+    func present(_ key: UInt64, _ make: @escaping () -> AnyView, close: @escaping () -> Void) {
+        if let index = presented.firstIndex(where: { $0.key == key }) {
+            presented[index] = (key, make, close)
+        } else {
+            presented.append((key, make, close))
+            changed()
+        }
+    }
+
+    func end(_ key: UInt64) {
+        guard let index = presented.firstIndex(where: { $0.key == key }) else { return }
+        presented.remove(at: index)
+        changed()
+    }
+}
+
+private enum NavigatorKey: EnvironmentKey { static var defaultValue: Navigator? { nil } }
+
+extension EnvironmentValues {
+    /// What leads from view to view.
+    var navigator: Navigator? {
+        get { self[NavigatorKey.self] }
+        set { self[NavigatorKey.self] = newValue }
+    }
+}
+
+/// The values that lead to the views of a stack, of any types.
+public struct NavigationPath: Equatable {
+    var values: [AnyHashable] = []
+
+    /// Makes an empty path.
+    public init() {}
+    /// Makes a path of values.
+    public init<S: Sequence>(_ elements: S) where S.Element: Hashable { values = elements.map { AnyHashable($0) } }
+
+    /// The number of values.
+    public var count: Int { values.count }
+    /// Whether there are none.
+    public var isEmpty: Bool { values.isEmpty }
+    /// Adds a value.
+    public mutating func append<V: Hashable>(_ value: V) {
+        values.append((value as Any) as? AnyHashable ?? AnyHashable(value))
+    }
+    /// Removes the last values.
+    public mutating func removeLast(_ count: Int = 1) { values.removeLast(min(count, values.count)) }
+}
+
+/// A view that leads to others: a link in it shows another view in its place, below a bar of 44 points that leads back.
+nonisolated public struct NavigationStack<Data, Root: View>: View {
+    @State private var navigator = Navigator()
+    @State private var own: [AnyHashable] = []
+    @State private var shown: [ShownView] = []
+    @State private var version = 0
+    private let path: Binding<[AnyHashable]>?
+    private let root: Root
+
+    private struct ShownView {
+        /// How many values are before it.
+        var depth: Int
+        var view: AnyView
+    }
+
+    /// Makes a stack.
+    public init(@ViewBuilder root: () -> Root) where Data == NavigationPath { (path, self.root) = (nil, root()) }
+
+    /// Makes a stack with its path.
+    public init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root) where Data == NavigationPath {
+        self.path = Binding(get: { path.wrappedValue.values }, set: { path.wrappedValue.values = $0 })
+        self.root = root()
+    }
+
+    /// Makes a stack with its path.
+    public init(path: Binding<Data>, @ViewBuilder root: () -> Root)
+    where Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Data.Element: Hashable {
+        self.path = Binding(
+            get: { path.wrappedValue.map { AnyHashable($0) } },
+            set: { new in path.wrappedValue = Data(new.compactMap { $0.base as? Data.Element }) })
+        self.root = root()
+    }
+
+    /// The last view of the path, below a bar that leads back; the root if the path is empty.
+    @MainActor public var body: some View {
+        let values = path ?? $own
+        let _ = connect(values)
+        NavigationLevels(root: root.environment(\.navigator, navigator), top: top(values))
+    }
+
+    @MainActor private func connect(_ values: Binding<[AnyHashable]>) {
+        navigator.push = { values.wrappedValue.append($0) }
+        navigator.show = { [shown = $shown] view in
+            shown.wrappedValue.append(ShownView(depth: values.wrappedValue.count, view: view))
+        }
+        navigator.changed = { [version = $version] in version.wrappedValue += 1 }
+        _ = version
+    }
+
+    @MainActor private func top(_ values: Binding<[AnyHashable]>) -> AnyView? {
+        let (path, shown) = (values.wrappedValue, shown)
+        let view: AnyView
+        let back: @MainActor () -> Void
+        if let last = navigator.presented.last {
+            (view, back) = (last.make(), last.close)
+        } else if let last = shown.last, last.depth >= path.count {
+            (view, back) = (last.view, { self.shown.removeLast() })
+        } else if let value = path.last {
+            let key = ObjectIdentifier(type(of: value.base))
+            guard let made = navigator.destinations[key]?(value) else { return nil }
+            (view, back) = (made, { values.wrappedValue.removeLast() })
+        } else {
+            return nil
+        }
+        return AnyView(
+            NavigationLevel(view: view, back: back).id(path.count + shown.count + navigator.presented.count)
+                .environment(\.navigator, navigator))
+    }
+}
+
+/// A view that was led to, below a bar that leads back.
+private struct NavigationLevel: View {
+    let view: AnyView
+    let back: @MainActor () -> Void
+
+    var body: some View {
+        VStack(spacing: 0) {
+            HStack {
+                Button(action: back) {
+                    HStack(spacing: 4) {
+                        Image(systemName: "chevron.left")
+                        Text(verbatim: "Back")
+                    }
+                }
+                Spacer()
+            }
+            .padding(.horizontal, 16).frame(height: 44)
+            view.environment(\.dismiss, DismissAction(isPresented: true, back))
+            Spacer(minLength: 0)
+        }
+    }
+}
+
+/// Views of which the last one is shown. The others keep their state.
+nonisolated struct NavigationLevels<Root: View>: View {
+    let root: Root
+    let top: AnyView?
+
+    typealias Body = Never
+
+    @MainActor static func _update(_ node: _ViewNode, _ view: Self) {
+        node.child(0, view.root)
+        if let top = view.top { node.child(1, top) }
+        node.role = .last
+    }
+
+    static var _count: Int? { nil }
+}
+
+/// A label that leads to another view in the stack around it.
+nonisolated public struct NavigationLink<Label: View, Destination: View>: View {
+    @Environment(\.navigator) private var navigator
+    private let destination: (() -> AnyView)?
+    private let value: AnyHashable?
+    private let label: Label
+
+    private init(_ destination: (() -> AnyView)?, value: AnyHashable?, _ label: Label) {
+        (self.destination, self.value, self.label) = (destination, value, label)
+    }
+
+    /// Makes a link to a view.
+    public init(@ViewBuilder destination: @escaping () -> Destination, @ViewBuilder label: () -> Label) {
+        self.init({ AnyView(destination()) }, value: nil, label())
+    }
+
+    /// Makes a link to a view.
+    public init(destination: Destination, @ViewBuilder label: () -> Label) {
+        self.init({ AnyView(destination) }, value: nil, label())
+    }
+
+    /// Makes a link to a view, which a value shows too. The value is not read.
+    public init(destination: Destination, isActive: Binding<Bool>, @ViewBuilder label: () -> Label) {
+        self.init({ AnyView(destination) }, value: nil, label())
+    }
+
+    /// Makes a link to a view, which a value shows too. The value is not read.
+    public init<V: Hashable>(
+        destination: Destination, tag: V, selection: Binding<V?>, @ViewBuilder label: () -> Label
+    ) { self.init({ AnyView(destination) }, value: nil, label()) }
+
+    /// The label, room, and a chevron.
+    @MainActor public var body: some View {
+        Button {
+            if let destination { navigator?.show(destination()) } else if let value { navigator?.push(value) }
+        } label: {
+            HStack {
+                label.foregroundColor(.primary)
+                Spacer()
+                ChevronLook().stroke(Color.gray, lineWidth: 2).frame(width: 6, height: 11)
+            }
+        }
+    }
+}
+
+/// The sign of a row that leads somewhere.
+private struct ChevronLook: Shape {
+    func path(in rect: CGRect) -> Path {
+        Path { path in
+            path.addLines([
+                CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.midY),
+                CGPoint(x: rect.minX, y: rect.maxY),
+            ])
+        }
+    }
+}
+
+extension NavigationLink where Label == Text {
+    /// Makes a link with a text.
+    public init(_ title: LocalizedStringKey, @ViewBuilder destination: @escaping () -> Destination) {
+        self.init(destination: destination) { Text(title) }
+    }
+    /// Makes a link with a text.
+    @_disfavoredOverload public init<S: StringProtocol>(
+        _ title: S, @ViewBuilder destination: @escaping () -> Destination
+    ) {
+        self.init(destination: destination) { Text(title) }
+    }
+    /// Makes a link with a text.
+    public init(_ title: LocalizedStringKey, destination: Destination) {
+        self.init(destination: destination) { Text(title) }
+    }
+    /// Makes a link with a text.
+    @_disfavoredOverload public init<S: StringProtocol>(_ title: S, destination: Destination) {
+        self.init(destination: destination) { Text(title) }
+    }
+}
+
+extension NavigationLink where Destination == Never {
+    /// Makes a link to the view of a value.
+    public init<P: Hashable>(value: P?, @ViewBuilder label: () -> Label) {
+        self.init(nil, value: value.map { AnyHashable($0) }, label())
+    }
+    /// Makes a link with a text to the view of a value.
+    public init<P: Hashable>(_ title: LocalizedStringKey, value: P?) where Label == Text {
+        self.init(nil, value: value.map { AnyHashable($0) }, Text(title))
+    }
+    /// Makes a link with a text to the view of a value.
+    @_disfavoredOverload public init<S: StringProtocol, P: Hashable>(_ title: S, value: P?) where Label == Text {
+        self.init(nil, value: value.map { AnyHashable($0) }, Text(title))
+    }
+}
+
+extension View {
+    /// The view with the views to which links with values of a type lead.
+    nonisolated public func navigationDestination<D: Hashable, C: View>(
+        for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
+    ) -> some View {
+        modifier(
+            _NodeModifier(destination) { node, destination in
+                node.environment.navigator?.destinations[ObjectIdentifier(D.self)] = { value in
+                    (value.base as? D).map { AnyView(destination($0)) }
+                }
+            })
+    }
+
+    /// The view with another one in the stack around it while a value is true.
+    nonisolated public func navigationDestination<V: View>(
+        isPresented: Binding<Bool>, @ViewBuilder destination: @escaping () -> V
+    ) -> some View {
+        modifier(
+            _NodeModifier((isPresented, destination)) { node, made in
+                let (isPresented, destination) = made
+                if isPresented.wrappedValue {
+                    node.environment.navigator?.present(node.identity, { AnyView(destination()) }) {
+                        isPresented.wrappedValue = false
+                    }
+                } else {
+                    node.environment.navigator?.end(node.identity)
+                }
+            })
+    }
+
+    /// The view with another one in the stack around it while there is an item.
+    nonisolated public func navigationDestination<D: Hashable, C: View>(
+        item: Binding<D?>, @ViewBuilder destination: @escaping (D) -> C
+    ) -> some View {
+        modifier(
+            _NodeModifier((item, destination)) { node, made in
+                let (item, destination) = made
+                if let value = item.wrappedValue {
+                    node.environment.navigator?.present(node.identity, { AnyView(destination(value)) }) {
+                        item.wrappedValue = nil
+                    }
+                } else {
+                    node.environment.navigator?.end(node.identity)
+                }
+            })
+    }
+}
+
+/// A view that leads to others, by its old name.
+nonisolated public struct NavigationView<Content: View>: View {
+    private let content: Content
+
+    /// Makes a view.
+    public init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+    /// The content, in a stack.
+    @MainActor public var body: some View { NavigationStack { content } }
+}
+
+/// Columns that lead from one to the next, side by side.
+nonisolated public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View {
+    private let sidebar: Sidebar
+    private let content: Content?
+    private let detail: Detail
+
+    /// Makes three columns.
+    public init(
+        @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail
+    ) { (self.sidebar, self.content, self.detail) = (sidebar(), content(), detail()) }
+
+    /// Makes three columns, of which a value says which are shown. All are shown.
+    public init(
+        columnVisibility: Binding<NavigationSplitViewVisibility>, @ViewBuilder sidebar: () -> Sidebar,
+        @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail
+    ) { (self.sidebar, self.content, self.detail) = (sidebar(), content(), detail()) }
+
+    /// The columns: the first ones 240 points wide, the last one as wide as can be.
+    @MainActor public var body: some View {
+        HStack(spacing: 0) {
+            sidebar.frame(width: 240)
+            Divider()
+            if let content {
+                content.frame(width: 240)
+                Divider()
+            }
+            NavigationStack { detail }.frame(maxWidth: .infinity, maxHeight: .infinity)
+        }
+    }
+}
+
+extension NavigationSplitView where Content == EmptyView {
+    /// Makes two columns.
+    public init(@ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail) {
+        (self.sidebar, content, self.detail) = (sidebar(), nil, detail())
+    }
+    /// Makes two columns, of which a value says which are shown. All are shown.
+    public init(
+        columnVisibility: Binding<NavigationSplitViewVisibility>, @ViewBuilder sidebar: () -> Sidebar,
+        @ViewBuilder detail: () -> Detail
+    ) { (self.sidebar, content, self.detail) = (sidebar(), nil, detail()) }
+    /// Makes two columns, of which a value says which is preferred. All are shown.
+    public init(
+        preferredCompactColumn: Binding<NavigationSplitViewColumn>, @ViewBuilder sidebar: () -> Sidebar,
+        @ViewBuilder detail: () -> Detail
+    ) { (self.sidebar, content, self.detail) = (sidebar(), nil, detail()) }
+}
+
+/// Which columns are shown.
+public struct NavigationSplitViewVisibility: Hashable, Codable, Sendable {
+    private var name: String
+    /// As the system says.
+    public static let automatic = NavigationSplitViewVisibility(name: "automatic")
+    /// All.
+    public static let all = NavigationSplitViewVisibility(name: "all")
+    /// The last two.
+    public static let doubleColumn = NavigationSplitViewVisibility(name: "doubleColumn")
+    /// The last one.
+    public static let detailOnly = NavigationSplitViewVisibility(name: "detailOnly")
+}
+
+/// A column.
+public struct NavigationSplitViewColumn: Hashable, Sendable {
+    private let name: String
+    /// The first one.
+    public static let sidebar = NavigationSplitViewColumn(name: "sidebar")
+    /// The middle one.
+    public static let content = NavigationSplitViewColumn(name: "content")
+    /// The last one.
+    public static let detail = NavigationSplitViewColumn(name: "detail")
+}

@@ -1,0 +1,113 @@
+import GalleySDK
+
+/// Actions behind a label. The menu does not open: only the label is shown.
+nonisolated public struct Menu<Label: View, Content: View>: View {
+    private let label: Label
+
+    /// Makes a menu.
+    public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) { self.label = label() }
+
+    /// Makes a menu whose label acts when it is tapped.
+    public init(
+        @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label,
+        primaryAction: @escaping () -> Void
+    ) { self.label = label() }
+
+    /// The label.
+    @MainActor public var body: some View {
+        StyledControl(MenuStyleConfiguration(label: AnyView(label))) { $0.label }
+    }
+}
+
+extension Menu where Label == Text {
+    /// Makes a menu with a text.
+    public init(_ title: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+        self.init(content: content) { Text(title) }
+    }
+    /// Makes a menu with a text.
+    @_disfavoredOverload public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
+        self.init(content: content) { Text(title) }
+    }
+    /// Makes a menu with a text that acts when it is tapped.
+    public init(
+        _ title: LocalizedStringKey, @ViewBuilder content: () -> Content, primaryAction: @escaping () -> Void
+    ) {
+        self.init(content: content) { Text(title) }
+    }
+}
+
+extension Menu where Label == GalleyViews.Label<Text, Image> {
+    /// Makes a menu with a text and an icon.
+    public init(_ title: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content) {
+        self.init(content: content) { GalleyViews.Label(title, systemImage: systemImage) }
+    }
+    /// Makes a menu with a text and an icon.
+    @_disfavoredOverload public init<S: StringProtocol>(
+        _ title: S, systemImage: String, @ViewBuilder content: () -> Content
+    ) {
+        self.init(content: content) { GalleyViews.Label(title, systemImage: systemImage) }
+    }
+}
+
+extension Menu where Label == MenuStyleConfiguration.Label, Content == MenuStyleConfiguration.Content {
+    /// Makes the menu that a style is given.
+    public init(_ configuration: MenuStyleConfiguration) { label = configuration.label }
+}
+
+/// What a style is given of a menu.
+public struct MenuStyleConfiguration {
+    /// The type of the label.
+    public typealias Label = AnyView
+    /// The type of the actions.
+    public typealias Content = AnyView
+    let label: Label
+}
+
+/// How menus look.
+@MainActor @preconcurrency public protocol MenuStyle {
+    /// The type of the view.
+    associatedtype Body: View
+    /// Makes the view of a menu.
+    @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
+    /// What the style is given.
+    typealias Configuration = MenuStyleConfiguration
+}
+
+/// The style where none is set: the label.
+nonisolated public struct DefaultMenuStyle: MenuStyle {
+    /// Makes the style.
+    public init() {}
+    /// The label.
+    @MainActor public func makeBody(configuration: Configuration) -> some View { configuration.label }
+}
+
+/// The label with the look of a button.
+nonisolated public struct ButtonMenuStyle: MenuStyle {
+    /// Makes the style.
+    public init() {}
+    /// The label.
+    @MainActor public func makeBody(configuration: Configuration) -> some View { configuration.label }
+}
+
+extension MenuStyle where Self == DefaultMenuStyle {
+    /// The style where none is set.
+    nonisolated public static var automatic: DefaultMenuStyle { DefaultMenuStyle() }
+}
+
+extension MenuStyle where Self == ButtonMenuStyle {
+    /// The look of a button.
+    nonisolated public static var button: ButtonMenuStyle { ButtonMenuStyle() }
+    /// The look of a button without a border.
+    nonisolated public static var borderlessButton: ButtonMenuStyle { ButtonMenuStyle() }
+    /// The look of a button with a border.
+    nonisolated public static var borderedButton: ButtonMenuStyle { ButtonMenuStyle() }
+}
+
+extension View {
+    /// The view with a style for its menus.
+    nonisolated public func menuStyle<S: MenuStyle>(_ style: S) -> some View {
+        controlStyle(style) { (style: S, configuration: MenuStyleConfiguration) in
+            style.makeBody(configuration: configuration).withoutControlStyle(MenuStyleConfiguration.self)
+        }
+    }
+}

@@ -1,0 +1,155 @@
+import GalleySDK
+
+/// What a style is given of a group box.
+public struct GroupBoxStyleConfiguration {
+    /// The type of the label.
+    public typealias Label = AnyView
+    /// The type of the views.
+    public typealias Content = AnyView
+    /// The label.
+    public let label: Label
+    /// The views.
+    public let content: Content
+}
+
+/// How group boxes look.
+@MainActor @preconcurrency public protocol GroupBoxStyle {
+    /// The type of the view.
+    associatedtype Body: View
+    /// Makes the view of a group box.
+    @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
+    /// What the style is given.
+    typealias Configuration = GroupBoxStyleConfiguration
+}
+
+/// The style where none is set: the label above the views, with 12 points around them.
+nonisolated public struct DefaultGroupBoxStyle: GroupBoxStyle {
+    /// Makes the style.
+    public init() {}
+    /// The label and the views.
+    @MainActor public func makeBody(configuration: Configuration) -> some View {
+        VStack(alignment: .leading) {
+            configuration.label
+            configuration.content
+        }
+        .padding(12)
+        .background(Color.gray.opacity(0.12), in: RoundedRectangle(cornerRadius: 8))
+    }
+}
+
+extension GroupBoxStyle where Self == DefaultGroupBoxStyle {
+    /// The style where none is set.
+    nonisolated public static var automatic: DefaultGroupBoxStyle { DefaultGroupBoxStyle() }
+}
+
+/// What a style is given of a disclosure group.
+public struct DisclosureGroupStyleConfiguration {
+    /// The type of the label.
+    public typealias Label = AnyView
+    /// The type of the views.
+    public typealias Content = AnyView
+    /// The label.
+    public let label: Label
+    /// The views, which are shown if the group is open.
+    public let content: Content
+    /// Whether the group is open.
+    @Binding public var isExpanded: Bool
+}
+
+/// How disclosure groups look.
+@MainActor @preconcurrency public protocol DisclosureGroupStyle {
+    /// The type of the view.
+    associatedtype Body: View
+    /// Makes the view of a disclosure group.
+    @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
+    /// What the style is given.
+    typealias Configuration = DisclosureGroupStyleConfiguration
+}
+
+/// The style where none is set: a button with a chevron above the views.
+nonisolated public struct AutomaticDisclosureGroupStyle: DisclosureGroupStyle {
+    /// Makes the style.
+    public init() {}
+    /// The button and the views.
+    @MainActor public func makeBody(configuration: Configuration) -> some View {
+        VStack(alignment: .leading) {
+            Button {
+                configuration.isExpanded.toggle()
+            } label: {
+                HStack {
+                    configuration.label
+                    Spacer()
+                    Image(systemName: configuration.isExpanded ? "chevron.down" : "chevron.right")
+                }
+            }
+            if configuration.isExpanded { configuration.content }
+        }
+    }
+}
+
+extension DisclosureGroupStyle where Self == AutomaticDisclosureGroupStyle {
+    /// The style where none is set.
+    nonisolated public static var automatic: AutomaticDisclosureGroupStyle { AutomaticDisclosureGroupStyle() }
+}
+
+/// What a style is given of labelled content.
+public struct LabeledContentStyleConfiguration {
+    /// The type of the label.
+    public typealias Label = AnyView
+    /// The type of the views.
+    public typealias Content = AnyView
+    /// The label.
+    public let label: Label
+    /// The views.
+    public let content: Content
+}
+
+/// How labelled content looks.
+@MainActor @preconcurrency public protocol LabeledContentStyle {
+    /// The type of the view.
+    associatedtype Body: View
+    /// Makes the view of labelled content.
+    @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
+    /// What the style is given.
+    typealias Configuration = LabeledContentStyleConfiguration
+}
+
+/// The style where none is set: the label, room, and the views.
+nonisolated public struct AutomaticLabeledContentStyle: LabeledContentStyle {
+    /// Makes the style.
+    public init() {}
+    /// The label, room, and the views.
+    @MainActor public func makeBody(configuration: Configuration) -> some View {
+        LabeledRow {
+            configuration.label
+        } content: {
+            configuration.content
+        }
+    }
+}
+
+extension LabeledContentStyle where Self == AutomaticLabeledContentStyle {
+    /// The style where none is set.
+    nonisolated public static var automatic: AutomaticLabeledContentStyle { AutomaticLabeledContentStyle() }
+}
+
+extension View {
+    /// The view with a style for its group boxes.
+    nonisolated public func groupBoxStyle<S: GroupBoxStyle>(_ style: S) -> some View {
+        controlStyle(style) { (style: S, configuration: GroupBoxStyleConfiguration) in
+            style.makeBody(configuration: configuration)
+        }
+    }
+    /// The view with a style for its disclosure groups.
+    nonisolated public func disclosureGroupStyle<S: DisclosureGroupStyle>(_ style: S) -> some View {
+        controlStyle(style) { (style: S, configuration: DisclosureGroupStyleConfiguration) in
+            style.makeBody(configuration: configuration)
+        }
+    }
+    /// The view with a style for its labelled content.
+    nonisolated public func labeledContentStyle<S: LabeledContentStyle>(_ style: S) -> some View {
+        controlStyle(style) { (style: S, configuration: LabeledContentStyleConfiguration) in
+            style.makeBody(configuration: configuration)
+        }
+    }
+}

@@ -1,0 +1,103 @@
+import GalleySDK
+
+/// What a style is given of a label.
+public struct LabelStyleConfiguration {
+    /// The type of the title.
+    public typealias Title = AnyView
+    /// The type of the icon.
+    public typealias Icon = AnyView
+    /// The title.
+    public let title: Title
+    /// The icon.
+    public let icon: Icon
+}
+
+/// How labels look.
+@MainActor @preconcurrency public protocol LabelStyle {
+    /// The type of the view.
+    associatedtype Body: View
+    /// Makes the view of a label.
+    @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
+    /// What the style is given.
+    typealias Configuration = LabelStyleConfiguration
+}
+
+/// The icon and the title, 8 points apart.
+nonisolated public struct TitleAndIconLabelStyle: LabelStyle {
+    /// Makes the style.
+    public init() {}
+    /// The icon and the title.
+    @MainActor public func makeBody(configuration: Configuration) -> some View {
+        HStack(spacing: 8) {
+            configuration.icon
+            configuration.title
+        }
+    }
+}
+
+/// The title without the icon.
+nonisolated public struct TitleOnlyLabelStyle: LabelStyle {
+    /// Makes the style.
+    public init() {}
+    /// The title.
+    @MainActor public func makeBody(configuration: Configuration) -> some View { configuration.title }
+}
+
+/// The icon without the title.
+nonisolated public struct IconOnlyLabelStyle: LabelStyle {
+    /// Makes the style.
+    public init() {}
+    /// The icon.
+    @MainActor public func makeBody(configuration: Configuration) -> some View { configuration.icon }
+}
+
+/// The style where none is set: the icon and the title.
+nonisolated public struct DefaultLabelStyle: LabelStyle {
+    /// Makes the style.
+    public init() {}
+    /// The icon and the title.
+    @MainActor public func makeBody(configuration: Configuration) -> some View {
+        TitleAndIconLabelStyle().makeBody(configuration: configuration)
+    }
+}
+
+extension LabelStyle where Self == TitleAndIconLabelStyle {
+    /// The icon and the title.
+    nonisolated public static var titleAndIcon: TitleAndIconLabelStyle { TitleAndIconLabelStyle() }
+}
+
+extension LabelStyle where Self == TitleOnlyLabelStyle {
+    /// The title without the icon.
+    nonisolated public static var titleOnly: TitleOnlyLabelStyle { TitleOnlyLabelStyle() }
+}
+
+extension LabelStyle where Self == IconOnlyLabelStyle {
+    /// The icon without the title.
+    nonisolated public static var iconOnly: IconOnlyLabelStyle { IconOnlyLabelStyle() }
+}
+
+extension LabelStyle where Self == DefaultLabelStyle {
+    /// The style where none is set: the icon and the title.
+    nonisolated public static var automatic: DefaultLabelStyle { DefaultLabelStyle() }
+}
+
+extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
+    /// Makes the label that a style is given.
+    public init(_ configuration: LabelStyleConfiguration) {
+        self.init {
+            configuration.title
+        } icon: {
+            configuration.icon
+        }
+    }
+}
+
+extension View {
+    /// The view with a style for its labels.
+    nonisolated public func labelStyle<S: LabelStyle>(_ style: S) -> some View {
+        controlStyle(style) { (style: S, configuration: LabelStyleConfiguration) in
+            style.makeBody(configuration: configuration)
+                .withoutControlStyle(LabelStyleConfiguration.self)
+        }
+    }
+}

@@ -1,0 +1,274 @@
+import GalleySDK
+
+/// A gesture that another one is made of.
+nonisolated public struct DerivedGesture<Base: Gesture, Value>: Gesture {
+    let base: Base
+    let derive:
+        @MainActor (Base, @escaping (Value) -> Void, @escaping (Value) -> Void) -> GestureHandlers
+
+    /// A gesture of this module has no body.
+    public typealias Body = Never
+
+    init(
+        _ base: Base,
+        _ derive: @escaping @MainActor (Base, @escaping (Value) -> Void, @escaping (Value) -> Void) -> GestureHandlers
+    ) { (self.base, self.derive) = (base, derive) }
+
+    /// What is made of the other one.
+    @MainActor public func _handlers(changed: @escaping (Value) -> Void, ended: @escaping (Value) -> Void) -> GestureHandlers {
+        derive(base, changed, ended)
+    }
+}
+
+extension Gesture {
+    /// The gesture with an action for each movement.
+    nonisolated public func onChanged(_ action: @escaping (Value) -> Void) -> DerivedGesture<Self, Value> {
+        DerivedGesture(self) { base, changed, ended in
+            base._handlers(
+                changed: {
+                    changed($0)
+                    action($0)
+                }, ended: ended)
+        }
+    }
+
+    /// The gesture with an action for its end.
+    nonisolated public func onEnded(_ action: @escaping (Value) -> Void) -> DerivedGesture<Self, Value> {
+        DerivedGesture(self) { base, changed, ended in
+            base._handlers(
+                changed: changed,
+                ended: {
+                    ended($0)
+                    action($0)
+                })
+        }
+    }
+
+    /// The gesture with another value.
+    nonisolated public func map<T>(_ body: @escaping (Value) -> T) -> DerivedGesture<Self, T> {
+        DerivedGesture(self) { base, changed, ended in
+            base._handlers(changed: { changed(body($0)) }, ended: { ended(body($0)) })
+        }
+    }
+
+    /// The gesture with a state that follows it, and is set back at its end.
+    nonisolated public func updating<S>(
+        _ state: GestureState<S>, body: @escaping (Value, inout S, inout Transaction) -> Void
+    ) -> DerivedGesture<Self, Value> {
+        DerivedGesture(self) { base, changed, ended in
+            base._handlers(
+                changed: { value in
+                    changed(value)
+                    var (new, transaction) = (state.wrappedValue, Transaction())
+                    body(value, &new, &transaction)
+                    withTransaction(transaction) { state.set(new) }
+                },
+                ended: {
+                    state.reset()
+                    ended($0)
+                })
+        }
+    }
+
+    /// The gesture and another one at the same time.
+    nonisolated public func simultaneously<Other: Gesture>(with other: Other) -> SimultaneousGesture<Self, Other> {
+        SimultaneousGesture(self, other)
+    }
+    /// The gesture, and then another one.
+    nonisolated public func sequenced<Other: Gesture>(before other: Other) -> SequenceGesture<Self, Other> {
+        SequenceGesture(self, other)
+    }
+    /// The gesture, or otherwise another one.
+    nonisolated public func exclusively<Other: Gesture>(before other: Other) -> ExclusiveGesture<Self, Other> {
+        ExclusiveGesture(self, other)
+    }
+    /// The gesture with keys that are held. It is performed without them.
+    nonisolated public func modifiers(_ modifiers: EventModifiers) -> DerivedGesture<Self, Value> {
+        DerivedGesture(self) { base, changed, ended in base._handlers(changed: changed, ended: ended) }
+    }
+}
+
+/// Two gestures at the same time.
+nonisolated public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
+    /// What both say.
+    public struct Value {
+        /// What the first one says.
+        public var first: First.Value?
+        /// What the second one says.
+        public var second: Second.Value?
+    }
+    /// A gesture of this module has no body.
+    public typealias Body = Never
+    /// The first gesture.
+    public var first: First
+    /// The second gesture.
+    public var second: Second
+    /// Makes a gesture of two.
+    public init(_ first: First, _ second: Second) { (self.first, self.second) = (first, second) }
+    /// What both do.
+    @MainActor public func _handlers(changed: @escaping (Value) -> Void, ended: @escaping (Value) -> Void) -> GestureHandlers {
+        .joined(
+            first._handlers(
+                changed: { changed(Value(first: $0, second: nil)) }, ended: { ended(Value(first: $0, second: nil)) }),
+            second._handlers(
+                changed: { changed(Value(first: nil, second: $0)) }, ended: { ended(Value(first: nil, second: $0)) }),
+            both: true)
+    }
+}
+
+/// A gesture, and then another one.
+nonisolated public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
+    /// How far the gestures are.
+    public enum Value {
+        /// The first one is not done.
+        case first(First.Value)
+        /// The first one is done.
+        case second(First.Value, Second.Value?)
+    }
+    /// A gesture of this module has no body.
+    public typealias Body = Never
+    /// The first gesture.
+    public var first: First
+    /// The second gesture.
+    public var second: Second
+    /// Makes a gesture of two.
+    public init(_ first: First, _ second: Second) { (self.first, self.second) = (first, second) }
+    /// What the first one does until it ends.
+    @MainActor public func _handlers(changed: @escaping (Value) -> Void, ended: @escaping (Value) -> Void) -> GestureHandlers {
+        first._handlers(changed: { changed(.first($0)) }, ended: { changed(.second($0, nil)) })
+    }
+}
+
+/// A gesture, or otherwise another one.
+nonisolated public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
+    /// What one of them says.
+    public enum Value {
+        /// What the first one says.
+        case first(First.Value)
+        /// What the second one says.
+        case second(Second.Value)
+    }
+    /// A gesture of this module has no body.
+    public typealias Body = Never
+    /// The first gesture.
+    public var first: First
+    /// The second gesture.
+    public var second: Second
+    /// Makes a gesture of two.
+    public init(_ first: First, _ second: Second) { (self.first, self.second) = (first, second) }
+    /// What the first one does, otherwise the second.
+    @MainActor public func _handlers(changed: @escaping (Value) -> Void, ended: @escaping (Value) -> Void) -> GestureHandlers {
+        .joined(
+            first._handlers(changed: { changed(.first($0)) }, ended: { ended(.first($0)) }),
+            second._handlers(changed: { changed(.second($0)) }, ended: { ended(.second($0)) }), both: false)
+    }
+}
+
+/// A gesture of any type.
+nonisolated public struct AnyGesture<Value>: Gesture {
+    private let make: @MainActor (@escaping (Value) -> Void, @escaping (Value) -> Void) -> GestureHandlers
+    /// A gesture of this module has no body.
+    public typealias Body = Never
+    /// Hides the type of a gesture.
+    public init<G: Gesture>(_ gesture: G) where G.Value == Value {
+        make = { gesture._handlers(changed: $0, ended: $1) }
+    }
+    /// What the gesture does.
+    @MainActor public func _handlers(changed: @escaping (Value) -> Void, ended: @escaping (Value) -> Void) -> GestureHandlers {
+        make(changed, ended)
+    }
+}
+
+/// A state that follows a gesture, and is set back when it ends.
+@propertyWrapper public struct GestureState<Value>: DynamicProperty {
+    private var state: State<Value>
+    private let initial: Value
+
+    /// Makes a state with its first value.
+    public init(wrappedValue: Value) { (state, initial) = (State(wrappedValue: wrappedValue), wrappedValue) }
+    /// Makes a state with its first value.
+    public init(initialValue: Value) { self.init(wrappedValue: initialValue) }
+    /// Makes a state with its first value, and a transaction for its end, which is not used.
+    public init(wrappedValue: Value, resetTransaction: Transaction) { self.init(wrappedValue: wrappedValue) }
+    /// Makes a state without a value.
+    public init() where Value: ExpressibleByNilLiteral { self.init(wrappedValue: nil) }
+
+    /// The value.
+    public var wrappedValue: Value { state.wrappedValue }
+    /// The state itself.
+    public var projectedValue: GestureState<Value> { self }
+
+    func set(_ value: Value) { state.wrappedValue = value }
+    func reset() { state.wrappedValue = initial }
+}
+
+/// Which gestures of a view and of those inside are performed.
+public struct GestureMask: OptionSet, Sendable {
+    /// The bits of the set.
+    public let rawValue: UInt32
+    /// Makes a set of its bits.
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    /// None.
+    public static let none: GestureMask = []
+    /// That of the view.
+    public static let gesture = GestureMask(rawValue: 1)
+    /// Those of the views inside.
+    public static let subviews = GestureMask(rawValue: 2)
+    /// All.
+    public static let all: GestureMask = [.gesture, .subviews]
+}
+
+extension View {
+    private nonisolated func performing<T: Gesture>(_ gesture: T, _ isEnabled: Bool) -> some View {
+        modifier(
+            _NodeModifier((gesture, isEnabled)) { node, made in
+                guard made.1 else { return }
+                let handlers = made.0._handlers(changed: { _ in }, ended: { _ in })
+                node.actions.tap = handlers.tap
+                node.actions.press = handlers.press
+                node.actions.drag = handlers.drag
+                node.actions.isDisabled = !node.environment.isEnabled
+            })
+    }
+
+    /// The view with a gesture: a tap, a long press, a drag, or what is made of them. Others are not performed.
+    nonisolated public func gesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
+        performing(gesture, mask.contains(.gesture))
+    }
+    /// The view with a gesture, or without.
+    nonisolated public func gesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
+        performing(gesture, isEnabled)
+    }
+    /// The view with a gesture beside its own.
+    nonisolated public func simultaneousGesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all)
+        -> some View
+    {
+        performing(gesture, mask.contains(.gesture))
+    }
+    /// The view with a gesture before its own.
+    nonisolated public func highPriorityGesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all)
+        -> some View
+    {
+        performing(gesture, mask.contains(.gesture))
+    }
+    /// The view, with an action for a long press, and one for its begin and end.
+    nonisolated public func onLongPressGesture(
+        minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, perform action: @escaping () -> Void,
+        onPressingChanged: ((Bool) -> Void)? = nil
+    ) -> some View {
+        modifier(
+            _NodeModifier((action, onPressingChanged)) { node, made in
+                node.actions.press = {
+                    made.1?(true)
+                    made.0()
+                    made.1?(false)
+                }
+                node.actions.isDisabled = !node.environment.isEnabled
+            })
+    }
+    /// The view, with an action for a tap and its place: the origin of the view.
+    nonisolated public func onTapGesture(
+        count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local,
+        perform action: @escaping (CGPoint) -> Void
+    ) -> some View { onTapGesture(count: count) { action(.zero) } }
+}

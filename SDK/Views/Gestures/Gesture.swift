@@ -1,0 +1,233 @@
+import CoreGraphics
+import Foundation
+import GalleySDK
+
+/// A movement of fingers, and what a view does with it.
+@MainActor @preconcurrency public protocol Gesture<Value> {
+    /// What the gesture says of the movement.
+    associatedtype Value
+    /// The gesture that this one consists of.
+    associatedtype Body: Gesture
+
+    /// The gesture that this one consists of.
+    @MainActor @preconcurrency var body: Body { get }
+
+    /// What is done for the events of a view.
+    @MainActor @preconcurrency func _handlers(
+        changed: @escaping (Value) -> Void, ended: @escaping (Value) -> Void
+    ) -> GestureHandlers
+}
+
+extension Gesture where Body.Value == Value {
+    /// What the body does.
+    @MainActor @preconcurrency public func _handlers(
+        changed: @escaping (Value) -> Void, ended: @escaping (Value) -> Void
+    ) -> GestureHandlers { body._handlers(changed: changed, ended: ended) }
+}
+
+extension Gesture where Body == Never {
+    /// Stops the program: a gesture of this module has no body.
+    @MainActor @preconcurrency public var body: Never { fatalError("\(Self.self) has no body; do not read it") }
+}
+
+extension Never: Gesture {
+    /// Nothing.
+    public typealias Value = Never
+}
+
+/// What is done for the events of a view.
+public struct GestureHandlers {
+    /// Performs a tap.
+    var tap: (() -> Void)?
+    /// Performs a long press.
+    var press: (() -> Void)?
+    /// Performs a part of a drag; its end if the second argument is true.
+    var drag: ((DragGesture.Value, Bool) -> Void)?
+
+    /// The handlers of both; those of `first` where both have one.
+    static func joined(_ first: GestureHandlers, _ second: GestureHandlers, both: Bool) -> GestureHandlers {
+        func join(_ one: (() -> Void)?, _ two: (() -> Void)?) -> (() -> Void)? {
+            guard both, let one, let two else { return one ?? two }
+            return {
+                one()
+                two()
+            }
+        }
+        var result = GestureHandlers(
+            tap: join(first.tap, second.tap), press: join(first.press, second.press), drag: first.drag ?? second.drag)
+        if both, let one = first.drag, let two = second.drag {
+            result.drag = { value, isEnd in
+                one(value, isEnd)
+                two(value, isEnd)
+            }
+        }
+        return result
+    }
+}
+
+/// Taps.
+nonisolated public struct TapGesture: Gesture {
+    /// Nothing is said of a tap.
+    public typealias Value = Void
+    /// A gesture of this module has no body.
+    public typealias Body = Never
+    /// How many taps.
+    public var count: Int
+    /// Makes a gesture.
+    public init(count: Int = 1) { self.count = count }
+    /// Ends with each tap.
+    @MainActor public func _handlers(changed: @escaping (()) -> Void, ended: @escaping (()) -> Void) -> GestureHandlers {
+        GestureHandlers(tap: { ended(()) })
+    }
+}
+
+/// Taps with their place.
+nonisolated public struct SpatialTapGesture: Gesture {
+    /// Where the tap is.
+    public struct Value: Equatable, Sendable {
+        /// The place in the view's coordinates: its origin.
+        public var location: CGPoint
+    }
+    /// A gesture of this module has no body.
+    public typealias Body = Never
+    /// Makes a gesture.
+    public init(count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local) {}
+    /// Ends with each tap.
+    @MainActor public func _handlers(changed: @escaping (Value) -> Void, ended: @escaping (Value) -> Void) -> GestureHandlers {
+        GestureHandlers(tap: { ended(Value(location: .zero)) })
+    }
+}
+
+/// A press that lasts.
+nonisolated public struct LongPressGesture: Gesture {
+    /// Whether the press lasts.
+    public typealias Value = Bool
+    /// A gesture of this module has no body.
+    public typealias Body = Never
+    /// How long it lasts, in seconds.
+    public var minimumDuration: Double
+    /// How far it may move.
+    public var maximumDistance: CGFloat
+    /// Makes a gesture.
+    public init(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10) {
+        (self.minimumDuration, self.maximumDistance) = (minimumDuration, maximumDistance)
+    }
+    /// Changes and ends with each long press.
+    @MainActor public func _handlers(changed: @escaping (Bool) -> Void, ended: @escaping (Bool) -> Void) -> GestureHandlers {
+        GestureHandlers(press: {
+            changed(true)
+            ended(true)
+        })
+    }
+}
+
+/// A movement of one finger.
+nonisolated public struct DragGesture: Gesture {
+    /// Where the finger is.
+    public struct Value: Equatable, Sendable {
+        /// When it is there.
+        public var time = Date(timeIntervalSinceReferenceDate: 0)
+        /// Where it is.
+        public var location: CGPoint
+        /// Where it began.
+        public var startLocation: CGPoint
+        /// How far it has moved.
+        public var translation: CGSize {
+            CGSize(width: location.x - startLocation.x, height: location.y - startLocation.y)
+        }
+        /// How fast it is.
+        public var velocity: CGSize { .zero }
+        /// Where it would end.
+        public var predictedEndLocation: CGPoint { location }
+        /// How far it would move.
+        public var predictedEndTranslation: CGSize { translation }
+    }
+    /// A gesture of this module has no body.
+    public typealias Body = Never
+    /// How far it must move.
+    public var minimumDistance: CGFloat
+    /// Makes a gesture.
+    public init(
+        minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol = .local
+    ) { self.minimumDistance = minimumDistance }
+    /// Makes a gesture in a coordinate space.
+    @_disfavoredOverload public init(minimumDistance: CGFloat = 10, coordinateSpace: CoordinateSpace) {
+        self.minimumDistance = minimumDistance
+    }
+    /// Changes with each movement, and ends with its end.
+    @MainActor public func _handlers(changed: @escaping (Value) -> Void, ended: @escaping (Value) -> Void) -> GestureHandlers {
+        GestureHandlers(drag: { value, isEnd in isEnd ? ended(value) : changed(value) })
+    }
+}
+
+/// A movement of two fingers apart. Nothing performs it.
+nonisolated public struct MagnifyGesture: Gesture {
+    /// How far the fingers are apart.
+    public struct Value: Equatable, Sendable {
+        /// The distance as a part of the first one.
+        public var magnification: CGFloat = 1
+        /// How fast it changes.
+        public var velocity: CGFloat = 0
+        /// Where it began.
+        public var startAnchor = UnitPoint.center
+        /// Where it began.
+        public var startLocation = CGPoint.zero
+    }
+    /// A gesture of this module has no body.
+    public typealias Body = Never
+    /// Makes a gesture.
+    public init(minimumScaleDelta: CGFloat = 0.01) {}
+    /// Nothing.
+    @MainActor public func _handlers(changed: @escaping (Value) -> Void, ended: @escaping (Value) -> Void) -> GestureHandlers {
+        GestureHandlers()
+    }
+}
+
+/// A movement of two fingers apart, by its old name. Nothing performs it.
+nonisolated public struct MagnificationGesture: Gesture {
+    /// The distance as a part of the first one.
+    public typealias Value = CGFloat
+    /// A gesture of this module has no body.
+    public typealias Body = Never
+    /// Makes a gesture.
+    public init(minimumScaleDelta: CGFloat = 0.01) {}
+    /// Nothing.
+    @MainActor public func _handlers(changed: @escaping (Value) -> Void, ended: @escaping (Value) -> Void) -> GestureHandlers {
+        GestureHandlers()
+    }
+}
+
+/// A movement of two fingers around each other. Nothing performs it.
+nonisolated public struct RotateGesture: Gesture {
+    /// How far the fingers have turned.
+    public struct Value: Equatable, Sendable {
+        /// The angle.
+        public var rotation = Angle.zero
+        /// How fast it changes.
+        public var velocity = Angle.zero
+        /// Where it began.
+        public var startAnchor = UnitPoint.center
+    }
+    /// A gesture of this module has no body.
+    public typealias Body = Never
+    /// Makes a gesture.
+    public init(minimumAngleDelta: Angle = .degrees(1)) {}
+    /// Nothing.
+    @MainActor public func _handlers(changed: @escaping (Value) -> Void, ended: @escaping (Value) -> Void) -> GestureHandlers {
+        GestureHandlers()
+    }
+}
+
+/// A movement of two fingers around each other, by its old name. Nothing performs it.
+nonisolated public struct RotationGesture: Gesture {
+    /// The angle.
+    public typealias Value = Angle
+    /// A gesture of this module has no body.
+    public typealias Body = Never
+    /// Makes a gesture.
+    public init(minimumAngleDelta: Angle = .degrees(1)) {}
+    /// Nothing.
+    @MainActor public func _handlers(changed: @escaping (Value) -> Void, ended: @escaping (Value) -> Void) -> GestureHandlers {
+        GestureHandlers()
+    }
+}

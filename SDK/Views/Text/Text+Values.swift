@@ -1,0 +1,191 @@
+import Foundation
+import GalleySDK
+
+extension Text {
+    /// How a date is written.
+    public struct DateStyle: Equatable, Hashable, Sendable {
+        private let name: String
+        /// The time of day.
+        public static let time = DateStyle(name: "time")
+        /// The day.
+        public static let date = DateStyle(name: "date")
+        /// How long it is until then, or since then.
+        public static let relative = DateStyle(name: "relative")
+        /// How long it is, with a sign.
+        public static let offset = DateStyle(name: "offset")
+        /// How long it is, as a clock.
+        public static let timer = DateStyle(name: "timer")
+
+        func text(_ date: Date, now: Date = Date()) -> String {
+            let seconds = date.timeIntervalSince(now)
+            switch name {
+            case "time": return date.formatted(date: .omitted, time: .shortened)
+            case "date": return date.formatted(date: .long, time: .omitted)
+            case "timer": return Self.clock(abs(seconds))
+            default:
+                let length = Self.length(abs(seconds))
+                return name == "offset" ? (seconds < 0 ? "+" : "-") + length : length
+            }
+        }
+
+        /// `2:05` and `1:00:07`.
+        static func clock(_ seconds: TimeInterval) -> String {
+            let whole = Int(max(seconds, 0))
+            let (hours, minutes, rest) = (whole / 3600, whole / 60 % 60, whole % 60)
+            func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+            return hours > 0 ? "\(hours):\(two(minutes)):\(two(rest))" : "\(minutes):\(two(rest))"
+        }
+
+        /// `5 min, 3 sec`.
+        private static func length(_ seconds: TimeInterval) -> String {
+            let whole = Int(seconds)
+            let units = [(31_536_000, "yr"), (2_592_000, "mo"), (86_400, "day"), (3_600, "hr"), (60, "min"), (1, "sec")]
+            var (rest, parts): (Int, [String]) = (whole, [])
+            for (length, name) in units where rest >= length && parts.count < 2 {
+                parts.append("\(rest / length) \(name)")
+                rest %= length
+            }
+            return parts.isEmpty ? "0 sec" : parts.joined(separator: ", ")
+        }
+    }
+
+    /// Makes a text of a date.
+    public init(_ date: Date, style: DateStyle) { runs = [Run(string: style.text(date))] }
+
+    /// Makes a text of two dates.
+    public init(_ dates: ClosedRange<Date>) {
+        runs = [
+            Run(
+                string: dates.lowerBound.formatted(date: .abbreviated, time: .shortened) + " – "
+                    + dates.upperBound.formatted(date: .abbreviated, time: .shortened))
+        ]
+    }
+
+    /// Makes a text of the time that has passed, or that is left, as a clock.
+    public init(
+        timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true, showsHours: Bool = true
+    ) {
+        let now = min(max(pauseTime ?? Date(), timerInterval.lowerBound), timerInterval.upperBound)
+        let seconds =
+            countsDown
+            ? timerInterval.upperBound.timeIntervalSince(now) : now.timeIntervalSince(timerInterval.lowerBound)
+        runs = [Run(string: DateStyle.clock(seconds))]
+    }
+
+    /// Makes a text of a value that a formatter writes.
+    public init<Subject: ReferenceConvertible>(_ subject: Subject, formatter: Formatter) {
+        runs = [Run(string: formatter.string(for: subject) ?? "")]
+    }
+
+    /// Makes a text of an object that a formatter writes.
+    public init<Subject: NSObject>(_ subject: Subject, formatter: Formatter) {
+        runs = [Run(string: formatter.string(for: subject) ?? "")]
+    }
+
+    /// Makes a text of a symbol: the object replacement character stands for it.
+    public init(_ image: Image) { runs = [Run(string: "\u{FFFC}")] }
+
+    /// Makes a text of a localised text.
+    public init(_ resource: LocalizedStringResource) { runs = [Run(string: resource.key)] }
+
+    /// How a line at a text looks. All lines are drawn alike.
+    public struct LineStyle: Hashable, Sendable {
+        /// The form of a line.
+        public struct Pattern: Sendable {
+            /// Without gaps.
+            public static let solid = Pattern()
+            /// Dots.
+            public static let dot = Pattern()
+            /// Dashes.
+            public static let dash = Pattern()
+            /// Dashes and dots.
+            public static let dashDot = Pattern()
+            /// Dashes and two dots.
+            public static let dashDotDot = Pattern()
+        }
+        /// One line.
+        public static let single = LineStyle()
+        /// Makes a line.
+        public init(pattern: Pattern = .solid, color: Color? = nil) {}
+    }
+
+    /// The scale of a text. All have one scale.
+    public struct Scale: Hashable, Sendable {
+        private let name: String
+        /// As usual.
+        public static let `default` = Scale(name: "default")
+        /// Beside main text.
+        public static let secondary = Scale(name: "secondary")
+    }
+
+    /// The text in a style.
+    @_disfavoredOverload public func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text {
+        foregroundColor(style._color)
+    }
+    /// The text in another width. It has no effect.
+    public func fontWidth(_ width: Font.Width?) -> Text { self }
+    /// The text in another design. It has no effect.
+    public func fontDesign(_ design: Font.Design?) -> Text { self }
+    /// The text with letters of one width. It has no effect.
+    public func monospaced(_ isActive: Bool = true) -> Text { self }
+    /// The text in italics, or not. It is measured and drawn upright.
+    public func italic(_ isActive: Bool) -> Text { isActive ? italic() : self }
+    /// The text underlined. It has no effect.
+    public func underline(_ isActive: Bool = true, pattern: LineStyle.Pattern, color: Color? = nil) -> Text { self }
+    /// The text struck through. It has no effect.
+    public func strikethrough(_ isActive: Bool = true, pattern: LineStyle.Pattern, color: Color? = nil) -> Text { self }
+    /// The text with more room between letters. It has no effect.
+    public func kerning(_ kerning: CGFloat) -> Text { self }
+    /// The text with more room between letters. It has no effect.
+    public func tracking(_ tracking: CGFloat) -> Text { self }
+    /// The text above or below its line. It has no effect.
+    public func baselineOffset(_ baselineOffset: CGFloat) -> Text { self }
+    /// The text in another scale. It has no effect.
+    public func textScale(_ scale: Scale, isEnabled: Bool = true) -> Text { self }
+}
+
+/// A text that could be translated. There are no translations: it is its key.
+public struct LocalizedStringResource: ExpressibleByStringInterpolation, Equatable, Sendable {
+    /// The text in the source.
+    public let key: String
+    /// Makes a text.
+    public init(stringLiteral value: String) { key = value }
+    /// Makes a text.
+    public init(_ key: String, comment: StaticString? = nil) { self.key = key }
+}
+
+extension LocalizedStringKey.StringInterpolation {
+    /// Adds a date.
+    public mutating func appendInterpolation(_ date: Date, style: Text.DateStyle) {
+        appendInterpolation(style.text(date))
+    }
+    /// Adds two dates.
+    public mutating func appendInterpolation(_ dates: ClosedRange<Date>) { appendInterpolation(Text(dates)) }
+    /// Adds a symbol.
+    public mutating func appendInterpolation(_ image: Image) { appendInterpolation(Text(image)) }
+    /// Adds a value that a formatter writes.
+    public mutating func appendInterpolation<Subject: ReferenceConvertible>(
+        _ subject: Subject, formatter: Formatter
+    ) { appendInterpolation(formatter.string(for: subject) ?? "") }
+    /// Adds an object that a formatter writes.
+    public mutating func appendInterpolation<Subject: NSObject>(_ subject: Subject, formatter: Formatter) {
+        appendInterpolation(formatter.string(for: subject) ?? "")
+    }
+    /// Adds an attributed string.
+    public mutating func appendInterpolation(_ string: AttributedString) { appendInterpolation(Text(string)) }
+    /// Adds the time that has passed, or that is left.
+    public mutating func appendInterpolation(
+        timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true, showsHours: Bool = true
+    ) {
+        appendInterpolation(
+            Text(
+                timerInterval: timerInterval, pauseTime: pauseTime, countsDown: countsDown, showsHours: showsHours))
+    }
+}
+
+extension String.StringInterpolation {
+    /// Adds a number in a C format, as in texts of views.
+    public mutating func appendInterpolation<T: CVarArg>(_ value: T, specifier: String) {
+        appendLiteral(String(format: specifier, value))
+    }
+}

@@ -1,0 +1,233 @@
+import CoreGraphics
+import Foundation
+import GalleySDK
+
+// Pointers, keyboards, focus and drags: there are none.
+extension View {
+    /// The view with an action for a pointer over it. It has no effect.
+    nonisolated public func onHover(perform action: @escaping (Bool) -> Void) -> some View { unchanged }
+    /// The view with an action for a pointer over it. It has no effect.
+    nonisolated public func onContinuousHover(coordinateSpace: some CoordinateSpaceProtocol = .local, perform action: @escaping (HoverPhase) -> Void) -> some View { unchanged }
+    /// The view with a form of the pointer over it. It has no effect.
+    nonisolated public func pointerStyle(_ style: PointerStyle?) -> some View { unchanged }
+    /// The view that can have the focus. It has no effect.
+    nonisolated public func focusable(_ isFocusable: Bool = true) -> some View { unchanged }
+    /// The view without an effect of the focus. It has no effect.
+    nonisolated public func focusEffectDisabled(_ disabled: Bool = true) -> some View { unchanged }
+    /// The view as a section for the focus. It has no effect.
+    nonisolated public func focusSection() -> some View { unchanged }
+    /// The view as a scope of the focus. It has no effect.
+    nonisolated public func focusScope(_ namespace: Namespace.ID) -> some View { unchanged }
+    /// The view with the focus at first. It has no effect.
+    nonisolated public func prefersDefaultFocus(_ prefersDefaultFocus: Bool = true, in namespace: Namespace.ID) -> some View { unchanged }
+    /// The view with a focus at first. It has no effect.
+    nonisolated public func defaultFocus<V: Hashable>(_ binding: Binding<V>, _ value: V) -> some View { unchanged }
+    /// The view with a value for commands. It has no effect.
+    nonisolated public func focusedValue<T>(_ keyPath: WritableKeyPath<FocusedValues, T?>, _ value: T) -> some View { unchanged }
+    /// The view with a value for commands. It has no effect.
+    nonisolated public func focusedSceneValue<T>(_ keyPath: WritableKeyPath<FocusedValues, T?>, _ value: T) -> some View { unchanged }
+    /// The view with an action for a key. It has no effect.
+    nonisolated public func onKeyPress(_ key: KeyEquivalent, action: @escaping () -> KeyPress.Result) -> some View { unchanged }
+    /// The view with an action for keys. It has no effect.
+    nonisolated public func onKeyPress(keys: Set<KeyEquivalent>, action: @escaping (KeyPress) -> KeyPress.Result) -> some View { unchanged }
+    /// The view with an action for any key. It has no effect.
+    nonisolated public func onKeyPress(phases: KeyPress.Phases = [.down], action: @escaping (KeyPress) -> KeyPress.Result) -> some View { unchanged }
+    /// The view with an action for the key that ends. It has no effect.
+    nonisolated public func onExitCommand(perform action: (() -> Void)?) -> some View { unchanged }
+    /// The view with an action for the key that deletes. It has no effect.
+    nonisolated public func onDeleteCommand(perform action: (() -> Void)?) -> some View { unchanged }
+    /// The view with an action for the keys that move. It has no effect.
+    nonisolated public func onMoveCommand(perform action: ((MoveCommandDirection) -> Void)?) -> some View { unchanged }
+    /// The view with an action for the key that plays. It has no effect.
+    nonisolated public func onPlayPauseCommand(perform action: (() -> Void)?) -> some View { unchanged }
+    /// The view with keys that perform it. It has no effect.
+    nonisolated public func keyboardShortcut(_ key: KeyEquivalent, modifiers: EventModifiers = .command) -> some View { unchanged }
+    /// The view with keys that perform it. It has no effect.
+    nonisolated public func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View { unchanged }
+    /// The view with keys that perform it. It has no effect.
+    nonisolated public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View { unchanged }
+    /// The view with an action for an address. It has no effect.
+    nonisolated public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { unchanged }
+    /// The view with an action for work from elsewhere. It has no effect.
+    nonisolated public func onContinueUserActivity(_ activityType: String, perform action: @escaping (NSUserActivity) -> Void) -> some View { unchanged }
+    /// The view with events from elsewhere. It has no effect.
+    nonisolated public func handlesExternalEvents(preferring: Set<String>, allowing: Set<String>) -> some View { unchanged }
+    /// The view that can be dragged. It has no effect.
+    nonisolated public func onDrag(_ data: @escaping () -> NSItemProvider) -> some View { unchanged }
+    /// The view that takes what is dropped. It has no effect.
+    nonisolated public func onDrop(of supportedContentTypes: [UTType], isTargeted: Binding<Bool>?, perform action: @escaping ([NSItemProvider]) -> Bool) -> some View { unchanged }
+    /// The view that takes what is dropped. It has no effect.
+    nonisolated public func onDrop(of supportedContentTypes: [UTType], delegate: any DropDelegate) -> some View { unchanged }
+    /// The view that can be dragged. It has no effect.
+    nonisolated public func draggable<T: Transferable>(_ payload: @autoclosure @escaping () -> T) -> some View { unchanged }
+    /// The view that can be dragged. It has no effect.
+    nonisolated public func draggable<T: Transferable, V: View>(_ payload: @autoclosure @escaping () -> T, @ViewBuilder preview: () -> V) -> some View { unchanged }
+    /// The view that takes what is dropped. It has no effect.
+    nonisolated public func dropDestination<T: Transferable>(for payloadType: T.Type = T.self, action: @escaping ([T], CGPoint) -> Bool, isTargeted: @escaping (Bool) -> Void = { _ in }) -> some View { unchanged }
+    /// The view with a store for its values. It has no effect.
+    nonisolated public func defaultAppStorage(_ store: UserDefaults) -> some View { unchanged }
+    /// The view that reacts to taps, or not. It has no effect.
+    nonisolated public func allowsHitTesting(_ enabled: Bool) -> some View { unchanged }
+    /// The view with an action for a new name. It has no effect.
+    nonisolated public func renameAction(_ action: @escaping () -> Void) -> some View { unchanged }
+    /// The view with buttons of a group side by side. It has no effect.
+    nonisolated public func horizontalRadioGroupLayout() -> some View { unchanged }
+    /// The view with a mark at the crown, or without. It has no effect.
+    nonisolated public func digitalCrownAccessory(_ visibility: Visibility) -> some View { unchanged }
+    /// The view that reacts in windows behind others, or not. It has no effect.
+    nonisolated public func allowsWindowActivationEvents(_ value: Bool = true) -> some View { unchanged }
+    /// The view with a window whose size can be changed, or not. It has no effect.
+    nonisolated public func windowResizeBehavior(_ behavior: WindowInteractionBehavior) -> some View { unchanged }
+    /// The view with a window that can be closed, or not. It has no effect.
+    nonisolated public func windowDismissBehavior(_ behavior: WindowInteractionBehavior) -> some View { unchanged }
+}
+
+/// Where a pointer is.
+public enum HoverPhase: Equatable, Sendable {
+    /// Over the view.
+    case active(CGPoint)
+    /// Elsewhere.
+    case ended
+}
+
+/// A form of the pointer.
+public struct PointerStyle: Hashable, Sendable {
+    private let name: String
+    /// An arrow.
+    public static let `default` = PointerStyle(name: "default")
+    /// A hand.
+    public static let link = PointerStyle(name: "link")
+    /// A line between letters.
+    public static let horizontalText = PointerStyle(name: "horizontalText")
+    /// An open hand.
+    public static let grabIdle = PointerStyle(name: "grabIdle")
+    /// A closed hand.
+    public static let grabActive = PointerStyle(name: "grabActive")
+}
+
+/// A key that was pressed.
+public struct KeyPress: Sendable {
+    /// The key.
+    public let key: KeyEquivalent
+    /// The keys that were held.
+    public let modifiers: EventModifiers
+    /// The letters.
+    public let characters: String
+    /// Whether a key was used.
+    public enum Result: Sendable { case handled, ignored }
+    /// When a key is told.
+    public struct Phases: OptionSet, Sendable {
+        /// The bits of the set.
+        public let rawValue: Int
+        /// Makes a set of its bits.
+        public init(rawValue: Int) { self.rawValue = rawValue }
+        /// When it goes down.
+        public static let down = Phases(rawValue: 1)
+        /// While it is held.
+        public static let `repeat` = Phases(rawValue: 2)
+        /// When it goes up.
+        public static let up = Phases(rawValue: 4)
+        /// Always.
+        public static let all: Phases = [.down, .repeat, .up]
+    }
+}
+
+/// A direction of keys.
+public enum MoveCommandDirection: Sendable { case up, down, left, right }
+
+/// Keys that perform something.
+public struct KeyboardShortcut: Hashable, Sendable {
+    /// The key.
+    public var key: KeyEquivalent
+    /// The keys that are held.
+    public var modifiers: EventModifiers
+    /// Makes keys.
+    public init(_ key: KeyEquivalent, modifiers: EventModifiers = .command) {
+        (self.key, self.modifiers) = (key, modifiers)
+    }
+    /// Return.
+    public static let defaultAction = KeyboardShortcut(.return, modifiers: [])
+    /// Escape.
+    public static let cancelAction = KeyboardShortcut(.escape, modifiers: [])
+}
+
+/// Work that goes on elsewhere.
+public final class NSUserActivity {
+    /// What kind of work it is.
+    public let activityType: String
+    /// The address of the work.
+    public var webpageURL: URL?
+    /// Makes work.
+    public init(activityType: String) { self.activityType = activityType }
+}
+
+/// Data that is dragged. Nothing is dragged.
+public final class NSItemProvider {
+    /// Makes data.
+    public init() {}
+    /// Makes data of an object.
+    public init(object: Any) {}
+}
+
+/// What happens to data that is dropped.
+public protocol DropDelegate {
+    /// Whether the data is taken.
+    func validateDrop(info: DropInfo) -> Bool
+    /// Takes the data.
+    func performDrop(info: DropInfo) -> Bool
+    /// The data enters.
+    func dropEntered(info: DropInfo)
+    /// The data moves.
+    func dropUpdated(info: DropInfo) -> DropProposal?
+    /// The data leaves.
+    func dropExited(info: DropInfo)
+}
+
+extension DropDelegate {
+    /// True.
+    public func validateDrop(info: DropInfo) -> Bool { true }
+    /// Does nothing.
+    public func dropEntered(info: DropInfo) {}
+    /// Nothing.
+    public func dropUpdated(info: DropInfo) -> DropProposal? { nil }
+    /// Does nothing.
+    public func dropExited(info: DropInfo) {}
+}
+
+/// Data that is over a view.
+public struct DropInfo {
+    /// Where it is.
+    public let location: CGPoint
+    /// Whether it is of these kinds.
+    public func hasItemsConforming(to contentTypes: [UTType]) -> Bool { false }
+    /// The data of these kinds.
+    public func itemProviders(for contentTypes: [UTType]) -> [NSItemProvider] { [] }
+}
+
+/// What would happen to data that is over a view.
+public struct DropProposal: Sendable {
+    /// What happens to the data.
+    public let operation: DropOperation
+    /// Makes a proposal.
+    public init(operation: DropOperation) { self.operation = operation }
+}
+
+/// What happens to data that is dropped.
+public enum DropOperation: Sendable { case cancel, forbidden, copy, move }
+
+/// A value that can be dragged.
+public protocol Transferable {}
+
+extension String: Transferable {}
+extension URL: Transferable {}
+extension Data: Transferable {}
+
+/// Whether a window can be changed.
+public struct WindowInteractionBehavior: Sendable {
+    /// As the system says.
+    public static let automatic = WindowInteractionBehavior()
+    /// It can.
+    public static let enabled = WindowInteractionBehavior()
+    /// It cannot.
+    public static let disabled = WindowInteractionBehavior()
+}

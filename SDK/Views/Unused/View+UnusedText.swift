@@ -1,0 +1,214 @@
+import CoreGraphics
+import Foundation
+import GalleySDK
+
+// How text is entered and drawn: the names compile, and the frames stay.
+extension View {
+    /// The view with capitals that a keyboard sets. It has no effect.
+    nonisolated public func textInputAutocapitalization(_ autocapitalization: TextInputAutocapitalization?) -> some View { unchanged }
+    /// The view with capitals that a keyboard sets. It has no effect.
+    nonisolated public func autocapitalization(_ style: UITextAutocapitalizationType) -> some View { unchanged }
+    /// The view without corrections of its text. It has no effect.
+    nonisolated public func disableAutocorrection(_ disable: Bool?) -> some View { unchanged }
+    /// The view without corrections of its text. It has no effect.
+    nonisolated public func autocorrectionDisabled(_ disable: Bool = true) -> some View { unchanged }
+    /// The view with a kind of keyboard. It has no effect.
+    nonisolated public func keyboardType(_ type: UIKeyboardType) -> some View { unchanged }
+    /// The view with a meaning of its text. It has no effect.
+    nonisolated public func textContentType(_ textContentType: UITextContentType?) -> some View { unchanged }
+    /// The view with a name of the key that ends an edit. It has no effect.
+    nonisolated public func submitLabel(_ submitLabel: SubmitLabel) -> some View { unchanged }
+    /// The view as a scope for ends of edits. It has no effect.
+    nonisolated public func submitScope(_ isBlocking: Bool = true) -> some View { unchanged }
+    /// The view with an action for the end of an edit. It has no effect.
+    nonisolated public func onSubmit(of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void) -> some View { unchanged }
+    /// The view with text that can be chosen, or not. It has no effect.
+    nonisolated public func textSelection<S: TextSelectability>(_ selectability: S) -> some View { unchanged }
+    /// The view with text in another width. It has no effect.
+    nonisolated public func fontWidth(_ width: Font.Width?) -> some View { unchanged }
+    /// The view with text in another design. It has no effect.
+    nonisolated public func fontDesign(_ design: Font.Design?) -> some View { unchanged }
+    /// The view with letters of one width. It has no effect.
+    nonisolated public func monospaced(_ isActive: Bool = true) -> some View { unchanged }
+    /// The view with digits of one width. It has no effect.
+    nonisolated public func monospacedDigit() -> some View { unchanged }
+    /// The view in italics. It has no effect.
+    nonisolated public func italic(_ isActive: Bool = true) -> some View { unchanged }
+    /// The view with text above or below its line. It has no effect.
+    nonisolated public func baselineOffset(_ baselineOffset: CGFloat) -> some View { unchanged }
+    /// The view with more room between letters. It has no effect.
+    nonisolated public func kerning(_ kerning: CGFloat) -> some View { unchanged }
+    /// The view with more room between letters. It has no effect.
+    nonisolated public func tracking(_ tracking: CGFloat) -> some View { unchanged }
+    /// The view with more room between lines. It has no effect.
+    nonisolated public func lineSpacing(_ lineSpacing: CGFloat) -> some View { unchanged }
+    /// The view with smaller text where it does not fit. It has no effect.
+    nonisolated public func minimumScaleFactor(_ factor: CGFloat) -> some View { unchanged }
+    /// The view with tighter text where it does not fit. It has no effect.
+    nonisolated public func allowsTightening(_ flag: Bool) -> some View { unchanged }
+    /// The view with text in another scale. It has no effect.
+    nonisolated public func textScale(_ scale: Text.Scale, isEnabled: Bool = true) -> some View { unchanged }
+    /// The view with a line below its text. It has no effect.
+    nonisolated public func underline(_ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil) -> some View { unchanged }
+    /// The view with a line through its text. It has no effect.
+    nonisolated public func strikethrough(_ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil) -> some View { unchanged }
+    /// The view with text set for a language. It has no effect.
+    nonisolated public func typesettingLanguage(_ language: Locale.Language, isEnabled: Bool = true) -> some View { unchanged }
+    /// The view with content that may be out of date. It has no effect.
+    nonisolated public func invalidatableContent(_ invalidatable: Bool = true) -> some View { unchanged }
+    /// The view with content that is private. It has no effect.
+    nonisolated public func privacySensitive(_ sensitive: Bool = true) -> some View { unchanged }
+    /// The view as a placeholder. It has no effect.
+    nonisolated public func redacted(reason: RedactionReasons) -> some View { unchanged }
+    /// The view with its content where others are placeholders. It has no effect.
+    nonisolated public func unredacted() -> some View { unchanged }
+    /// The view mirrored where text runs from right to left. It has no effect.
+    nonisolated public func flipsForRightToLeftLayoutDirection(_ enabled: Bool) -> some View { unchanged }
+    /// The view with headers that stand out. It has no effect.
+    nonisolated public func headerProminence(_ prominence: Prominence) -> some View { unchanged }
+    /// The view with a search in its text. It has no effect.
+    nonisolated public func findNavigator(isPresented: Binding<Bool>) -> some View { unchanged }
+    /// The view without a search in its text. It has no effect.
+    nonisolated public func findDisabled(_ isDisabled: Bool = true) -> some View { unchanged }
+    /// The view without a replacement in its text. It has no effect.
+    nonisolated public func replaceDisabled(_ isDisabled: Bool = true) -> some View { unchanged }
+    /// The view with tools for writing. It has no effect.
+    nonisolated public func writingToolsBehavior(_ behavior: WritingToolsBehavior) -> some View { unchanged }
+}
+
+/// When a keyboard sets capitals.
+public struct TextInputAutocapitalization: Sendable {
+    /// Never.
+    public static let never = TextInputAutocapitalization()
+    /// At the begin of words.
+    public static let words = TextInputAutocapitalization()
+    /// At the begin of sentences.
+    public static let sentences = TextInputAutocapitalization()
+    /// Always.
+    public static let characters = TextInputAutocapitalization()
+}
+
+/// When a keyboard sets capitals, as UIKit says it.
+public enum UITextAutocapitalizationType: Int, Sendable { case none, words, sentences, allCharacters }
+
+/// A kind of keyboard.
+public enum UIKeyboardType: Int, Sendable {
+    case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress
+    case decimalPad, twitter, webSearch, asciiCapableNumberPad
+    /// Letters.
+    public static let alphabet = UIKeyboardType.asciiCapable
+}
+
+/// What a text means.
+public struct UITextContentType: Hashable, RawRepresentable, Sendable {
+    /// The name.
+    public let rawValue: String
+    /// Makes a meaning by its name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+}
+
+extension UITextContentType {
+    private init(_ name: String) { self.init(rawValue: name) }
+    /// A person's name.
+    public static let name = UITextContentType("name")
+    /// A first name.
+    public static let givenName = UITextContentType("givenName")
+    /// A family name.
+    public static let familyName = UITextContentType("familyName")
+    /// The name of an account.
+    public static let username = UITextContentType("username")
+    /// A password.
+    public static let password = UITextContentType("password")
+    /// A new password.
+    public static let newPassword = UITextContentType("newPassword")
+    /// A code that is used once.
+    public static let oneTimeCode = UITextContentType("oneTimeCode")
+    /// An address of mail.
+    public static let emailAddress = UITextContentType("emailAddress")
+    /// A number of a telephone.
+    public static let telephoneNumber = UITextContentType("telephoneNumber")
+    /// An address on the web.
+    public static let URL = UITextContentType("URL")
+    /// A code of a place.
+    public static let postalCode = UITextContentType("postalCode")
+    /// A city.
+    public static let addressCity = UITextContentType("addressCity")
+    /// A whole address.
+    public static let fullStreetAddress = UITextContentType("fullStreetAddress")
+    /// A country.
+    public static let countryName = UITextContentType("countryName")
+    /// The number of a card.
+    public static let creditCardNumber = UITextContentType("creditCardNumber")
+    /// The name of an organisation.
+    public static let organizationName = UITextContentType("organizationName")
+    /// A location.
+    public static let location = UITextContentType("location")
+}
+
+/// The name of the key that ends an edit.
+public struct SubmitLabel: Sendable {
+    /// The edit is done.
+    public static let done = SubmitLabel()
+    /// Something begins.
+    public static let go = SubmitLabel()
+    /// Something is sent.
+    public static let send = SubmitLabel()
+    /// Someone joins.
+    public static let join = SubmitLabel()
+    /// The next field follows.
+    public static let next = SubmitLabel()
+    /// A line ends.
+    public static let `return` = SubmitLabel()
+    /// A search begins.
+    public static let search = SubmitLabel()
+    /// A path is taken.
+    public static let route = SubmitLabel()
+    /// It goes on.
+    public static let `continue` = SubmitLabel()
+}
+
+/// What ends an edit.
+public struct SubmitTriggers: OptionSet, Sendable {
+    /// The bits of the set.
+    public let rawValue: Int
+    /// Makes a set of its bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    /// The end of a text.
+    public static let text = SubmitTriggers(rawValue: 1)
+    /// The end of a search.
+    public static let search = SubmitTriggers(rawValue: 2)
+}
+
+/// How much headers stand out.
+public enum Prominence: Hashable, Sendable { case standard, increased }
+
+/// How far tools for writing go.
+public struct WritingToolsBehavior: Sendable {
+    /// As the system says.
+    public static let automatic = WritingToolsBehavior()
+    /// All of them.
+    public static let complete = WritingToolsBehavior()
+    /// Some of them.
+    public static let limited = WritingToolsBehavior()
+    /// None.
+    public static let disabled = WritingToolsBehavior()
+}
+
+/// Whether text can be chosen.
+public protocol TextSelectability: Sendable {}
+
+/// Text can be chosen.
+public struct EnabledTextSelectability: TextSelectability {}
+
+/// Text cannot be chosen.
+public struct DisabledTextSelectability: TextSelectability {}
+
+extension TextSelectability where Self == EnabledTextSelectability {
+    /// Text can be chosen.
+    public static var enabled: EnabledTextSelectability { EnabledTextSelectability() }
+}
+
+extension TextSelectability where Self == DisabledTextSelectability {
+    /// Text cannot be chosen.
+    public static var disabled: DisabledTextSelectability { DisabledTextSelectability() }
+}
