@@ -39,6 +39,10 @@ import GalleySDK
             return modifier(
                 isBehind ? "background" : "overlay", element, element.children[0], ["content": layer],
                 alignment: alignment)
+        case .mask(let alignment):
+            guard element.children.count == 2 else { return modifier("opacity", element, element.children[0], ["value": .number(0)]) }
+            let mask = node(element.children[1])
+            return modifier("mask", element, element.children[0], ["content": mask], alignment: alignment)
         case .modifier(let change): return node(element, change)
         case .look(let look): return node(element, look)
         default: break
@@ -114,7 +118,7 @@ import GalleySDK
             result[lines] = .list(items.map(\.scene))
             result["spacing"] = SceneJSON(spacing)
             return result
-        case .layer, .modifier, .look: return .init([:])
+        case .layer, .mask, .modifier, .look: return .init([:])
         }
     }
 
@@ -126,7 +130,30 @@ import GalleySDK
         case .border(let color, let width):
             return modifier(
                 "border", element, child,
-                ["color": .text(color.flat.sceneText), "width": .number(max(Double(width), 0))])
+                ["color": .text(color.sceneText), "width": .number(max(Double(width), 0))])
+        case .effect(let effect): return node(element, effect)
+        }
+    }
+
+    private mutating func node(_ element: ViewElement, _ effect: ViewEffect) -> SceneJSON {
+        let child = element.children[0]
+        switch effect {
+        case .shadow(let color, let radius, let x, let y):
+            return modifier(
+                "shadow", element, child,
+                [
+                    "color": .text(color.sceneText), "radius": .finite(radius), "x": .finite(x), "y": .finite(y),
+                ])
+        case .rotation(let degrees, let anchor):
+            return modifier(
+                "rotationEffect", element, child, ["degrees": .finite(CGFloat(degrees)), "anchor": anchor.scene])
+        case .scale(let x, let y, let anchor):
+            return modifier(
+                "scaleEffect", element, child, ["x": .finite(x), "y": .finite(y), "anchor": anchor.scene])
+        case .blur(let radius): return modifier("blur", element, child, ["radius": .finite(radius)])
+        case .tone(let kind, let amount): return modifier(kind, element, child, ["value": .finite(CGFloat(amount))])
+        case .multiply(let color): return modifier("colorMultiply", element, child, ["color": .text(color.sceneText)])
+        case .blend(let mode): return modifier("blendMode", element, child, ["value": .text(mode)])
         }
     }
 

@@ -10,6 +10,13 @@ nonisolated public struct Text: View, Equatable, Sendable {
         var weight: Font.Weight?
         var color: Color?
         var isItalic = false
+        var design: Font.Design?
+        var hasMonospacedDigits = false
+        var isUnderlined = false
+        var isStruckThrough = false
+        var kerning: CGFloat?
+        var baselineOffset: CGFloat = 0
+        var gradient: _StyleGradient?
     }
 
     var runs: [Run]
@@ -51,16 +58,39 @@ nonisolated public struct Text: View, Equatable, Sendable {
     /// Adds one leaf.
     @MainActor public static func _update(_ node: _ViewNode, _ view: Text) {
         let values = node.environment
-        var text = ResolvedText(string: view.string)
-        text.string =
+        var text = ResolvedText(string: "")
+        let looks = values.textLooks
+        func run(_ run: Run) -> ResolvedText.Run {
+            var font = run.font ?? values.font ?? .body
+            if let weight = run.weight ?? values.fontWeight { font.weight = weight }
+            font.design = run.design ?? looks.design ?? font.design
+            font.isItalic = run.isItalic || looks.isItalic || font.isItalic
+            font.hasMonospacedDigits = run.hasMonospacedDigits || looks.hasMonospacedDigits || font.hasMonospacedDigits
+            var string = run.string
             switch values.textCase {
-            case .uppercase: text.string.uppercased()
-            case .lowercase: text.string.lowercased()
-            case nil: text.string
+            case .uppercase: string = string.uppercased()
+            case .lowercase: string = string.lowercased()
+            case nil: break
             }
-        text.font = view.runs.first?.font ?? values.font ?? .body
-        if let weight = view.runs.first?.weight ?? values.fontWeight { text.font = text.font.weight(weight) }
-        text.color = (view.runs.first?.color ?? values.foregroundColor)?.resolved(in: values)
+            return ResolvedText.Run(
+                string: string, font: font, color: (run.color ?? values.foregroundColor)?.resolved(in: values),
+                kerning: run.kerning ?? looks.kerning, baselineOffset: run.baselineOffset + looks.baselineOffset,
+                isUnderlined: run.isUnderlined || looks.isUnderlined,
+                isStruckThrough: run.isStruckThrough || looks.isStruckThrough)
+        }
+        let runs = view.runs.map(run)
+        text.string = runs.map(\.string).joined()
+        if let first = runs.first {
+            (text.font, text.color, text.kerning) = (first.font, first.color, first.kerning)
+            (text.isUnderlined, text.isStruckThrough) = (first.isUnderlined, first.isStruckThrough)
+            let isPlain = first.baselineOffset == 0 && !runs.contains { !$0.isLike(first) }
+            if !isPlain { text.runs = runs.filter { !$0.string.isEmpty } }
+        } else {
+            text.font = values.font ?? .body
+        }
+        text.gradient = (view.runs.first?.gradient ?? (view.runs.first?.color == nil ? values.foregroundFill?.gradient : nil))?
+            .resolved(in: values)
+        (text.lineSpacing, text.minimumScale) = (looks.lineSpacing, looks.minimumScale)
         text.lineLimit = values.lineLimit
         text.alignment = values.multilineTextAlignment
         text.truncation = values.truncationMode
@@ -69,7 +99,7 @@ nonisolated public struct Text: View, Equatable, Sendable {
 
     var string: String { runs.map(\.string).joined() }
 
-    private func changed(_ body: (inout Run) -> Void) -> Text {
+    func changed(_ body: (inout Run) -> Void) -> Text {
         var result = self
         for index in result.runs.indices { body(&result.runs[index]) }
         return result
@@ -87,14 +117,18 @@ nonisolated public struct Text: View, Equatable, Sendable {
     public func bold() -> Text { fontWeight(.bold) }
     /// The text in bold, or not.
     public func bold(_ isActive: Bool) -> Text { isActive ? bold() : self }
-    /// The text in italics. It is measured and drawn upright.
+    /// The text in italics.
     public func italic() -> Text { changed { $0.isItalic = true } }
-    /// The text with digits of one width. It is measured and drawn as without.
-    public func monospacedDigit() -> Text { self }
-    /// The text underlined. It is drawn without the line.
-    public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text { self }
-    /// The text struck through. It is drawn without the line.
-    public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text { self }
+    /// The text with digits of one width.
+    public func monospacedDigit() -> Text { changed { $0.hasMonospacedDigits = true } }
+    /// The text underlined, in its own colour.
+    public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text {
+        changed { $0.isUnderlined = isActive }
+    }
+    /// The text struck through, in its own colour.
+    public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text {
+        changed { $0.isStruckThrough = isActive }
+    }
 
     /// Where a line is cut that is too long.
     public enum TruncationMode: Hashable, Sendable { case head, tail, middle }
@@ -110,6 +144,32 @@ package struct ResolvedText: Equatable, Sendable {
     package var lineLimit: Int?
     package var alignment = TextAlignment.leading
     package var truncation = Text.TruncationMode.tail
+    package var gradient: ResolvedGradient?
+    package var kerning: CGFloat = 0
+    package var lineSpacing: CGFloat = 0
+    package var minimumScale: CGFloat = 1
+    package var isUnderlined = false
+    package var isStruckThrough = false
+    /// The parts, if they differ in more than their strings.
+    package var runs: [Run] = []
+
+    /// A part of a text.
+    package struct Run: Equatable, Sendable {
+        package var string: String
+        package var font: Font
+        package var color: Color?
+        package var kerning: CGFloat
+        package var baselineOffset: CGFloat
+        package var isUnderlined: Bool
+        package var isStruckThrough: Bool
+
+        /// Whether both differ in their strings at most.
+        func isLike(_ other: Run) -> Bool {
+            var other = other
+            other.string = string
+            return self == other
+        }
+    }
 
     init(string: String) { self.string = string }
 }
