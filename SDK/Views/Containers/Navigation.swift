@@ -6,7 +6,7 @@ import GalleySDK
     /// Makes the view of a value, by the type of the value.
     var destinations: [ObjectIdentifier: (AnyHashable) -> AnyView?] = [:]
     /// The views that a state presents, by the nodes that say so.
-    private(set) var presented: [(key: UInt64, make: () -> AnyView, close: () -> Void)] = []
+    private(set) var presented: [(key: UInt64, make: () -> AnyView, close: @MainActor () -> Void)] = []
     /// Adds a value to the path.
     var push: (AnyHashable) -> Void = { _ in }
     /// Adds a view that a link has.
@@ -16,7 +16,7 @@ import GalleySDK
 
     nonisolated init() {}
 
-    func present(_ key: UInt64, _ make: @escaping () -> AnyView, close: @escaping () -> Void) {
+    func present(_ key: UInt64, _ make: @escaping () -> AnyView, close: @escaping @MainActor () -> Void) {
         if let index = presented.firstIndex(where: { $0.key == key }) {
             presented[index] = (key, make, close)
         } else {

@@ -36,6 +36,8 @@ private struct TabRoot<SelectionValue: Hashable>: _VariadicView_UnaryViewRoot {
         let place = selection.map { chosen in tags.firstIndex(of: chosen.wrappedValue) ?? 0 } ?? own
         let items = children.map { $0[TabItemTrait.self] }
         let shown = children.indices.contains(place) ? place : 0
+        // Sound: taps come on the main actor.
+        nonisolated(unsafe) let (root, known) = (self, tags)
         if showsTabBar, items.contains(where: { $0 != nil }) {
             VStack(spacing: 0) {
                 page(children, shown).frame(maxWidth: .infinity, maxHeight: .infinity)
@@ -43,7 +45,7 @@ private struct TabRoot<SelectionValue: Hashable>: _VariadicView_UnaryViewRoot {
                 HStack(spacing: 0) {
                     ForEach(0..<children.count, id: \.self) { index in
                         Button {
-                            if let selection, let tag = tags[index] { selection.wrappedValue = tag } else { own = index }
+                            root.choose(index, known[index])
                         } label: {
                             items[index]?.font(.caption2).foregroundColor(index == shown ? .accentColor : .secondary)
                                 .frame(maxWidth: .infinity, minHeight: 48, maxHeight: 48)
@@ -54,6 +56,10 @@ private struct TabRoot<SelectionValue: Hashable>: _VariadicView_UnaryViewRoot {
         } else {
             page(children, shown)
         }
+    }
+
+    private func choose(_ index: Int, _ tag: SelectionValue?) {
+        if let selection, let tag { selection.wrappedValue = tag } else { own = index }
     }
 
     @ViewBuilder private func page(_ children: _VariadicView.Children, _ shown: Int) -> some View {

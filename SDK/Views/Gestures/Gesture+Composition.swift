@@ -22,7 +22,7 @@ nonisolated public struct DerivedGesture<Base: Gesture, Value>: Gesture {
 
 extension Gesture {
     /// The gesture with an action for each movement.
-    nonisolated public func onChanged(_ action: @escaping (Value) -> Void) -> DerivedGesture<Self, Value> {
+    @MainActor @preconcurrency public func onChanged(_ action: @escaping (Value) -> Void) -> DerivedGesture<Self, Value> {
         DerivedGesture(self) { base, changed, ended in
             base._handlers(
                 changed: {
@@ -33,7 +33,7 @@ extension Gesture {
     }
 
     /// The gesture with an action for its end.
-    nonisolated public func onEnded(_ action: @escaping (Value) -> Void) -> DerivedGesture<Self, Value> {
+    @MainActor @preconcurrency public func onEnded(_ action: @escaping (Value) -> Void) -> DerivedGesture<Self, Value> {
         DerivedGesture(self) { base, changed, ended in
             base._handlers(
                 changed: changed,
@@ -45,14 +45,14 @@ extension Gesture {
     }
 
     /// The gesture with another value.
-    nonisolated public func map<T>(_ body: @escaping (Value) -> T) -> DerivedGesture<Self, T> {
+    @MainActor @preconcurrency public func map<T>(_ body: @escaping (Value) -> T) -> DerivedGesture<Self, T> {
         DerivedGesture(self) { base, changed, ended in
             base._handlers(changed: { changed(body($0)) }, ended: { ended(body($0)) })
         }
     }
 
     /// The gesture with a state that follows it, and is set back at its end.
-    nonisolated public func updating<S>(
+    @MainActor @preconcurrency public func updating<S>(
         _ state: GestureState<S>, body: @escaping (Value, inout S, inout Transaction) -> Void
     ) -> DerivedGesture<Self, Value> {
         DerivedGesture(self) { base, changed, ended in
@@ -71,19 +71,19 @@ extension Gesture {
     }
 
     /// The gesture and another one at the same time.
-    nonisolated public func simultaneously<Other: Gesture>(with other: Other) -> SimultaneousGesture<Self, Other> {
+    @MainActor @preconcurrency public func simultaneously<Other: Gesture>(with other: Other) -> SimultaneousGesture<Self, Other> {
         SimultaneousGesture(self, other)
     }
     /// The gesture, and then another one.
-    nonisolated public func sequenced<Other: Gesture>(before other: Other) -> SequenceGesture<Self, Other> {
+    @MainActor @preconcurrency public func sequenced<Other: Gesture>(before other: Other) -> SequenceGesture<Self, Other> {
         SequenceGesture(self, other)
     }
     /// The gesture, or otherwise another one.
-    nonisolated public func exclusively<Other: Gesture>(before other: Other) -> ExclusiveGesture<Self, Other> {
+    @MainActor @preconcurrency public func exclusively<Other: Gesture>(before other: Other) -> ExclusiveGesture<Self, Other> {
         ExclusiveGesture(self, other)
     }
     /// The gesture with keys that are held. It is performed without them.
-    nonisolated public func modifiers(_ modifiers: EventModifiers) -> DerivedGesture<Self, Value> {
+    @MainActor @preconcurrency public func modifiers(_ modifiers: EventModifiers) -> DerivedGesture<Self, Value> {
         DerivedGesture(self) { base, changed, ended in base._handlers(changed: changed, ended: ended) }
     }
 }
@@ -171,6 +171,8 @@ nonisolated public struct AnyGesture<Value>: Gesture {
     public typealias Body = Never
     /// Hides the type of a gesture.
     public init<G: Gesture>(_ gesture: G) where G.Value == Value {
+        // Sound: the gesture is used on the main actor only.
+        nonisolated(unsafe) let gesture = gesture
         make = { gesture._handlers(changed: $0, ended: $1) }
     }
     /// What the gesture does.
@@ -220,7 +222,9 @@ public struct GestureMask: OptionSet, Sendable {
 
 extension View {
     private nonisolated func performing<T: Gesture>(_ gesture: T, _ isEnabled: Bool) -> some View {
-        modifier(
+        // Sound: the gesture is used on the main actor only.
+        nonisolated(unsafe) let gesture = gesture
+        return modifier(
             _NodeModifier((gesture, isEnabled)) { node, made in
                 guard made.1 else { return }
                 let handlers = made.0._handlers(changed: { _ in }, ended: { _ in })

@@ -30,6 +30,14 @@ package struct NodeActions {
     var task: Task<Void, Never>?
     /// Starts what `task` says.
     var startTask: (() -> Task<Void, Never>)?
+    /// The id of what `task` says; a new one starts it again.
+    var taskID: AnyTrigger?
+    /// The id of what `task` started.
+    var startedID: AnyTrigger?
+    /// Whether what `task` started has ended.
+    package var isTaskDone = false
+    /// What the view has put off in the graph's clock.
+    var timer: Int?
     /// Whether the view was shown.
     var hasAppeared = false
     /// Whether the graph knows that it acts.
@@ -70,6 +78,19 @@ extension _ViewNode {
     }
 }
 
+extension _ViewNode {
+    /// Starts what `task` says, if it has not begun with this id.
+    fileprivate func startTask() {
+        guard let start = actions.startTask else { return }
+        if actions.task != nil {
+            guard let id = actions.taskID, actions.startedID?.isSame(as: id) == false else { return }
+            actions.task?.cancel()
+        }
+        (actions.startedID, actions.isTaskDone) = (actions.taskID, false)
+        actions.task = start()
+    }
+}
+
 extension ViewGraph {
     /// Takes the actions of views that appear, and of values, preferences and geometry that changed. The caller performs
     /// them after the layout.
@@ -83,7 +104,7 @@ extension ViewGraph {
                 node.actions.hasAppeared = true
                 result += node.actions.appear
             }
-            if node.actions.task == nil, let start = node.actions.startTask { node.actions.task = start() }
+            node.startTask()
             result += node.actions.changes.compactMap { $0() }
             result += node.preferences.listeners.compactMap { $0(node) }
             result += node.actions.geometryChanges.compactMap { $0() }

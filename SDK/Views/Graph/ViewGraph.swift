@@ -17,6 +17,8 @@ import Observation
     package private(set) var causes: [String] = []
     /// Knows the size and place of elements.
     package var geometry: any ElementGeometry = UnknownGeometry()
+    /// The time of the views.
+    let clock = ViewClock()
     /// What is called when the graph needs an update.
     package var onChange: () -> Void = {}
 
@@ -31,6 +33,8 @@ import Observation
     var actingNodes: [NodeReference] = []
     /// The nodes that animate the change that was evaluated last.
     var movingNodes: [NodeReference] = []
+    /// The nodes that present views over the scene, in their order.
+    var presenting: [Presenting] = []
     /// What was said of the changes since the last update.
     private var transaction: Transaction?
     /// The values of `AppStorage` by name.
@@ -122,7 +126,16 @@ import Observation
     }
 
     /// Whether views have begun work that goes on.
-    package var hasTasks: Bool { actingNodes.contains { $0.node?.actions.task != nil } }
+    package var hasTasks: Bool { actingNodes.contains { $0.node?.actions.task != nil && $0.node?.actions.isTaskDone == false } }
+
+    /// Whether views change as time passes.
+    package var awaitsTime: Bool { hasTasks || clock.isWaiting || ViewClock.shared.isWaiting }
+
+    /// Lets time pass: timelines, phases and timers go on.
+    package func advance(by seconds: Double) {
+        clock.advance(by: seconds)
+        ViewClock.shared.advance(by: seconds)
+    }
 
     /// The elements whose content or children changed since the last call.
     package func takeChangedElements() -> [ViewElement] {

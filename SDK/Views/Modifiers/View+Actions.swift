@@ -25,9 +25,27 @@ extension View {
     /// The view, with work that begins after its first layout and is cancelled when it goes.
     nonisolated public func task(
         priority: TaskPriority = .userInitiated, @_inheritActorContext _ action: @escaping @Sendable () async -> Void
+    ) -> some View { working(nil, priority, action) }
+
+    /// The view, with work that begins after its first layout, and again for each new value; what runs is cancelled then.
+    nonisolated public func task<T: Equatable>(
+        id value: T, priority: TaskPriority = .userInitiated,
+        @_inheritActorContext _ action: @escaping @Sendable () async -> Void
+    ) -> some View { working(AnyTrigger(value), priority, action) }
+
+    private nonisolated func working(
+        _ id: AnyTrigger?, _ priority: TaskPriority, _ action: @escaping @Sendable () async -> Void
     ) -> some View {
-        acting((priority, action)) { node, made in
-            node.actions.startTask = { Task(priority: made.0) { await made.1() } }
+        acting((id, priority, action)) { node, made in
+            let (id, priority, action) = made
+            let reference = NodeReference(node)
+            node.actions.taskID = id
+            node.actions.startTask = {
+                Task(priority: priority) {
+                    await action()
+                    reference.taskEnded()
+                }
+            }
         }
     }
 
@@ -130,6 +148,13 @@ extension View {
     /// The view with its coordinates under a name.
     nonisolated public func coordinateSpace<T: Hashable>(name: T) -> some View {
         modifier(_CoordinateSpaceModifier(space: .named(AnyHashable(name))))
+    }
+}
+
+extension NodeReference {
+    /// Says that the work of the view has ended.
+    @MainActor fileprivate func taskEnded() {
+        if !Task.isCancelled { node?.actions.isTaskDone = true }
     }
 }
 

@@ -17,16 +17,34 @@ import GalleySDK
     }
 
     /// Returns the root node. Several views lie below one another, as in a window.
-    mutating func root(_ roots: [ViewElement]) -> SceneJSON {
+    ///
+    /// - Parameters:
+    ///   - roots: the views.
+    ///   - presented: the views over them. All but the last one are covered by a shade, as the views are.
+    mutating func root(_ roots: [ViewElement], presented: [ViewElement] = []) -> SceneJSON {
         defer {
             names.end()
             let names = names
             instances.end { names.name(of: $0) != nil }
         }
-        if roots.count == 1 { return node(roots[0]) }
+        let root =
+            roots.count == 1
+            ? node(roots[0])
+            : .init([
+                "kind": .text("vstack"), "name": .text(names.name(of: 0, base: "window")),
+                "children": .list(roots.map { node($0) }),
+            ])
+        guard !presented.isEmpty else { return root }
+        let shade = SceneJSON([
+            "kind": .text("color"), "color": .text("black/0.3"), "name": .text(names.name(of: 1, base: "shade")),
+        ])
+        let shaded = SceneJSON([
+            "kind": .text("overlay"), "name": .text(names.name(of: 2, base: "shaded")), "child": root,
+            "content": shade,
+        ])
         return .init([
-            "kind": .text("vstack"), "name": .text(names.name(of: 0, base: "window")),
-            "children": .list(roots.map { node($0) }),
+            "kind": .text("zstack"), "name": .text(names.name(of: 3, base: "scene")),
+            "children": .list([shaded] + presented.map { node($0) }),
         ])
     }
 
@@ -40,7 +58,9 @@ import GalleySDK
                 isBehind ? "background" : "overlay", element, element.children[0], ["content": layer],
                 alignment: alignment)
         case .mask(let alignment):
-            guard element.children.count == 2 else { return modifier("opacity", element, element.children[0], ["value": .number(0)]) }
+            guard element.children.count == 2 else {
+                return modifier("opacity", element, element.children[0], ["value": .number(0)])
+            }
             let mask = node(element.children[1])
             return modifier("mask", element, element.children[0], ["content": mask], alignment: alignment)
         case .modifier(let change): return node(element, change)

@@ -23,6 +23,10 @@ extension ViewSession {
     private func perform(_ event: SceneJSON) throws(EventProblem) {
         if let name = event["tap"]?.string {
             try node(name, "tapped") { $0.actions.tap != nil }.actions.tap?()
+        } else if let name = event["press"]?.string {
+            try node(name, "pressed") { $0.actions.press != nil }.actions.press?()
+        } else if let name = event["drag"]?.string {
+            try drag(name, event["value"] ?? .null)
         } else if let name = event["set"]?.string {
             try set(name, event["value"] ?? .null)
         } else if let name = event["step"]?.string {
@@ -47,8 +51,16 @@ extension ViewSession {
         } else if let values = event["environment"] {
             try setEnvironment(values)
         } else {
-            throw EventProblem("expected one of tap, set, step, choose, text, frames, advance, environment and restore")
+            throw EventProblem(
+                "expected one of tap, press, drag, set, step, choose, text, frames, advance, environment and restore")
         }
+    }
+
+    private func drag(_ name: String, _ value: SceneJSON) throws(EventProblem) {
+        guard case .list(let way) = value, way.count == 2, let x = way[0].number, let y = way[1].number else {
+            throw EventProblem("“\(name)”: expected how far it is dragged, like [100, 0]")
+        }
+        try node(name, "dragged") { $0.actions.drag != nil }.drag(by: CGSize(width: x, height: y))
     }
 
     private static func rect(_ field: SceneJSON.Field) throws(EventProblem) -> CGRect {
@@ -115,8 +127,8 @@ extension ViewSession {
 
     /// Lets time pass: what views began with `task` runs on.
     private func advance(_ seconds: Double) {
-        guard graph.hasTasks else { return }
-        MainContext.run(for: seconds)
+        if graph.hasTasks { MainContext.run(for: seconds) }
+        graph.advance(by: seconds)
     }
 
     /// The node that acts for a name: that of the view with the name, otherwise one inside it, otherwise one around it.
@@ -138,6 +150,21 @@ extension ViewSession {
         }
         if acting.actions.isDisabled { throw EventProblem("“\(name)” is disabled: expected a view that is enabled") }
         return acting
+    }
+}
+
+extension _ViewNode {
+    /// Performs a drag from the middle of the view, with its begin, its way and its end.
+    package func drag(by way: CGSize) {
+        let size = frameInRoot?.size ?? .zero
+        let start = CGPoint(x: size.width / 2, y: size.height / 2)
+        func value(_ part: CGFloat) -> DragGesture.Value {
+            DragGesture.Value(
+                location: CGPoint(x: start.x + way.width * part, y: start.y + way.height * part), startLocation: start)
+        }
+        actions.drag?(value(0.5), false)
+        actions.drag?(value(1), false)
+        actions.drag?(value(1), true)
     }
 }
 

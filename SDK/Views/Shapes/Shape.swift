@@ -272,5 +272,7 @@ nonisolated public struct UnevenRoundedRectangle: InsettableShape {
         return Path { $0.addRoundedRect(rect, radii) }
     }
     /// The shape, smaller on all sides.
-    public func inset(by amount: CGFloat) -> _InsetShape<UnevenRoundedRectangle> { _InsetShape(shape: self, amount: amount) }
+    public func inset(by amount: CGFloat) -> _InsetShape<UnevenRoundedRectangle> {
+        _InsetShape(shape: self, amount: amount)
+    }
 }

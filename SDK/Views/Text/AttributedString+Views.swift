@@ -98,10 +98,6 @@ extension AttributedString {
             var result = Text.Run(string: String(self[run.range].characters))
             result.font = run[AttributeScopes.SwiftUIAttributes.FontAttribute.self]
             result.color = run[AttributeScopes.SwiftUIAttributes.ForegroundColorAttribute.self]
-            if let intent = run[AttributeScopes.FoundationAttributes.InlinePresentationIntentAttribute.self] {
-                if intent.contains(.stronglyEmphasized) { result.weight = .bold }
-                if intent.contains(.emphasized) { result.isItalic = true }
-            }
             if run[AttributeScopes.FoundationAttributes.LinkAttribute.self] != nil, result.color == nil { result.color = .accentColor }
             return result
         }

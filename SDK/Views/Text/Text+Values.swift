@@ -86,7 +86,7 @@ extension Text {
     public init(_ image: Image) { runs = [Run(string: "\u{FFFC}")] }
 
     /// Makes a text of a localised text.
-    public init(_ resource: LocalizedStringResource) { runs = [Run(string: resource.key)] }
+    @_disfavoredOverload public init(_ resource: LocalizedStringResource) { runs = [Run(string: resource.key)] }
 
     /// How a line at a text looks. All lines are drawn alike.
     public struct LineStyle: Hashable, Sendable {

@@ -48,6 +48,8 @@ public final class AnimatedTree {
     var rules: [NodeID: [AnimationRule]] = [:]
     var transitions: [NodeID: Transition] = [:]
     var groups: Set<NodeID> = []
+    /// New views around ones that were shown before: what is inserted below them appears with its own transition.
+    package var newWrappers: Set<NodeID> = []
     var completions: [Completion] = []
     var open: [OpenTransaction] = []
 

@@ -97,9 +97,11 @@ public final class AnimatedScene {
             scene.describeMotion(to: animated)
             // The content of these nodes was visible before, so they do not fade in.
             for node in wrappers { animated.setTransition(.identity, of: node) }
+            animated.newWrappers = wrappers
             lookAgain(scene)
         }
         for node in wrappers { animated.forgetMotion(of: node) }
+        animated.newWrappers = []
         scene.describeMotion(to: animated)
         animated.discard(gone)
         lookAgain(scene)

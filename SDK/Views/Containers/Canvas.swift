@@ -1,0 +1,243 @@
+import CoreGraphics
+import Foundation
+import GalleySDK
+
+/// A drawing that a function makes: shapes, texts and pictures on top of one another. It takes what it is proposed.
+nonisolated public struct Canvas<Symbols: View>: View {
+    private let renderer: (inout GraphicsContext, CGSize) -> Void
+
+    /// Makes a drawing with views in it.
+    public init(
+        opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear, rendersAsynchronously: Bool = false,
+        renderer: @escaping (inout GraphicsContext, CGSize) -> Void, @ViewBuilder symbols: () -> Symbols
+    ) { self.renderer = renderer }
+
+    /// Makes a drawing.
+    public init(
+        opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear, rendersAsynchronously: Bool = false,
+        renderer: @escaping (inout GraphicsContext, CGSize) -> Void
+    ) where Symbols == EmptyView { self.renderer = renderer }
+
+    /// The shapes that the function fills and strokes, on top of one another.
+    @MainActor public var body: some View {
+        GeometryReader { proxy in
+            let drawn = drawing(proxy.size)
+            ZStack(alignment: .topLeading) {
+                ForEach(drawn.indices, id: \.self) { index in drawn[index].view }
+            }
+            .frame(width: proxy.size.width, height: proxy.size.height, alignment: .topLeading)
+        }
+    }
+
+    private func drawing(_ size: CGSize) -> [DrawnShape] {
+        var context = GraphicsContext(size: size)
+        renderer(&context, size)
+        return context.drawn.shapes
+    }
+}
+
+/// The colours with which a drawing is made.
+public enum ColorRenderingMode: Hashable, Sendable { case nonLinear, linear, extendedLinear }
+
+/// One shape, text or picture of a drawing.
+struct DrawnShape {
+    let view: AnyView
+}
+
+final class DrawnShapes {
+    var shapes: [DrawnShape] = []
+}
+
+/// Draws shapes, texts and pictures.
+public struct GraphicsContext {
+    let drawn = DrawnShapes()
+    let size: CGSize
+    /// How opaque what is drawn is.
+    public var opacity = 1.0
+    /// How what is drawn is blended with what is there. It has no effect.
+    public var blendMode = BlendMode.normal
+    /// The movement of what is drawn.
+    public var transform = CGAffineTransform.identity
+    /// The values of the views around.
+    public var environment: EnvironmentValues { EnvironmentValues() }
+
+    init(size: CGSize) { self.size = size }
+
+    /// What fills or strokes a shape.
+    public struct Shading {
+        let color: Color
+        /// A colour.
+        public static func color(_ color: Color) -> Shading { Shading(color: color) }
+        /// A colour of components.
+        public static func color(red: Double, green: Double, blue: Double, opacity: Double = 1) -> Shading {
+            Shading(color: Color(red: red, green: green, blue: blue, opacity: opacity))
+        }
+        /// A style.
+        public static func style<S: ShapeStyle>(_ style: S) -> Shading { Shading(color: style._color) }
+        /// The style of the foreground.
+        public static var foreground: Shading { Shading(color: .primary) }
+        /// Colours along a line; their mean is drawn.
+        public static func linearGradient(_ gradient: Gradient, startPoint: CGPoint, endPoint: CGPoint) -> Shading {
+            Shading(color: gradient.mean)
+        }
+        /// Colours around a point; their mean is drawn.
+        public static func radialGradient(
+            _ gradient: Gradient, center: CGPoint, startRadius: CGFloat, endRadius: CGFloat
+        ) -> Shading { Shading(color: gradient.mean) }
+        /// Colours that turn around a point; their mean is drawn.
+        public static func conicGradient(_ gradient: Gradient, center: CGPoint, angle: Angle = .zero) -> Shading {
+            Shading(color: gradient.mean)
+        }
+    }
+
+    /// A text as it is drawn.
+    public struct ResolvedText {
+        let text: Text
+        /// What it is drawn with.
+        public var shading = Shading.foreground
+        /// About the size of the text.
+        public func measure(in size: CGSize) -> CGSize {
+            CGSize(width: min(CGFloat(text.string.count) * 9, size.width), height: 20.5)
+        }
+    }
+
+    /// A picture as it is drawn.
+    public struct ResolvedImage {
+        let image: Image
+        /// What it is drawn with.
+        public var shading: Shading?
+        /// 20 × 20 points.
+        public var size: CGSize { CGSize(width: 20, height: 20) }
+    }
+
+    /// An effect on what is drawn. None has an effect.
+    public struct Filter {
+        /// A blur.
+        public static func blur(radius: CGFloat) -> Filter { Filter() }
+        /// A shadow.
+        public static func shadow(
+            color: Color = Color(white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
+        ) -> Filter { Filter() }
+        /// Where it is opaque enough, a colour.
+        public static func alphaThreshold(min: Double, max: Double = 1, color: Color = .black) -> Filter { Filter() }
+        /// A colour.
+        public static func colorMultiply(_ color: Color) -> Filter { Filter() }
+        /// Other colours.
+        public static func hueRotation(_ angle: Angle) -> Filter { Filter() }
+        /// Greys.
+        public static func grayscale(_ amount: Double) -> Filter { Filter() }
+    }
+
+    private func placed(_ path: Path) -> Path { path.applying(transform) }
+
+    private func add<V: View>(_ view: V) {
+        let view = view.opacity(opacity)
+        drawn.shapes.append(DrawnShape(view: AnyView(view)))
+    }
+
+    /// Fills a shape.
+    public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {
+        add(placed(path).fill(shading.color))
+    }
+    /// Strokes a shape.
+    public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) {
+        add(placed(path).stroke(shading.color, style: style))
+    }
+    /// Strokes a shape.
+    public func stroke(_ path: Path, with shading: Shading, lineWidth: CGFloat = 1) {
+        add(placed(path).stroke(shading.color, lineWidth: lineWidth))
+    }
+    /// Makes a text ready.
+    public func resolve(_ text: Text) -> ResolvedText { ResolvedText(text: text) }
+    /// Makes a picture ready.
+    public func resolve(_ image: Image) -> ResolvedImage { ResolvedImage(image: image) }
+    /// A view of the drawing by its id: none is drawn.
+    public func resolveSymbol<ID: Hashable>(id: ID) -> ResolvedSymbol? { nil }
+
+    /// A view as it is drawn.
+    public struct ResolvedSymbol {
+        /// Nothing.
+        public var size: CGSize { .zero }
+    }
+
+    /// Draws a text with a point of it at a point.
+    public func draw(_ text: Text, at point: CGPoint, anchor: UnitPoint = .center) {
+        let place = point.applying(transform)
+        let box = CGSize(width: 1000, height: 200)
+        add(
+            text.frame(
+                width: box.width, height: box.height,
+                alignment: Alignment(
+                    horizontal: anchor.x < 0.25 ? .leading : anchor.x > 0.75 ? .trailing : .center,
+                    vertical: anchor.y < 0.25 ? .top : anchor.y > 0.75 ? .bottom : .center)
+            )
+            .position(
+                x: place.x + (0.5 - (anchor.x < 0.25 ? 0 : anchor.x > 0.75 ? 1 : 0.5)) * box.width,
+                y: place.y + (0.5 - (anchor.y < 0.25 ? 0 : anchor.y > 0.75 ? 1 : 0.5)) * box.height))
+    }
+    /// Draws a text in a rectangle.
+    public func draw(_ text: Text, in rect: CGRect) {
+        let origin = rect.origin.applying(transform)
+        add(
+            text.frame(width: rect.width, height: rect.height, alignment: .topLeading)
+                .position(x: origin.x + rect.width / 2, y: origin.y + rect.height / 2))
+    }
+    /// Draws a text with a point of it at a point.
+    public func draw(_ text: ResolvedText, at point: CGPoint, anchor: UnitPoint = .center) {
+        draw(text.text, at: point, anchor: anchor)
+    }
+    /// Draws a text in a rectangle.
+    public func draw(_ text: ResolvedText, in rect: CGRect) { draw(text.text, in: rect) }
+    /// Draws a picture with a point of it at a point.
+    public func draw(_ image: Image, at point: CGPoint, anchor: UnitPoint = .center) {
+        let place = point.applying(transform)
+        add(image.position(x: place.x + (0.5 - anchor.x) * 20, y: place.y + (0.5 - anchor.y) * 20))
+    }
+    /// Draws a picture in a rectangle.
+    public func draw(_ image: Image, in rect: CGRect, style: FillStyle = FillStyle()) {
+        let origin = rect.origin.applying(transform)
+        add(
+            image.resizable().frame(width: rect.width, height: rect.height)
+                .position(x: origin.x + rect.width / 2, y: origin.y + rect.height / 2))
+    }
+    /// Draws a picture in a rectangle.
+    public func draw(_ image: ResolvedImage, in rect: CGRect, style: FillStyle = FillStyle()) {
+        draw(image.image, in: rect)
+    }
+    /// Draws a picture with a point of it at a point.
+    public func draw(_ image: ResolvedImage, at point: CGPoint, anchor: UnitPoint = .center) {
+        draw(image.image, at: point, anchor: anchor)
+    }
+    /// Draws nothing.
+    public func draw(_ symbol: ResolvedSymbol, at point: CGPoint, anchor: UnitPoint = .center) {}
+    /// Draws nothing.
+    public func draw(_ symbol: ResolvedSymbol, in rect: CGRect) {}
+
+    /// Draws in a layer of its own.
+    public func drawLayer(content: (inout GraphicsContext) throws -> Void) rethrows {
+        var copy = self
+        try content(&copy)
+    }
+    /// Moves what is drawn after it.
+    public mutating func translateBy(x: CGFloat, y: CGFloat) { transform = transform.translatedBy(x: x, y: y) }
+    /// Makes what is drawn after it larger or smaller.
+    public mutating func scaleBy(x: CGFloat, y: CGFloat) { transform = transform.scaledBy(x: x, y: y) }
+    /// Turns what is drawn after it. Texts and pictures stay upright.
+    public mutating func rotate(by angle: Angle) { transform = transform.rotated(by: CGFloat(angle.radians)) }
+    /// Moves what is drawn after it.
+    public mutating func concatenate(_ matrix: CGAffineTransform) { transform = matrix.concatenating(transform) }
+    /// Cuts what is drawn after it. It has no effect.
+    public mutating func clip(to path: Path, style: FillStyle = FillStyle(), options: ClipOptions = ClipOptions()) {}
+    /// Adds an effect. It has no effect.
+    public mutating func addFilter(_ filter: Filter) {}
+
+    /// How a shape cuts.
+    public struct ClipOptions: OptionSet, Sendable {
+        /// The bits of the set.
+        public let rawValue: UInt32
+        /// Makes a set of its bits.
+        public init(rawValue: UInt32) { self.rawValue = rawValue }
+        /// What is outside stays.
+        public static let inverse = ClipOptions(rawValue: 1)
+    }
+}
