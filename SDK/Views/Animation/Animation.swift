@@ -80,11 +80,15 @@ public struct Animation: Hashable, Sendable {
         spring(duration, bounce)
     }
     /// A spring.
-    public static func spring(
+    @_disfavoredOverload public static func spring(
         response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: TimeInterval = 0
     ) -> Animation { damped("spring", response, dampingFraction, blendDuration) }
     /// A spring for gestures.
     public static func interactiveSpring(
+        duration: TimeInterval, extraBounce: Double = 0, blendDuration: TimeInterval = 0.25
+    ) -> Animation { spring(duration, 0.14 + extraBounce) }
+    /// A spring for gestures.
+    @_disfavoredOverload public static func interactiveSpring(
         response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: TimeInterval = 0.25
     ) -> Animation { damped("interactiveSpring", response, dampingFraction, blendDuration) }
 

@@ -56,17 +56,18 @@ nonisolated public struct WindowGroup<Content: View>: Scene {
         self.content = content()
     }
 
+    /// Makes a window with an id.
+    public init(id: String, @ViewBuilder content: () -> Content) { self.content = content() }
+    /// Makes a window with a title.
+    @_disfavoredOverload public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
+        self.content = content()
+    }
+
     /// The window's view.
     public var _content: AnyView? { AnyView(content) }
 
     /// Stops the program: a window has no body.
     public var body: Never { fatalError("a window has no body; do not read it") }
-}
-
-/// Makes one scene of the scenes that a closure lists.
-@resultBuilder nonisolated public struct SceneBuilder {
-    /// Passes on a single scene.
-    public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
 }
 
 /// A type with previews of views.

@@ -30,4 +30,31 @@ public struct PreviewTrait: Sendable {
     public static let portrait = PreviewTrait()
     /// In landscape.
     public static let landscapeLeft = PreviewTrait()
+    /// In landscape, on the other side.
+    public static let landscapeRight = PreviewTrait()
+    /// Upside down.
+    public static let portraitUpsideDown = PreviewTrait()
+    /// As the system says.
+    public static let defaultLayout = PreviewTrait()
+    /// With a change.
+    public static func modifier<M: PreviewModifier>(_ modifier: M) -> PreviewTrait { PreviewTrait() }
+}
+
+/// A change of previews. Previews in a package are not shown.
+@MainActor @preconcurrency public protocol PreviewModifier {
+    /// The type of what previews share.
+    associatedtype Context = Void
+    /// The type of the view.
+    associatedtype Body: View
+    /// Makes what previews share.
+    @MainActor @preconcurrency static func makeSharedContext() async throws -> Context
+    /// Makes the view of a preview.
+    @ViewBuilder @MainActor @preconcurrency func body(content: Content, context: Context) -> Body
+    /// The preview.
+    typealias Content = PlaceholderContentView<AnyView>
+}
+
+extension PreviewModifier where Context == Void {
+    /// Nothing.
+    @MainActor @preconcurrency public static func makeSharedContext() async throws {}
 }

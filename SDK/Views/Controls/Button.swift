@@ -9,12 +9,12 @@ nonisolated public struct Button<Label: View>: View {
     let label: Label
 
     /// Makes a button.
-    public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
+    @preconcurrency public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
         self.init(role: nil, action: action, label: label)
     }
 
     /// Makes a button with a role.
-    public init(role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
+    @preconcurrency public init(role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
         (self.role, self.action, self.label) = (role, action, label())
     }
 
@@ -35,12 +35,12 @@ nonisolated public struct Button<Label: View>: View {
 
 extension Button where Label == Text {
     /// Makes a button with a text.
-    public init(_ title: LocalizedStringKey, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void) {
+    @preconcurrency public init(_ title: LocalizedStringKey, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void) {
         self.init(role: role, action: action) { Text(title) }
     }
 
     /// Makes a button with a text.
-    @_disfavoredOverload
+    @_disfavoredOverload @preconcurrency
     public init<S: StringProtocol>(_ title: S, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void) {
         self.init(role: role, action: action) { Text(title) }
     }
@@ -48,21 +48,21 @@ extension Button where Label == Text {
 
 extension Button where Label == Text {
     /// Makes a button with the title that its role has.
-    public init(role: ButtonRole, action: @escaping @MainActor () -> Void) {
+    @preconcurrency public init(role: ButtonRole, action: @escaping @MainActor () -> Void) {
         self.init(role: role, action: action) { Text(verbatim: role.title) }
     }
 }
 
 extension Button where Label == GalleyViews.Label<Text, Image> {
     /// Makes a button with a text and a picture of an asset catalog.
-    public init(
+    @preconcurrency public init(
         _ title: LocalizedStringKey, image: String, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void
     ) {
         self.init(role: role, action: action) { GalleyViews.Label(title, image: image) }
     }
 
     /// Makes a button with a text and an icon.
-    @_disfavoredOverload
+    @_disfavoredOverload @preconcurrency
     public init<S: StringProtocol>(
         _ title: S, systemImage: String, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void
     ) {
@@ -70,12 +70,12 @@ extension Button where Label == GalleyViews.Label<Text, Image> {
     }
 
     /// Makes a button with a text and an icon.
-    public init(_ title: LocalizedStringKey, systemImage: String, action: @escaping @MainActor () -> Void) {
+    @preconcurrency public init(_ title: LocalizedStringKey, systemImage: String, action: @escaping @MainActor () -> Void) {
         self.init(action: action) { GalleyViews.Label(title, systemImage: systemImage) }
     }
 
     /// Makes a button with a text, an icon and a role.
-    public init(
+    @preconcurrency public init(
         _ title: LocalizedStringKey, systemImage: String, role: ButtonRole?, action: @escaping @MainActor () -> Void
     ) {
         self.init(role: role, action: action) { GalleyViews.Label(title, systemImage: systemImage) }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Foundation
 import GalleySDK
 
 /// Views that are shown after a tap on their label.
@@ -133,5 +134,53 @@ extension LabeledContent where Label == Text {
     /// Makes a text with a value.
     @_disfavoredOverload public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
         self.init(content: content) { Text(title) }
+    }
+}
+
+extension LabeledContent where Label == Text, Content == Text {
+    /// Makes a text with a text.
+    public init<S: StringProtocol>(_ title: LocalizedStringKey, value: S) {
+        self.init {
+            Text(value)
+        } label: {
+            Text(title)
+        }
+    }
+    /// Makes a text with a text.
+    @_disfavoredOverload public init<S1: StringProtocol, S2: StringProtocol>(_ title: S1, value: S2) {
+        self.init {
+            Text(value)
+        } label: {
+            Text(title)
+        }
+    }
+    /// Makes a text with a value in a format.
+    public init<F: FormatStyle>(_ title: LocalizedStringKey, value: F.FormatInput, format: F)
+    where F.FormatInput: Equatable, F.FormatOutput == String {
+        self.init {
+            Text(value, format: format)
+        } label: {
+            Text(title)
+        }
+    }
+    /// Makes a text with a value in a format.
+    @_disfavoredOverload public init<S: StringProtocol, F: FormatStyle>(_ title: S, value: F.FormatInput, format: F)
+    where F.FormatInput: Equatable, F.FormatOutput == String {
+        self.init {
+            Text(value, format: format)
+        } label: {
+            Text(title)
+        }
+    }
+}
+
+extension LabeledContent where Label == LabeledContentStyleConfiguration.Label, Content == LabeledContentStyleConfiguration.Content {
+    /// Makes the labelled content that a style is given.
+    public init(_ configuration: LabeledContentStyleConfiguration) {
+        self.init {
+            configuration.content
+        } label: {
+            configuration.label
+        }
     }
 }

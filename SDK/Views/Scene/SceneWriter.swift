@@ -35,16 +35,14 @@ import GalleySDK
                 "children": .list(roots.map { node($0) }),
             ])
         guard !presented.isEmpty else { return root }
+        // The shade takes the size that the others need.
         let shade = SceneJSON([
             "kind": .text("color"), "color": .text("black/0.3"), "name": .text(names.name(of: 1, base: "shade")),
-        ])
-        let shaded = SceneJSON([
-            "kind": .text("overlay"), "name": .text(names.name(of: 2, base: "shaded")), "child": root,
-            "content": shade,
+            "layoutPriority": .number(-1),
         ])
         return .init([
             "kind": .text("zstack"), "name": .text(names.name(of: 3, base: "scene")),
-            "children": .list([shaded] + presented.map { node($0) }),
+            "children": .list([root, shade] + presented.map { node($0) }),
         ])
     }
 

@@ -51,8 +51,7 @@ extension ViewSession {
         } else if let values = event["environment"] {
             try setEnvironment(values)
         } else {
-            throw EventProblem(
-                "expected one of tap, press, drag, set, step, choose, text, frames, advance, environment and restore")
+            throw EventProblem("expected one of tap, press, drag, set, step, choose, text, frames, advance, environment and restore")
         }
     }
 

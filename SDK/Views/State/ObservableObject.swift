@@ -13,7 +13,7 @@ extension ObservableObject {
 }
 
 /// Tells observers that an object is about to change.
-public final class ObservableObjectPublisher: @unchecked Sendable {
+public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
     // Sound: the lock guards the observers.
     private let lock = Lock()
     private var observers: [Int: @Sendable () -> Void] = [:]
@@ -21,6 +21,17 @@ public final class ObservableObjectPublisher: @unchecked Sendable {
 
     /// Makes a publisher without observers.
     public init() {}
+
+    /// What is told: nothing.
+    public typealias Output = Void
+    /// It does not fail.
+    public typealias Failure = Never
+
+    /// Calls a function with each change.
+    public func _observe(_ body: @escaping @Sendable (PublishedEvent<Void, Never>) -> Void) -> AnyCancellable {
+        let number = add { body(.value(())) }
+        return AnyCancellable { [weak self] in self?.remove(number) }
+    }
 
     /// Tells the observers.
     public func send() {
@@ -69,12 +80,34 @@ private enum ObjectPublishers {
 /// A property of an observable object whose changes are announced.
 @propertyWrapper public struct Published<Value> {
     private var value: Value
+    private let observers = PublisherObservers<Value, Never>()
 
     /// Makes a property with its first value.
     public init(wrappedValue: Value) { value = wrappedValue }
 
     /// Makes a property with its first value.
     public init(initialValue: Value) { value = initialValue }
+
+    /// A source of the values.
+    public struct Publisher: GalleyViews.Publisher {
+        /// The values.
+        public typealias Output = Value
+        /// It does not fail.
+        public typealias Failure = Never
+        let current: Value
+        let observers: PublisherObservers<Value, Never>
+        /// Calls a function with the value, and with each new one before it is set.
+        public func _observe(_ body: @escaping @Sendable (PublishedEvent<Value, Never>) -> Void) -> AnyCancellable {
+            body(.value(current))
+            return observers.add(body)
+        }
+    }
+
+    /// A source of the values.
+    public var projectedValue: Publisher {
+        get { Publisher(current: value, observers: observers) }
+        set {}
+    }
 
     /// Only a property of an object can be read and set.
     @available(*, unavailable, message: "@Published is only for properties of classes")
@@ -91,6 +124,7 @@ private enum ObjectPublishers {
         get { object[keyPath: storage].value }
         set {
             object.objectWillChange.send()
+            object[keyPath: storage].observers.send(.value(newValue))
             object[keyPath: storage].value = newValue
         }
     }

@@ -119,8 +119,8 @@ extension Text {
     }
 
     /// The text in a style.
-    @_disfavoredOverload public func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text {
-        changed { ($0.color, $0.gradient) = (style._color, style._gradient) }
+    public func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text {
+        changed { ($0.color, $0.style) = (nil, ForegroundStyleValue(style)) }
     }
     /// The text in another width. It has no effect.
     public func fontWidth(_ width: Font.Width?) -> Text { self }

@@ -16,7 +16,8 @@ nonisolated public struct Text: View, Equatable, Sendable {
         var isStruckThrough = false
         var kerning: CGFloat?
         var baselineOffset: CGFloat = 0
-        var gradient: _StyleGradient?
+        /// A style instead of the colour.
+        var style: ForegroundStyleValue?
     }
 
     var runs: [Run]
@@ -73,7 +74,7 @@ nonisolated public struct Text: View, Equatable, Sendable {
             case nil: break
             }
             return ResolvedText.Run(
-                string: string, font: font, color: (run.color ?? values.foregroundColor)?.resolved(in: values),
+                string: string, font: font, color: values.with(run).foregroundColor?.resolved(in: values),
                 kerning: run.kerning ?? looks.kerning, baselineOffset: run.baselineOffset + looks.baselineOffset,
                 isUnderlined: run.isUnderlined || looks.isUnderlined,
                 isStruckThrough: run.isStruckThrough || looks.isStruckThrough)
@@ -84,12 +85,16 @@ nonisolated public struct Text: View, Equatable, Sendable {
             (text.font, text.color, text.kerning) = (first.font, first.color, first.kerning)
             (text.isUnderlined, text.isStruckThrough) = (first.isUnderlined, first.isStruckThrough)
             let isPlain = first.baselineOffset == 0 && !runs.contains { !$0.isLike(first) }
-            if !isPlain { text.runs = runs.filter { !$0.string.isEmpty } }
+            if !isPlain {
+                // What parts do not say is as the environment says.
+                text.runs = runs.filter { !$0.string.isEmpty }
+                text.color = values.foregroundColor?.resolved(in: values)
+                (text.kerning, text.isUnderlined, text.isStruckThrough) = (0, false, false)
+            }
         } else {
             text.font = values.font ?? .body
         }
-        text.gradient = (view.runs.first?.gradient ?? (view.runs.first?.color == nil ? values.foregroundFill?.gradient : nil))?
-            .resolved(in: values)
+        text.gradient = values.with(view.runs.first).foregroundFill?.gradient?.resolved(in: values)
         (text.lineSpacing, text.minimumScale) = (looks.lineSpacing, looks.minimumScale)
         text.lineLimit = values.lineLimit
         text.alignment = values.multilineTextAlignment
@@ -109,8 +114,6 @@ nonisolated public struct Text: View, Equatable, Sendable {
     public func font(_ font: Font?) -> Text { changed { $0.font = font ?? $0.font } }
     /// The text in a colour.
     public func foregroundColor(_ color: Color?) -> Text { changed { $0.color = color ?? $0.color } }
-    /// The text in a colour.
-    public func foregroundStyle(_ color: Color) -> Text { foregroundColor(color) }
     /// The text in a weight.
     public func fontWeight(_ weight: Font.Weight?) -> Text { changed { $0.weight = weight ?? $0.weight } }
     /// The text in bold.
@@ -134,6 +137,16 @@ nonisolated public struct Text: View, Equatable, Sendable {
     public enum TruncationMode: Hashable, Sendable { case head, tail, middle }
     /// Letters of one size.
     public enum Case: Hashable, Sendable { case uppercase, lowercase }
+}
+
+extension EnvironmentValues {
+    /// The values with the colour and the style of a part of a text.
+    fileprivate func with(_ run: Text.Run?) -> EnvironmentValues {
+        var values = self
+        run?.style?.write(to: &values)
+        if let color = run?.color { (values.foregroundColor, values.foregroundFill) = (color, nil) }
+        return values
+    }
 }
 
 /// A text with everything that its environment says.

@@ -11,7 +11,11 @@ extension CanvasFigure {
             let (x, y) = (min(CGFloat(inset), area.width / 2), min(CGFloat(inset), area.height / 2))
             area = area.insetBy(dx: x, dy: y)
         }
-        let path = Path(insetShape, in: area).trimmed(from: trimStart, to: trimEnd)
+        var path = Path(insetShape, in: area)
+        if trimStart > 0 || trimEnd < 1 {
+            if shape == .circle || shape == .ellipse { path = path.beginningAtTheRight }
+            path = path.trimmed(from: trimStart, to: trimEnd)
+        }
         guard !path.elements.isEmpty else { return [] }
         let color: RGBA
         switch paint {

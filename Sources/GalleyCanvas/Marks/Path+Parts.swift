@@ -123,6 +123,13 @@ extension Path {
         }
     }
 
+    /// The path of an ellipse that begins at the top, beginning at the right as in SwiftUI.
+    var beginningAtTheRight: Path {
+        let curves = elements.filter { if case .curve = $0 { true } else { false } }
+        guard curves.count == 4, case .curve(_, _, let right) = curves[0] else { return self }
+        return Path([.move(right)] + curves[1...] + [curves[0], .close])
+    }
+
     /// The path moved by a distance.
     func moved(x: Double, y: Double) -> Path {
         func place(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x + CGFloat(x), y: point.y + CGFloat(y)) }

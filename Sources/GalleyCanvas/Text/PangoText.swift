@@ -61,7 +61,12 @@ final class PangoText {
         }
         pango_layout_set_attributes(layout, attributes)
         pango_attr_list_unref(attributes)
-        if let width { pango_layout_set_width(layout, Int32(min(width, 1_000_000) * Double(PANGO_SCALE))) }
+        if let width {
+            // Pango counts the distance after the last letter, which a line does not need.
+            let after = max(0, text.runs.map(\.kerning).max() ?? 0, text.kerning)
+            let room = min(width + text.drawnKerning(after), 1_000_000)
+            pango_layout_set_width(layout, Int32(room * Double(PANGO_SCALE)))
+        }
     }
 
     deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }

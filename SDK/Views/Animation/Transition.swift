@@ -1,0 +1,58 @@
+import CoreGraphics
+import GalleySDK
+
+/// How far a view is in its transition.
+@frozen public enum TransitionPhase: Hashable, Sendable {
+    case willAppear, identity, didDisappear
+    /// Whether the view is there.
+    public var isIdentity: Bool { self == .identity }
+    /// -1 before it appears, 1 after it has gone, 0 otherwise.
+    public var value: Double { self == .willAppear ? -1 : self == .didDisappear ? 1 : 0 }
+}
+
+/// How a view appears and disappears. A transition of the author's fades.
+@MainActor @preconcurrency public protocol Transition {
+    /// The type of the view in the transition.
+    associatedtype Body: View
+    /// Makes the view in a phase.
+    @ViewBuilder @MainActor @preconcurrency func body(content: Content, phase: TransitionPhase) -> Body
+    /// The view.
+    typealias Content = PlaceholderContentView<AnyView>
+    /// The transition as scenes write it.
+    nonisolated var _transition: AnyTransition { get }
+}
+
+extension Transition {
+    /// It fades.
+    nonisolated public var _transition: AnyTransition { .opacity }
+    /// Both at once.
+    nonisolated public func combined<T: Transition>(with other: T) -> NamedTransition {
+        NamedTransition(_transition: _transition.combined(with: other._transition))
+    }
+    /// With an animation. The animation of the change counts.
+    nonisolated public func animation(_ animation: Animation?) -> NamedTransition {
+        NamedTransition(_transition: _transition)
+    }
+}
+
+/// A transition of the system.
+nonisolated public struct NamedTransition: Transition {
+    /// The transition as scenes write it.
+    public let _transition: AnyTransition
+    /// The view.
+    @MainActor public func body(content: Content, phase: TransitionPhase) -> some View { content }
+}
+
+extension AnyTransition {
+    /// Makes a transition of any type.
+    public init<T: Transition>(_ transition: T) { self = transition._transition }
+    /// A transition between two changes of the view: it fades.
+    public static func modifier<E: ViewModifier>(active: E, identity: E) -> AnyTransition { .opacity }
+    /// It fades as if it were out of focus: it fades.
+    public static var blurReplace: AnyTransition { .opacity }
+}
+
+extension Transition where Self == NamedTransition {
+    /// It blurs into its place: it fades.
+    nonisolated public static var blurReplace: NamedTransition { NamedTransition(_transition: .opacity) }
+}

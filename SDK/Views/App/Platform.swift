@@ -1,0 +1,95 @@
+import Foundation
+import GalleySDK
+
+/// What is copied. Nothing reads it but the program itself.
+public final class UIPasteboard: @unchecked Sendable {
+    // Sound: the lock guards the text.
+    private let lock = Lock()
+    private var text: String?
+    /// The only pasteboard.
+    public static let general = UIPasteboard()
+    /// The copied text.
+    public var string: String? {
+        get { lock.withLock { text } }
+        set { lock.withLock { text = newValue } }
+    }
+}
+
+/// The program. It has no window.
+@MainActor public final class UIApplication {
+    /// The only program.
+    public static let shared = UIApplication()
+    /// The address of the program's settings.
+    nonisolated public static let openSettingsURLString = "app-settings:"
+    /// Opens an address. It has no effect.
+    public func open(_ url: URL) {}
+    /// Whether an address can be opened: it cannot.
+    public func canOpenURL(_ url: URL) -> Bool { false }
+    /// Sends an action. It has no effect.
+    @discardableResult public func sendAction(
+        _ action: Selector, to target: Any?, from sender: Any?, for event: Any?
+    ) -> Bool { false }
+    /// Ends the edit of a text. It has no effect.
+    public func endEditing() {}
+    /// Whether the screen goes dark while nothing happens. It has no effect.
+    public var isIdleTimerDisabled = false
+}
+
+/// The name of an action, which nothing performs.
+public struct Selector: ExpressibleByStringLiteral, Hashable, Sendable {
+    private let name: String
+    /// Makes a name.
+    public init(stringLiteral value: String) { name = value }
+    /// Makes a name.
+    public init(_ name: String) { self.name = name }
+}
+
+/// The device: a phone.
+@MainActor public final class UIDevice {
+    /// The only device.
+    public static let current = UIDevice()
+    /// The kind of device.
+    public enum UserInterfaceIdiom: Sendable { case unspecified, phone, pad, tv, carPlay, mac, vision }
+    /// A phone.
+    public let userInterfaceIdiom = UserInterfaceIdiom.phone
+    /// The name of the device.
+    public let name = "Galley"
+    /// The model.
+    public let model = "iPhone"
+    /// The release of the system.
+    public let systemVersion = "18.0"
+}
+
+/// A feedback to the hand. It has no effect.
+@MainActor public final class UIImpactFeedbackGenerator {
+    /// How heavy it is.
+    public enum FeedbackStyle: Sendable { case light, medium, heavy, soft, rigid }
+    /// Makes a feedback.
+    public init(style: FeedbackStyle = .medium) {}
+    /// Has no effect.
+    public func impactOccurred(intensity: CGFloat = 1) {}
+    /// Has no effect.
+    public func prepare() {}
+}
+
+/// A feedback that tells how something ended. It has no effect.
+@MainActor public final class UINotificationFeedbackGenerator {
+    /// How something ended.
+    public enum FeedbackType: Sendable { case success, warning, error }
+    /// Makes a feedback.
+    public init() {}
+    /// Has no effect.
+    public func notificationOccurred(_ type: FeedbackType) {}
+    /// Has no effect.
+    public func prepare() {}
+}
+
+/// A feedback for another choice. It has no effect.
+@MainActor public final class UISelectionFeedbackGenerator {
+    /// Makes a feedback.
+    public init() {}
+    /// Has no effect.
+    public func selectionChanged() {}
+    /// Has no effect.
+    public func prepare() {}
+}

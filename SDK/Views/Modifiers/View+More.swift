@@ -1,0 +1,152 @@
+import CoreGraphics
+import GalleySDK
+
+// Modifiers that lay out or colour views, in their less usual forms.
+extension View {
+    /// The view with room for the least number of lines.
+    nonisolated public func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View { lineLimit(limit) }
+    /// The view with a greatest number of lines in its text.
+    nonisolated public func lineLimit(_ limit: PartialRangeThrough<Int>) -> some View { lineLimit(limit.upperBound) }
+    /// The view with a least number of lines in its text, which is not kept.
+    nonisolated public func lineLimit(_ limit: PartialRangeFrom<Int>) -> some View { lineLimit(Int?.none) }
+
+    /// The view with styles for text and shapes: `primary`, and `secondary`, which is not kept.
+    nonisolated public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle>(_ primary: S1, _ secondary: S2)
+        -> some View
+    { foregroundStyle(primary) }
+    /// The view with styles for text and shapes: `primary`, and others, which are not kept.
+    nonisolated public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle, S3: ShapeStyle>(
+        _ primary: S1, _ secondary: S2, _ tertiary: S3
+    ) -> some View { foregroundStyle(primary) }
+
+    /// The view with the background's style behind it.
+    nonisolated public func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
+        background(Color.background)
+    }
+
+    /// The view seen through another. It has no effect.
+    nonisolated public func mask<Mask: View>(_ mask: Mask) -> some View { self.mask { mask } }
+
+    /// The view with a size for its text between others. It keeps its size.
+    nonisolated public func dynamicTypeSize<T: RangeExpression>(_ range: T) -> some View
+    where T.Bound == DynamicTypeSize { unchanged }
+
+    /// The view with the width, the height or both of the container around it.
+    nonisolated public func containerRelativeFrame(_ axes: Axis.Set, alignment: Alignment = .center) -> some View {
+        containerRelativeFrame(axes, alignment: alignment) { length, _ in length }
+    }
+    /// The view in some of the equal parts of the container around it.
+    nonisolated public func containerRelativeFrame(
+        _ axes: Axis.Set, count: Int, span: Int = 1, spacing: CGFloat, alignment: Alignment = .center
+    ) -> some View {
+        containerRelativeFrame(axes, alignment: alignment) { length, _ in
+            let part = (length - spacing * CGFloat(max(count, 1) - 1)) / CGFloat(max(count, 1))
+            return part * CGFloat(span) + spacing * CGFloat(max(span, 1) - 1)
+        }
+    }
+    /// The view with a length that is made of that of the container around it.
+    nonisolated public func containerRelativeFrame(
+        _ axes: Axis.Set, alignment: Alignment = .center, _ length: @escaping (CGFloat, Axis) -> CGFloat
+    ) -> some View {
+        modifier(_ContainerFrame(axes: axes, alignment: alignment, length: length))
+    }
+
+    /// The view with others before or after it, for which it leaves room.
+    nonisolated public func safeAreaInset<V: View>(
+        edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+        @ViewBuilder content: () -> V
+    ) -> some View {
+        let content = content()
+        return HStack(alignment: alignment, spacing: spacing ?? 0) {
+            if edge == .leading { content }
+            self
+            if edge == .trailing { content }
+        }
+    }
+    /// The view with a bar above or below it, for which it leaves room.
+    nonisolated public func safeAreaBar<V: View>(
+        edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+        @ViewBuilder content: () -> V
+    ) -> some View { safeAreaInset(edge: edge, alignment: alignment, spacing: spacing, content: content) }
+    /// The view with room at some edges, as a part of the screen that it leaves free.
+    nonisolated public func safeAreaPadding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
+        padding(edges, length)
+    }
+    /// The view with room at all edges, as a part of the screen that it leaves free.
+    nonisolated public func safeAreaPadding(_ length: CGFloat) -> some View { padding(length) }
+    /// The view with room at the edges, as a part of the screen that it leaves free.
+    nonisolated public func safeAreaPadding(_ insets: EdgeInsets) -> some View { padding(insets) }
+    /// The view with room at some edges of what scrolls.
+    nonisolated public func contentMargins(
+        _ edges: Edge.Set = .all, _ length: CGFloat?, for placement: ContentMarginPlacement = .automatic
+    ) -> some View { padding(edges, length) }
+    /// The view with room at all edges of what scrolls.
+    nonisolated public func contentMargins(_ length: CGFloat, for placement: ContentMarginPlacement = .automatic)
+        -> some View
+    { padding(length) }
+
+    /// The view, which is evaluated again only if it is another one.
+    nonisolated public func equatable() -> EquatableView<Self> where Self: Equatable { EquatableView(content: self) }
+
+    /// The view, larger or smaller. Not drawn yet; the frame stays.
+    nonisolated public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some View {
+        scaleEffect(x: scale.width, y: scale.height, anchor: anchor)
+    }
+    /// The view with a transition.
+    nonisolated public func transition<T: Transition>(_ transition: T) -> some View {
+        self.transition(AnyTransition(transition))
+    }
+}
+
+/// The part of a scroll view that has room around it.
+public struct ContentMarginPlacement: Sendable {
+    /// All.
+    public static let automatic = ContentMarginPlacement()
+    /// What scrolls.
+    public static let scrollContent = ContentMarginPlacement()
+    /// The indicators.
+    public static let scrollIndicators = ContentMarginPlacement()
+}
+
+/// A view that is evaluated again only if it is another one.
+nonisolated public struct EquatableView<Content: View & Equatable>: View, Equatable {
+    /// The view.
+    public var content: Content
+    /// Makes a view.
+    public init(content: Content) { self.content = content }
+    /// The view.
+    @MainActor public var body: some View { content }
+    /// Whether both are the same.
+    nonisolated public static func == (one: EquatableView, other: EquatableView) -> Bool {
+        ValueComparison.areSame(one.content, other.content)
+    }
+}
+
+/// A length that is made of that of the container around a view: of the scroll view, otherwise of the root.
+nonisolated public struct _ContainerFrame: ViewModifier {
+    let axes: Axis.Set
+    let alignment: Alignment
+    let length: (CGFloat, Axis) -> CGFloat
+
+    /// The type of a modifier of this module has no body.
+    public typealias Body = Never
+
+    /// Wraps each view, with the lengths of the container in the last layout.
+    @MainActor public static func _update<V: View>(_ node: _ViewNode, _ modifier: Self, _ content: V) {
+        node.child(0, content)
+        node.graph.addGeometryNode(node)
+        let scroll = node.environment.coordinateSpaces[AnyHashable(ScrollViewSpace.scrollView)]?.node
+        let container = scroll ?? node.graph.root
+        container?.isFrameRead = true
+        let size = container?.frameInRoot?.size
+        node.knownFrame = node.frameInRoot
+        let reference = container.map { NodeReference($0) }
+        node.changedAnchors = [{ reference?.node?.frameInRoot?.size != size }]
+        func wanted(_ axis: Axis) -> CGFloat? {
+            guard modifier.axes.contains(axis == .horizontal ? .horizontal : .vertical), let size else { return nil }
+            return modifier.length(axis == .horizontal ? size.width : size.height, axis)
+        }
+        node.role = .wrap(
+            .modifier(.frame(width: wanted(.horizontal), height: wanted(.vertical), modifier.alignment)))
+    }
+}
