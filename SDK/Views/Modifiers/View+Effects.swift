@@ -20,11 +20,6 @@ extension View {
     }
 
     /// The view scaled around a point; its frame stays.
-    nonisolated public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some View {
-        look(.effect(.scale(x: scale.width, y: scale.height, anchor)))
-    }
-
-    /// The view scaled around a point; its frame stays.
     nonisolated public func scaleEffect(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> some View {
         look(.effect(.scale(x: x, y: y, anchor)))
     }
@@ -79,12 +74,6 @@ extension View {
         -> some View
     {
         modifier(_MaskModifier(mask: mask(), alignment: alignment))
-    }
-
-    /// The view where another of its size is opaque.
-    @_disfavoredOverload
-    nonisolated public func mask<Mask: View>(_ mask: Mask) -> some View {
-        modifier(_MaskModifier(mask: mask, alignment: .center))
     }
 }
 

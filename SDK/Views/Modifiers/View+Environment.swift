@@ -43,14 +43,6 @@ extension View {
     nonisolated public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
         modifier(_EnvironmentModifier(value: ForegroundStyleValue(style)) { $1.write(to: &$0) })
     }
-    /// The view with styles for text and shapes. Those of lower ranks are made of the first.
-    nonisolated public func foregroundStyle<S: ShapeStyle, T: ShapeStyle>(_ primary: S, _ secondary: T) -> some View {
-        foregroundStyle(primary)
-    }
-    /// The view with styles for text and shapes. Those of lower ranks are made of the first.
-    nonisolated public func foregroundStyle<S: ShapeStyle, T: ShapeStyle, U: ShapeStyle>(
-        _ primary: S, _ secondary: T, _ tertiary: U
-    ) -> some View { foregroundStyle(primary) }
     /// The view with a greatest number of lines in its text.
     nonisolated public func lineLimit(_ number: Int?) -> some View { environment(\.lineLimit, number) }
     /// The view with a greatest number of lines in its text. The least number is not kept.
