@@ -17,6 +17,18 @@ static const unsigned char semibold[] = {
 static const unsigned char bold[] = {
 #embed "Fonts/Inter-Bold.otf"
 };
+static const unsigned char mono[] = {
+#embed "Fonts/DejaVuSansMono.ttf"
+};
+static const unsigned char monobold[] = {
+#embed "Fonts/DejaVuSansMono-Bold.ttf"
+};
+static const unsigned char serif[] = {
+#embed "Fonts/DejaVuSerif.ttf"
+};
+static const unsigned char serifbold[] = {
+#embed "Fonts/DejaVuSerif-Bold.ttf"
+};
 static const unsigned char hebrew[] = {
 #embed "Fonts/NotoSansHebrew-Regular.ttf"
 };
@@ -29,6 +41,10 @@ static const struct galley_font fonts[] = {
     {"Inter-Medium", medium, sizeof medium},
     {"Inter-SemiBold", semibold, sizeof semibold},
     {"Inter-Bold", bold, sizeof bold},
+    {"DejaVu Sans Mono-Regular", mono, sizeof mono},
+    {"DejaVu Sans Mono-Bold", monobold, sizeof monobold},
+    {"DejaVu Serif-Regular", serif, sizeof serif},
+    {"DejaVu Serif-Bold", serifbold, sizeof serifbold},
     {"NotoSansHebrew-Regular", hebrew, sizeof hebrew},
     {"NotoSansArabicUI-Regular", arabic, sizeof arabic},
 };

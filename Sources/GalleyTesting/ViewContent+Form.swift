@@ -39,6 +39,8 @@ extension ViewContent {
                         axis: axis, items: items.map { GalleyEngine.GridItem($0) }, alignment: alignment,
                         spacing: spacing)))
         case .layer(let alignment, let isBehind): .layer(alignment, isBehind: isBehind)
+        // A mask has the frame of a view over the other.
+        case .mask(let alignment): .layer(alignment, isBehind: false)
         case .modifier(let change): .modifier(change.modifier)
         // A test draws nothing.
         case .look: .modifier(.offset(x: 0, y: 0))
@@ -117,6 +119,17 @@ extension CanvasText {
         self.init(
             text.string, font: CanvasFont(text.font), lineLimit: text.lineLimit, alignment: alignment,
             truncation: truncation)
+        (kerning, lineSpacing) = (Double(text.kerning), Double(text.lineSpacing))
+        minimumScale = Double(text.minimumScale)
+        var start = 0
+        for run in text.runs {
+            let length = run.string.utf8.count
+            runs.append(
+                CanvasTextRun(
+                    start: start, length: length, font: CanvasFont(run.font), kerning: Double(run.kerning),
+                    baselineOffset: Double(run.baselineOffset)))
+            start += length
+        }
     }
 }
 
@@ -124,15 +137,13 @@ extension CanvasFont {
     fileprivate init(_ font: Font) {
         self.init(Style(rawValue: font.style.rawValue) ?? .body)
         if let size = font.size { self.size = Double(size) }
-        if let weight = font.weight {
-            // There are four weights; lighter and heavier ones become the nearest.
-            self.weight =
-                switch weight.value {
-                case ..<450: .regular
-                case ..<550: .medium
-                case ..<650: .semibold
-                default: .bold
-                }
+        if let weight = font.weight { self.weight = Weight(rawValue: weight.sceneName) ?? .regular }
+        switch font.design {
+        case nil, .default: break
+        case .monospaced: design = .monospaced
+        case .serif: design = .serif
+        case .rounded: design = .rounded
         }
+        (isItalic, hasMonospacedDigits) = (font.isItalic, font.hasMonospacedDigits)
     }
 }

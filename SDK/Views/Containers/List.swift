@@ -47,9 +47,7 @@ nonisolated public struct List<SelectionValue: Hashable, Content: View>: View {
     }
 
     /// The rows.
-    @MainActor public var body: some View {
-        ScrollView { VStack(alignment: .leading, spacing: 0) { Group { content }.listRow() } }
-    }
+    @MainActor public var body: some View { ScrollView { ListRows(content: content) } }
 }
 
 extension List where SelectionValue == Never {
@@ -115,7 +113,8 @@ nonisolated public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashabl
     public static var _count: Int? { nil }
 }
 
-/// Rows below one another that scroll, with 11 points above and below each and 16 before and after it.
+/// Rows below one another that scroll, in a group for each section: with 11 points above and below each row and 16 before
+/// and after it, and 16 points around each group.
 nonisolated public struct Form<Content: View>: View {
     private let content: Content
 
@@ -123,12 +122,8 @@ nonisolated public struct Form<Content: View>: View {
     public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
     /// The rows.
-    @MainActor public var body: some View { List { content } }
-}
-
-extension View {
-    fileprivate nonisolated func listRow() -> some View {
-        frame(maxWidth: .infinity, alignment: .leading).padding(.vertical, 11).padding(.horizontal, 16)
+    @MainActor public var body: some View {
+        ScrollView { ListRows(content: content) }.environment(\.listIsGrouped, true)
     }
 }
 

@@ -100,7 +100,8 @@ nonisolated public struct NavigationStack<Data, Root: View>: View {
     @MainActor public var body: some View {
         let values = path ?? $own
         let _ = connect(values)
-        NavigationLevels(root: root.environment(\.navigator, navigator), top: top(values))
+        NavigationLevels(
+            root: NavigationPage(back: nil, content: root.environment(\.navigator, navigator)), top: top(values))
     }
 
     @MainActor private func connect(_ values: Binding<[AnyHashable]>) {
@@ -139,20 +140,8 @@ private struct NavigationLevel: View {
     let back: @MainActor () -> Void
 
     var body: some View {
-        VStack(spacing: 0) {
-            HStack {
-                Button(action: back) {
-                    HStack(spacing: 4) {
-                        Image(systemName: "chevron.left")
-                        Text(verbatim: "Back")
-                    }
-                }
-                Spacer()
-            }
-            .padding(.horizontal, 16).frame(height: 44)
-            view.environment(\.dismiss, DismissAction(isPresented: true, back))
-            Spacer(minLength: 0)
-        }
+        NavigationPage(
+            back: back, content: view.environment(\.dismiss, DismissAction(isPresented: true, back)))
     }
 }
 

@@ -23,7 +23,11 @@ nonisolated public struct Button<Label: View>: View {
         ButtonBody(PrimitiveButtonStyleConfiguration(role: role, label: AnyView(label), action: action))
             .modifier(
                 _NodeModifier(action) { node, action in
-                    node.actions.tap = action
+                    let after = node.environment.afterButton
+                    node.actions.tap = {
+                        action()
+                        after?()
+                    }
                     node.actions.isDisabled = !node.environment.isEnabled
                 })
     }

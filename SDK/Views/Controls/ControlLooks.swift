@@ -48,56 +48,96 @@ struct TrackLayout: Layout {
 
 /// The switch of a toggle: 51 × 31 points.
 struct SwitchLook: View {
+    @Environment(\.isEnabled) private var isEnabled
+    @Environment(_reading: { $0.tintColor }) private var tint
     let isOn: Bool
 
+    init(isOn: Bool) { self.isOn = isOn }
+
     var body: some View {
-        Capsule().fill(isOn ? Color.green : Color.gray.opacity(0.3))
-            .overlay(alignment: isOn ? .trailing : .leading) {
-                Circle().fill(Color.white).frame(width: 27, height: 27).padding(2)
+        Capsule().fill(isOn ? tint ?? Color.green : Color.controlFill)
+            .overlay(alignment: isOn ? .trailing : .leading) { KnobLook().frame(width: 27, height: 27).padding(2) }
+            .frame(width: 51, height: 31).opacity(isEnabled ? 1 : 0.5)
+    }
+}
+
+/// The knob of a switch or a slider.
+private struct KnobLook: View {
+    var body: some View {
+        Circle().fill(Color.white).shadow(color: .black.opacity(0.2), radius: 2, y: 1)
+    }
+}
+
+/// The box of a toggle: 18 × 18 points.
+struct CheckboxLook: View {
+    @Environment(\.isEnabled) private var isEnabled
+    let isOn: Bool
+
+    init(isOn: Bool) { self.isOn = isOn }
+
+    var body: some View {
+        RoundedRectangle(cornerRadius: 4).fill(isOn ? Color.accentColor : .clear)
+            .overlay {
+                if isOn {
+                    CheckShape().stroke(
+                        Color.white, style: StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round)
+                    )
+                    .padding(4)
+                } else {
+                    RoundedRectangle(cornerRadius: 4).strokeBorder(Color.tertiary, lineWidth: 1)
+                }
             }
-            .frame(width: 51, height: 31)
+            .frame(width: 18, height: 18).opacity(isEnabled ? 1 : 0.5)
+    }
+}
+
+/// A check mark.
+private struct CheckShape: Shape {
+    func path(in rect: CGRect) -> Path {
+        Path { path in
+            path.move(to: CGPoint(x: rect.minX, y: rect.midY))
+            path.addLine(to: CGPoint(x: rect.minX + rect.width * 0.38, y: rect.maxY - rect.height * 0.12))
+            path.addLine(to: CGPoint(x: rect.maxX, y: rect.minY + rect.height * 0.1))
+        }
     }
 }
 
 /// The bar of a slider: as wide as proposed, 31 points high.
 struct SliderLook: View {
+    @Environment(\.isEnabled) private var isEnabled
     let part: Double
+
+    init(part: Double) { self.part = part }
 
     var body: some View {
         WideControlPart(height: 31).overlay {
             TrackLayout(part: part, knob: 27) {
-                Capsule().fill(Color.gray.opacity(0.3))
+                Capsule().fill(Color.controlFill)
                 Capsule().fill(Color.accentColor)
-                Circle().fill(Color.white).overlay { RingLook(color: Color.gray.opacity(0.35)) }
+                KnobLook()
             }
         }
-    }
-}
-
-/// A thin ring: two circles, one in the other.
-private struct RingLook: View {
-    let color: Color
-
-    var body: some View {
-        ZStack {
-            Circle().fill(color)
-            Circle().fill(Color.white).padding(1)
-        }
+        .opacity(isEnabled ? 1 : 0.5)
     }
 }
 
 /// The two buttons of a stepper: 94 × 32 points.
 struct StepperLook: View {
+    @Environment(\.isEnabled) private var isEnabled
+
+    init() {}
+
     var body: some View {
-        RoundedRectangle(cornerRadius: 8).fill(Color.gray.opacity(0.2)).frame(width: 94, height: 32)
+        RoundedRectangle(cornerRadius: 8).fill(Color.controlFill).frame(width: 94, height: 32)
             .overlay {
                 HStack(spacing: 0) {
-                    Rectangle().frame(width: 12, height: 2).frame(width: 46)
-                    Rectangle().fill(Color.gray.opacity(0.4)).frame(width: 1, height: 18)
-                    Rectangle().frame(width: 12, height: 2).overlay { Rectangle().frame(width: 2, height: 12) }
+                    Capsule().frame(width: 13, height: 1.5).frame(width: 46)
+                    Rectangle().fill(Color.separator).frame(width: 1, height: 18)
+                    Capsule().frame(width: 13, height: 1.5).overlay { Capsule().frame(width: 1.5, height: 13) }
                         .frame(width: 46)
                 }
             }
+            .opacity(isEnabled ? 1 : 0.5)
     }
 }
 
@@ -112,7 +152,7 @@ struct FieldLook: View {
             if !text.isEmpty {
                 Text(verbatim: isSecure ? String(repeating: "•", count: text.count) : text).lineLimit(1)
             } else if let prompt {
-                prompt.foregroundColor(Color.secondary.opacity(0.6)).lineLimit(1)
+                prompt.foregroundColor(Color.tertiary).lineLimit(1)
             }
         }
     }
@@ -125,7 +165,7 @@ struct ProgressLook: View {
     var body: some View {
         WideControlPart(height: 4).overlay {
             TrackLayout(part: part, knob: 0) {
-                Capsule().fill(Color.gray.opacity(0.3))
+                Capsule().fill(Color.controlFill)
                 Capsule().fill(Color.accentColor)
             }
         }

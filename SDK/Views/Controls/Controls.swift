@@ -37,7 +37,7 @@ nonisolated public struct Stepper<Label: View>: View {
     }
 
     /// The label, room, and the buttons.
-    public var body: some View {
+    @MainActor public var body: some View {
         LabeledRow {
             label
         } content: {
@@ -85,8 +85,10 @@ extension Stepper where Label == Text {
     }
 }
 
-/// A choice of one of several views: a row of segments, each as wide as the widest, 32 points high.
+/// A choice of one of several views: a row of segments, each as wide as the widest, 32 points high. The styles `menu` and
+/// `navigationLink` show the chosen view after the label; `inline`, `wheel` and `radioGroup` show rows.
 nonisolated public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
+    @Environment(\.pickerStyle) private var style
     let selection: Binding<SelectionValue>
     let label: Label
     let content: Content
@@ -98,9 +100,9 @@ nonisolated public struct Picker<Label: View, SelectionValue: Hashable, Content:
         (self.selection, self.content, self.label) = (selection, content(), label())
     }
 
-    /// The row of segments.
-    public var body: some View {
-        _VariadicView.Tree(PickerRow(selection: selection)) { content }
+    /// The views in the form of the style.
+    @MainActor public var body: some View {
+        _VariadicView.Tree(PickerRoot(selection: selection, form: PickerForm(style), label: AnyView(label))) { content }
             .control(
                 .picker(
                     get: { AnyHashable(selection.wrappedValue) },
@@ -111,34 +113,6 @@ nonisolated public struct Picker<Label: View, SelectionValue: Hashable, Content:
                     })
             )
             .modifier(_NodeModifier(label as? Text) { $0.actions.label = $1?.string })
-    }
-}
-
-/// The segments of a picker.
-private struct PickerRow<SelectionValue: Hashable>: _VariadicView_UnaryViewRoot {
-    let selection: Binding<SelectionValue>
-
-    func body(children: _VariadicView.Children) -> some View {
-        HStack(spacing: 0) {
-            ForEach(children) { child in
-                let tag = child[PickerTag.self]?.base as? SelectionValue ?? child.id(as: SelectionValue.self)
-                child.frame(minWidth: 0, maxWidth: .infinity).frame(height: 32)
-                    .background {
-                        let isChosen = tag == selection.wrappedValue
-                        RoundedRectangle(cornerRadius: 7).fill(isChosen ? Color.background : Color.clear).padding(2)
-                    }
-                    .onTapGesture { if let tag { selection.wrappedValue = tag } }
-            }
-        }
-        .background(Color.gray.opacity(0.2), in: RoundedRectangle(cornerRadius: 9))
-        .modifier(
-            _NodeModifier(children) { node, children in
-                node.actions.options = children.map { child in
-                    let tag = child[PickerTag.self]?.base as? SelectionValue ?? child.id(as: SelectionValue.self)
-                    return PickerOption(
-                        text: child.element.texts.joined(separator: " "), tag: tag.map { AnyHashable($0) } ?? child.id)
-                }
-            })
     }
 }
 

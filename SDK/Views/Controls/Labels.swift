@@ -88,6 +88,7 @@ nonisolated public struct Section<Parent: View, Content: View, Footer: View>: Vi
     let header: Parent
     let content: Content
     let footer: Footer
+    @State private var key = SectionKey()
 
     /// Makes a section.
     public init(
@@ -97,10 +98,11 @@ nonisolated public struct Section<Parent: View, Content: View, Footer: View>: Vi
     }
 
     /// The header, the views and the footer, in the container around.
-    public var body: some View {
-        header
-        content
-        footer
+    @MainActor public var body: some View {
+        let section = ObjectIdentifier(key)
+        header._trait(SectionTrait.self, SectionPlace(section: section, part: .header))
+        content._trait(SectionTrait.self, SectionPlace(section: section, part: .row))
+        footer._trait(SectionTrait.self, SectionPlace(section: section, part: .footer))
     }
 }
 

@@ -187,7 +187,8 @@ nonisolated public struct RoundedBorderTextFieldStyle: TextFieldStyle {
     /// The line and its border.
     @MainActor public func _body(configuration: TextField<_Label>) -> some View {
         configuration.padding(.horizontal, 7).padding(.vertical, 6)
-            .overlay { RoundedRectangle(cornerRadius: 6).stroke(Color.gray.opacity(0.4)) }
+            .background { RoundedRectangle(cornerRadius: 6).fill(Color.groupedRow) }
+            .overlay { RoundedRectangle(cornerRadius: 6).strokeBorder(Color.tertiary.opacity(0.6), lineWidth: 1) }
     }
 }
 

@@ -163,10 +163,6 @@ extension EnvironmentValues {
     public var colorSchemeContrast: ColorSchemeContrast { .standard }
     /// The time zone of dates.
     public var timeZone: TimeZone { .current }
-    /// Whether text may be smaller than asked for: it may not.
-    public var minimumScaleFactor: CGFloat { 1 }
-    /// The room between lines: none more.
-    public var lineSpacing: CGFloat { 0 }
     /// Whether a scroll is possible: it is.
     public var isScrollEnabled: Bool { true }
     /// How views look in a window in use.

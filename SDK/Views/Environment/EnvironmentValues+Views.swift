@@ -65,6 +65,11 @@ extension EnvironmentValues {
         get { self[ForegroundKey.self] }
         set { self[ForegroundKey.self] = newValue }
     }
+    /// The gradient of text and shapes; nil: their colour.
+    var foregroundFill: _Fill? {
+        get { self[ForegroundFillKey.self] }
+        set { self[ForegroundFillKey.self] = newValue }
+    }
     var tintColor: Color? {
         get { self[TintKey.self] }
         set { self[TintKey.self] = newValue }
@@ -89,6 +94,7 @@ private enum CalendarKey: EnvironmentKey { static var defaultValue: Calendar { .
 private enum ReduceMotionKey: EnvironmentKey { static var defaultValue: Bool { false } }
 private enum FontWeightKey: EnvironmentKey { static var defaultValue: Font.Weight? { nil } }
 private enum ForegroundKey: EnvironmentKey { static var defaultValue: Color? { nil } }
+private enum ForegroundFillKey: EnvironmentKey { static var defaultValue: _Fill? { nil } }
 private enum TintKey: EnvironmentKey { static var defaultValue: Color? { nil } }
 private enum CoordinateSpacesKey: EnvironmentKey { static var defaultValue: [AnyHashable: NodeReference] { [:] } }
 

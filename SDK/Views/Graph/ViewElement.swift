@@ -63,6 +63,8 @@ package enum ViewContent {
     case lazyGrid(Axis, [GridItem], Alignment, CGFloat?)
     /// The second child over or behind the first.
     case layer(Alignment, isBehind: Bool)
+    /// The second child as the mask of the first.
+    case mask(Alignment)
     /// A change to the only child.
     case modifier(ViewChange)
     /// A change of how the only child looks, which layout does not know.
@@ -99,6 +101,8 @@ package enum ViewLook: Equatable {
     case clip(ResolvedShape.Outline)
     /// A line inside the view's edges.
     case border(Color, CGFloat)
+    /// An effect on how it is drawn.
+    case effect(ViewEffect)
 }
 
 /// A layout value that a view sets.
@@ -164,6 +168,7 @@ extension ViewContent {
         case (.lazyGrid(let a, let b, let c, let d), .lazyGrid(let w, let x, let y, let z)):
             a == w && b == x && c == y && d == z
         case (.layer(let one, let first), .layer(let two, let second)): one == two && first == second
+        case (.mask(let one), .mask(let two)): one == two
         case (.modifier(let one), .modifier(let two)): one.isSame(as: two)
         case (.look(let one), .look(let two)): one == two
         default: false

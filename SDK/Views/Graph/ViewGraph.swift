@@ -33,6 +33,8 @@ import Observation
     var actingNodes: [NodeReference] = []
     /// The nodes that animate the change that was evaluated last.
     var movingNodes: [NodeReference] = []
+    /// The nodes that present views over the scene, in their order.
+    var presenting: [Presenting] = []
     /// What was said of the changes since the last update.
     private var transaction: Transaction?
     /// The values of `AppStorage` by name.

@@ -78,6 +78,8 @@ import GalleySDK
         case transform(([ViewElement]) -> _ViewNode)
         /// Those of the last child alone.
         case last
+        /// Those of the first child alone.
+        case first
         /// They are given.
         case given([ViewElement])
     }
@@ -169,6 +171,7 @@ import GalleySDK
         switch role {
         case .list: elements = children.count == 1 ? children[0].elements : children.flatMap(\.elements)
         case .last: elements = children.last?.elements ?? []
+        case .first: elements = children.first?.elements ?? []
         case .given(let given): elements = given
         case .leaf(let content): elements = [ownElement(content, [])]
         case .container(let content): elements = [ownElement(content, children.flatMap(\.elements))]

@@ -33,10 +33,15 @@ extension View {
         environment(\.fontWeight, isActive ? .bold : nil)
     }
     /// The view with text in a colour.
-    nonisolated public func foregroundColor(_ color: Color?) -> some View { environment(\.foregroundColor, color) }
+    nonisolated public func foregroundColor(_ color: Color?) -> some View {
+        modifier(
+            _EnvironmentModifier(value: color) { values, color in
+                (values.foregroundColor, values.foregroundFill) = (color, nil)
+            })
+    }
     /// The view with a style for text and shapes.
     nonisolated public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
-        environment(\.foregroundColor, style._color)
+        modifier(_EnvironmentModifier(value: ForegroundStyleValue(style)) { $1.write(to: &$0) })
     }
     /// The view with a greatest number of lines in its text.
     nonisolated public func lineLimit(_ number: Int?) -> some View { environment(\.lineLimit, number) }

@@ -71,7 +71,7 @@ extension View {
     /// The view with a style over it.
     nonisolated public func overlay<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View
     {
-        layer(style._color, .center, isBehind: false)
+        layer(Rectangle().fill(style), .center, isBehind: false)
     }
 
     /// The view with a shape over it.
@@ -96,7 +96,7 @@ extension View {
     nonisolated public func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all)
         -> some View
     {
-        layer(style._color, .center, isBehind: true)
+        layer(Rectangle().fill(style), .center, isBehind: true)
     }
 
     /// The view with a shape behind it.

@@ -5,9 +5,9 @@ import GalleySDK
 extension View {
     /// The view, more transparent.
     nonisolated public func opacity(_ opacity: Double) -> some View { look(.opacity(opacity)) }
-    /// The view cut to a shape. An outline of the author's cuts it to its frame.
+    /// The view cut to a shape.
     nonisolated public func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View {
-        look(.clip(ResolvedShape.Outline(shape)))
+        modifier(_ClipModifier(shape: shape))
     }
     /// The view cut to its frame.
     nonisolated public func clipped(antialiased: Bool = false) -> some View { look(.clip(.rectangle)) }
@@ -15,26 +15,6 @@ extension View {
     nonisolated public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View {
         look(.clip(.roundedRectangle(radius)))
     }
-    /// The view seen through another. Not drawn yet.
-    nonisolated public func mask<Mask: View>(alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask)
-        -> some View
-    {
-        unchanged
-    }
-    /// The view with a shadow. Not drawn yet.
-    nonisolated public func shadow(
-        color: Color = Color(white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
-    ) -> some View { unchanged }
-    /// The view, turned. Not drawn yet; the frame stays.
-    nonisolated public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View { unchanged }
-    /// The view, larger or smaller. Not drawn yet; the frame stays.
-    nonisolated public func scaleEffect(_ scale: CGFloat, anchor: UnitPoint = .center) -> some View { unchanged }
-    /// The view, larger or smaller. Not drawn yet; the frame stays.
-    nonisolated public func scaleEffect(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> some View {
-        unchanged
-    }
-    /// The view, blurred. Not drawn yet.
-    nonisolated public func blur(radius: CGFloat, opaque: Bool = false) -> some View { unchanged }
     /// The view with a colour for controls.
     nonisolated public func tint(_ tint: Color?) -> some View { environment(\.tintColor, tint) }
     /// The view with a style for controls.
@@ -68,18 +48,13 @@ nonisolated public struct _LookModifier: ViewModifier {
     /// Wraps each view.
     @MainActor public static func _update<V: View>(_ node: _ViewNode, _ modifier: Self, _ content: V) {
         node.child(0, content)
-        if case .border(let color, let width) = modifier.look {
+        switch modifier.look {
+        case .border(let color, let width):
             node.role = .wrap(.look(.border(color.resolved(in: node.environment), width)))
-        } else {
-            node.role = .wrap(.look(modifier.look))
+        case .effect(let effect): node.role = .wrap(.look(.effect(effect.resolved(in: node.environment))))
+        case .opacity, .clip: node.role = .wrap(.look(modifier.look))
         }
     }
-}
-
-/// How a shape is filled.
-public struct FillStyle: Equatable, Sendable {
-    /// Makes a style.
-    public init(eoFill: Bool = false, antialiased: Bool = true) {}
 }
 
 /// How the views inside take part in accessibility.

@@ -35,6 +35,7 @@ extension ViewElement {
         case .geometryReader: "GeometryReader"
         case .lazyGrid(let axis, _, _, _): axis == .vertical ? "LazyVGrid" : "LazyHGrid"
         case .layer(_, let isBehind): isBehind ? "background" : "overlay"
+        case .mask: "mask"
         case .modifier, .look: "modifier"
         }
     }
@@ -43,7 +44,7 @@ extension ViewElement {
     var isContainer: Bool {
         switch content {
         case .layout, .elidedStack, .scrollView, .viewThatFits, .geometryReader, .lazyGrid: true
-        case .text, .color, .shape, .image, .spacer, .divider, .layer, .modifier, .look: false
+        case .text, .color, .shape, .image, .spacer, .divider, .layer, .mask, .modifier, .look: false
         }
     }
 
@@ -72,6 +73,7 @@ extension ResolvedShape {
         case .capsule: "Capsule"
         case .ellipse: "Ellipse"
         case .roundedRectangle: "RoundedRectangle"
+        case .unevenRoundedRectangle: "UnevenRoundedRectangle"
         case .path: "Path"
         }
     }

@@ -17,16 +17,32 @@ import GalleySDK
     }
 
     /// Returns the root node. Several views lie below one another, as in a window.
-    mutating func root(_ roots: [ViewElement]) -> SceneJSON {
+    ///
+    /// - Parameters:
+    ///   - roots: the views.
+    ///   - presented: the views over them. All but the last one are covered by a shade, as the views are.
+    mutating func root(_ roots: [ViewElement], presented: [ViewElement] = []) -> SceneJSON {
         defer {
             names.end()
             let names = names
             instances.end { names.name(of: $0) != nil }
         }
-        if roots.count == 1 { return node(roots[0]) }
+        let root =
+            roots.count == 1
+            ? node(roots[0])
+            : .init([
+                "kind": .text("vstack"), "name": .text(names.name(of: 0, base: "window")),
+                "children": .list(roots.map { node($0) }),
+            ])
+        guard !presented.isEmpty else { return root }
+        // The shade takes the size that the others need.
+        let shade = SceneJSON([
+            "kind": .text("color"), "color": .text("black/0.3"), "name": .text(names.name(of: 1, base: "shade")),
+            "layoutPriority": .number(-1),
+        ])
         return .init([
-            "kind": .text("vstack"), "name": .text(names.name(of: 0, base: "window")),
-            "children": .list(roots.map { node($0) }),
+            "kind": .text("zstack"), "name": .text(names.name(of: 3, base: "scene")),
+            "children": .list([root, shade] + presented.map { node($0) }),
         ])
     }
 
@@ -39,6 +55,12 @@ import GalleySDK
             return modifier(
                 isBehind ? "background" : "overlay", element, element.children[0], ["content": layer],
                 alignment: alignment)
+        case .mask(let alignment):
+            guard element.children.count == 2 else {
+                return modifier("opacity", element, element.children[0], ["value": .number(0)])
+            }
+            let mask = node(element.children[1])
+            return modifier("mask", element, element.children[0], ["content": mask], alignment: alignment)
         case .modifier(let change): return node(element, change)
         case .look(let look): return node(element, look)
         default: break
@@ -114,7 +136,7 @@ import GalleySDK
             result[lines] = .list(items.map(\.scene))
             result["spacing"] = SceneJSON(spacing)
             return result
-        case .layer, .modifier, .look: return .init([:])
+        case .layer, .mask, .modifier, .look: return .init([:])
         }
     }
 
@@ -126,7 +148,30 @@ import GalleySDK
         case .border(let color, let width):
             return modifier(
                 "border", element, child,
-                ["color": .text(color.flat.sceneText), "width": .number(max(Double(width), 0))])
+                ["color": .text(color.sceneText), "width": .number(max(Double(width), 0))])
+        case .effect(let effect): return node(element, effect)
+        }
+    }
+
+    private mutating func node(_ element: ViewElement, _ effect: ViewEffect) -> SceneJSON {
+        let child = element.children[0]
+        switch effect {
+        case .shadow(let color, let radius, let x, let y):
+            return modifier(
+                "shadow", element, child,
+                [
+                    "color": .text(color.sceneText), "radius": .finite(radius), "x": .finite(x), "y": .finite(y),
+                ])
+        case .rotation(let degrees, let anchor):
+            return modifier(
+                "rotationEffect", element, child, ["degrees": .finite(CGFloat(degrees)), "anchor": anchor.scene])
+        case .scale(let x, let y, let anchor):
+            return modifier(
+                "scaleEffect", element, child, ["x": .finite(x), "y": .finite(y), "anchor": anchor.scene])
+        case .blur(let radius): return modifier("blur", element, child, ["radius": .finite(radius)])
+        case .tone(let kind, let amount): return modifier(kind, element, child, ["value": .finite(CGFloat(amount))])
+        case .multiply(let color): return modifier("colorMultiply", element, child, ["color": .text(color.sceneText)])
+        case .blend(let mode): return modifier("blendMode", element, child, ["value": .text(mode)])
         }
     }
 

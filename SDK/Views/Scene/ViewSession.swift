@@ -17,6 +17,8 @@ import GalleySDK
     private(set) var controls: [String: SceneControl] = [:]
     private var isWritten = false
     private var causes: [String] = []
+    /// The identities of the views that were presented over the last scene.
+    private var presentedIDs: [UInt64] = []
 
     /// Evaluates views.
     ///
@@ -53,7 +55,10 @@ import GalleySDK
         let transaction = graph.takeTransaction() ?? Transaction()
         _ = graph.takeChangedElements()
         var writer = SceneWriter(names, instances, transaction)
-        var message = SceneJSON(["root": writer.root(graph.root.elements)])
+        let presented = graph.presentedElements
+        let isOther = presented.map(\.id) != presentedIDs
+        presentedIDs = presented.map(\.id)
+        var message = SceneJSON(["root": writer.root(graph.root.elements, presented: presented)])
         (names, instances, elements) = (writer.names, writer.instances, writer.elements)
         geometry.forget { names.name(of: $0) == nil }
         controls = SceneControl.all(in: graph, names)
@@ -62,7 +67,9 @@ import GalleySDK
             controls.sorted { $0.key < $1.key }.map { SceneJSON.Field(key: $0.key, value: $0.value.scene) })
         // An animation of a view's own is that of the change if the change has none.
         let own = graph.takeOwnAnimations()
-        if isWritten, !transaction.disablesAnimations, let animation = transaction.animation ?? own.first {
+        // Panels appear and disappear with an animation also without one.
+        let usual = isOther ? Animation.default : nil
+        if isWritten, !transaction.disablesAnimations, let animation = transaction.animation ?? own.first ?? usual {
             message["transaction"] = .init(["animation": .text(animation.sceneText)])
         }
         if !causes.isEmpty { message["causes"] = .list(causes.map { .text($0) }) }

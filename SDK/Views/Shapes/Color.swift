@@ -83,6 +83,20 @@ nonisolated public struct Color: View, Hashable, Sendable {
     public static let primary = Color(named: "primary")
     /// The colour of less important text.
     public static let secondary = Color(named: "secondary")
+    /// The colour of content of the third rank.
+    static let tertiary = Color(named: "tertiary")
+    /// The colour of content of the fourth rank.
+    static let quaternary = Color(named: "quaternary")
+    /// The colour of lines between rows.
+    static let separator = Color(named: "separator")
+    /// The colour of the grounds of controls.
+    static let controlFill = Color(named: "fill")
+    /// The colour behind groups of rows.
+    static let groupedBackground = Color(named: "groupedBackground")
+    /// The colour of rows in groups.
+    static let groupedRow = Color(named: "groupedRow")
+    /// The colour of translucent layers.
+    static let material = Color(named: "material")
     /// The colour of controls: that of `tint(_:)` around the view, otherwise blue.
     public static let accentColor = Color(named: "accent")
     /// The colour behind views.
@@ -104,10 +118,17 @@ nonisolated public struct Color: View, Hashable, Sendable {
     }
 }
 
-/// What fills or outlines a shape. All but colours are drawn as the colour that stands for them.
+/// What fills or outlines a shape: a colour or a gradient.
 nonisolated public protocol ShapeStyle: Sendable {
-    /// The colour that stands for it.
+    /// The colour, or that of a gradient for what has one colour.
     var _color: Color { get }
+    /// The gradient; nil: the style is a colour.
+    var _gradient: _StyleGradient? { get }
+}
+
+extension ShapeStyle {
+    /// None.
+    public var _gradient: _StyleGradient? { nil }
 }
 
 extension Color: ShapeStyle {
@@ -162,9 +183,9 @@ extension ShapeStyle where Self == HierarchicalShapeStyle {
     /// The colour of less important text.
     public static var secondary: HierarchicalShapeStyle { .init(_color: .secondary) }
     /// The colour of unimportant text.
-    public static var tertiary: HierarchicalShapeStyle { .init(_color: .secondary.opacity(0.6)) }
+    public static var tertiary: HierarchicalShapeStyle { .init(_color: .tertiary) }
     /// The colour of the least important text.
-    public static var quaternary: HierarchicalShapeStyle { .init(_color: .secondary.opacity(0.4)) }
+    public static var quaternary: HierarchicalShapeStyle { .init(_color: .quaternary) }
 }
 
 /// A translucent layer; it is drawn as a flat tint.
@@ -172,13 +193,13 @@ nonisolated public struct Material: ShapeStyle {
     /// The colour that stands for it.
     public let _color: Color
     /// A mostly transparent material.
-    public static let ultraThin = Material(_color: .gray.opacity(0.1))
+    public static let ultraThin = Material(_color: .material.opacity(0.5))
     /// A more transparent material.
-    public static let thin = Material(_color: .gray.opacity(0.15))
+    public static let thin = Material(_color: .material.opacity(0.65))
     /// A material.
-    public static let regular = Material(_color: .gray.opacity(0.2))
+    public static let regular = Material(_color: .material.opacity(0.8))
     /// A less transparent material.
-    public static let thick = Material(_color: .gray.opacity(0.25))
+    public static let thick = Material(_color: .material.opacity(0.9))
 }
 
 extension ShapeStyle where Self == Material {

@@ -1,6 +1,8 @@
 import CoreGraphics
 import GalleySDK
 
+package typealias ResolvedGradient = _StyleGradient
+
 /// Colours that pass into one another.
 nonisolated public struct Gradient: Hashable, Sendable {
     /// A colour at a place.
@@ -53,57 +55,174 @@ extension Gradient {
     }
 }
 
-/// Colours as a style or a view; they are drawn as their mean.
+/// The form of a gradient, with its colours. It is public only as a requirement of `ShapeStyle`.
+nonisolated public struct _StyleGradient: Equatable, Sendable {
+    /// The course of the colours.
+    package enum Form: Equatable, Sendable {
+        case linear(UnitPoint, UnitPoint)
+        case radial(UnitPoint, CGFloat, CGFloat)
+        case elliptical(UnitPoint, CGFloat, CGFloat)
+        /// Angles in degrees.
+        case angular(UnitPoint, Double, Double)
+    }
+
+    package var form: Form
+    package var stops: [Gradient.Stop]
+
+    init?(_ form: Form, _ gradient: Gradient) {
+        guard !gradient.stops.isEmpty else { return nil }
+        (self.form, stops) = (form, gradient.stops)
+    }
+
+    /// The gradient with the colours of an environment.
+    func resolved(in values: EnvironmentValues) -> _StyleGradient {
+        var result = self
+        for index in stops.indices { result.stops[index].color = stops[index].color.resolved(in: values) }
+        return result
+    }
+
+    /// The gradient with its opacity multiplied by a factor.
+    func opacity(_ factor: Double) -> _StyleGradient {
+        var result = self
+        for index in stops.indices { result.stops[index].color = stops[index].color.opacity(factor) }
+        return result
+    }
+}
+
+/// Colours as a style or a view.
 nonisolated public protocol _GradientStyle: ShapeStyle, View where Body == Never {}
 
 extension _GradientStyle {
     /// Adds one leaf.
-    @MainActor public static func _update(_ node: _ViewNode, _ view: Self) { node.role = .leaf(.color(view._color)) }
-}
-
-/// A gradient along a line; it is drawn as the mean of its colours.
-nonisolated public struct LinearGradient: _GradientStyle {
-    /// The colour that stands for it.
-    public let _color: Color
-
-    /// Makes a gradient along a line.
-    public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) { _color = gradient.mean }
-
-    /// Makes a gradient along a line.
-    public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) { _color = Gradient(colors: colors).mean }
-
-    /// Makes a gradient along a line.
-    public init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) {
-        _color = Gradient(stops: stops).mean
+    @MainActor public static func _update(_ node: _ViewNode, _ view: Self) {
+        node.shape(Rectangle(), _Fill(view), stroke: nil)
     }
 }
 
-/// A gradient around a point; it is drawn as the mean of its colours.
-nonisolated public struct RadialGradient: _GradientStyle {
-    /// The colour that stands for it.
+/// A gradient along a line.
+nonisolated public struct LinearGradient: _GradientStyle {
+    /// The mean of the colours, for what has one colour.
     public let _color: Color
+    /// The colours.
+    public let _gradient: _StyleGradient?
+
+    /// Makes a gradient along a line.
+    public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
+        _color = gradient.mean
+        _gradient = _StyleGradient(.linear(startPoint, endPoint), gradient)
+    }
+
+    /// Makes a gradient along a line.
+    public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {
+        self.init(gradient: Gradient(colors: colors), startPoint: startPoint, endPoint: endPoint)
+    }
+
+    /// Makes a gradient along a line.
+    public init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) {
+        self.init(gradient: Gradient(stops: stops), startPoint: startPoint, endPoint: endPoint)
+    }
+}
+
+/// A gradient around a point.
+nonisolated public struct RadialGradient: _GradientStyle {
+    /// The mean of the colours, for what has one colour.
+    public let _color: Color
+    /// The colours.
+    public let _gradient: _StyleGradient?
 
     /// Makes a gradient around a point.
     public init(gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
         _color = gradient.mean
+        _gradient = _StyleGradient(.radial(center, startRadius, endRadius), gradient)
     }
 
     /// Makes a gradient around a point.
     public init(colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
-        _color = Gradient(colors: colors).mean
+        self.init(gradient: Gradient(colors: colors), center: center, startRadius: startRadius, endRadius: endRadius)
+    }
+
+    /// Makes a gradient around a point.
+    public init(stops: [Gradient.Stop], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
+        self.init(gradient: Gradient(stops: stops), center: center, startRadius: startRadius, endRadius: endRadius)
     }
 }
 
-/// A gradient that turns around a point; it is drawn as the mean of its colours.
+/// A gradient around a point, with radii in fractions of the frame's size.
+nonisolated public struct EllipticalGradient: _GradientStyle {
+    /// The mean of the colours, for what has one colour.
+    public let _color: Color
+    /// The colours.
+    public let _gradient: _StyleGradient?
+
+    /// Makes a gradient around a point.
+    public init(
+        gradient: Gradient, center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
+        endRadiusFraction: CGFloat = 0.5
+    ) {
+        _color = gradient.mean
+        _gradient = _StyleGradient(.elliptical(center, startRadiusFraction, endRadiusFraction), gradient)
+    }
+
+    /// Makes a gradient around a point.
+    public init(
+        colors: [Color], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
+        endRadiusFraction: CGFloat = 0.5
+    ) {
+        self.init(
+            gradient: Gradient(colors: colors), center: center, startRadiusFraction: startRadiusFraction,
+            endRadiusFraction: endRadiusFraction)
+    }
+}
+
+/// A gradient that turns around a point.
 nonisolated public struct AngularGradient: _GradientStyle {
-    /// The colour that stands for it.
+    /// The mean of the colours, for what has one colour.
+    public let _color: Color
+    /// The colours.
+    public let _gradient: _StyleGradient?
+
+    /// Makes a gradient that turns around a point, from one angle to another.
+    public init(gradient: Gradient, center: UnitPoint, startAngle: Angle = .zero, endAngle: Angle = .zero) {
+        let end = endAngle.degrees > startAngle.degrees ? endAngle.degrees : startAngle.degrees + 360
+        _color = gradient.mean
+        _gradient = _StyleGradient(.angular(center, startAngle.degrees, end), gradient)
+    }
+
+    /// Makes a gradient that turns once around a point.
+    public init(gradient: Gradient, center: UnitPoint, angle: Angle = .zero) {
+        self.init(gradient: gradient, center: center, startAngle: angle, endAngle: angle)
+    }
+
+    /// Makes a gradient that turns once around a point.
+    public init(colors: [Color], center: UnitPoint, angle: Angle = .zero) {
+        self.init(gradient: Gradient(colors: colors), center: center, angle: angle)
+    }
+
+    /// Makes a gradient that turns around a point, from one angle to another.
+    public init(colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
+        self.init(gradient: Gradient(colors: colors), center: center, startAngle: startAngle, endAngle: endAngle)
+    }
+
+    /// Makes a gradient that turns once around a point.
+    public init(stops: [Gradient.Stop], center: UnitPoint, angle: Angle = .zero) {
+        self.init(gradient: Gradient(stops: stops), center: center, angle: angle)
+    }
+
+    /// Makes a gradient that turns around a point, from one angle to another.
+    public init(stops: [Gradient.Stop], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
+        self.init(gradient: Gradient(stops: stops), center: center, startAngle: startAngle, endAngle: endAngle)
+    }
+}
+
+/// A gradient from lighter to darker that a colour has.
+nonisolated public struct AnyGradient: ShapeStyle, Hashable {
+    /// The colour.
     public let _color: Color
 
-    /// Makes a gradient that turns around a point.
-    public init(gradient: Gradient, center: UnitPoint, angle: Angle = .zero) { _color = gradient.mean }
-
-    /// Makes a gradient that turns around a point.
-    public init(colors: [Color], center: UnitPoint, angle: Angle = .zero) { _color = Gradient(colors: colors).mean }
+    /// A little lighter at the top.
+    public var _gradient: _StyleGradient? {
+        _StyleGradient(.linear(.top, .bottom), Gradient(colors: [_color.mix(with: .white, by: 0.22), _color]))
+    }
 }
 
 extension ShapeStyle where Self == LinearGradient {
@@ -113,13 +232,45 @@ extension ShapeStyle where Self == LinearGradient {
     }
     /// A gradient along a line.
     public static func linearGradient(
+        stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint
+    ) -> LinearGradient { LinearGradient(stops: stops, startPoint: startPoint, endPoint: endPoint) }
+    /// A gradient along a line.
+    public static func linearGradient(
         _ gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint
     ) -> LinearGradient { LinearGradient(gradient: gradient, startPoint: startPoint, endPoint: endPoint) }
 }
 
+extension ShapeStyle where Self == RadialGradient {
+    /// A gradient around a point.
+    public static func radialGradient(
+        colors: [Color], center: UnitPoint = .center, startRadius: CGFloat, endRadius: CGFloat
+    ) -> RadialGradient {
+        RadialGradient(colors: colors, center: center, startRadius: startRadius, endRadius: endRadius)
+    }
+    /// A gradient around a point.
+    public static func radialGradient(
+        _ gradient: Gradient, center: UnitPoint = .center, startRadius: CGFloat, endRadius: CGFloat
+    ) -> RadialGradient {
+        RadialGradient(gradient: gradient, center: center, startRadius: startRadius, endRadius: endRadius)
+    }
+}
+
+extension ShapeStyle where Self == AngularGradient {
+    /// A gradient that turns around a point.
+    public static func angularGradient(
+        colors: [Color], center: UnitPoint = .center, startAngle: Angle, endAngle: Angle
+    ) -> AngularGradient {
+        AngularGradient(colors: colors, center: center, startAngle: startAngle, endAngle: endAngle)
+    }
+    /// A gradient that turns once around a point.
+    public static func conicGradient(
+        colors: [Color], center: UnitPoint = .center, angle: Angle = .zero
+    ) -> AngularGradient { AngularGradient(colors: colors, center: center, angle: angle) }
+}
+
 extension Color {
-    /// The colour as a gradient; it is drawn flat.
-    public var gradient: Color { self }
+    /// The colour as a gradient, a little lighter at the top.
+    public var gradient: AnyGradient { AnyGradient(_color: self) }
 
     /// The components of the colour; of a named one, those that it has in light.
     var components: (red: Double, green: Double, blue: Double) {
@@ -143,6 +294,8 @@ extension Color {
                 case "brown": 0xA2845E
                 case "white", "background", "clear": 0xFFFFFF
                 case "black": 0x000000
+                case "groupedRow", "material": 0xF6F6F9
+                case "groupedBackground": 0xF2F2F7
                 case "primary": 0x1D1D1F
                 case "secondary": 0x6E6E73
                 default: 0x8E8E93
@@ -154,13 +307,6 @@ extension Color {
 
     /// How opaque it is.
     var flatAlpha: Double { kind == .named("clear") ? 0 : alpha }
-
-    /// The colour, by its components if it is named and not opaque: a scene's names are opaque.
-    var flat: Color {
-        guard case .named = kind, alpha < 1 else { return self }
-        let (red, green, blue) = components
-        return Color(red: red, green: green, blue: blue, opacity: flatAlpha)
-    }
 
     /// The colour with a part of another.
     public func mix(with other: Color, by fraction: Double) -> Color {

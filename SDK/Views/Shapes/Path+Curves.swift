@@ -193,16 +193,6 @@ extension Path {
     }
 }
 
-/// A part of a shape's outline.
-nonisolated public struct _TrimmedShape<Base: Shape>: Shape {
-    let shape: Base
-    let start: CGFloat
-    let end: CGFloat
-
-    /// The outline in a rectangle.
-    public func path(in rect: CGRect) -> Path { shape.path(in: rect).trimmedPath(from: start, to: end) }
-}
-
 /// A shape that is turned around a point.
 nonisolated public struct RotatedShape<Content: Shape>: Shape {
     /// The shape.

@@ -23,51 +23,71 @@ extension Shape {
     }
 
     /// The shape filled with a style.
-    public func fill<S: ShapeStyle>(_ style: S) -> some View { _ShapeView(shape: self, color: style._color) }
+    public func fill<S: ShapeStyle>(_ style: S) -> some View { _ShapeView(shape: self, fill: _Fill(style)) }
     /// The shape filled with the foreground's style.
-    public func fill() -> some View { _ShapeView(shape: self, color: nil) }
-    /// The shape filled with a style, also where its lines cross.
-    public func fill<S: ShapeStyle>(_ style: S, style fillStyle: FillStyle) -> some View { fill(style) }
+    public func fill() -> some View { _ShapeView(shape: self, fill: nil) }
+    /// The shape filled with a style; areas that are enclosed twice may stay empty.
+    public func fill<S: ShapeStyle>(_ style: S, style fillStyle: FillStyle) -> some View {
+        _ShapeView(shape: self, fill: _Fill(style), isEvenOdd: fillStyle.isEOFilled)
+    }
+    /// The shape filled with the foreground's style; areas that are enclosed twice may stay empty.
+    public func fill(style fillStyle: FillStyle) -> some View {
+        _ShapeView(shape: self, fill: nil, isEvenOdd: fillStyle.isEOFilled)
+    }
     /// The shape's outline in a style.
     public func stroke<S: ShapeStyle>(_ style: S, lineWidth: CGFloat = 1) -> some View {
-        _ShapeView(shape: self, color: style._color, stroke: lineWidth)
+        _ShapeView(shape: self, fill: _Fill(style), stroke: StrokeStyle(lineWidth: lineWidth))
     }
-    /// The shape's outline in a style. Dashes are drawn as one line.
+    /// The shape's outline in a style.
     public func stroke<S: ShapeStyle>(_ style: S, style strokeStyle: StrokeStyle) -> some View {
-        _ShapeView(shape: self, color: style._color, stroke: strokeStyle.lineWidth)
+        _ShapeView(shape: self, fill: _Fill(style), stroke: strokeStyle)
     }
     /// The shape's outline.
-    public func stroke(lineWidth: CGFloat = 1) -> some View { _ShapeView(shape: self, color: nil, stroke: lineWidth) }
-    /// The shape's outline. Dashes are drawn as one line.
-    public func stroke(style: StrokeStyle) -> some View { _ShapeView(shape: self, color: nil, stroke: style.lineWidth) }
+    public func stroke(lineWidth: CGFloat = 1) -> some View {
+        _ShapeView(shape: self, fill: nil, stroke: StrokeStyle(lineWidth: lineWidth))
+    }
+    /// The shape's outline.
+    public func stroke(style: StrokeStyle) -> some View { _ShapeView(shape: self, fill: nil, stroke: style) }
 }
 
 extension InsettableShape {
-    private func strokeBorder(_ color: Color?, _ width: CGFloat) -> some View {
-        _ShapeView(shape: self, color: .clear).overlay {
-            _ShapeView(shape: self, color: color, stroke: width).padding(width / 2)
-        }
+    private func strokeBorder(_ fill: _Fill?, _ style: StrokeStyle) -> some View {
+        _ShapeView(shape: self, fill: fill, stroke: style, inset: style.lineWidth / 2)
     }
 
     /// The shape's outline inside of it.
     public func strokeBorder<S: ShapeStyle>(_ style: S, lineWidth: CGFloat = 1) -> some View {
-        strokeBorder(style._color, lineWidth)
-    }
-    /// The shape's outline inside of it. Dashes are drawn as one line.
-    public func strokeBorder<S: ShapeStyle>(_ style: S, style strokeStyle: StrokeStyle) -> some View {
-        strokeBorder(style._color, strokeStyle.lineWidth)
+        strokeBorder(_Fill(style), StrokeStyle(lineWidth: lineWidth))
     }
     /// The shape's outline inside of it.
-    public func strokeBorder(lineWidth: CGFloat = 1) -> some View { strokeBorder(nil, lineWidth) }
+    public func strokeBorder<S: ShapeStyle>(_ style: S, style strokeStyle: StrokeStyle) -> some View {
+        strokeBorder(_Fill(style), strokeStyle)
+    }
+    /// The shape's outline inside of it.
+    public func strokeBorder(lineWidth: CGFloat = 1) -> some View {
+        strokeBorder(nil, StrokeStyle(lineWidth: lineWidth))
+    }
+    /// The shape's outline inside of it.
+    public func strokeBorder(style: StrokeStyle) -> some View { strokeBorder(nil, style) }
+}
+
+/// How a shape is filled.
+public struct FillStyle: Equatable, Sendable {
+    /// Whether an area that is enclosed twice stays empty.
+    public var isEOFilled: Bool
+    /// Whether edges are smooth. They always are.
+    public var isAntialiased: Bool
+    /// Makes a style.
+    public init(eoFill: Bool = false, antialiased: Bool = true) { (isEOFilled, isAntialiased) = (eoFill, antialiased) }
 }
 
 /// How an outline is drawn.
 nonisolated public struct StrokeStyle: Hashable, Sendable {
     /// The width in points.
     public var lineWidth: CGFloat
-    /// The ends of lines. All are drawn as `butt`.
+    /// The ends of lines.
     public var lineCap: CGLineCap
-    /// The corners of lines. All are drawn as `miter`.
+    /// The corners of lines.
     public var lineJoin: CGLineJoin
     /// How far a corner may reach out.
     public var miterLimit: CGFloat
@@ -92,77 +112,50 @@ public enum CGLineCap: Int32, Hashable, Sendable { case butt, round, square }
 /// The corner of two lines.
 public enum CGLineJoin: Int32, Hashable, Sendable { case miter, round, bevel }
 
-/// A shape in a colour.
+/// The style of a shape or a text, by its colour or its gradient.
+nonisolated struct _Fill: Equatable, Sendable {
+    var color: Color
+    var gradient: ResolvedGradient?
+
+    init<S: ShapeStyle>(_ style: S) { (color, gradient) = (style._color, style._gradient) }
+}
+
+/// A shape in a style.
 nonisolated public struct _ShapeView<Content: Shape>: View {
     let shape: Content
-    let color: Color?
-    var stroke: CGFloat?
+    let fill: _Fill?
+    var stroke: StrokeStyle?
+    var inset: CGFloat = 0
+    var isEvenOdd = false
 
     /// The type of a view of this module has no body.
     public typealias Body = Never
 
     /// Adds one leaf.
     @MainActor public static func _update(_ node: _ViewNode, _ view: Self) {
-        node.shape(view.shape, view.color, stroke: view.stroke)
+        node.shape(view.shape, view.fill, stroke: view.stroke, inset: view.inset, isEvenOdd: view.isEvenOdd)
+    }
+
+    /// The shape over itself in another style.
+    public func fill<S: ShapeStyle>(_ style: S) -> some View { overlay { shape.fill(style) } }
+    /// The shape with its outline.
+    public func stroke<S: ShapeStyle>(_ style: S, lineWidth: CGFloat = 1) -> some View {
+        overlay { shape.stroke(style, lineWidth: lineWidth) }
+    }
+    /// The shape with its outline.
+    public func stroke<S: ShapeStyle>(_ style: S, style strokeStyle: StrokeStyle) -> some View {
+        overlay { shape.stroke(style, style: strokeStyle) }
     }
 }
 
-/// A shape with everything that its environment says.
-package struct ResolvedShape: Equatable, Sendable {
-    package enum Outline: Equatable, Sendable {
-        case rectangle, circle, capsule, ellipse
-        case roundedRectangle(CGFloat)
-        /// Lines and curves in fractions of the frame, as scenes write them.
-        case path(String)
+extension _ShapeView where Content: InsettableShape {
+    /// The shape with its outline inside of it.
+    public func strokeBorder<S: ShapeStyle>(_ style: S, lineWidth: CGFloat = 1) -> some View {
+        overlay { shape.strokeBorder(style, lineWidth: lineWidth) }
     }
-
-    package var outline: Outline
-    package var color: Color?
-    /// The width of the outline; nil: the shape is filled.
-    package var stroke: CGFloat?
-}
-
-extension ResolvedShape.Outline {
-    /// The outline of a shape of this module that scenes know; nil for others.
-    init?(known shape: some Shape) {
-        switch shape {
-        case is Rectangle: self = .rectangle
-        case is Circle: self = .circle
-        case is Capsule: self = .capsule
-        case is Ellipse: self = .ellipse
-        case let shape as RoundedRectangle: self = .roundedRectangle(shape.cornerSize.width)
-        default: return nil
-        }
-    }
-
-    /// The outline with which a shape cuts. Others than those of scenes cut to the frame.
-    init(_ shape: some Shape) { self = Self(known: shape) ?? .rectangle }
-}
-
-extension _ViewNode {
-    /// Becomes a leaf of a shape. The outline of an author's shape may depend on the size, and is drawn again when the
-    /// size is known.
-    func shape(_ shape: some Shape, _ color: Color?, stroke: CGFloat?) {
-        let color = (color ?? environment.foregroundColor)?.resolved(in: environment)
-        func resolved(_ outline: ResolvedShape.Outline) -> Role {
-            .leaf(.shape(ResolvedShape(outline: outline, color: color, stroke: stroke)))
-        }
-        if let known = ResolvedShape.Outline(known: shape) {
-            role = resolved(known)
-            return
-        }
-        func fractions(_ size: CGSize) -> String {
-            shape.path(in: CGRect(origin: .zero, size: size)).fractions(of: size)
-        }
-        let usual = fractions(CGSize(width: 100, height: 100))
-        guard usual != fractions(CGSize(width: 200, height: 50)) else {
-            role = resolved(.path(usual))
-            return
-        }
-        graph.addGeometryNode(self)
-        let frame = elements.first.flatMap { graph.geometry.frame(of: $0) }
-        knownFrame = frame
-        role = resolved(.path(frame.map { $0.width > 0 && $0.height > 0 ? fractions($0.size) : usual } ?? usual))
+    /// The shape with its outline inside of it.
+    public func strokeBorder<S: ShapeStyle>(_ style: S, style strokeStyle: StrokeStyle) -> some View {
+        overlay { shape.strokeBorder(style, style: strokeStyle) }
     }
 }
 
@@ -172,8 +165,8 @@ nonisolated public struct Rectangle: InsettableShape {
     public init() {}
     /// The outline in a rectangle.
     public func path(in rect: CGRect) -> Path { Path(rect) }
-    /// The shape, smaller on all sides; it is drawn in its full size.
-    public func inset(by amount: CGFloat) -> Rectangle { self }
+    /// The shape, smaller on all sides.
+    public func inset(by amount: CGFloat) -> _InsetShape<Rectangle> { _InsetShape(shape: self, amount: amount) }
 }
 
 /// The largest circle in the middle of its frame. It takes what it is proposed.
@@ -185,8 +178,8 @@ nonisolated public struct Circle: InsettableShape {
         let side = min(rect.width, rect.height)
         return Path(ellipseIn: CGRect(x: rect.midX - side / 2, y: rect.midY - side / 2, width: side, height: side))
     }
-    /// The shape, smaller on all sides; it is drawn in its full size.
-    public func inset(by amount: CGFloat) -> Circle { self }
+    /// The shape, smaller on all sides.
+    public func inset(by amount: CGFloat) -> _InsetShape<Circle> { _InsetShape(shape: self, amount: amount) }
 }
 
 /// An ellipse.
@@ -195,8 +188,8 @@ nonisolated public struct Ellipse: InsettableShape {
     public init() {}
     /// The outline in a rectangle.
     public func path(in rect: CGRect) -> Path { Path(ellipseIn: rect) }
-    /// The shape, smaller on all sides; it is drawn in its full size.
-    public func inset(by amount: CGFloat) -> Ellipse { self }
+    /// The shape, smaller on all sides.
+    public func inset(by amount: CGFloat) -> _InsetShape<Ellipse> { _InsetShape(shape: self, amount: amount) }
 }
 
 /// How corners are rounded. Both are drawn alike.
@@ -210,8 +203,8 @@ nonisolated public struct Capsule: InsettableShape {
     public func path(in rect: CGRect) -> Path {
         Path(roundedRect: rect, cornerRadius: min(rect.width, rect.height) / 2)
     }
-    /// The shape, smaller on all sides; it is drawn in its full size.
-    public func inset(by amount: CGFloat) -> Capsule { self }
+    /// The shape, smaller on all sides.
+    public func inset(by amount: CGFloat) -> _InsetShape<Capsule> { _InsetShape(shape: self, amount: amount) }
 }
 
 /// A rectangle with rounded corners.
@@ -227,8 +220,8 @@ nonisolated public struct RoundedRectangle: InsettableShape {
     public init(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) { self.cornerSize = cornerSize }
     /// The outline in a rectangle.
     public func path(in rect: CGRect) -> Path { Path(roundedRect: rect, cornerSize: cornerSize) }
-    /// The shape, smaller on all sides; it is drawn in its full size.
-    public func inset(by amount: CGFloat) -> RoundedRectangle { self }
+    /// The shape, smaller on all sides.
+    public func inset(by amount: CGFloat) -> _InsetShape<RoundedRectangle> { _InsetShape(shape: self, amount: amount) }
 }
 
 /// The radii of a rectangle's corners.
@@ -278,6 +271,8 @@ nonisolated public struct UnevenRoundedRectangle: InsettableShape {
         .map { CGSize(width: min(max($0, 0), half), height: min(max($0, 0), half)) }
         return Path { $0.addRoundedRect(rect, radii) }
     }
-    /// The shape, smaller on all sides; it is drawn in its full size.
-    public func inset(by amount: CGFloat) -> UnevenRoundedRectangle { self }
+    /// The shape, smaller on all sides.
+    public func inset(by amount: CGFloat) -> _InsetShape<UnevenRoundedRectangle> {
+        _InsetShape(shape: self, amount: amount)
+    }
 }

@@ -30,7 +30,7 @@ nonisolated public struct Font: Hashable, Sendable {
         public static let black = Weight(value: 900)
     }
 
-    /// The shapes of letters. All are measured and drawn as the default.
+    /// The shapes of letters. Rounded letters are drawn as those of the default design.
     public enum Design: Hashable, Sendable { case `default`, serif, rounded, monospaced }
 
     /// How wide letters are. All are measured and drawn in the default width.
@@ -58,6 +58,12 @@ nonisolated public struct Font: Hashable, Sendable {
     package var size: CGFloat?
     /// How heavy it is; nil: as the style says.
     package var weight: Weight?
+    /// The shapes of letters; nil: the default.
+    package var design: Design?
+    /// Whether letters are slanted.
+    package var isItalic = false
+    /// Whether all digits have the same width.
+    package var hasMonospacedDigits = false
 
     init(_ style: TextStyle) { self.style = style }
 
@@ -87,14 +93,14 @@ nonisolated public struct Font: Hashable, Sendable {
     /// A font of a size.
     public static func system(size: CGFloat, weight: Weight? = nil, design: Design? = nil) -> Font {
         var font = Font(.body)
-        (font.size, font.weight) = (size, weight)
+        (font.size, font.weight, font.design) = (size, weight, design)
         return font
     }
 
     /// A font of a style.
     public static func system(_ style: TextStyle, design: Design? = nil, weight: Weight? = nil) -> Font {
         var font = Font(style)
-        font.weight = weight
+        (font.weight, font.design) = (weight, design)
         return font
     }
 
@@ -116,12 +122,18 @@ nonisolated public struct Font: Hashable, Sendable {
 
     /// The font in bold.
     public func bold() -> Font { weight(.bold) }
-    /// The font in italics. It is measured and drawn upright.
-    public func italic() -> Font { self }
-    /// The font with letters of one width. It is measured and drawn as without.
-    public func monospaced() -> Font { self }
-    /// The font with digits of one width. It is measured and drawn as without.
-    public func monospacedDigit() -> Font { self }
+    /// The font in italics.
+    public func italic() -> Font { with { $0.isItalic = true } }
+    /// The font with letters of one width.
+    public func monospaced() -> Font { with { $0.design = .monospaced } }
+    /// The font with digits of one width.
+    public func monospacedDigit() -> Font { with { $0.hasMonospacedDigits = true } }
+
+    private func with(_ change: (inout Font) -> Void) -> Font {
+        var font = self
+        change(&font)
+        return font
+    }
     /// The font in another width. It has no effect.
     public func width(_ width: Width) -> Font { self }
     /// The font with another room between lines. It has no effect.

@@ -119,27 +119,31 @@ extension Text {
     }
 
     /// The text in a style.
-    @_disfavoredOverload public func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text {
-        foregroundColor(style._color)
+    public func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text {
+        changed { ($0.color, $0.style) = (nil, ForegroundStyleValue(style)) }
     }
     /// The text in another width. It has no effect.
     public func fontWidth(_ width: Font.Width?) -> Text { self }
-    /// The text in another design. It has no effect.
-    public func fontDesign(_ design: Font.Design?) -> Text { self }
-    /// The text with letters of one width. It has no effect.
-    public func monospaced(_ isActive: Bool = true) -> Text { self }
-    /// The text in italics, or not. It is measured and drawn upright.
+    /// The text in another design.
+    public func fontDesign(_ design: Font.Design?) -> Text { changed { $0.design = design ?? $0.design } }
+    /// The text with letters of one width.
+    public func monospaced(_ isActive: Bool = true) -> Text { isActive ? fontDesign(.monospaced) : self }
+    /// The text in italics, or not.
     public func italic(_ isActive: Bool) -> Text { isActive ? italic() : self }
-    /// The text underlined. It has no effect.
-    public func underline(_ isActive: Bool = true, pattern: LineStyle.Pattern, color: Color? = nil) -> Text { self }
-    /// The text struck through. It has no effect.
-    public func strikethrough(_ isActive: Bool = true, pattern: LineStyle.Pattern, color: Color? = nil) -> Text { self }
-    /// The text with more room between letters. It has no effect.
-    public func kerning(_ kerning: CGFloat) -> Text { self }
-    /// The text with more room between letters. It has no effect.
-    public func tracking(_ tracking: CGFloat) -> Text { self }
-    /// The text above or below its line. It has no effect.
-    public func baselineOffset(_ baselineOffset: CGFloat) -> Text { self }
+    /// The text underlined, without gaps and in its own colour.
+    public func underline(_ isActive: Bool = true, pattern: LineStyle.Pattern, color: Color? = nil) -> Text {
+        underline(isActive)
+    }
+    /// The text struck through, without gaps and in its own colour.
+    public func strikethrough(_ isActive: Bool = true, pattern: LineStyle.Pattern, color: Color? = nil) -> Text {
+        strikethrough(isActive)
+    }
+    /// The text with more room between letters.
+    public func kerning(_ kerning: CGFloat) -> Text { changed { $0.kerning = kerning } }
+    /// The text with more room between letters.
+    public func tracking(_ tracking: CGFloat) -> Text { kerning(tracking) }
+    /// The text raised by a distance.
+    public func baselineOffset(_ baselineOffset: CGFloat) -> Text { changed { $0.baselineOffset = baselineOffset } }
     /// The text in another scale. It has no effect.
     public func textScale(_ scale: Scale, isEnabled: Bool = true) -> Text { self }
 }

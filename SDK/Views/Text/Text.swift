@@ -10,6 +10,14 @@ nonisolated public struct Text: View, Equatable, Sendable {
         var weight: Font.Weight?
         var color: Color?
         var isItalic = false
+        var design: Font.Design?
+        var hasMonospacedDigits = false
+        var isUnderlined = false
+        var isStruckThrough = false
+        var kerning: CGFloat?
+        var baselineOffset: CGFloat = 0
+        /// A style instead of the colour.
+        var style: ForegroundStyleValue?
     }
 
     var runs: [Run]
@@ -51,16 +59,43 @@ nonisolated public struct Text: View, Equatable, Sendable {
     /// Adds one leaf.
     @MainActor public static func _update(_ node: _ViewNode, _ view: Text) {
         let values = node.environment
-        var text = ResolvedText(string: view.string)
-        text.string =
+        var text = ResolvedText(string: "")
+        let looks = values.textLooks
+        func run(_ run: Run) -> ResolvedText.Run {
+            var font = run.font ?? values.font ?? .body
+            if let weight = run.weight ?? values.fontWeight { font.weight = weight }
+            font.design = run.design ?? looks.design ?? font.design
+            font.isItalic = run.isItalic || looks.isItalic || font.isItalic
+            font.hasMonospacedDigits = run.hasMonospacedDigits || looks.hasMonospacedDigits || font.hasMonospacedDigits
+            var string = run.string
             switch values.textCase {
-            case .uppercase: text.string.uppercased()
-            case .lowercase: text.string.lowercased()
-            case nil: text.string
+            case .uppercase: string = string.uppercased()
+            case .lowercase: string = string.lowercased()
+            case nil: break
             }
-        text.font = view.runs.first?.font ?? values.font ?? .body
-        if let weight = view.runs.first?.weight ?? values.fontWeight { text.font = text.font.weight(weight) }
-        text.color = (view.runs.first?.color ?? values.foregroundColor)?.resolved(in: values)
+            return ResolvedText.Run(
+                string: string, font: font, color: values.with(run).foregroundColor?.resolved(in: values),
+                kerning: run.kerning ?? looks.kerning, baselineOffset: run.baselineOffset + looks.baselineOffset,
+                isUnderlined: run.isUnderlined || looks.isUnderlined,
+                isStruckThrough: run.isStruckThrough || looks.isStruckThrough)
+        }
+        let runs = view.runs.map(run)
+        text.string = runs.map(\.string).joined()
+        if let first = runs.first {
+            (text.font, text.color, text.kerning) = (first.font, first.color, first.kerning)
+            (text.isUnderlined, text.isStruckThrough) = (first.isUnderlined, first.isStruckThrough)
+            let isPlain = first.baselineOffset == 0 && !runs.contains { !$0.isLike(first) }
+            if !isPlain {
+                // What parts do not say is as the environment says.
+                text.runs = runs.filter { !$0.string.isEmpty }
+                text.color = values.foregroundColor?.resolved(in: values)
+                (text.kerning, text.isUnderlined, text.isStruckThrough) = (0, false, false)
+            }
+        } else {
+            text.font = values.font ?? .body
+        }
+        text.gradient = values.with(view.runs.first).foregroundFill?.gradient?.resolved(in: values)
+        (text.lineSpacing, text.minimumScale) = (looks.lineSpacing, looks.minimumScale)
         text.lineLimit = values.lineLimit
         text.alignment = values.multilineTextAlignment
         text.truncation = values.truncationMode
@@ -69,7 +104,7 @@ nonisolated public struct Text: View, Equatable, Sendable {
 
     var string: String { runs.map(\.string).joined() }
 
-    private func changed(_ body: (inout Run) -> Void) -> Text {
+    func changed(_ body: (inout Run) -> Void) -> Text {
         var result = self
         for index in result.runs.indices { body(&result.runs[index]) }
         return result
@@ -79,27 +114,39 @@ nonisolated public struct Text: View, Equatable, Sendable {
     public func font(_ font: Font?) -> Text { changed { $0.font = font ?? $0.font } }
     /// The text in a colour.
     public func foregroundColor(_ color: Color?) -> Text { changed { $0.color = color ?? $0.color } }
-    /// The text in a colour.
-    public func foregroundStyle(_ color: Color) -> Text { foregroundColor(color) }
     /// The text in a weight.
     public func fontWeight(_ weight: Font.Weight?) -> Text { changed { $0.weight = weight ?? $0.weight } }
     /// The text in bold.
     public func bold() -> Text { fontWeight(.bold) }
     /// The text in bold, or not.
     public func bold(_ isActive: Bool) -> Text { isActive ? bold() : self }
-    /// The text in italics. It is measured and drawn upright.
+    /// The text in italics.
     public func italic() -> Text { changed { $0.isItalic = true } }
-    /// The text with digits of one width. It is measured and drawn as without.
-    public func monospacedDigit() -> Text { self }
-    /// The text underlined. It is drawn without the line.
-    public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text { self }
-    /// The text struck through. It is drawn without the line.
-    public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text { self }
+    /// The text with digits of one width.
+    public func monospacedDigit() -> Text { changed { $0.hasMonospacedDigits = true } }
+    /// The text underlined, in its own colour.
+    public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text {
+        changed { $0.isUnderlined = isActive }
+    }
+    /// The text struck through, in its own colour.
+    public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text {
+        changed { $0.isStruckThrough = isActive }
+    }
 
     /// Where a line is cut that is too long.
     public enum TruncationMode: Hashable, Sendable { case head, tail, middle }
     /// Letters of one size.
     public enum Case: Hashable, Sendable { case uppercase, lowercase }
+}
+
+extension EnvironmentValues {
+    /// The values with the colour and the style of a part of a text.
+    fileprivate func with(_ run: Text.Run?) -> EnvironmentValues {
+        var values = self
+        run?.style?.write(to: &values)
+        if let color = run?.color { (values.foregroundColor, values.foregroundFill) = (color, nil) }
+        return values
+    }
 }
 
 /// A text with everything that its environment says.
@@ -110,6 +157,32 @@ package struct ResolvedText: Equatable, Sendable {
     package var lineLimit: Int?
     package var alignment = TextAlignment.leading
     package var truncation = Text.TruncationMode.tail
+    package var gradient: ResolvedGradient?
+    package var kerning: CGFloat = 0
+    package var lineSpacing: CGFloat = 0
+    package var minimumScale: CGFloat = 1
+    package var isUnderlined = false
+    package var isStruckThrough = false
+    /// The parts, if they differ in more than their strings.
+    package var runs: [Run] = []
+
+    /// A part of a text.
+    package struct Run: Equatable, Sendable {
+        package var string: String
+        package var font: Font
+        package var color: Color?
+        package var kerning: CGFloat
+        package var baselineOffset: CGFloat
+        package var isUnderlined: Bool
+        package var isStruckThrough: Bool
+
+        /// Whether both differ in their strings at most.
+        func isLike(_ other: Run) -> Bool {
+            var other = other
+            other.string = string
+            return self == other
+        }
+    }
 
     init(string: String) { self.string = string }
 }

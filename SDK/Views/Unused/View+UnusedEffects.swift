@@ -22,8 +22,6 @@ extension View {
     /// The view with an effect where it scrolls into view. It has no effect.
     nonisolated public func scrollTransition(topLeading: ScrollTransitionConfiguration, bottomTrailing: ScrollTransitionConfiguration, axis: Axis? = nil, transition: @escaping @Sendable (EmptyVisualEffect, ScrollTransitionPhase) -> some VisualEffect) -> some View { unchanged }
     /// The view with its points moved. It has no effect.
-    nonisolated public func transformEffect(_ transform: CGAffineTransform) -> some View { unchanged }
-    /// The view with its points moved. It has no effect.
     nonisolated public func projectionEffect(_ transform: ProjectionTransform) -> some View { unchanged }
     /// The view transparent where it is dark. It has no effect.
     nonisolated public func luminanceToAlpha() -> some View { unchanged }
@@ -47,26 +45,6 @@ extension View {
     nonisolated public func hoverEffect(_ effect: HoverEffect = .automatic) -> some View { unchanged }
     /// The view without effects for a pointer over it. It has no effect.
     nonisolated public func hoverEffectDisabled(_ disabled: Bool = true) -> some View { unchanged }
-    /// The view with a transition for its content. It has no effect.
-    nonisolated public func contentTransition(_ transition: ContentTransition) -> some View { unchanged }
-    /// The view with brighter colours. It has no effect.
-    nonisolated public func brightness(_ amount: Double) -> some View { unchanged }
-    /// The view with more contrast. It has no effect.
-    nonisolated public func contrast(_ amount: Double) -> some View { unchanged }
-    /// The view with stronger colours. It has no effect.
-    nonisolated public func saturation(_ amount: Double) -> some View { unchanged }
-    /// The view in greys. It has no effect.
-    nonisolated public func grayscale(_ amount: Double) -> some View { unchanged }
-    /// The view with its colours turned. It has no effect.
-    nonisolated public func hueRotation(_ angle: Angle) -> some View { unchanged }
-    /// The view with inverted colours. It has no effect.
-    nonisolated public func colorInvert() -> some View { unchanged }
-    /// The view with its colours multiplied. It has no effect.
-    nonisolated public func colorMultiply(_ color: Color) -> some View { unchanged }
-    /// The view blended with those behind it. It has no effect.
-    nonisolated public func blendMode(_ mode: BlendMode) -> some View { unchanged }
-    /// The view turned in space. It has no effect.
-    nonisolated public func rotation3DEffect(_ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center, anchorZ: CGFloat = 0, perspective: CGFloat = 1) -> some View { unchanged }
     /// The view with a shape of its buttons. It has no effect.
     nonisolated public func buttonBorderShape(_ shape: ButtonBorderShape) -> some View { unchanged }
     /// The view with buttons that repeat, or not. It has no effect.

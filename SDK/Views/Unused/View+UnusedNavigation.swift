@@ -5,27 +5,11 @@ import GalleySDK
 // Bars and titles: there are no bars.
 extension View {
     /// The view with a title. It has no effect.
-    nonisolated public func navigationTitle(_ title: Text) -> some View { unchanged }
-    /// The view with a title. It has no effect.
-    nonisolated public func navigationTitle(_ title: LocalizedStringKey) -> some View { unchanged }
-    /// The view with a title. It has no effect.
-    @_disfavoredOverload nonisolated public func navigationTitle<S: StringProtocol>(_ title: S) -> some View { unchanged }
-    /// The view with a title that is edited. It has no effect.
-    nonisolated public func navigationTitle(_ title: Binding<String>) -> some View { unchanged }
-    /// The view with a title. It has no effect.
     nonisolated public func navigationTitle<V: View>(@ViewBuilder _ title: () -> V) -> some View { unchanged }
     /// The view with a second title. It has no effect.
     nonisolated public func navigationSubtitle(_ subtitle: LocalizedStringKey) -> some View { unchanged }
     /// The view with a second title. It has no effect.
     @_disfavoredOverload nonisolated public func navigationSubtitle<S: StringProtocol>(_ subtitle: S) -> some View { unchanged }
-    /// The view with a title. It has no effect.
-    nonisolated public func navigationBarTitle(_ title: Text, displayMode: NavigationBarItem.TitleDisplayMode = .automatic) -> some View { unchanged }
-    /// The view with a title. It has no effect.
-    nonisolated public func navigationBarTitle(_ title: LocalizedStringKey, displayMode: NavigationBarItem.TitleDisplayMode = .automatic) -> some View { unchanged }
-    /// The view with a title. It has no effect.
-    @_disfavoredOverload nonisolated public func navigationBarTitle<S: StringProtocol>(_ title: S, displayMode: NavigationBarItem.TitleDisplayMode = .automatic) -> some View { unchanged }
-    /// The view with a form of its title. It has no effect.
-    nonisolated public func navigationBarTitleDisplayMode(_ mode: NavigationBarItem.TitleDisplayMode) -> some View { unchanged }
     /// The view with views in a bar. It has no effect.
     nonisolated public func navigationBarItems<L: View>(leading: L) -> some View { unchanged }
     /// The view with views in a bar. It has no effect.

@@ -4,72 +4,12 @@ import GalleySDK
 
 // What lies over all others: it is not shown.
 extension View {
-    /// The view with another before it. It has no effect.
-    nonisolated public func popover<V: View>(isPresented: Binding<Bool>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge = .top, @ViewBuilder content: @escaping () -> V) -> some View { unchanged }
-    /// The view with another before it. It has no effect.
-    nonisolated public func popover<V: View>(isPresented: Binding<Bool>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), @ViewBuilder content: @escaping () -> V) -> some View { unchanged }
-    /// The view with another before it. It has no effect.
-    nonisolated public func popover<Item: Identifiable, V: View>(item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge = .top, @ViewBuilder content: @escaping (Item) -> V) -> some View { unchanged }
-    /// The view with another over all others. It has no effect.
-    nonisolated public func sheet<V: View>(isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> V) -> some View { unchanged }
-    /// The view with another over all others. It has no effect.
-    nonisolated public func sheet<Item: Identifiable, V: View>(item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> V) -> some View { unchanged }
-    /// The view with another over all others. It has no effect.
-    nonisolated public func fullScreenCover<V: View>(isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> V) -> some View { unchanged }
-    /// The view with another over all others. It has no effect.
-    nonisolated public func fullScreenCover<Item: Identifiable, V: View>(item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> V) -> some View { unchanged }
     /// The view with another beside it. It has no effect.
     nonisolated public func inspector<V: View>(isPresented: Binding<Bool>, @ViewBuilder content: () -> V) -> some View { unchanged }
     /// The view with a width beside another. It has no effect.
     nonisolated public func inspectorColumnWidth(_ width: CGFloat) -> some View { unchanged }
     /// The view with a width beside another. It has no effect.
     nonisolated public func inspectorColumnWidth(min: CGFloat? = nil, ideal: CGFloat, max: CGFloat? = nil) -> some View { unchanged }
-    /// The view with a question. It has no effect.
-    nonisolated public func alert<A: View>(_ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A) -> some View { unchanged }
-    /// The view with a question. It has no effect.
-    @_disfavoredOverload nonisolated public func alert<S: StringProtocol, A: View>(_ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A) -> some View { unchanged }
-    /// The view with a question. It has no effect.
-    nonisolated public func alert<A: View>(_ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A) -> some View { unchanged }
-    /// The view with a question. It has no effect.
-    nonisolated public func alert<A: View, M: View>(_ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M) -> some View { unchanged }
-    /// The view with a question. It has no effect.
-    @_disfavoredOverload nonisolated public func alert<S: StringProtocol, A: View, M: View>(_ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M) -> some View { unchanged }
-    /// The view with a question. It has no effect.
-    nonisolated public func alert<A: View, M: View>(_ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M) -> some View { unchanged }
-    /// The view with a question. It has no effect.
-    nonisolated public func alert<A: View, T>(_ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A) -> some View { unchanged }
-    /// The view with a question. It has no effect.
-    @_disfavoredOverload nonisolated public func alert<S: StringProtocol, A: View, T>(_ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A) -> some View { unchanged }
-    /// The view with a question. It has no effect.
-    nonisolated public func alert<A: View, M: View, T>(_ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M) -> some View { unchanged }
-    /// The view with a question. It has no effect.
-    @_disfavoredOverload nonisolated public func alert<S: StringProtocol, A: View, M: View, T>(_ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M) -> some View { unchanged }
-    /// The view with a question. It has no effect.
-    nonisolated public func alert<E: LocalizedError, A: View>(isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: () -> A) -> some View { unchanged }
-    /// The view with a question. It has no effect.
-    nonisolated public func alert<E: LocalizedError, A: View, M: View>(isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: (E) -> A, @ViewBuilder message: (E) -> M) -> some View { unchanged }
-    /// The view with a question. It has no effect.
-    nonisolated public func alert(isPresented: Binding<Bool>, content: () -> Alert) -> some View { unchanged }
-    /// The view with a question. It has no effect.
-    nonisolated public func alert<Item: Identifiable>(item: Binding<Item?>, content: (Item) -> Alert) -> some View { unchanged }
-    /// The view with a choice. It has no effect.
-    nonisolated public func actionSheet(isPresented: Binding<Bool>, content: () -> ActionSheet) -> some View { unchanged }
-    /// The view with a choice. It has no effect.
-    nonisolated public func actionSheet<Item: Identifiable>(item: Binding<Item?>, content: (Item) -> ActionSheet) -> some View { unchanged }
-    /// The view with a choice. It has no effect.
-    nonisolated public func confirmationDialog<A: View>(_ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> A) -> some View { unchanged }
-    /// The view with a choice. It has no effect.
-    @_disfavoredOverload nonisolated public func confirmationDialog<S: StringProtocol, A: View>(_ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> A) -> some View { unchanged }
-    /// The view with a choice. It has no effect.
-    nonisolated public func confirmationDialog<A: View>(_ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> A) -> some View { unchanged }
-    /// The view with a choice. It has no effect.
-    nonisolated public func confirmationDialog<A: View, M: View>(_ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M) -> some View { unchanged }
-    /// The view with a choice. It has no effect.
-    @_disfavoredOverload nonisolated public func confirmationDialog<S: StringProtocol, A: View, M: View>(_ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M) -> some View { unchanged }
-    /// The view with a choice. It has no effect.
-    nonisolated public func confirmationDialog<A: View, T>(_ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?, @ViewBuilder actions: (T) -> A) -> some View { unchanged }
-    /// The view with a choice. It has no effect.
-    nonisolated public func confirmationDialog<A: View, M: View, T>(_ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?, @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M) -> some View { unchanged }
     /// The view with heights as a sheet. It has no effect.
     nonisolated public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View { unchanged }
     /// The view with heights as a sheet. It has no effect.
@@ -130,33 +70,6 @@ public enum PopoverAttachmentAnchor {
     case rect(Anchor<CGRect>.Source)
     /// To a point.
     case point(UnitPoint)
-}
-
-/// A question with buttons.
-public struct Alert {
-    /// A button of a question.
-    public struct Button {
-        /// A usual button.
-        public static func `default`(_ label: Text, action: (() -> Void)? = {}) -> Button { Button() }
-        /// A button that ends the question without effect.
-        public static func cancel(_ label: Text, action: (() -> Void)? = {}) -> Button { Button() }
-        /// A button that ends the question without effect.
-        public static func cancel(_ action: (() -> Void)? = {}) -> Button { Button() }
-        /// A button that destroys something.
-        public static func destructive(_ label: Text, action: (() -> Void)? = {}) -> Button { Button() }
-    }
-    /// Makes a question with one button.
-    public init(title: Text, message: Text? = nil, dismissButton: Button? = nil) {}
-    /// Makes a question with two buttons.
-    public init(title: Text, message: Text? = nil, primaryButton: Button, secondaryButton: Button) {}
-}
-
-/// A choice of actions.
-public struct ActionSheet {
-    /// A button of a choice.
-    public typealias Button = Alert.Button
-    /// Makes a choice.
-    public init(title: Text, message: Text? = nil, buttons: [Button] = []) {}
 }
 
 /// A height of a sheet.

@@ -385,8 +385,6 @@ extension TableStyle where Self == BorderedTableStyle {
 }
 
 extension View {
-    /// The view with a style for lists. It has no effect.
-    nonisolated public func listStyle<S: ListStyle>(_ style: S) -> some View { unchanged }
     /// The view with a style for forms. It has no effect.
     nonisolated public func formStyle<S: FormStyle>(_ style: S) -> some View { unchanged }
     /// The view with a style for date pickers. It has no effect.

@@ -26,32 +26,10 @@ extension View {
     nonisolated public func textSelection<S: TextSelectability>(_ selectability: S) -> some View { unchanged }
     /// The view with text in another width. It has no effect.
     nonisolated public func fontWidth(_ width: Font.Width?) -> some View { unchanged }
-    /// The view with text in another design. It has no effect.
-    nonisolated public func fontDesign(_ design: Font.Design?) -> some View { unchanged }
-    /// The view with letters of one width. It has no effect.
-    nonisolated public func monospaced(_ isActive: Bool = true) -> some View { unchanged }
-    /// The view with digits of one width. It has no effect.
-    nonisolated public func monospacedDigit() -> some View { unchanged }
-    /// The view in italics. It has no effect.
-    nonisolated public func italic(_ isActive: Bool = true) -> some View { unchanged }
-    /// The view with text above or below its line. It has no effect.
-    nonisolated public func baselineOffset(_ baselineOffset: CGFloat) -> some View { unchanged }
-    /// The view with more room between letters. It has no effect.
-    nonisolated public func kerning(_ kerning: CGFloat) -> some View { unchanged }
-    /// The view with more room between letters. It has no effect.
-    nonisolated public func tracking(_ tracking: CGFloat) -> some View { unchanged }
-    /// The view with more room between lines. It has no effect.
-    nonisolated public func lineSpacing(_ lineSpacing: CGFloat) -> some View { unchanged }
-    /// The view with smaller text where it does not fit. It has no effect.
-    nonisolated public func minimumScaleFactor(_ factor: CGFloat) -> some View { unchanged }
     /// The view with tighter text where it does not fit. It has no effect.
     nonisolated public func allowsTightening(_ flag: Bool) -> some View { unchanged }
     /// The view with text in another scale. It has no effect.
     nonisolated public func textScale(_ scale: Text.Scale, isEnabled: Bool = true) -> some View { unchanged }
-    /// The view with a line below its text. It has no effect.
-    nonisolated public func underline(_ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil) -> some View { unchanged }
-    /// The view with a line through its text. It has no effect.
-    nonisolated public func strikethrough(_ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil) -> some View { unchanged }
     /// The view with text set for a language. It has no effect.
     nonisolated public func typesettingLanguage(_ language: Locale.Language, isEnabled: Bool = true) -> some View { unchanged }
     /// The view with content that may be out of date. It has no effect.

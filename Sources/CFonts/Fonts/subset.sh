@@ -1,6 +1,6 @@
 #!/bin/sh
 # Makes the font files of this folder anew, from Debian's packages fonts-inter (4.0~beta7), fonts-noto-core and
-# fonts-noto-ui-core (20201225), by pyftsubset of fonttools. They hold Latin, Greek, Cyrillic, Hebrew, Arabic, arrows and
+# fonts-noto-ui-core (20201225), fonts-dejavu-core (2.37), by pyftsubset of fonttools. They hold Latin, Greek, Cyrillic, Hebrew, Arabic, arrows and
 # common signs; no hints, since pictures are drawn without, and the features that running text uses.
 set -e
 cd "$(dirname "$0")"
@@ -18,6 +18,10 @@ signs="$signs,U+25B6-25B7,U+25BC-25BD,U+25C0-25C1,U+25CB,U+25CF,U+2605-2606,U+26
 for weight in Regular Medium SemiBold Bold; do
     pyftsubset $share/opentype/inter/Inter-$weight.otf --unicodes="$latin,$others,$signs" --no-hinting --desubroutinize \
         --layout-features=kern,calt,ccmp,mark,mkmk,case,tnum,locl $names --output-file=Inter-$weight.otf
+done
+for name in DejaVuSansMono DejaVuSansMono-Bold DejaVuSerif DejaVuSerif-Bold; do
+    pyftsubset $share/truetype/dejavu/$name.ttf --unicodes="$latin,$others,$signs" --no-hinting \
+        --layout-features=kern,ccmp,mark,mkmk $names --output-file=$name.ttf
 done
 pyftsubset $share/truetype/noto/NotoSansHebrew-Regular.ttf --unicodes=U+0020,U+0591-05F4,U+FB1D-FB4F,U+25CC --no-hinting \
     --layout-features=kern,ccmp,mark,mkmk $names --output-file=NotoSansHebrew-Regular.ttf

@@ -13,9 +13,7 @@ extension Look.Content {
         case .shape(let shape, let color):
             let frame = shape == .rectangle ? frame.onPixels(style.scale) : frame
             return [.fill(Path(shape, in: frame), color.map { theme.color($0) } ?? theme.primary)]
-        case .outline(let shape, let color, let width):
-            guard width > 0, width.isFinite else { return [] }
-            return [.stroke(Path(shape, in: frame), color.map { theme.color($0) } ?? theme.primary, width: width)]
+        case .figure(let figure): return figure.marks(in: frame, style)
         case .color(let color): return [.fill(Path(frame.onPixels(style.scale)), theme.color(color))]
         case .divider: return [.fill(Path(frame.onPixels(style.scale)), theme.separator)]
         case .progress(let fraction):
@@ -26,28 +24,6 @@ extension Look.Content {
             filled.size.width = max(height, bar.width * CGFloat(fraction.isNaN ? 0 : min(max(fraction, 0), 1)))
             let track = Mark.fill(Path(.capsule, in: bar), theme.separator)
             return fraction > 0 ? [track, .fill(Path(.capsule, in: filled), theme.accent)] : [track]
-        }
-    }
-}
-
-extension CanvasText {
-    /// Returns the marks of the text in a frame: broken at its width, and cut to the lines that fit into its height.
-    /// While the frame grows, the text is set for its final size already, so that an animation neither cuts text that
-    /// fits in the end nor breaks its lines differently.
-    fileprivate func marks(in frame: CGRect, settling size: CGSize, _ theme: PictureStyle.Theme) -> [Mark] {
-        let room = CGSize(width: max(frame.width, size.width), height: max(frame.height, size.height))
-        let set = TypesetText(self, in: CGRect(origin: frame.origin, size: room))
-        let color = self.color.map { theme.color($0) } ?? theme.primary
-        return set.lines.map { line in
-            let free = Double(frame.width) - line.width
-            let share: Double =
-                switch alignment {
-                case .leading: line.isRightToLeft ? 1 : 0
-                case .center: 0.5
-                case .trailing: line.isRightToLeft ? 0 : 1
-                }
-            return .glyphs(
-                line.glyphs, color, x: Double(frame.minX) + free * share, y: Double(frame.minY) + line.baseline)
         }
     }
 }

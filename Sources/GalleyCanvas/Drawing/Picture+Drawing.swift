@@ -55,6 +55,8 @@ struct ViewMarks {
         var level: Int
         var isGroup: Bool
         var border: Mark?
+        /// The number of views directly below a masked view that were met; the second one is the mask.
+        var met: Int?
     }
     private var open: [Open] = []
     /// The level of an invisible view, while the views below it are skipped.
@@ -66,6 +68,10 @@ struct ViewMarks {
 
     mutating func add(_ view: PresentedView) {
         close(to: view.level)
+        if let last = open.indices.last, let met = open[last].met, open[last].level == view.level - 1 {
+            open[last].met = met + 1
+            if met == 1 { marks.append(.mask) }
+        }
         if let level = invisible {
             if view.level > level { return }
             invisible = nil
@@ -73,7 +79,7 @@ struct ViewMarks {
         let look = looks[view.node] ?? Look()
         let frame = Self.drawable(view.frame, page, scale: style.scale)
         let group = group(of: view, look, frame)
-        if !(group.opacity > 0) || group.scale == 0 {
+        if !(group.opacity > 0) || group.scales.x == 0 || group.scales.y == 0 {
             invisible = view.level
             return
         }
@@ -83,7 +89,8 @@ struct ViewMarks {
         }
         let border = frame.flatMap { frame in look.border.flatMap { mark(of: $0, look.clipShape, frame) } }
         if !group.isPlain || border != nil {
-            open.append(Open(level: view.level, isGroup: !group.isPlain, border: border))
+            open.append(
+                Open(level: view.level, isGroup: !group.isPlain, border: border, met: group.isMasked ? 0 : nil))
         }
     }
 
@@ -117,7 +124,38 @@ struct ViewMarks {
             x: frame.minX + effect.anchor.x * frame.width, y: frame.minY + effect.anchor.y * frame.height)
         if anchor.x.isFinite, anchor.y.isFinite { group.anchor = anchor }
         if abs(effect.offset.width) < 1e6, abs(effect.offset.height) < 1e6 { group.offset = effect.offset }
+        if let own = look.effect { apply(own, to: &group, frame) }
         return group
+    }
+
+    private func apply(_ effect: CanvasEffect, to group: inout Mark.Group, _ frame: CGRect) {
+        func length(_ value: Double) -> Double { value.isFinite ? min(max(value, -10_000), 10_000) : 0 }
+        switch effect {
+        case .rotation(let degrees, let anchor):
+            let place = anchor.place(in: frame)
+            guard degrees.isFinite, place.x.isFinite, place.y.isFinite else { return }
+            (group.rotation, group.anchor) = (degrees, place)
+        case .scale(let x, let y, let anchor):
+            let place = anchor.place(in: frame)
+            guard x.isFinite, y.isFinite, abs(x) <= 1000, abs(y) <= 1000, place.x.isFinite, place.y.isFinite else {
+                return
+            }
+            (group.scale, group.scaleY, group.anchor) = (x, y == x ? nil : y, place)
+        case .shadow(let color, let radius, let x, let y):
+            let color = style.theme.color(color)
+            guard color.alpha > 0 else { return }
+            group.filter = .shadow(color, radius: max(length(radius), 0), x: length(x), y: length(y))
+        case .blur(let radius): if radius > 0 { group.filter = .blur(length(radius)) }
+        case .tone(let tone, let amount): if amount.isFinite { group.filter = .matrix(tone.matrix(amount)) }
+        case .multiply(let color):
+            let color = style.theme.color(color)
+            group.filter = .matrix(
+                [color.red, color.green, color.blue, color.alpha].enumerated().flatMap { row, factor in
+                    (0..<5).map { $0 == row ? factor : 0 }
+                })
+        case .blend(let mode): group.blend = mode
+        case .mask: group.isMasked = true
+        }
     }
 
     func mark(of border: CanvasBorder, _ shape: CanvasShape?, _ frame: CGRect) -> Mark? {

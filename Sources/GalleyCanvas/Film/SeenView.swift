@@ -18,7 +18,11 @@ extension Picture {
         return views.map { view in
             while let last = above.last, last.level >= view.level { above.removeLast() }
             let outer = above.last ?? (-1, 1, 0, 0, 1)
-            let effect = view.effect
+            var effect = view.effect
+            if case .scale(let x, let y, let anchor)? = looks[view.node]?.effect, x == y {
+                effect.scale *= x
+                effect.anchor = UnitPoint(x: CGFloat(anchor.x), y: CGFloat(anchor.y))
+            }
             let x = Double(view.frame.minX + view.frame.width * effect.anchor.x)
             let y = Double(view.frame.minY + view.frame.height * effect.anchor.y)
             let own = (

@@ -12,8 +12,8 @@ public struct Look: Hashable, Sendable {
         case image(CanvasImage)
         /// A shape that fills the frame, in a colour; nil: the primary colour.
         case shape(CanvasShape, CanvasColor?)
-        /// The outline of a shape that fills the frame, with a width in points; the line's middle is the shape's edge.
-        case outline(CanvasShape, CanvasColor?, width: Double)
+        /// A shape with a paint, an outline or a part of it.
+        case figure(CanvasFigure)
         case color(CanvasColor)
         case divider
         /// A bar that is filled to a fraction between 0 and 1.
@@ -28,15 +28,19 @@ public struct Look: Hashable, Sendable {
     public var border: CanvasBorder?
     /// The opacity of the view and everything below it: 0 is invisible, 1 opaque.
     public var opacity: Double
+    /// An effect on the view and everything below it, after its clip shape and before its opacity.
+    public var effect: CanvasEffect?
 
     /// Makes a look; by default opaque, without a clip shape and border.
     public init(
-        _ content: Content = .none, clipShape: CanvasShape? = nil, border: CanvasBorder? = nil, opacity: Double = 1
+        _ content: Content = .none, clipShape: CanvasShape? = nil, border: CanvasBorder? = nil, opacity: Double = 1,
+        effect: CanvasEffect? = nil
     ) {
         self.content = content
         self.clipShape = clipShape
         self.border = border
         self.opacity = opacity
+        self.effect = effect
     }
 }
 
@@ -62,6 +66,8 @@ public enum CanvasShape: Hashable, Sendable {
     case roundedRectangle(cornerRadius: Double)
     /// The largest circle in the centre of the frame.
     case circle
+    /// The frame with corners of different radii in points: at the top left, top right, bottom right and bottom left.
+    case unevenRoundedRectangle([Double])
     /// The frame with fully rounded shorter sides.
     case capsule
     /// The largest ellipse in the frame.

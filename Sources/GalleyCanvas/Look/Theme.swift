@@ -11,6 +11,16 @@ extension PictureStyle.Theme {
     var secondary: RGBA { self == .light ? RGBA(hex: 0x6E6E73) : RGBA(hex: 0xA1A1A6) }
     /// The colour of hairlines and of the track of a progress bar.
     var separator: RGBA { primary.opacity(self == .light ? 0.14 : 0.18) }
+    /// The colours of content of the third and fourth rank.
+    var tertiary: RGBA { self == .light ? RGBA(hex: 0x3C3C43).opacity(0.4) : RGBA(hex: 0xEBEBF5).opacity(0.35) }
+    var quaternary: RGBA { self == .light ? RGBA(hex: 0x3C3C43).opacity(0.22) : RGBA(hex: 0xEBEBF5).opacity(0.2) }
+    /// The colour behind the groups of a form, and that of its rows.
+    var groupedBackground: RGBA { self == .light ? RGBA(hex: 0xF2F2F7) : RGBA(hex: 0x121214) }
+    var groupedRow: RGBA { self == .light ? RGBA(hex: 0xFFFFFF) : RGBA(hex: 0x26262A) }
+    /// The colour of the grounds of controls, such as the track of a switch.
+    var fill: RGBA { self == .light ? RGBA(hex: 0x767680).opacity(0.14) : RGBA(hex: 0x8E8E99).opacity(0.28) }
+    /// The colour of translucent layers, without what shines through.
+    var material: RGBA { self == .light ? RGBA(hex: 0xF6F6F9) : RGBA(hex: 0x303034) }
     /// The colour of content that needs attention, such as the filled part of a progress bar.
     var accent: RGBA { color(.named(.blue)) }
 
@@ -20,8 +30,16 @@ extension PictureStyle.Theme {
         case .components(let red, let green, let blue, let alpha):
             func part(_ value: Double) -> Double { value.isNaN ? 0 : min(max(value, 0), 1) }
             return RGBA(red: part(red), green: part(green), blue: part(blue), alpha: part(alpha))
+        case .mixture(let mixture): return self.color(mixture)
         case .named(.primary): return primary
         case .named(.secondary): return secondary
+        case .named(.tertiary): return tertiary
+        case .named(.quaternary): return quaternary
+        case .named(.separator): return separator
+        case .named(.fill): return fill
+        case .named(.groupedBackground): return groupedBackground
+        case .named(.groupedRow): return groupedRow
+        case .named(.material): return material
         case .named(.background): return background
         case .named(.clear): return background.opacity(0)
         case .named(let name):
@@ -44,6 +62,22 @@ extension PictureStyle.Theme {
                 }
             return RGBA(hex: self == .light ? light : dark)
         }
+    }
+
+    /// Returns a sum of colours. A spring may overshoot the range of components.
+    private func color(_ mixture: CanvasMixture) -> RGBA {
+        var sums = Array(mixture.numbers.suffix(4))
+        for (weight, name) in zip(mixture.numbers, CanvasColor.Name.allCases) where weight != 0 {
+            let color = color(.named(name))
+            for (index, part) in [color.red, color.green, color.blue, 1].enumerated() {
+                sums[index] += weight * part * color.alpha
+            }
+        }
+        func part(_ value: Double) -> Double { value.isNaN ? 0 : min(max(value, 0), 1) }
+        let alpha = part(sums[3])
+        guard alpha > 0 else { return RGBA(red: 0, green: 0, blue: 0, alpha: 0) }
+        return RGBA(
+            red: part(sums[0] / alpha), green: part(sums[1] / alpha), blue: part(sums[2] / alpha), alpha: alpha)
     }
 
     /// Returns the colours of a tile with a hue: a muted background, and a label that contrasts with it.

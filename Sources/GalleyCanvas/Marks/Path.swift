@@ -59,6 +59,7 @@ struct Path: Hashable, Sendable {
         case .roundedRectangle(let radius):
             let radius = min(CGFloat(radius.isFinite ? max(0, radius) : 0), frame.width / 2, frame.height / 2)
             self.init(frame, radii: CGSize(width: radius, height: radius))
+        case .unevenRoundedRectangle(let corners): self.init(frame, corners: corners)
         case .capsule:
             let radius = min(frame.width, frame.height) / 2
             self.init(frame, radii: CGSize(width: radius, height: radius))

@@ -77,7 +77,7 @@ final class FontLibrary {
     func metrics(of font: CanvasFont) -> (height: Double, ascent: Double) {
         if let known = knownMetrics[font] { return known }
         if knownMetrics.count > 1000 { knownMetrics.removeAll() }
-        let metrics = PangoText("", font, self, width: nil).metrics
+        let metrics = PangoText("", of: CanvasText("", font: font), at: 0, self, width: nil).metrics
         knownMetrics[font] = metrics
         return metrics
     }

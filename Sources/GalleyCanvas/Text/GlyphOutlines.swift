@@ -13,6 +13,7 @@ struct GlyphOutlines {
     private struct Key: Hashable {
         var font: UnsafeMutablePointer<PangoFont>
         var glyph: PangoGlyph
+        var isSlanted: Bool
     }
 
     private var known: [Key: GlyphOutline] = [:]
@@ -25,11 +26,14 @@ struct GlyphOutlines {
     }
 
     /// Returns the outline of a glyph; nil if it has none, as a space.
-    mutating func outline(_ glyph: PangoGlyph, _ font: UnsafeMutablePointer<PangoFont>) -> GlyphOutline? {
-        let key = Key(font: font, glyph: glyph)
+    mutating func outline(
+        _ glyph: PangoGlyph, _ font: UnsafeMutablePointer<PangoFont>, isSlanted: Bool
+    ) -> GlyphOutline? {
+        let key = Key(font: font, glyph: glyph, isSlanted: isSlanted)
         if let outline = known[key] { return outline }
         if known.count >= Self.limit { removeAll() }
-        let outline = GlyphOutline(Self.path(of: glyph, in: font))
+        let path = Self.path(of: glyph, in: font)
+        let outline = GlyphOutline(isSlanted ? path.slanted() : path)
         // Retains the font, so that its address stays unique while it is a key.
         g_object_ref(font)
         known[key] = outline
@@ -64,12 +68,39 @@ struct GlyphOutlines {
     }
 }
 
+extension Path {
+    /// The slope of slanted letters: 10 degrees.
+    private static let slope: CGFloat = 0.176
+
+    /// The path with its points moved to the right by their height above the baseline.
+    fileprivate func slanted() -> Path {
+        func place(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x - point.y * Self.slope, y: point.y) }
+        return Path(
+            elements.map { element in
+                switch element {
+                case .move(let point): .move(place(point))
+                case .line(let point): .line(place(point))
+                case .curve(let first, let second, let end): .curve(place(first), place(second), place(end))
+                case .close: .close
+                }
+            })
+    }
+}
+
+/// The glyphs of a line.
+struct PlacedGlyphs {
+    var glyphs: [TypesetText.Glyph] = []
+    var width = 0.0
+    var stretches: [TypesetText.Stretch] = []
+}
+
 extension FontLibrary {
     /// Returns the glyphs of a line, starting at 0, and its width. Glyphs at or after `end`, in bytes of the line's
     /// text, have no width: they are the spaces at a line break.
-    func glyphs(of line: PangoText.Line, before end: Int = .max) -> (glyphs: [TypesetText.Glyph], width: Double) {
-        var result: [TypesetText.Glyph] = []
+    func glyphs(of line: PangoText.Line, before end: Int = .max) -> PlacedGlyphs {
+        var result = PlacedGlyphs()
         var x = 0.0
+        let text = line.text.whole
         let unit = 1 / Double(PANGO_SCALE)
         var next = line.pointer.pointee.runs
         while let item = next {
@@ -77,28 +108,40 @@ extension FontLibrary {
             let run = item.pointee.data.assumingMemoryBound(to: PangoGlyphItem.self).pointee
             let glyphs = run.glyphs.pointee
             for index in 0..<Int(glyphs.num_glyphs) {
-                if Int(run.item.pointee.offset) + Int(glyphs.log_clusters[index]) >= end { continue }
+                let byte = Int(run.item.pointee.offset) + Int(glyphs.log_clusters[index])
+                if byte >= end { continue }
+                let place = text.run(at: byte + line.text.offset)
                 let glyph = glyphs.glyphs[index]
                 let width = Double(glyph.geometry.width) * unit
                 let origin = x + Double(glyph.geometry.x_offset) * unit
+                if let last = result.stretches.last, last.run == place {
+                    result.stretches[result.stretches.count - 1].end = x + width
+                } else {
+                    result.stretches.append(TypesetText.Stretch(run: place, start: x, end: x + width))
+                }
                 x += width
-                if let outline = outline(glyph.glyph, run.item.pointee.analysis.font, width: width) {
-                    let y = Double(glyph.geometry.y_offset) * unit
-                    result.append(TypesetText.Glyph(outline: outline, x: origin, y: y))
+                let font = run.item.pointee.analysis.font
+                let isSlanted = text.font(of: place).isItalic
+                if let outline = outline(glyph.glyph, font, width: width, isSlanted: isSlanted) {
+                    let raised = text.runs.indices.contains(place) ? text.runs[place].baselineOffset : 0
+                    let y = Double(glyph.geometry.y_offset) * unit - raised
+                    result.glyphs.append(TypesetText.Glyph(outline: outline, x: origin, y: y, run: place))
                 }
             }
         }
-        return (result, x)
+        result.width = x
+        return result
     }
 
-    private func outline(_ glyph: PangoGlyph, _ font: UnsafeMutablePointer<PangoFont>?, width: Double) -> GlyphOutline?
-    {
+    private func outline(
+        _ glyph: PangoGlyph, _ font: UnsafeMutablePointer<PangoFont>?, width: Double, isSlanted: Bool
+    ) -> GlyphOutline? {
         // Constants of Pango's headers: a glyph that shows nothing, and the bit that marks a character without a glyph.
         let (empty, unknown): (PangoGlyph, PangoGlyph) = (0x0FFF_FFFF, 0x1000_0000)
         if glyph == empty { return nil }
         if glyph & unknown != 0 { return GlyphOutline(Self.box(width: width)) }
         guard let font else { return nil }
-        let outline = outlines.outline(glyph, font)
+        let outline = outlines.outline(glyph, font, isSlanted: isSlanted)
         return outline?.path.elements.isEmpty == false ? outline : nil
     }
 

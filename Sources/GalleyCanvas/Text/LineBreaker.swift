@@ -67,8 +67,8 @@ struct LineBreaker {
     private mutating func set(_ piece: Substring, isEnd: Bool) -> [Line] {
         // Without its paragraph, a piece might get the other writing direction.
         let mark = isRightToLeft.map { $0 ? "\u{200F}" : "\u{200E}" } ?? ""
-        let set = PangoText(mark + piece, text.font, library, width: width)
         let offset = piece.utf8.distance(from: text.string.utf8.startIndex, to: piece.startIndex) - mark.utf8.count
+        let set = PangoText(mark + piece, of: text, at: offset, library, width: width)
         let lines = set.lines
         if isRightToLeft == nil { isRightToLeft = lines.first?.isRightToLeft }
         return lines.enumerated().map { index, line in

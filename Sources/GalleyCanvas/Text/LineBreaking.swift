@@ -7,21 +7,53 @@ extension TypesetText {
         bundled.font.file = nil
         for text in [text, bundled] {
             let result = try? FontLibrary.withLibrary(of: text.font) { library in
-                TypesetText(text, in: library, width: width, height: height)
+                let usual = TypesetText(text, in: library, width: width, height: height)
+                guard text.minimumScale < 1, text.minimumScale > 0, usual.isCut(at: width) else { return usual }
+                return smaller(text, library, width: width, height: height)
             }
             if let result { return result }
         }
         return TypesetText()
     }
 
+    /// Whether text was left out, or is wider than allowed.
+    private func isCut(at width: Double?) -> Bool { isTruncated || width.map { longest > $0 + 0.01 } ?? false }
+
+    /// Returns the text in the largest scale in which all of it fits, or in the smallest.
+    private static func smaller(
+        _ text: CanvasText, _ library: FontLibrary, width: Double?, height: Double?
+    ) -> TypesetText {
+        var (low, high) = (text.minimumScale, 1.0)
+        var result = TypesetText(text.scaled(by: low), in: library, width: width, height: height)
+        guard !result.isCut(at: width) else { return result }
+        for _ in 0..<7 {
+            let middle = (low + high) / 2
+            let attempt = TypesetText(text.scaled(by: middle), in: library, width: width, height: height)
+            if attempt.isCut(at: width) {
+                high = middle
+            } else {
+                (low, result) = (middle, attempt)
+            }
+        }
+        return result
+    }
+
     private init(_ text: CanvasText, in library: FontLibrary, width: Double?, height: Double?) {
-        let metrics = library.metrics(of: text.font)
+        var metrics = library.metrics(of: text.font)
+        if !text.runs.isEmpty {
+            let fonts = text.runs.map { library.metrics(of: $0.font) }
+            let covers = text.runs.reduce(0) { $0 + $1.length } >= text.string.utf8.count
+            let all = covers ? fonts : fonts + [metrics]
+            metrics = (all.map(\.height).max() ?? metrics.height, all.map(\.ascent).max() ?? metrics.ascent)
+        }
+        let spacing = text.lineSpacing.isFinite ? max(text.lineSpacing, 0) : 0
         // The height is extended slightly, because adding up lengths may have lost that much.
-        let fitting = height.map { max(1, Int(min(($0 + 1e-6) / metrics.height, 1e6))) } ?? .max
+        let fitting =
+            height.map { max(1, Int(min(($0 + spacing + 1e-6) / (metrics.height + spacing), 1e6))) } ?? .max
         let limit = min(max(1, text.lineLimit ?? .max), fitting)
         self = Self.fitting(text, library, width: width, limit: limit)
         if let width { settle(text, library, within: width, limit) }
-        finish(metrics)
+        finish(metrics, spacing)
     }
 
     /// Returns the lines of a text. None is wider than allowed, unless a single letter is.
@@ -62,9 +94,10 @@ extension TypesetText {
     private var longest: Double { lines.lazy.map(\.width).max() ?? 0 }
 
     /// Stacks the lines vertically.
-    private mutating func finish(_ metrics: (height: Double, ascent: Double)) {
-        for index in lines.indices { lines[index].baseline = Double(index) * metrics.height + metrics.ascent }
-        let height = Double(lines.count) * metrics.height
+    private mutating func finish(_ metrics: (height: Double, ascent: Double), _ spacing: Double) {
+        let distance = metrics.height + spacing
+        for index in lines.indices { lines[index].baseline = Double(index) * distance + metrics.ascent }
+        let height = Double(lines.count) * distance - (lines.isEmpty ? 0 : spacing)
         size = CGSize(width: answer, height: (height * 2).rounded(.up) / 2)
     }
 
@@ -93,9 +126,10 @@ extension TypesetText {
         // At the end of a paragraph, spaces count if there is room for them.
         let isMeant = line.endsParagraph && whole.width <= width ?? .infinity
         let end = first + line.length - spaces
-        let (glyphs, width) = spaces == 0 || isMeant ? whole : library.glyphs(of: line.pango, before: end)
+        let set = spaces == 0 || isMeant ? whole : library.glyphs(of: line.pango, before: end)
         return Line(
-            width: width, start: line.start, baseline: 0, isRightToLeft: line.pango.isRightToLeft, glyphs: glyphs)
+            width: set.width, start: line.start, baseline: 0, isRightToLeft: line.pango.isRightToLeft,
+            glyphs: set.glyphs, stretches: set.stretches)
     }
 
     /// Returns the last visible line, cut from the rest of the text.
@@ -117,11 +151,11 @@ extension TypesetText {
             shown = mark + rest.split(whereSeparator: \.isNewline).joined(separator: " ")
             width = width ?? max(longest, Self.line(line, of: text, width: nil, library).width)
         }
-        let cut = PangoText(shown, text.font, library, width: width)
+        let cut = PangoText(shown, of: text, at: line.start - mark.utf8.count, library, width: width)
         cut.cut(text.truncation)
-        let set = cut.lines.first.map { library.glyphs(of: $0) } ?? (glyphs: [], width: 0)
+        let set = cut.lines.first.map { library.glyphs(of: $0) } ?? PlacedGlyphs()
         return Line(
             width: set.width, start: line.start, baseline: 0, isRightToLeft: line.pango.isRightToLeft,
-            glyphs: set.glyphs)
+            glyphs: set.glyphs, stretches: set.stretches)
     }
 }

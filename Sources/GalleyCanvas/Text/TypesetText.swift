@@ -8,6 +8,15 @@ struct TypesetText: Sendable {
         var outline: GlyphOutline
         var x: Double
         var y: Double
+        /// The index of its run in the text; -1 without one.
+        var run = -1
+    }
+
+    /// A stretch of a line in one run, for the lines along the letters.
+    struct Stretch: Sendable {
+        var run: Int
+        var start: Double
+        var end: Double
     }
 
     /// A line: its glyphs from left to right, starting at 0.
@@ -19,6 +28,7 @@ struct TypesetText: Sendable {
         var baseline: Double
         var isRightToLeft: Bool
         var glyphs: [Glyph] = []
+        var stretches: [Stretch] = []
     }
 
     var lines: [Line] = []
@@ -76,6 +86,10 @@ private enum TextCache {
     private nonisolated(unsafe) static var size = 0
 
     static func typeset(_ text: CanvasText, width: Double?, height: Double?) -> TypesetText {
+        // Colours do not matter for the lines, and may be in motion.
+        var text = text
+        (text.color, text.gradient) = (nil, nil)
+        for index in text.runs.indices { text.runs[index].color = nil }
         let key = Key(text: text, width: width, height: height)
         if let found = lock.withLock({ known[key] }) { return found }
         let result = TypesetText.set(text, width: width, height: height)

@@ -13,10 +13,12 @@ extension AnimatedTree {
         let (time, completions, removed, ended) = (time, completions, removedNodes, endedRemovals)
         let (motions, parameters, effects) = (motions, parameters, effects)
         let (leaving, siblings, arrangement, size) = (leaving, siblings, arrangement, size)
+        let numbers = numberMotions
         (self.completions, removedNodes) = ([], [])
         let result = Result { try body() }
         (self.time, self.completions, removedNodes, endedRemovals) = (time, completions, removed, ended)
         (self.motions, self.parameters, self.effects) = (motions, parameters, effects)
+        numberMotions = numbers
         (self.leaving, self.siblings, self.arrangement, self.size) = (leaving, siblings, arrangement, size)
         // The layouts with animated parameters have advanced; this brings them back.
         if parameters.values.contains(where: { $0.course != nil }) { try arrange(at: time) }

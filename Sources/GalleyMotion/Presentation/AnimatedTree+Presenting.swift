@@ -66,6 +66,7 @@ extension AnimatedTree {
         try endParameters(at: now)
         if mode == .exact {
             motions = motions.filter { _, motion in !motion.course.isFinished(at: now) }
+            numberMotions = numberMotions.filter { _, motion in !motion.isFinished(at: now) }
             effects = effects.filter { node, effect in
                 leaving[node] != nil || !effect.course.isFinished(at: now)
             }
@@ -78,6 +79,7 @@ extension AnimatedTree {
         var end = time
         for motion in motions.values { end = max(end, motion.course.end) }
         for effect in effects.values { end = max(end, effect.course.end) }
+        for motion in numberMotions.values { end = max(end, motion.end) }
         for motion in parameters.values { end = max(end, motion.course?.end ?? time) }
         // At exactly its end, an animation still shows its last value.
         return end > time ? end.nextUp : end

@@ -126,6 +126,7 @@ extension AnimatedTree {
             let push = (start.slopes[place.node] ?? .zero) - (slopes[place.node] ?? .zero)
             move(place, from: old, animation, push, at: now, current.completion)
         }
+        retargetNumbers(animations, at: now, current.completion)
         reviveViews(animations, at: now, current.completion)
         orderSiblings(start)
         open[open.count - 1].start = try self.start(at: now)

@@ -77,7 +77,7 @@ extension AnimatedTree {
         motions[place.node] = nil
         // A tree that showed no views before has nothing to animate.
         guard !start.arrangement.places.isEmpty else { return }
-        if let parent = place.parent, start.arrangement[parent] == nil { return }
+        if let parent = place.parent, start.arrangement[parent] == nil, !newWrappers.contains(parent) { return }
         guard let animation, reducedMotion.insertions != .instant else { return effects[place.node] = nil }
         let start = outOfSight(place.node, .insertion, isFaded: reducedMotion.insertions == .faded)
         guard start != start.identity else { return effects[place.node] = nil }

@@ -37,6 +37,9 @@ public final class AnimatedTree {
     var motions: [NodeID: FrameMotion] = [:]
     var parameters: [NodeID: ParameterMotion] = [:]
     var effects: [NodeID: EffectMotion] = [:]
+    /// The motions of numbers of looks, and the changes of such numbers in the open transaction.
+    var numberMotions: [NodeID: AnimatedValue<ParameterVector>] = [:]
+    var numberChanges: [NodeID: NumberChange] = [:]
     /// The leaving views, and the siblings they are drawn between, by their parent.
     var leaving: [NodeID: LeavingView] = [:]
     var siblings: [NodeID?: [NodeID]] = [:]
@@ -45,6 +48,8 @@ public final class AnimatedTree {
     var rules: [NodeID: [AnimationRule]] = [:]
     var transitions: [NodeID: Transition] = [:]
     var groups: Set<NodeID> = []
+    /// New views around ones that were shown before: what is inserted below them appears with its own transition.
+    package var newWrappers: Set<NodeID> = []
     var completions: [Completion] = []
     var open: [OpenTransaction] = []
 

@@ -53,7 +53,7 @@ extension BuiltInKind {
         case .image: ["file", "scale", "resizable"]
         case .alignmentGuide: ["guide", "axis"]
         case .layoutValue: ["key"]
-        case .background, .overlay: ["alignment"]
+        case .background, .overlay, .mask: ["alignment"]
         default: []
         }
     }

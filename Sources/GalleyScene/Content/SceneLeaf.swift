@@ -172,13 +172,24 @@ public struct SceneShapeLeaf: Hashable, Sendable {
     public var shape: SceneShape
     /// The colour; nil: the primary colour.
     public var color: SceneColor?
-    /// The width of the outline in points; nil: the shape is filled.
-    public var stroke: Double?
+    /// A gradient instead of the colour.
+    public var gradient: SceneGradient?
+    /// The line along the outline; nil: the shape is filled.
+    public var stroke: SceneStroke?
+    /// The distance in points by which the shape is smaller than its view on each side.
+    public var inset = 0.0
+    /// The fractions of the outline's length between which the shape is drawn.
+    public var trimStart = 0.0, trimEnd = 1.0
+    /// Whether an area that is enclosed twice is not filled.
+    public var isEvenOdd = false
 
     /// Makes a shape.
-    public init(_ shape: SceneShape, color: SceneColor? = nil, stroke: Double? = nil) {
+    public init(
+        _ shape: SceneShape, color: SceneColor? = nil, gradient: SceneGradient? = nil, stroke: SceneStroke? = nil
+    ) {
         self.shape = shape
         self.color = color
+        self.gradient = gradient
         self.stroke = stroke
     }
 }

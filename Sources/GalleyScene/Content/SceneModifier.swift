@@ -35,6 +35,10 @@ public indirect enum SceneModifier: Hashable, Sendable {
     case clipShape(SceneShape)
     /// A line inside its child's edges.
     case border(SceneBorder)
+    /// A view that shows its child where it is opaque.
+    case mask(SceneLayer)
+    /// A change of how its child is drawn.
+    case effect(SceneEffect)
 
     /// The kind without its parameters.
     public var kind: BuiltInKind {
@@ -55,6 +59,8 @@ public indirect enum SceneModifier: Hashable, Sendable {
         case .opacity: .opacity
         case .clipShape: .clipShape
         case .border: .border
+        case .mask: .mask
+        case .effect(let effect): effect.kind
         }
     }
 }
@@ -73,7 +79,7 @@ public struct SceneScrollView: Hashable, Sendable {
     }
 }
 
-/// A view behind or over its child. The first child of the node is the modified child, the second one is that view.
+/// A view behind or over its child, or its mask. The first child of the node is the modified child, the second one is that view.
 public struct SceneLayer: Hashable, Sendable {
     /// The alignment of the view with the child.
     public var alignment: SceneAlignment

@@ -4,6 +4,8 @@ public enum SceneShape: Hashable, Sendable {
     case rectangle
     /// The frame with rounded corners. The radius is in points, and at most half of the shorter side.
     case roundedRectangle(cornerRadius: Double)
+    /// The frame with corners of different radii in points: at the top left, top right, bottom right and bottom left.
+    case unevenRoundedRectangle([Double])
     /// The largest circle in the centre of the frame.
     case circle
     /// The frame with fully rounded shorter sides.
@@ -18,6 +20,7 @@ public enum SceneShape: Hashable, Sendable {
         switch self {
         case .rectangle: .rectangle
         case .roundedRectangle: .roundedRectangle
+        case .unevenRoundedRectangle: .unevenRoundedRectangle
         case .circle: .circle
         case .capsule: .capsule
         case .ellipse: .ellipse

@@ -11,12 +11,24 @@ public struct SceneText: Hashable, Sendable {
     public var font: SceneFont
     /// The colour; nil: the primary colour.
     public var color: SceneColor?
+    /// A gradient across the view instead of the colour.
+    public var gradient: SceneGradient?
     /// The maximum number of lines; nil: as many as fit into the height.
     public var lineLimit: Int?
     /// The alignment of shorter lines.
     public var alignment: Alignment
     /// The place where text that does not fit is cut.
     public var truncation: Truncation
+    /// The distance that is added between letters, in points.
+    public var kerning = 0.0
+    /// The distance that is added between lines, in points.
+    public var lineSpacing = 0.0
+    /// The smallest factor by which the text is scaled down before it is cut.
+    public var minimumScale = 1.0
+    /// Whether a line is below the letters, and whether one is through them.
+    public var isUnderlined = false, isStruckThrough = false
+    /// The parts with a look of their own.
+    public var runs: [SceneTextRun] = []
 
     /// Makes a text in a font.
     public init(
@@ -32,6 +44,27 @@ public struct SceneText: Hashable, Sendable {
     }
 }
 
+/// A part of a text with a look of its own: the next occurrence of its string after the part before it.
+public struct SceneTextRun: Hashable, Sendable {
+    /// The string.
+    public var string: String
+    /// The font; nil: that of the text.
+    public var font: SceneFont?
+    /// The colour; nil: that of the text.
+    public var color: SceneColor?
+    /// The distance that is added between letters, in points.
+    public var kerning = 0.0
+    /// The distance by which the letters are raised, in points.
+    public var baselineOffset = 0.0
+    /// Whether a line is below the letters, and whether one is through them.
+    public var isUnderlined = false, isStruckThrough = false
+
+    /// Makes a part of a text.
+    public init(_ string: String, font: SceneFont? = nil, color: SceneColor? = nil) {
+        (self.string, self.font, self.color) = (string, font, color)
+    }
+}
+
 /// A font of a scene: a style with changes to it.
 public struct SceneFont: Hashable, Sendable {
     /// The named styles.
@@ -39,7 +72,11 @@ public struct SceneFont: Hashable, Sendable {
         case largeTitle, title, title2, title3, headline, body, callout, subheadline, footnote, caption, caption2
     }
     /// The weights.
-    public enum Weight: String, CaseIterable, Hashable, Sendable { case regular, medium, semibold, bold }
+    public enum Weight: String, CaseIterable, Hashable, Sendable {
+        case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
+    }
+    /// The designs of letters.
+    public enum Design: String, CaseIterable, Hashable, Sendable { case standard, monospaced, serif, rounded }
 
     /// The style, which determines whatever the other properties do not.
     public var style: Style
@@ -47,6 +84,12 @@ public struct SceneFont: Hashable, Sendable {
     public var size: Double?
     /// The weight; nil: the style's.
     public var weight: Weight?
+    /// The design of the letters.
+    public var design = Design.standard
+    /// Whether letters are slanted.
+    public var isItalic = false
+    /// Whether all digits have the same width.
+    public var hasMonospacedDigits = false
     /// The path of a font file; nil: the bundled font.
     public var file: String?
 

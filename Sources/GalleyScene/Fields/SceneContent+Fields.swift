@@ -58,6 +58,13 @@ extension SceneLeaf {
             fields("text", &text.string)
             fields("font", &text.font)
             fields("color", &text.color)
+            fields("gradient", &text.gradient)
+            fields("kerning", &text.kerning)
+            fields("lineSpacing", &text.lineSpacing)
+            fields("minimumScale", &text.minimumScale)
+            fields("underline", &text.isUnderlined)
+            fields("strikethrough", &text.isStruckThrough)
+            fields("runs", &text.runs)
             fields("lineLimit", &text.lineLimit)
             fields("textAlignment", &text.alignment)
             fields("truncation", &text.truncation)
@@ -75,12 +82,21 @@ extension SceneLeaf {
                 fields("cornerRadius", &cornerRadius)
                 leaf.shape = .roundedRectangle(cornerRadius: cornerRadius)
             }
+            if case .unevenRoundedRectangle(var corners) = leaf.shape {
+                fields("corners", &corners)
+                leaf.shape = .unevenRoundedRectangle(corners)
+            }
             if case .path(var path) = leaf.shape {
                 fields("path", &path)
                 leaf.shape = .path(path)
             }
             fields("color", &leaf.color)
+            fields("gradient", &leaf.gradient)
             fields("stroke", &leaf.stroke)
+            fields("inset", &leaf.inset)
+            fields("trimStart", &leaf.trimStart)
+            fields("trimEnd", &leaf.trimEnd)
+            fields("evenOdd", &leaf.isEvenOdd)
             self = .shape(leaf)
         case .progress(var progress):
             fields("value", &progress.value)
@@ -195,6 +211,46 @@ extension SceneModifier {
             fields("color", &border.color)
             fields("width", &border.width)
             self = .border(border)
+        case .mask(var layer):
+            fields("alignment", &layer.alignment)
+            self = .mask(layer)
+        case .effect(var effect):
+            effect.visit(&fields)
+            self = .effect(effect)
+        }
+    }
+}
+
+extension SceneEffect {
+    fileprivate mutating func visit(_ fields: inout SceneFields) {
+        switch self {
+        case .shadow(var shadow):
+            fields("color", &shadow.color)
+            fields("radius", &shadow.radius)
+            fields("x", &shadow.x)
+            fields("y", &shadow.y)
+            self = .shadow(shadow)
+        case .blur(var radius):
+            fields("radius", &radius)
+            self = .blur(radius)
+        case .rotation(var rotation):
+            fields("degrees", &rotation.degrees)
+            fields("anchor", &rotation.anchor)
+            self = .rotation(rotation)
+        case .scale(var scale):
+            fields("x", &scale.x)
+            fields("y", &scale.y)
+            fields("anchor", &scale.anchor)
+            self = .scale(scale)
+        case .tone(let tone, var amount):
+            fields("value", &amount)
+            self = .tone(tone, amount)
+        case .multiply(var color):
+            fields("color", &color)
+            self = .multiply(color)
+        case .blend(var mode):
+            fields("value", &mode)
+            self = .blend(mode)
         }
     }
 }

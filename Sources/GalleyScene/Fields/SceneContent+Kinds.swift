@@ -38,6 +38,7 @@ extension SceneContent {
             case .color: .leaf(.color(clear))
             case .rectangle: .leaf(.shape(SceneShapeLeaf(.rectangle)))
             case .roundedRectangle: .leaf(.shape(SceneShapeLeaf(.roundedRectangle(cornerRadius: 0))))
+            case .unevenRoundedRectangle: .leaf(.shape(SceneShapeLeaf(.unevenRoundedRectangle([]))))
             case .circle: .leaf(.shape(SceneShapeLeaf(.circle)))
             case .capsule: .leaf(.shape(SceneShapeLeaf(.capsule)))
             case .ellipse: .leaf(.shape(SceneShapeLeaf(.ellipse)))
@@ -72,6 +73,19 @@ extension SceneContent {
             case .opacity: .modifier(.opacity(0))
             case .clipShape: .modifier(.clipShape(.rectangle))
             case .border: .modifier(.border(SceneBorder(color: clear, width: 0)))
+            case .mask: .modifier(.mask(SceneLayer(alignment: .center)))
+            case .shadow: .modifier(.effect(.shadow(SceneShadow(color: clear, radius: 0))))
+            case .blur: .modifier(.effect(.blur(0)))
+            case .rotationEffect: .modifier(.effect(.rotation(SceneRotation(degrees: 0))))
+            case .scaleEffect: .modifier(.effect(.scale(SceneScale(x: 1, y: 1))))
+            case .brightness: .modifier(.effect(.tone(.brightness, 0)))
+            case .contrast: .modifier(.effect(.tone(.contrast, 0)))
+            case .saturation: .modifier(.effect(.tone(.saturation, 0)))
+            case .grayscale: .modifier(.effect(.tone(.grayscale, 0)))
+            case .hueRotation: .modifier(.effect(.tone(.hueRotation, 0)))
+            case .colorInvert: .modifier(.effect(.tone(.colorInvert, 0)))
+            case .colorMultiply: .modifier(.effect(.multiply(clear)))
+            case .blendMode: .modifier(.effect(.blend(.normal)))
             }
     }
 }

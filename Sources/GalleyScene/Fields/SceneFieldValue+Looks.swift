@@ -79,6 +79,10 @@ extension SceneShape: SceneFieldValue {
                 self = .path(path)
                 return
             }
+            if parts.count == 2, parts[0] == "unevenRoundedRectangle", let corners = [Double](sceneValue: parts[1]) {
+                self = .unevenRoundedRectangle(corners)
+                return
+            }
             guard parts.count == 2, parts[0] == "roundedRectangle", let radius = Double(sceneValue: parts[1]) else {
                 return nil
             }
@@ -90,6 +94,7 @@ extension SceneShape: SceneFieldValue {
         switch self {
         case .rectangle, .circle, .capsule, .ellipse: .string(kind.rawValue)
         case .roundedRectangle(let radius): ["roundedRectangle", .number(radius)]
+        case .unevenRoundedRectangle(let corners): ["unevenRoundedRectangle", corners.sceneValue]
         case .path(let path): ["path", path.sceneValue]
         }
     }
@@ -101,25 +106,6 @@ extension ScenePath: SceneFieldValue {
         self.init(text)
     }
     var sceneValue: GalleyValue { .string(text) }
-}
-
-/// A font is the name of a style, or `[style, size, weight, file]`, where all but the style may be null.
-extension SceneFont: SceneFieldValue {
-    init?(sceneValue: GalleyValue) {
-        if let style = Style(sceneValue: sceneValue) {
-            self.init(style)
-        } else {
-            guard case .array(let parts) = sceneValue, parts.count == 4, let style = Style(sceneValue: parts[0]),
-                let size = Double?(sceneValue: parts[1]), let weight = Weight?(sceneValue: parts[2]),
-                let file = String?(sceneValue: parts[3])
-            else { return nil }
-            self.init(style, size: size, weight: weight, file: file)
-        }
-    }
-    var sceneValue: GalleyValue {
-        guard size != nil || weight != nil || file != nil else { return style.sceneValue }
-        return [style.sceneValue, size.sceneValue, weight.sceneValue, file.sceneValue]
-    }
 }
 
 /// A column or row of a lazy grid is `[kind, minimum, maximum, spacing, alignment]`, where the last two may be null.

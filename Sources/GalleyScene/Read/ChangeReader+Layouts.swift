@@ -115,7 +115,7 @@ extension ChangeReader {
     private mutating func modifierSettings(
         of index: Int, _ field: ValueReader.Field, _ name: String
     ) throws(Mismatch) -> [(node: Int, parameters: [SceneParameter])] {
-        guard field.name != "background", field.name != "overlay" else {
+        guard !["background", "overlay", "mask"].contains(field.name) else {
             throw Mismatch(
                 id: field.key, subpath: keyStep(field.name), problem: "a view in \(field.name) cannot be set",
                 advice: "give it a name, and change it by that name")

@@ -55,6 +55,22 @@ extension ValueReader {
             return [(.border, try parameters(id, BuiltInKind.borderKeys, of: name))]
         case ("opacity", _):
             return [(.opacity, [SceneParameter("value", try value(id, as: key.type))])]
+        case ("brightness", _), ("contrast", _), ("saturation", _), ("grayscale", _), ("hueRotation", _),
+            ("colorInvert", _), ("blendMode", _):
+            guard let kind = BuiltInKind(rawValue: name) else { return [] }
+            return [(kind, [SceneParameter("value", try value(id, as: key.type))])]
+        case ("colorMultiply", _):
+            return [(.colorMultiply, [SceneParameter("color", try value(id, as: key.type))])]
+        case ("blur", _):
+            return [(.blur, [SceneParameter("radius", try value(id, as: key.type))])]
+        case ("shadow", .either(let types)):
+            return [(.shadow, try parameters(id, types, scalar: "radius", of: name))]
+        case ("rotationEffect", .either(let types)):
+            return [(.rotationEffect, try parameters(id, types, scalar: "degrees", of: name))]
+        case ("scaleEffect", .either(let types)):
+            let written = try parameters(id, types, scalar: "x", of: name)
+            guard !isMapping, let factor = written.first?.value else { return [(.scaleEffect, written)] }
+            return [(.scaleEffect, [SceneParameter("x", factor), SceneParameter("y", factor)])]
         case ("layoutPriority", _):
             return [(.layoutPriority, [SceneParameter("value", try value(id, as: key.type))])]
         case ("gridCellUnsizedAxes", _):
@@ -76,10 +92,14 @@ extension ValueReader {
         (.layoutValue, [SceneParameter("key", .string(key)), SceneParameter("value", value)])
     }
 
-    /// Reads a background or an overlay: the view itself, or `{content: VIEW, alignment: topLeading}`.
+    /// The kinds with a second view.
+    private static let layers: [String: BuiltInKind] = [
+        "background": .background, "overlay": .overlay, "mask": .mask,
+    ]
+
+    /// Reads a background, an overlay or a mask: the view itself, or `{content: VIEW, alignment: topLeading}`.
     private mutating func layer(_ field: Field) throws(Mismatch) -> Modifier? {
-        guard field.name == "background" || field.name == "overlay" else { return nil }
-        let kind: BuiltInKind = field.name == "background" ? .background : .overlay
+        guard let kind = Self.layers[field.name] else { return nil }
         let pairs = source[field.value].kind == .mapping ? source.pairs(field.value) : []
         guard let content = pairs.first(where: { source[$0.key].text == "content" }) else {
             return Modifier(kind: kind, parameters: [], id: field.key, content: field.value)

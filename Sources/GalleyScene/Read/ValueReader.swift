@@ -119,6 +119,12 @@ struct ValueReader {
             return try shape(id, mismatch)
         case .font:
             return try font(id, mismatch)
+        case .gradient:
+            return try gradient(id, mismatch)
+        case .stroke:
+            return try stroke(id, mismatch)
+        case .textRun:
+            return try textRun(id)
         case .file:
             return .string(try file(id, mismatch))
         case .list(let element):

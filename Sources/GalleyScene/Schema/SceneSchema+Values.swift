@@ -33,6 +33,14 @@ extension SceneSchema {
         ])
     }
 
+    /// Returns the schema of an object with exactly one of several keys.
+    private static func one(of keys: [SceneKey]) -> JSON {
+        .object([
+            "type": .text("object"), "properties": .object(properties(keys)), "additionalProperties": .bool(false),
+            "minProperties": .number(1), "maxProperties": .number(1),
+        ])
+    }
+
     /// Returns a schema in which an object has a schema of its own, so that a validator names the key that is wrong.
     static func byType(_ other: JSON, object: JSON) -> JSON {
         .object(["if": .object(["type": .text("object")]), "then": object, "else": other])
@@ -87,8 +95,13 @@ extension SceneSchema {
                     [numberSchema(.notNegative), texts(["flexible"])]
                         + BuiltInKind.lineKinds.map { form([$0] + BuiltInKind.lineKeys) })
             ])
-        case .color: return anyOf(texts(SceneColor.names), pattern("^#([0-9a-fA-F]{6}|[0-9a-fA-F]{8})$"))
-        case .shape: return byType(texts(SceneShape.names), object: form(BuiltInKind.shapeKeys))
+        case .color:
+            let faded = "^(\(SceneColor.names.joined(separator: "|")))/(0?\\.[0-9]+|[01](\\.0*)?)$"
+            return anyOf(texts(SceneColor.names), pattern("^#([0-9a-fA-F]{6}|[0-9a-fA-F]{8})$"), pattern(faded))
+        case .shape: return byType(texts(SceneShape.names), object: one(of: BuiltInKind.shapeKeys))
+        case .gradient: return form(BuiltInKind.gradientKeys)
+        case .stroke: return byType(numberSchema(.notNegative), object: form(BuiltInKind.strokeKeys))
+        case .textRun: return form(BuiltInKind.runKeys)
         case .font: return anyOf(texts(SceneFont.Style.allCases.map(\.rawValue)), form(BuiltInKind.fontKeys))
         case .file: return pattern(".")
         case .animation: return pattern(".")

@@ -3,13 +3,15 @@ import GalleyEngine
 /// A kind of node that needs no plugin.
 public enum BuiltInKind: String, CaseIterable, Hashable, Sendable {
     case fixed, fill, fractionOfProposal, flexible, spacer, divider
-    case text, image, color, rectangle, roundedRectangle, circle, capsule, ellipse, path, progress
+    case text, image, color, rectangle, roundedRectangle, unevenRoundedRectangle, circle, capsule, ellipse, path, progress
     case hstack, vstack, zstack, grid, lazyVGrid, lazyHGrid, viewThatFits, geometryReader
     case group, gridRow
     case scrollView, background, overlay
     case frame, flexFrame, padding, fixedSize, aspectRatio, position, offset, layoutPriority, alignmentGuide,
         layoutValue
-    case opacity, clipShape, border
+    case opacity, clipShape, border, mask
+    case shadow, blur, rotationEffect, scaleEffect, brightness, contrast, saturation, grayscale, hueRotation, colorInvert,
+        colorMultiply, blendMode
 
     /// The role of a node, which determines the number of its children.
     public enum Role: String, Sendable {
@@ -27,7 +29,9 @@ public enum BuiltInKind: String, CaseIterable, Hashable, Sendable {
     public var role: Role {
         switch self {
         case .fixed, .fill, .fractionOfProposal, .flexible, .spacer, .divider: .leaf
-        case .text, .image, .color, .rectangle, .roundedRectangle, .circle, .capsule, .ellipse, .path, .progress: .leaf
+        case .text, .image, .color, .rectangle, .roundedRectangle, .unevenRoundedRectangle, .circle, .capsule, .ellipse,
+            .path, .progress:
+            .leaf
         case .hstack, .vstack, .zstack, .grid, .lazyVGrid, .lazyHGrid, .viewThatFits, .geometryReader: .container
         case .group, .gridRow: .group
         default: .modifier
@@ -103,6 +107,10 @@ public enum BuiltInKind: String, CaseIterable, Hashable, Sendable {
                     "cornerRadius", .number(.notNegative), default: .number(Self.cornerRadius),
                     "The radius of the corners in points.")
             ] + shapeLooks
+        ),
+        .unevenRoundedRectangle: (
+            "A rectangle with corners of different radii that fills the proposed size, 10 × 10 if unspecified.",
+            [SceneKey("corners", .list(.number(.notNegative)), required: true, cornersText)] + shapeLooks
         ),
         .circle: (
             "The largest circle in the centre of the proposed size, 10 × 10 if unspecified.",
@@ -219,6 +227,32 @@ public enum BuiltInKind: String, CaseIterable, Hashable, Sendable {
             [SceneKey("shape", .shape, required: true, "The shape, in its child's frame.")]
         ),
         .border: ("A line inside its child's edges, without effect on the layout.", borderKeys),
+        .mask: ("Shows its child where another view of its size is opaque, without effect on the layout.", maskKeys),
+        .shadow: ("A shadow of its child, without effect on the layout.", shadowKeys),
+        .blur: (
+            "Blurs its child, without effect on the layout.",
+            [SceneKey("radius", .number(.notNegative), required: true, "The standard deviation in points.")]
+        ),
+        .rotationEffect: ("Rotates its child after the layout, which keeps its frame.", rotationKeys),
+        .scaleEffect: ("Scales its child after the layout, which keeps its frame.", scaleKeys),
+        .brightness: toneKind("Adds to the brightness of its child.", .number(.any), "The added amount; 0: none."),
+        .contrast: toneKind("Changes the contrast of its child.", .number(.any), "The factor; 1: unchanged."),
+        .saturation: toneKind("Changes the saturation of its child.", .number(.notNegative), "The factor; 1: unchanged."),
+        .grayscale: toneKind("Removes colour from its child.", .number(.fraction), "The removed fraction."),
+        .hueRotation: toneKind("Rotates the hues of its child.", .number(.any), "The angle in degrees."),
+        .colorInvert: toneKind("Inverts the colours of its child.", .number(.fraction), "The inverted fraction."),
+        .colorMultiply: (
+            "Multiplies the colours of its child with a colour.",
+            [SceneKey("color", .color, required: true, "The colour.")]
+        ),
+        .blendMode: (
+            "Combines the colours of its child with those behind it.",
+            [
+                SceneKey(
+                    "value", .choice(SceneBlendMode.allCases.map(\.rawValue)), required: true,
+                    "The way in which colours combine.")
+            ]
+        ),
     ]
 
     static let flexibleKeys = [

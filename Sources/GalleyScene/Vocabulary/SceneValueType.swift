@@ -27,12 +27,18 @@ public indirect enum SceneValueType: Hashable, Sendable {
     case proposal
     /// A column or row of a lazy grid: `80`, `{flexible: {min: 40}}`, `{adaptive: {min: 50, max: 100}, spacing: 4}`.
     case gridItem
-    /// A colour: its name, or `#rrggbb` or `#rrggbbaa`.
+    /// A colour: its name, `blue/0.5` with an opacity, or `#rrggbb` or `#rrggbbaa`.
     case color
     /// A shape: its name, or `{roundedRectangle: 8}`.
     case shape
     /// A font: the name of a style, or `{size: 20, weight: bold}`.
     case font
+    /// A gradient: `{form: linear, colors: [red, blue]}`.
+    case gradient
+    /// A line along an outline: its width, or `{width: 2, dash: [4, 2]}`.
+    case stroke
+    /// A part of a text: `{text: part, color: red}`.
+    case textRun
     /// An existing file, relative to the scene's folder.
     case file
     /// An animation as in SwiftUI, `spring(duration: 0.6)`; or `none`.
@@ -190,6 +196,9 @@ extension SceneValueType {
         case .color: return "a colour: \(SceneColor.names.joined(separator: ", ")) or \"#rrggbb\""
         case .shape: return Self.list(SceneShape.names) + ", or {roundedRectangle: 8}"
         case .font: return Self.list(SceneFont.Style.allCases.map(\.rawValue)) + ", or {size: 20, weight: bold}"
+        case .gradient: return "a gradient like {form: linear, colors: [red, blue]}"
+        case .stroke: return "a width in points of 0 or more, or {width: 2, dash: [4, 2]}"
+        case .textRun: return "a part of the text like {text: part, color: red}"
         case .file: return "a file, relative to the scene's folder"
         case .animation: return "an animation like snappy or \"spring(duration: 0.6)\", or none"
         case .transition:

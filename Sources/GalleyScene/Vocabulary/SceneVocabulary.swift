@@ -106,6 +106,29 @@ public enum SceneVocabulary {
             SceneKey("clipShape", .shape, "Clips the view and everything below it to a shape."),
             SceneKey("clipped", .bool, "Clips the view and everything below it to its frame."),
             SceneKey("border", .either([.color, .form(BuiltInKind.borderKeys)]), "A line inside the view's edges."),
+            SceneKey(
+                "mask", .either([.node, .form(BuiltInKind.maskKeys)]),
+                "Shows the view where another one of its size is opaque."),
+            SceneKey("brightness", .number(.any), "Adds to the brightness; 0: unchanged."),
+            SceneKey("contrast", .number(.any), "Changes the contrast; 1: unchanged."),
+            SceneKey("saturation", .number(.notNegative), "Changes the saturation; 1: unchanged."),
+            SceneKey("grayscale", .number(.fraction), "Removes a fraction of the colour."),
+            SceneKey("hueRotation", .number(.any), "Rotates the hues by an angle in degrees."),
+            SceneKey("colorInvert", .number(.fraction), "Inverts a fraction of the colour."),
+            SceneKey("colorMultiply", .color, "Multiplies the colours with a colour."),
+            SceneKey("blur", .number(.notNegative), "Blurs the view; the standard deviation in points."),
+            SceneKey(
+                "shadow", .either([.number(.notNegative), .form(BuiltInKind.shadowKeys)]),
+                "A shadow: the standard deviation of its blur in points, or a mapping."),
+            SceneKey(
+                "rotationEffect", .either([.number(.any), .form(BuiltInKind.rotationKeys)]),
+                "Rotates the view after the layout, by an angle in degrees."),
+            SceneKey(
+                "scaleEffect", .either([.number(.any), .form(BuiltInKind.scaleKeys)]),
+                "Scales the view after the layout, by a factor."),
+            SceneKey(
+                "blendMode", .choice(SceneBlendMode.allCases.map(\.rawValue)),
+                "Combines the colours with those behind the view."),
             SceneKey("opacity", .number(.fraction), "The opacity: 0 is invisible, 1 opaque."),
             SceneKey(
                 "alignmentGuides", .map(.either([.guideValue, .form(guideKeys)])),

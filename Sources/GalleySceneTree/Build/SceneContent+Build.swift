@@ -26,6 +26,9 @@ extension SceneContent {
             case .layer(let layer, let isBehind):
                 return try tree.addLayer(
                     children[1], on: children[0], alignment: Alignment(layer.alignment), isBehind: isBehind, name: name)
+            case .mask(let layer):
+                return try tree.addLayer(
+                    children[1], on: children[0], alignment: Alignment(layer.alignment), isBehind: false, name: name)
             case .value(let value):
                 try tree.setLayoutValue(value.value, forKey: value.key, of: children[0])
                 return children[0]
@@ -67,7 +70,7 @@ extension SceneContent {
                     try tree.setModifier(modifier, of: node)
                     node = tree.children(of: node)[0]
                 }
-            case .layer, .look:
+            case .layer, .mask, .look:
                 // The alignment of a layer is constant. Changes that do not affect the layout appear in
                 // `SceneTree.looks`.
                 break

@@ -42,12 +42,7 @@ extension SceneLeaf {
         case .text(let text): .text(CanvasText(text))
         case .image: image.map { .image($0) }
         case .color(let color): .color(CanvasColor(color))
-        case .shape(let leaf):
-            if let width = leaf.stroke {
-                .outline(CanvasShape(leaf.shape), leaf.color.map { CanvasColor($0) }, width: width)
-            } else {
-                .shape(CanvasShape(leaf.shape), leaf.color.map { CanvasColor($0) })
-            }
+        case .shape(let leaf): Look.Content(leaf)
         case .progress(let progress): .progress(progress.value)
         }
     }

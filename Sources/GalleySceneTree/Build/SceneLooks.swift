@@ -8,6 +8,7 @@ extension CanvasColor {
         switch color {
         case .components(let red, let green, let blue, let alpha):
             self = .components(red: red, green: green, blue: blue, alpha: alpha)
+        case .faded(let name, let opacity): self = CanvasColor(.named(name)).opacity(opacity)
         case .named(let name):
             self =
                 switch name {
@@ -28,6 +29,13 @@ extension CanvasColor {
                 case .secondary: .named(.secondary)
                 case .background: .named(.background)
                 case .clear: .named(.clear)
+                case .tertiary: .named(.tertiary)
+                case .quaternary: .named(.quaternary)
+                case .separator: .named(.separator)
+                case .fill: .named(.fill)
+                case .groupedBackground: .named(.groupedBackground)
+                case .groupedRow: .named(.groupedRow)
+                case .material: .named(.material)
                 case .white: .components(red: 1, green: 1, blue: 1, alpha: 1)
                 case .black: .components(red: 0, green: 0, blue: 0, alpha: 1)
                 }
@@ -42,6 +50,7 @@ extension CanvasShape {
             switch shape {
             case .rectangle: .rectangle
             case .roundedRectangle(let radius): .roundedRectangle(cornerRadius: radius)
+            case .unevenRoundedRectangle(let corners): .unevenRoundedRectangle(corners)
             case .circle: .circle
             case .capsule: .capsule
             case .ellipse: .ellipse
@@ -70,6 +79,14 @@ extension CanvasFont {
         if let size = font.size { self.size = size }
         if let weight = font.weight { self.weight = Weight(weight) }
         if let path = font.file { file = path }
+        design =
+            switch font.design {
+            case .standard: .standard
+            case .monospaced: .monospaced
+            case .serif: .serif
+            case .rounded: .rounded
+            }
+        (isItalic, hasMonospacedDigits) = (font.isItalic, font.hasMonospacedDigits)
     }
 }
 
@@ -96,10 +113,15 @@ extension CanvasFont.Weight {
     fileprivate init(_ weight: SceneFont.Weight) {
         self =
             switch weight {
+            case .ultraLight: .ultraLight
+            case .thin: .thin
+            case .light: .light
             case .regular: .regular
             case .medium: .medium
             case .semibold: .semibold
             case .bold: .bold
+            case .heavy: .heavy
+            case .black: .black
             }
     }
 }
@@ -123,5 +145,28 @@ extension CanvasText {
             text.string, font: CanvasFont(text.font), color: text.color.map { CanvasColor($0) },
             lineLimit: text.lineLimit,
             alignment: alignment, truncation: truncation)
+        gradient = text.gradient.map { CanvasGradient($0) }
+        (kerning, lineSpacing, minimumScale) = (text.kerning, text.lineSpacing, text.minimumScale)
+        lines = TextLines(text.isUnderlined, text.isStruckThrough)
+        var rest = text.string[...]
+        for run in text.runs {
+            // A part that is not in the text shows nothing.
+            guard !run.string.isEmpty, let range = rest.firstRange(of: run.string) else { continue }
+            runs.append(
+                CanvasTextRun(
+                    start: text.string.utf8.distance(from: text.string.startIndex, to: range.lowerBound),
+                    length: run.string.utf8.count, font: CanvasFont(run.font ?? text.font),
+                    color: run.color.map { CanvasColor($0) }, kerning: run.kerning,
+                    baselineOffset: run.baselineOffset, lines: TextLines(run.isUnderlined, run.isStruckThrough)))
+            rest = rest[range.upperBound...]
+        }
+    }
+}
+
+extension TextLines {
+    fileprivate init(_ isUnderlined: Bool, _ isStruckThrough: Bool) {
+        self = []
+        if isUnderlined { insert(.underline) }
+        if isStruckThrough { insert(.strikethrough) }
     }
 }

@@ -10,6 +10,8 @@ extension SceneModifier {
         case container(AnyLayout)
         /// A view behind or over its child.
         case layer(SceneLayer, isBehind: Bool)
+        /// A view as the mask of its child.
+        case mask(SceneLayer)
         /// A value on its child, without a node of its own.
         case value(SceneLayoutValue)
         /// Modifiers of the tree, the innermost first; never empty.
@@ -54,14 +56,15 @@ extension SceneModifier {
         case .layoutPriority(let value): .modifiers([.layoutPriority(value)])
         case .alignmentGuide(let guide): .modifiers(guide.guides.map { .alignmentGuide($0) })
         case .layoutValue(let value): .value(value)
-        case .opacity, .clipShape, .border: .look
+        case .mask(let layer): .mask(layer)
+        case .opacity, .clipShape, .border, .effect: .look
         }
     }
 
     /// Whether it changes the look of the view inside.
     var changesLook: Bool {
         switch self {
-        case .opacity, .clipShape, .border, .scrollView: true
+        case .opacity, .clipShape, .border, .scrollView, .mask, .effect: true
         case .background, .overlay, .frame, .flexFrame, .padding, .fixedSize, .aspectRatio, .position, .offset,
             .layoutPriority, .alignmentGuide, .layoutValue:
             false
@@ -75,6 +78,8 @@ extension SceneModifier {
         case .clipShape(let shape): look.clipShape = CanvasShape(shape)
         case .border(let border): look.border = CanvasBorder(CanvasColor(border.color), width: border.width)
         case .scrollView: look.clipShape = .rectangle
+        case .mask: look.effect = .mask
+        case .effect(let effect): look.effect = CanvasEffect(effect)
         case .background, .overlay, .frame, .flexFrame, .padding, .fixedSize, .aspectRatio, .position, .offset,
             .layoutPriority, .alignmentGuide, .layoutValue:
             break

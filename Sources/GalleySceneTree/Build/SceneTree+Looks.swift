@@ -30,14 +30,27 @@ extension SceneTree {
     }
 }
 
+extension SceneContent {
+    /// Whether it is an effect on the view inside.
+    fileprivate var hasEffect: Bool {
+        switch self {
+        case .modifier(.effect), .modifier(.mask): true
+        default: false
+        }
+    }
+}
+
 extension SceneDocument {
     /// Returns whether the child's look can hold the changes of this node. Otherwise the node is a view of its own.
     ///
     /// A look has one clip shape and one border, and its clip shape and opacity also apply to its border.
     func isLookShared(_ index: Int) -> Bool {
         guard case .builtIn(let kind) = nodes[index].kind else { return false }
+        // Effects apply in their order, so that each has a view of its own.
+        if nodes[index].content.hasEffect { return false }
         var inner = index
         while let child = nodes[inner].children.first, case .builtIn(let held) = nodes[child].kind {
+            if nodes[child].content.hasEffect { return kind == .opacity }
             switch (held, kind) {
             case (.scrollView, .clipShape), (.clipShape, .clipShape), (.border, .clipShape): return false
             case (.opacity, .border), (.clipShape, .border), (.border, .border): return false

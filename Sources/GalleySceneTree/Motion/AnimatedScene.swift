@@ -38,8 +38,9 @@ public final class AnimatedScene {
     ///
     /// - Throws: as `SceneTree.perform(_:in:)`.
     public func perform(_ change: SceneChange) throws {
-        defer { lookAgain() }
-        try scene.perform(change, in: animated)
+        defer { lookAgain(scene) }
+        let animated = animated
+        try scene.perform(change, in: animated) { lookAgain($0) }
     }
 
     /// Replaces the scene by another version of its file, in the same tree. Views in both versions animate from their
@@ -96,18 +97,37 @@ public final class AnimatedScene {
             scene.describeMotion(to: animated)
             // The content of these nodes was visible before, so they do not fade in.
             for node in wrappers { animated.setTransition(.identity, of: node) }
+            animated.newWrappers = wrappers
+            lookAgain(scene)
         }
         for node in wrappers { animated.forgetMotion(of: node) }
+        animated.newWrappers = []
         scene.describeMotion(to: animated)
         animated.discard(gone)
-        lookAgain()
+        lookAgain(scene)
     }
 
-    /// Updates the looks. Leaving views keep their old looks.
-    private func lookAgain() {
+    /// Updates the looks, whose numbers animate in the open transaction. Leaving views keep their old looks.
+    private func lookAgain(_ scene: SceneTree) {
         let leaving = animated.leavingNodes
+        let new = scene.looks
+        for (node, look) in new {
+            guard let old = looks[node], old != look else { continue }
+            let isOfSameForm = old.form == look.form
+            animated.changeNumbers(of: node, from: old.numbers, to: isOfSameForm ? look.numbers : nil)
+        }
         looks = looks.filter { leaving.contains($0.key) }
-        looks.merge(scene.looks) { $1 }
+        looks.merge(new) { $1 }
+    }
+
+    /// The looks at a time, with the numbers that move.
+    private func looks(of views: [PresentedView], at time: Double) -> [NodeID: Look] {
+        var result = looks
+        for view in views {
+            guard let look = looks[view.node], let numbers = animated.numbers(of: view.node, at: time) else { continue }
+            result[view.node] = look.form.with(numbers)
+        }
+        return result
     }
 
     /// Makes changes to the scene that animate together.
@@ -116,8 +136,10 @@ public final class AnimatedScene {
     public func withTransaction(
         _ transaction: Transaction, at time: Double, _ changes: (inout SceneTree) throws -> Void
     ) throws {
-        defer { lookAgain() }
-        try animated.withTransaction(transaction, at: time) { try changes(&scene) }
+        try animated.withTransaction(transaction, at: time) {
+            defer { lookAgain(scene) }
+            try changes(&scene)
+        }
     }
 
     /// Returns `count` pictures of the motion from a time on, at intervals of `1 / rate` seconds, as it looks without
@@ -134,7 +156,7 @@ public final class AnimatedScene {
     public func picture(at time: Double) throws -> Picture {
         let views = try animated.presentedViews(at: time)
         let root = views.first { !$0.isLeaving }?.frame.size ?? animated.size
-        var picture = Picture(views: views, size: root, looks: looks)
+        var picture = Picture(views: views, size: root, looks: looks(of: views, at: max(time, animated.time)))
         picture.markFaults(of: animated.tree)
         return picture
     }

@@ -36,11 +36,18 @@ extension SceneTree {
     ///
     /// - Throws: as `perform(_:)`, and `LayoutError` as `LayoutTree.layOut(_:)`.
     public mutating func perform(_ change: SceneChange, in animated: AnimatedTree) throws {
-        try perform(change, in: animated, document.animation ?? .animation(.default))
+        try perform(change, in: animated) { _ in }
+    }
+
+    /// Performs a change as `perform(_:in:)`, and calls a function with the changed scene inside each transaction.
+    mutating func perform(
+        _ change: SceneChange, in animated: AnimatedTree, _ look: (SceneTree) -> Void
+    ) throws {
+        try perform(change, in: animated, document.animation ?? .animation(.default), look)
     }
 
     private mutating func perform(
-        _ change: SceneChange, in animated: AnimatedTree, _ outer: SceneAnimation
+        _ change: SceneChange, in animated: AnimatedTree, _ outer: SceneAnimation, _ look: (SceneTree) -> Void
     ) throws {
         let animation = change.animation ?? outer
         let transaction = Transaction(
@@ -54,7 +61,8 @@ extension SceneTree {
                 for node in nodes(view) { animated.setAnimation(animation.animation, of: node, value: value) }
             }
             try perform(change)
-            for inner in change.changes { try perform(inner, in: animated, animation) }
+            look(self)
+            for inner in change.changes { try perform(inner, in: animated, animation, look) }
         }
     }
 }

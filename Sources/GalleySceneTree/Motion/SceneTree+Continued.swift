@@ -102,7 +102,7 @@ extension SceneTree {
         case .modifier(let modifier):
             switch modifier.form {
             case .container(let layout): return try goOn(id, as: layout, making, holds, &emptied)
-            case .layer(let layer, _): return holds && layer == old.layer
+            case .layer(let layer, _), .mask(let layer): return holds && layer == old.layer
             case .value: return false
             case .look: return try goOn(id, as: [.offset(x: 0, y: 0)], making)
             case .modifiers(let modifiers): return try goOn(id, as: modifiers, making)
@@ -178,7 +178,7 @@ extension SceneContent {
         guard case .modifier(let modifier) = self else { return false }
         return switch modifier {
         case .layoutValue: true
-        case .opacity, .clipShape, .border: isLookShared
+        case .opacity, .clipShape, .border, .effect: isLookShared
         default: false
         }
     }
@@ -186,7 +186,7 @@ extension SceneContent {
     /// The view of a background or an overlay; nil for other content.
     fileprivate var layer: SceneLayer? {
         switch self {
-        case .modifier(.background(let layer)), .modifier(.overlay(let layer)): layer
+        case .modifier(.background(let layer)), .modifier(.overlay(let layer)), .modifier(.mask(let layer)): layer
         default: nil
         }
     }

@@ -29,11 +29,11 @@ nonisolated public struct DefaultGroupBoxStyle: GroupBoxStyle {
     /// The label and the views.
     @MainActor public func makeBody(configuration: Configuration) -> some View {
         VStack(alignment: .leading) {
-            configuration.label
+            configuration.label.font(.headline)
             configuration.content
         }
         .padding(12)
-        .background(Color.gray.opacity(0.12), in: RoundedRectangle(cornerRadius: 8))
+        .background(Color.controlFill.opacity(0.7), in: RoundedRectangle(cornerRadius: 8))
     }
 }
 

@@ -71,10 +71,13 @@ nonisolated public struct AccessoryCircularGaugeStyle: GaugeStyle {
     /// The ring and the label in it.
     @MainActor public func makeBody(configuration: Configuration) -> some View {
         ZStack {
-            Circle().trim(from: 0.125, to: 0.875).stroke(Color.gray.opacity(0.3), lineWidth: 6)
-                .rotationEffect(.degrees(90))
-            Circle().trim(from: 0.125, to: 0.125 + 0.75 * configuration.value)
-                .stroke(Color.accentColor, lineWidth: 6).rotationEffect(.degrees(90))
+            Group {
+                Circle().inset(by: 3).trim(from: 0.125, to: 0.875)
+                    .stroke(Color.controlFill, style: StrokeStyle(lineWidth: 6, lineCap: .round))
+                Circle().inset(by: 3).trim(from: 0.125, to: 0.125 + 0.75 * configuration.value)
+                    .stroke(Color.accentColor, style: StrokeStyle(lineWidth: 6, lineCap: .round))
+            }
+            .rotationEffect(.degrees(90))
             configuration.currentValueLabel
         }
         .frame(width: 58, height: 58)

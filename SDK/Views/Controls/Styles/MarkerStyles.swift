@@ -105,6 +105,6 @@ extension EnvironmentValues {
 private enum PickerStyleKey: EnvironmentKey { static var defaultValue: any PickerStyle { DefaultPickerStyle() } }
 
 extension View {
-    /// The view with a style for pickers. All pickers are rows of segments.
+    /// The view with a style for pickers.
     nonisolated public func pickerStyle<S: PickerStyle>(_ style: S) -> some View { environment(\.pickerStyle, style) }
 }

@@ -51,7 +51,7 @@ nonisolated public struct CheckboxToggleStyle: ToggleStyle {
     /// The box and the label.
     @MainActor public func makeBody(configuration: Configuration) -> some View {
         HStack(spacing: 8) {
-            Image(systemName: configuration.isOn ? "checkmark.square.fill" : "square").foregroundColor(.accentColor)
+            CheckboxLook(isOn: configuration.isOn)
             configuration.label
         }
     }
@@ -63,8 +63,11 @@ nonisolated public struct ButtonToggleStyle: ToggleStyle {
     public init() {}
     /// The label with room around it.
     @MainActor public func makeBody(configuration: Configuration) -> some View {
-        configuration.label.foregroundColor(.accentColor).padding(.horizontal, 14).padding(.vertical, 7)
-            .background(Color.accentColor.opacity(configuration.isOn ? 0.2 : 0), in: RoundedRectangle(cornerRadius: 8))
+        configuration.label.foregroundColor(configuration.isOn ? .white : .accentColor).padding(.horizontal, 14)
+            .padding(.vertical, 7)
+            .background(
+                configuration.isOn ? Color.accentColor : Color.accentColor.opacity(0.15),
+                in: RoundedRectangle(cornerRadius: 8))
     }
 }
 

@@ -38,6 +38,21 @@ struct FilmClock {
         "<animateTransform attributeName=\"transform\" type=\"scale\" additive=\"sum\" \(values(frames, Self.factors))/>"
     }
 
+    /// Returns an element that animates a rotation in degrees, in addition to a translation of the same element.
+    func animateRotation(_ frames: KeyFrames) -> String {
+        "<animateTransform attributeName=\"transform\" type=\"rotate\" additive=\"sum\" \(values(frames, Self.factors))/>"
+    }
+
+    /// Returns the elements that animate a colour of four components from 0 to 255.
+    func animateColor(_ attribute: String, _ opacity: String, _ frames: KeyFrames) -> String {
+        let color = animate(attribute, frames) { numbers in
+            let parts = numbers.map { $0 / 255 }
+            return SVGText.hex(RGBA(red: parts[0], green: parts[1], blue: parts[2]))
+        }
+        guard frames.values.contains(where: { $0[3] < 254.9 }) else { return color }
+        return color + animate(opacity, frames) { SVGText.number($0[3] / 255, digits: 4) }
+    }
+
     /// Returns an element that shows something in some of the samples; nil if it is always visible.
     func show(_ isShown: (Int) -> Bool) -> String? {
         var (times, values): ([String], [String]) = ([], [])

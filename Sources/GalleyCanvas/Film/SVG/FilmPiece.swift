@@ -7,15 +7,33 @@ struct FilmPiece {
     var numbers: [Double]
 
     enum Kind: Hashable {
-        /// A rectangle, possibly with round corners: x, y, width, height and radii.
-        case rectangle(paint: String)
-        /// Any other path: its coordinates in order.
-        case path(commands: String, paint: String)
-        /// A line of letters: its position.
-        case line([Letter], paint: String)
+        /// A rectangle, possibly with round corners: its colour, x, y, width, height and radii.
+        case rectangle(Paint)
+        /// Any other path: its colour, and its coordinates in order.
+        case path(commands: String, Paint)
+        /// A line of letters: its colour and its position.
+        case line([Letter], Paint)
+        /// A group that is drawn as one, as SVG; its names begin with `FilmPiece.prefix`.
+        case group(definitions: String, body: String)
         /// An image: x, y, width and height.
         case image(ImagePixels)
     }
+
+    /// What an element is painted with.
+    struct Paint: Hashable {
+        /// The attribute of the colour: `fill` or `stroke`.
+        var attribute: String
+        /// The attributes before and after it.
+        var before = ""
+        var after = ""
+        /// A gradient instead of a colour.
+        var gradient: Ink.Gradient?
+    }
+
+    /// What stands for the prefix of names in a group.
+    static let prefix = "\u{1}"
+    /// The number of numbers of a colour, before the other numbers of an element.
+    static let colorCount = 4
 
     /// A letter's outline and its position in the line, in hundredths of a point.
     struct Letter: Hashable {
@@ -26,18 +44,39 @@ struct FilmPiece {
 
     /// Returns the pieces of marks.
     static func pieces(of marks: [Mark]) -> [FilmPiece] {
-        marks.flatMap { mark -> [FilmPiece] in
+        var result: [FilmPiece] = []
+        var (pen, depth) = (SVGPen(prefix: prefix), 0)
+        for mark in marks {
+            if case .begin = mark { depth += 1 }
+            if depth > 0 {
+                pen.draw(mark)
+                if case .end = mark { depth -= 1 }
+                if depth == 0 {
+                    result.append(
+                        FilmPiece(kind: .group(definitions: pen.definitions, body: pen.body), numbers: []))
+                    pen = SVGPen(prefix: prefix)
+                }
+                continue
+            }
             switch mark {
-            case .fill(let path, let color): [FilmPiece(path, paint: SVGText.paint(color, "fill"))]
+            case .fill(let path, let color): result.append(FilmPiece(path, Paint(attribute: "fill"), color))
             case .stroke(let path, let color, let width, let dashes):
-                [FilmPiece(path, paint: SVGText.stroke(color, width: width, dashes: dashes))]
+                let dash = dashes.isEmpty ? "" : " stroke-dasharray=\"\(SVGText.list(dashes))\""
+                result.append(
+                    FilmPiece(
+                        path,
+                        Paint(
+                            attribute: "stroke", before: " fill=\"none\"",
+                            after: " stroke-width=\"\(SVGText.number(width))\"\(dash)"), color))
+            case .figure(let figure): result.append(FilmPiece(figure))
             case .glyphs(let glyphs, let color, let x, let y):
-                [FilmPiece(glyphs, paint: SVGText.paint(color, "fill"), x: x, y: y)]
+                result.append(FilmPiece(glyphs, color, x: x, y: y))
             case .image(let pixels, let frame):
-                [FilmPiece(kind: .image(pixels), numbers: Self.numbers(frame))]
-            case .begin, .end: []
+                result.append(FilmPiece(kind: .image(pixels), numbers: Self.numbers(frame)))
+            case .begin, .mask, .end: break
             }
         }
+        return result
     }
 
     private init(kind: Kind, numbers: [Double]) {
@@ -45,27 +84,43 @@ struct FilmPiece {
         self.numbers = numbers
     }
 
-    private init(_ path: Path, paint: String) {
+    private init(_ path: Path, _ paint: Paint, _ color: RGBA) {
         if let (frame, radii) = path.roundedRectangle {
             self.init(
-                kind: .rectangle(paint: paint),
-                numbers: Self.numbers(frame) + [Double(radii.width), Double(radii.height)])
+                kind: .rectangle(paint),
+                numbers: color.numbers + Self.numbers(frame) + [Double(radii.width), Double(radii.height)])
         } else {
-            self.init(kind: .path(commands: path.commands, paint: paint), numbers: path.coordinates)
+            self.init(kind: .path(commands: path.commands, paint), numbers: color.numbers + path.coordinates)
         }
     }
 
-    private init(_ glyphs: [TypesetText.Glyph], paint: String, x: Double, y: Double) {
+    private init(_ figure: Mark.Figure) {
+        var paint = Paint(attribute: figure.stroke == nil ? "fill" : "stroke", after: SVGText.line(figure.stroke))
+        if figure.isEvenOdd { paint.after += " fill-rule=\"evenodd\"" }
+        switch figure.ink {
+        case .color(let color): self.init(figure.path, paint, color)
+        case .gradient(let gradient):
+            paint.gradient = gradient
+            self.init(figure.path, paint, RGBA(hex: 0))
+        }
+    }
+
+    private init(_ glyphs: [TypesetText.Glyph], _ color: RGBA, x: Double, y: Double) {
         let letters = glyphs.map { glyph in
             Letter(
                 outline: glyph.outline.path, x: Int((glyph.x * 100).rounded()), y: Int((glyph.y * 100).rounded()))
         }
-        self.init(kind: .line(letters, paint: paint), numbers: [x, y])
+        self.init(kind: .line(letters, Paint(attribute: "fill")), numbers: color.numbers + [x, y])
     }
 
     private static func numbers(_ frame: CGRect) -> [Double] {
         [Double(frame.minX), Double(frame.minY), Double(frame.width), Double(frame.height)]
     }
+}
+
+extension RGBA {
+    /// The components from 0 to 255.
+    fileprivate var numbers: [Double] { [red, green, blue, alpha].map { $0 * 255 } }
 }
 
 extension Path {

@@ -28,27 +28,49 @@ struct FilmSVG {
         enum Step {
             case view(FilmView)
             case border(FilmView)
-            case end
+            case content(mask: FilmView)
+            case mask
+            case end(String)
         }
         var steps = FilmView.root(of: pictures).children.reversed().map { Step.view($0) }
+        // What was written before a masked view, and the masked content.
+        var saved: [String] = []
         while let step = steps.popLast() {
             switch step {
-            case .end: body += "</g>\n"
+            case .end(let tags): body += tags
+            case .content(let mask):
+                saved.append(body)
+                body = ""
+                steps += [.mask, .view(mask)]
+            case .mask:
+                let (mask, content) = (body, saved.removeLast())
+                clips += 1
+                let name = "\(prefix)c\(clips)"
+                definitions += SVGText.mask(mask, name)
+                body = saved.removeLast() + "<g mask=\"url(#\(name))\">\n" + content + "</g>\n"
             case .border(let view):
                 write(view) { painter, _, look, frame in
                     look.border.flatMap { painter.mark(of: $0, look.clipShape, frame) }.map { [$0] } ?? []
                 }
             case .view(let view):
                 if let group = group(of: view) {
-                    body += group
-                    steps.append(.end)
+                    body += group.start
+                    steps.append(.end(group.end))
                 }
                 write(view) { painter, seen, look, frame in
                     look.content.marks(
                         in: frame, settling: seen.layoutSize, painter.style, hue: painter.hues[seen.node])
                 }
                 steps.append(.border(view))
-                steps += view.children.reversed().map { .view($0) }
+                guard view.isMasked else {
+                    steps += view.children.reversed().map { .view($0) }
+                    continue
+                }
+                // Without a mask, nothing is visible.
+                guard view.children.count > 1 else { continue }
+                saved.append(body)
+                body = ""
+                steps += [.content(mask: view.children[1]), .view(view.children[0])]
             }
         }
         guard !style.overlays.isEmpty || pictures.contains(where: { !$0.badges.isEmpty }) else { return }
@@ -61,44 +83,107 @@ struct FilmSVG {
 
     // MARK: A view's effects on the views below it
 
-    /// Returns the start tag of a group, if the view affects the views below it in any frame.
-    private mutating func group(of view: FilmView) -> String? {
+    /// Returns the tags of a group, if the view affects the views below it in any frame.
+    private mutating func group(of view: FilmView) -> (start: String, end: String)? {
         let groups = painters.enumerated().map { index, painter -> Mark.Group? in
             guard let seen = view.frames[index] else { return nil }
             let group = painter.group(of: seen, view.looks[index] ?? Look(), painter.drawable(seen.frame))
-            return group.opacity > 0 && group.scale != 0 ? group : nil
+            return group.opacity > 0 && group.scales.x != 0 && group.scales.y != 0 ? group : nil
         }
         let seen = groups.compactMap { $0 }
         let show = clock.show { groups[$0] != nil }
         guard show != nil || seen.contains(where: { !$0.isPlain }) else { return nil }
-        var (attributes, inside) = ("", show ?? "")
+        var (attributes, inside, end) = ("", show ?? "", "</g>\n")
         let opacity = clock.keyFrames(groups.map { $0.map { [$0.opacity] } }, tolerance: 0.004)
         if !opacity.isStill {
             inside += clock.animate("opacity", opacity, FilmClock.factors)
         } else if opacity.values[0] != [1] {
             attributes += " opacity=\"\(FilmClock.factors(opacity.values[0]))\""
         }
-        if seen.contains(where: { $0.scale != 1 || $0.offset != .zero }) {
-            let moves = clock.keyFrames(groups.map { $0?.translation })
-            // A scale has a tighter tolerance, because its error grows with the distance from the origin.
-            let scales = clock.keyFrames(groups.map { $0.map { [$0.scale] } }, tolerance: 0.0001)
-            attributes +=
-                " transform=\"translate(\(FilmClock.lengths(moves.values[0]))) scale(\(FilmClock.factors(scales.values[0])))\""
-            if !moves.isStill || !scales.isStill {
-                inside += clock.animateTranslation(moves)
-                inside += clock.animateScale(scales)
-            }
+        if seen.contains(where: \.isMoved) {
+            let (transform, animations) = transform(groups)
+            attributes += transform
+            inside += animations
         }
-        if seen.contains(where: { $0.clip != nil }) {
+        if let mode = seen.first(where: { $0.blend != .normal })?.blend {
+            attributes += " style=\"mix-blend-mode:\(mode.css)\""
+        }
+        if let filter = seen.lazy.compactMap(\.filter).first {
             clips += 1
             let name = "\(prefix)c\(clips)"
-            let paths = groups.map { group in
-                group.map { FilmPiece.pieces(of: [.fill($0.clip ?? Self.everything, RGBA(hex: 0))]) }
-            }
-            definitions += "<clipPath id=\"\(name)\">\(elements(paths))</clipPath>\n"
-            attributes += " clip-path=\"url(#\(name))\""
+            definitions += self.filter(filter, groups, name)
+            attributes += " filter=\"url(#\(name))\""
         }
-        return "<g\(attributes)>\(inside)\n"
+        guard seen.contains(where: { $0.clip != nil }) else { return ("<g\(attributes)>\(inside)\n", end) }
+        clips += 1
+        let name = "\(prefix)c\(clips)"
+        let paths = groups.map { group in
+            group.map { FilmPiece.pieces(of: [.fill($0.clip ?? Self.everything, RGBA(hex: 0))]) }
+        }
+        definitions += "<clipPath id=\"\(name)\">\(elements(paths))</clipPath>\n"
+        // SVG applies a filter before a clip of the same element.
+        if seen.contains(where: { $0.filter != nil }) {
+            attributes += ">\(inside)<g"
+            (inside, end) = ("", "</g>" + end)
+        }
+        return ("<g\(attributes) clip-path=\"url(#\(name))\">\(inside)\n", end)
+    }
+
+    /// Returns the attribute that moves, rotates and scales a group, and the elements that animate it.
+    private func transform(_ groups: [Mark.Group?]) -> (attribute: String, animations: String) {
+        let moves = clock.keyFrames(groups.map { $0?.translation })
+        let turns = clock.keyFrames(groups.map { $0.map { [$0.rotation] } }, tolerance: 0.01)
+        let isUneven = groups.contains { $0?.scaleY != nil }
+        // A scale has a tighter tolerance, because its error grows with the distance from the origin.
+        let scales = clock.keyFrames(
+            groups.map { $0.map { isUneven ? [$0.scales.x, $0.scales.y] : [$0.scale] } }, tolerance: 0.0001)
+        let isTurned = !turns.isStill || turns.values[0] != [0]
+        let turn = isTurned ? " rotate(\(FilmClock.factors(turns.values[0])))" : ""
+        let attribute =
+            " transform=\"translate(\(FilmClock.lengths(moves.values[0])))\(turn)"
+            + " scale(\(FilmClock.factors(scales.values[0])))\""
+        guard !moves.isStill || !scales.isStill || !turns.isStill else { return (attribute, "") }
+        return (
+            attribute,
+            clock.animateTranslation(moves) + (isTurned ? clock.animateRotation(turns) : "") + clock.animateScale(scales)
+        )
+    }
+
+    /// Returns the definition of a filter, whose numbers may change. Frames without it have a filter without effect.
+    private func filter(_ first: Mark.Filter, _ groups: [Mark.Group?], _ name: String) -> String {
+        func frames(_ tolerance: Double, _ numbers: (Mark.Filter?) -> [Double]) -> KeyFrames {
+            clock.keyFrames(groups.map { $0.map { numbers($0.filter) } }, tolerance: tolerance)
+        }
+        var animations = SVGText.FilterAnimations()
+        switch first {
+        case .blur(let radius):
+            let radii = frames(0.02) { if case .blur(let radius)? = $0 { [radius] } else { [0] } }
+            if !radii.isStill { animations.radius = clock.animate("stdDeviation", radii) }
+            return SVGText.filter(.blur(radii.isStill ? radius : radii.values[0][0]), name, animations: animations)
+        case .shadow:
+            func shadow(_ filter: Mark.Filter?) -> [Double] {
+                guard case .shadow(let color, let radius, let x, let y)? = filter else { return [0, 0, 0, 0, 0, 0, 0] }
+                return [color.red * 255, color.green * 255, color.blue * 255, color.alpha * 255, radius, x, y]
+            }
+            let radii = frames(0.02) { [shadow($0)[4]] }
+            let colors = frames(1.5) { Array(shadow($0)[..<4]) }
+            let offsets = [5, 6].map { index in frames(0.02) { [shadow($0)[index]] } }
+            if !radii.isStill { animations.radius = clock.animate("stdDeviation", radii) }
+            for (offset, attribute) in zip(offsets, ["dx", "dy"]) where !offset.isStill {
+                animations.offset += clock.animate(attribute, offset)
+            }
+            if !colors.isStill { animations.color = clock.animateColor("flood-color", "flood-opacity", colors) }
+            let color = colors.values[0].map { $0 / 255 }
+            return SVGText.filter(
+                .shadow(
+                    RGBA(red: color[0], green: color[1], blue: color[2], alpha: color[3]), radius: radii.values[0][0],
+                    x: offsets[0].values[0][0], y: offsets[1].values[0][0]), name, animations: animations)
+        case .matrix:
+            let unchanged = CanvasTone.brightness.matrix(0)
+            let matrices = frames(0.004) { if case .matrix(let numbers)? = $0 { numbers } else { unchanged } }
+            if !matrices.isStill { animations.matrix = clock.animate("values", matrices, FilmClock.factors) }
+            return SVGText.filter(.matrix(matrices.values[0]), name, animations: animations)
+        }
     }
 
     /// The clip of frames without a clip, if other frames have one.
@@ -163,31 +248,64 @@ struct FilmSVG {
     private mutating func element(_ kind: FilmPiece.Kind, _ numbers: [[Double]?]) -> String {
         switch kind {
         case .rectangle(let paint):
-            return box("rect", ["x", "y", "width", "height", "rx", "ry"], numbers, paint)
+            let (color, inside) = self.paint(paint, numbers)
+            return box("rect", ["x", "y", "width", "height", "rx", "ry"], Self.lengths(numbers), color, inside)
         case .image(let pixels):
             let data =
                 "href=\"data:image/png;base64,\(Data(pixels.png).base64EncodedString())\" preserveAspectRatio=\"none\""
-            return box("image", ["x", "y", "width", "height"], numbers, data)
+            return box("image", ["x", "y", "width", "height"], numbers, data, "")
         case .path(let commands, let paint):
-            let frames = clock.keyFrames(numbers)
+            let (color, painting) = self.paint(paint, numbers)
+            let frames = clock.keyFrames(Self.lengths(numbers))
             let data = { SVGText.data(commands, $0, digits: 2) }
             let inside = frames.isStill ? "" : clock.animate("d", frames, data)
-            return "<path d=\"\(data(frames.values[0]))\"\(paint)>\(inside)</path>"
+            return "<path d=\"\(data(frames.values[0]))\"\(color)>\(inside)\(painting)</path>"
         case .line(let letters, let paint):
-            let frames = clock.keyFrames(numbers)
+            let (color, painting) = self.paint(paint, numbers)
+            let frames = clock.keyFrames(Self.lengths(numbers))
             let inside = frames.isStill ? "" : clock.animateTranslation(frames)
             let uses = letters.map { letter in
                 "<use href=\"#\(name(of: letter.outline))\" x=\"\(SVGText.number(Double(letter.x) / 100))\""
                     + (letter.y == 0 ? "/>" : " y=\"\(SVGText.number(Double(letter.y) / 100))\"/>")
             }
-            return
-                "<g transform=\"translate(\(FilmClock.lengths(frames.values[0])))\"\(paint)>\(inside)\(uses.joined())</g>"
+            return "<g transform=\"translate(\(FilmClock.lengths(frames.values[0])))\"\(color)>\(inside)\(painting)"
+                + "\(uses.joined())</g>"
+        case .group(let definitions, let body):
+            clips += 1
+            let name = "\(prefix)c\(clips)-"
+            self.definitions += definitions.replacing(FilmPiece.prefix, with: name)
+            return body.replacing(FilmPiece.prefix, with: name)
         }
     }
 
+    /// The numbers of elements without those of their colours.
+    private static func lengths(_ numbers: [[Double]?]) -> [[Double]?] {
+        numbers.map { $0.map { Array($0.dropFirst(FilmPiece.colorCount)) } }
+    }
+
+    /// Returns the attributes of a paint, and the elements that animate its colour.
+    private mutating func paint(_ paint: FilmPiece.Paint, _ numbers: [[Double]?]) -> (String, String) {
+        if let gradient = paint.gradient {
+            clips += 1
+            let name = "\(prefix)c\(clips)"
+            definitions += SVGText.gradient(gradient, name)
+            return (paint.before + " \(paint.attribute)=\"url(#\(name))\"" + paint.after, "")
+        }
+        let frames = clock.keyFrames(numbers.map { $0.map { Array($0.prefix(FilmPiece.colorCount)) } }, tolerance: 1.5)
+        let color = frames.values[0].map { $0 / 255 }
+        let text = SVGText.paint(
+            RGBA(red: color[0], green: color[1], blue: color[2], alpha: color[3]), paint.attribute)
+        return (
+            paint.before + text + paint.after,
+            frames.isStill ? "" : clock.animateColor(paint.attribute, "\(paint.attribute)-opacity", frames)
+        )
+    }
+
     /// Returns an element whose attributes each have key frames of their own.
-    private func box(_ name: String, _ attributes: [String], _ numbers: [[Double]?], _ rest: String) -> String {
-        var (own, inside) = ("", "")
+    private func box(
+        _ name: String, _ attributes: [String], _ numbers: [[Double]?], _ rest: String, _ more: String
+    ) -> String {
+        var (own, inside) = ("", more)
         for (index, attribute) in attributes.enumerated() {
             let frames = clock.keyFrames(numbers.map { $0.map { [$0[index]] } })
             // An attribute that is always 0 is left out, because 0 is its default.
@@ -209,11 +327,14 @@ struct FilmSVG {
 }
 
 extension Mark.Group {
-    /// The translation of the origin by scaling and moving.
+    /// The translation of the origin by rotating, scaling and moving.
     fileprivate var translation: [Double] {
-        [
-            Double(anchor.x) * (1 - scale) + Double(offset.width),
-            Double(anchor.y) * (1 - scale) + Double(offset.height),
+        let (x, y) = (Double(anchor.x), Double(anchor.y))
+        let (left, top) = (x * scales.x, y * scales.y)
+        let (sine, cosine) = (sin(rotation * .pi / 180), cos(rotation * .pi / 180))
+        return [
+            x - (left * cosine - top * sine) + Double(offset.width),
+            y - (left * sine + top * cosine) + Double(offset.height),
         ]
     }
 }

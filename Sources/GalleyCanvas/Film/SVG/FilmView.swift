@@ -11,6 +11,9 @@ final class FilmView {
     /// The children in drawing order, which is valid for every frame.
     private(set) var children: [FilmView] = []
 
+    /// Whether the second child is the mask of the first.
+    var isMasked: Bool { looks.values.contains { $0.effect == .mask } }
+
     private init(_ node: NodeID) { self.node = node }
 
     /// Returns a root that holds the views of a film's pictures. It is not a view itself.

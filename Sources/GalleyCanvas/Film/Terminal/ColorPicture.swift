@@ -18,7 +18,7 @@ struct ColorPicture {
             guard let look = picture.looks[seen.view.node], let (x, y) = grid.cells(seen.frame) else { continue }
             switch look.content {
             case .none, .divider: break
-            case .image, .shape, .outline, .color, .progress: clear(x, y)
+            case .image, .shape, .figure, .color, .progress: clear(x, y)
             case .text(let text):
                 for (row, letters) in zip(y, text.string.lines(columns: x.count, rows: y.count)) {
                     write(letters, at: x.lowerBound, row)

@@ -15,7 +15,7 @@ struct TextPicture {
                 }
             case .divider: fill((x, y), x.count >= y.count ? "─" : "│")
             case .color: fill((x, y), "░")
-            case .shape, .outline, .image: fill((x, y), "▒")
+            case .shape, .figure, .image: fill((x, y), "▒")
             case .progress(let fraction):
                 fill((x, y), "░")
                 let done = fraction > 0 ? Int((Double(x.count) * min(fraction, 1)).rounded()) : 0

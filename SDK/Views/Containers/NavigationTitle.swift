@@ -1,0 +1,99 @@
+import CoreGraphics
+import GalleySDK
+
+/// The title of a view in a navigation stack.
+struct NavigationTitle: Equatable, Sendable {
+    var title: Text?
+    /// Whether the title is in the bar; nil: as the place in the stack says.
+    var isInline: Bool?
+}
+
+enum NavigationTitleKey: PreferenceKey {
+    static var defaultValue: NavigationTitle { NavigationTitle() }
+    static func reduce(value: inout NavigationTitle, nextValue: () -> NavigationTitle) {
+        let next = nextValue()
+        value.title = value.title ?? next.title
+        value.isInline = value.isInline ?? next.isInline
+    }
+}
+
+extension View {
+    private nonisolated func titled(_ title: Text?, isInline: Bool? = nil) -> some View {
+        transformPreference(NavigationTitleKey.self) { value in
+            if let title { value.title = title }
+            if let isInline { value.isInline = isInline }
+        }
+    }
+
+    /// The view with a title in the navigation stack around it.
+    nonisolated public func navigationTitle(_ title: Text) -> some View { titled(title) }
+    /// The view with a title in the navigation stack around it.
+    nonisolated public func navigationTitle(_ title: LocalizedStringKey) -> some View { titled(Text(title)) }
+    /// The view with a title in the navigation stack around it.
+    @_disfavoredOverload nonisolated public func navigationTitle<S: StringProtocol>(_ title: S) -> some View {
+        titled(Text(title))
+    }
+    /// The view with a title in the navigation stack around it.
+    @MainActor public func navigationTitle(_ title: Binding<String>) -> some View {
+        titled(Text(verbatim: title.wrappedValue))
+    }
+    /// The view with a title in the navigation stack around it.
+    nonisolated public func navigationBarTitle(
+        _ title: Text, displayMode: NavigationBarItem.TitleDisplayMode = .automatic
+    ) -> some View { titled(title, isInline: displayMode.isInline) }
+    /// The view with a title in the navigation stack around it.
+    nonisolated public func navigationBarTitle(
+        _ title: LocalizedStringKey, displayMode: NavigationBarItem.TitleDisplayMode = .automatic
+    ) -> some View { titled(Text(title), isInline: displayMode.isInline) }
+    /// The view with a title in the navigation stack around it.
+    @_disfavoredOverload nonisolated public func navigationBarTitle<S: StringProtocol>(
+        _ title: S, displayMode: NavigationBarItem.TitleDisplayMode = .automatic
+    ) -> some View { titled(Text(title), isInline: displayMode.isInline) }
+    /// The view with its title in the bar, or below it in large letters.
+    nonisolated public func navigationBarTitleDisplayMode(_ mode: NavigationBarItem.TitleDisplayMode) -> some View {
+        titled(nil, isInline: mode.isInline)
+    }
+}
+
+extension NavigationBarItem.TitleDisplayMode {
+    fileprivate var isInline: Bool? { self == .automatic ? nil : self == .inline }
+}
+
+/// A view of a navigation stack, below its title and the button that leads back.
+nonisolated struct NavigationPage<Content: View>: View {
+    @State private var title = NavigationTitle()
+    /// What leads back; nil for the first view.
+    let back: (@MainActor () -> Void)?
+    let content: Content
+
+    init(back: (@MainActor () -> Void)?, content: Content) { (self.back, self.content) = (back, content) }
+
+    @MainActor var body: some View {
+        let isInline = title.isInline ?? (back != nil)
+        VStack(alignment: .leading, spacing: 0) {
+            if back != nil || (title.title != nil && isInline) { bar(isInline ? title.title : nil) }
+            if let text = title.title, !isInline {
+                text.font(.largeTitle).bold().padding(.horizontal, 16).padding(.top, 12).padding(.bottom, 8)
+                    .frame(maxWidth: .infinity, alignment: .leading)
+            }
+            content.onPreferenceChange(NavigationTitleKey.self) { title = $0 }
+            if back != nil { Spacer(minLength: 0) }
+        }
+    }
+
+    @MainActor private func bar(_ title: Text?) -> some View {
+        HStack {
+            if let back {
+                Button(action: back) {
+                    HStack(spacing: 4) {
+                        Image(systemName: "chevron.left")
+                        Text(verbatim: "Back")
+                    }
+                }
+            }
+            Spacer()
+        }
+        .padding(.horizontal, 16).frame(height: 44)
+        .overlay { title.font(.headline).lineLimit(1) }
+    }
+}

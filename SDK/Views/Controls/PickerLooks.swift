@@ -1,0 +1,133 @@
+import CoreGraphics
+import GalleySDK
+
+/// The forms of pickers.
+enum PickerForm: Equatable, Sendable {
+    case segments, menu, rows, radios
+
+    init(_ style: any PickerStyle) {
+        switch style {
+        case is MenuPickerStyle, is NavigationLinkPickerStyle, is PalettePickerStyle: self = .menu
+        case is InlinePickerStyle, is WheelPickerStyle: self = .rows
+        case is RadioGroupPickerStyle: self = .radios
+        default: self = .segments
+        }
+    }
+}
+
+/// The views of a picker, of which one is chosen.
+struct PickerRoot<SelectionValue: Hashable>: _VariadicView_UnaryViewRoot {
+    typealias Child = _VariadicView.Children.Element
+
+    let selection: Binding<SelectionValue>
+    let form: PickerForm
+    let label: AnyView
+
+    private func tag(_ child: Child) -> SelectionValue? {
+        child[PickerTag.self]?.base as? SelectionValue ?? child.id(as: SelectionValue.self)
+    }
+
+    func body(children: _VariadicView.Children) -> some View {
+        shown(children)
+            .modifier(
+                _NodeModifier(children) { node, children in
+                    node.actions.options = children.map { child in
+                        let tag = child[PickerTag.self]?.base as? SelectionValue ?? child.id(as: SelectionValue.self)
+                        return PickerOption(
+                            text: child.element.texts.joined(separator: " "),
+                            tag: tag.map { AnyHashable($0) } ?? child.id)
+                    }
+                })
+    }
+
+    @ViewBuilder private func shown(_ children: _VariadicView.Children) -> some View {
+        switch form {
+        case .segments: segments(children)
+        case .menu: menu(children)
+        case .rows, .radios: rows(children)
+        }
+    }
+
+    private func segments(_ children: _VariadicView.Children) -> some View {
+        HStack(spacing: 0) {
+            ForEach(children) { child in
+                let tag = tag(child)
+                let isChosen = tag == selection.wrappedValue
+                child.font(.subheadline).fontWeight(isChosen ? .semibold : nil).frame(minWidth: 0, maxWidth: .infinity)
+                    .frame(height: 32)
+                    .background { if isChosen { SegmentLook() } }
+                    .onTapGesture { if let tag { selection.wrappedValue = tag } }
+            }
+        }
+        .background(Color.controlFill, in: RoundedRectangle(cornerRadius: 9))
+    }
+
+    private func menu(_ children: _VariadicView.Children) -> some View {
+        LabeledRow {
+            label
+        } content: {
+            HStack(spacing: 6) {
+                ForEach(children.filter { tag($0) == selection.wrappedValue }) { $0 }
+                UpDownShape().stroke(style: StrokeStyle(lineWidth: 1.5, lineCap: .round, lineJoin: .round))
+                    .frame(width: 8, height: 12)
+            }
+            .foregroundColor(.accentColor)
+        }
+    }
+
+    private func rows(_ children: _VariadicView.Children) -> some View {
+        VStack(alignment: .leading, spacing: 10) {
+            label
+            ForEach(children) { child in
+                let tag = tag(child)
+                let isChosen = tag == selection.wrappedValue
+                HStack(spacing: 8) {
+                    if form == .radios { RadioLook(isOn: isChosen) }
+                    child
+                    if form == .rows {
+                        Spacer()
+                        Image(systemName: "checkmark").foregroundColor(.accentColor).opacity(isChosen ? 1 : 0)
+                    }
+                }
+                .onTapGesture { if let tag { selection.wrappedValue = tag } }
+            }
+        }
+    }
+}
+
+/// The ground of the chosen segment.
+private nonisolated struct SegmentLook: View {
+    @Environment(\.colorScheme) private var scheme
+
+    @MainActor var body: some View {
+        RoundedRectangle(cornerRadius: 7).fill(scheme == .dark ? Color(white: 0.39) : .white)
+            .shadow(color: .black.opacity(0.12), radius: 2, y: 1).padding(2)
+    }
+}
+
+/// The mark of a choice of one of several.
+private struct RadioLook: View {
+    let isOn: Bool
+
+    var body: some View {
+        Circle().fill(isOn ? Color.accentColor : .clear)
+            .overlay { Circle().strokeBorder(isOn ? Color.accentColor : Color.tertiary, lineWidth: 1) }
+            .overlay { if isOn { Circle().fill(Color.white).padding(5) } }
+            .frame(width: 16, height: 16)
+    }
+}
+
+/// Two chevrons that point up and down.
+private struct UpDownShape: Shape {
+    func path(in rect: CGRect) -> Path {
+        Path { path in
+            let step = rect.height / 3
+            path.move(to: CGPoint(x: rect.minX, y: rect.minY + step))
+            path.addLine(to: CGPoint(x: rect.midX, y: rect.minY))
+            path.addLine(to: CGPoint(x: rect.maxX, y: rect.minY + step))
+            path.move(to: CGPoint(x: rect.minX, y: rect.maxY - step))
+            path.addLine(to: CGPoint(x: rect.midX, y: rect.maxY))
+            path.addLine(to: CGPoint(x: rect.maxX, y: rect.maxY - step))
+        }
+    }
+}
