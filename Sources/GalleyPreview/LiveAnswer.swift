@@ -9,14 +9,16 @@ enum LiveAnswer {
     case hello(page: String, run: String)
     /// The pass that is shown.
     case model(PageModel, serial: Int)
-    /// The explanations for a model.
-    case details(PageDetails, serial: Int)
+    /// The explanations for a model, as JSON.
+    case details(String, serial: Int)
     /// The options of the page's controls, and the versions of the plugins.
     case state(LiveState)
     /// The picture during a drag.
     case glance(PageGlance)
     /// A save or a fault, and when it happened, in seconds.
     case event(LiveReport, at: Double)
+    /// The previews side by side.
+    case wall(Wall)
     /// The page's own message was refused.
     case refused(String)
 
@@ -28,6 +30,7 @@ enum LiveAnswer {
         case .state: .state
         case .glance: .glance
         case .event, .refused: .event
+        case .wall: .wall
         }
     }
 
@@ -36,11 +39,15 @@ enum LiveAnswer {
         case .hello(let page, let run): object("hello", [("page", JSON.text(page)), ("run", JSON.text(run))])
         case .model(let model, let serial): object("model", [("serial", String(serial)), ("model", model.json)])
         case .details(let details, let serial):
-            object("details", [("serial", String(serial)), ("details", details.json)])
+            object("details", [("serial", String(serial)), ("details", details)])
         case .state(let state): object("state", state.fields)
         case .glance(let glance): object("glance", [("glance", glance.json)])
         case .event(let report, let seconds):
             object("event", [("at", String(format: "%.3f", seconds)), ("event", report.json)])
+        case .wall(let wall):
+            object(
+                "wall",
+                [("tiles", JSON.list(wall.tiles.map(\.json))), ("isComplete", wall.isComplete ? "true" : "false")])
         case .refused(let text): object("refused", [("text", JSON.text(text))])
         }
     }
