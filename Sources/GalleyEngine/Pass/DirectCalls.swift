@@ -15,7 +15,7 @@ func measureDirectly(
     guard child != .max else { return engine.refuse(subviews, .measure) }
     let record = engine.node(child)
     guard engine.answersAtOnce(record) else { return engine.measureTraced(child, proposal, result!) }
-    result.unsafelyUnwrapped.pointee = record.pointee.first.size
+    result.unsafelyUnwrapped.pointee = record.pointee.size
     return GALLEY_OK
 }
 
@@ -44,8 +44,77 @@ extension UnsafeMutablePointer where Pointee == Engine {
         guard answersAtOnce(record), pointee.placing == container, sum - sum == 0 else {
             return placeTraced(child, of: container, position, anchor, proposal)
         }
-        setFrame(child, frame(of: record.pointee.first.size, position, anchor), proposal)
+        setFrame(child, frame(of: record.pointee.size, position, anchor), proposal)
         return GALLEY_OK
+    }
+
+    /// Places all children of the running container, if they are fixed leaves and none of them is placed yet. Returns how
+    /// many it placed: it stops at a position that is not finite.
+    @inline(__always)
+    func placeFixed(
+        _ record: UnsafeMutablePointer<ContainerRecord>, of container: UInt32, _ count: Int,
+        _ corners: UnsafePointer<galley_point>, _ proposal: galley_proposal
+    ) -> Int {
+        guard record.pointee.hasFixedChildren, pointee.answersFixed, pointee.placing == container,
+            pointee.placedCount == 0, count == Int(record.pointee.childCount),
+            pointee.direction == GALLEY_DIRECTION_LEFT_TO_RIGHT
+        else { return 0 }
+        let children = pointee.children.base + Int(record.pointee.firstChild)
+        let (nodes, frames, origin) = (pointee.nodes.base, pointee.frames.base, pointee.bounds.origin)
+        for position in 0..<count {
+            let corner = corners[position]
+            // Zero where both are finite, else not a number.
+            let sum = corner.x + corner.y
+            guard sum - sum == 0 else {
+                for placed in 0..<position { nodes[Int(children[placed])].flags.insert(.placed) }
+                pointee.placedCount = UInt32(truncatingIfNeeded: position)
+                return position
+            }
+            let index = Int(children[position])
+            let size = nodes[index].size
+            if nodes[index].flags.contains(.hidden) { nodes[index].flags.remove(.hidden) }
+            frames[index] = FrameRecord(
+                rect: galley_rect(origin: galley_point(x: corner.x - origin.x, y: corner.y - origin.y), size: size),
+                proposal: proposal)
+        }
+        // Their flags do not say so; the next placement need not clear them.
+        pointee.placedCount = UInt32(truncatingIfNeeded: count)
+        pointee.placedAllAtOnce = true
+        return count
+    }
+
+    /// Makes placements of fixed leaves in the running container, up to the first one that needs more. Returns how many it
+    /// made.
+    @inline(__always)
+    func placeFixed(_ subviews: galley_subviews, _ count: Int, _ placements: UnsafePointer<galley_placement>) -> Int {
+        let record = container(subviews.container)
+        guard record.pointee.hasFixedChildren, pointee.answersFixed, pointee.placing == subviews.container,
+            subviews.pass == pointee.pass, pointee.direction == GALLEY_DIRECTION_LEFT_TO_RIGHT
+        else { return 0 }
+        let end = min(subviews.count, record.pointee.childCount &- min(subviews.first, record.pointee.childCount))
+        let children = pointee.children.base + Int(record.pointee.firstChild &+ subviews.first)
+        let (nodes, frames, origin) = (pointee.nodes.base, pointee.frames.base, pointee.bounds.origin)
+        var newlyPlaced: UInt32 = 0
+        var position = 0
+        while position < count {
+            let one = placements + position
+            let (corner, anchor) = (one.pointee.position, one.pointee.anchor)
+            let sum = corner.x + corner.y
+            guard one.pointee.index < end, anchor.x == 0, anchor.y == 0, sum - sum == 0 else { break }
+            let index = Int(children[Int(one.pointee.index)])
+            if !nodes[index].flags.contains(.placed) {
+                nodes[index].flags = nodes[index].flags.union(.placed).subtracting(.hidden)
+                newlyPlaced &+= 1
+            }
+            frames[index] = FrameRecord(
+                rect: galley_rect(
+                    origin: galley_point(x: corner.x - origin.x, y: corner.y - origin.y), size: nodes[index].size),
+                proposal: one.pointee.proposal)
+            position += 1
+        }
+        pointee.placedCount &+= newlyPlaced
+        if newlyPlaced > 0 { pointee.placedAllAtOnce = false }
+        return position
     }
 
     /// Whether a node's size lies in it since it was made, and nobody watches where the answer comes from.

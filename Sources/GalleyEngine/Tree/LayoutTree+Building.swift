@@ -6,6 +6,12 @@ extension LayoutTree {
     ///
     /// - Throws: `LayoutError` past the node limit, and for a size that is NaN or negative.
     public func addLeaf(_ leaf: Leaf, name: String? = nil) throws(LayoutError) -> NodeID {
+        // A fixed leaf, which is most common, has nothing but its size.
+        if case .fixed(let size) = leaf, size.width >= 0, size.height >= 0 {
+            let node = try node(.fixed, .max, [], name)
+            engine.node(node.index).pointee.size = galley_size(width: size.width, height: size.height)
+            return node
+        }
         let (kind, sizes, dependence) = try record(of: leaf)
         try checkRoom()
         let node = try node(kind, .max, dependence, name)
@@ -16,7 +22,7 @@ extension LayoutTree {
     /// Stores what a leaf answers with: the size of a fixed one in the node, that of others in a record beside it.
     func store(_ sizes: LeafRecord, _ kind: NodeKind, in node: NodeID) throws(LayoutError) {
         let record = engine.node(node.index)
-        record.pointee.first.size = sizes.ideal
+        record.pointee.size = sizes.ideal
         if kind == .fixed { return }
         if record.pointee.detail == .max {
             if engine.pointee.hasVacancies, let free = freeLeaves.popLast() {
@@ -79,12 +85,15 @@ extension LayoutTree {
     func addContainer(
         _ layout: AnyLayout, _ children: [NodeID], name: String?, _ describe: (inout ContainerRecord) -> Void
     ) throws(LayoutError) -> NodeID {
-        for child in children { try checkOrphan(child) }
-        guard !hasTwice(children) else {
-            throw LayoutError(.invalidTree, "a node is given twice as a child; a node can be in one place only")
+        try claim(children)
+        let properties: galley_layout_properties
+        do {
+            properties = try self.properties(of: layout, name: name)
+            try checkRoom()
+        } catch {
+            release(children)
+            throw error
         }
-        let properties = try properties(of: layout, name: name)
-        try checkRoom()
         let ordinal: UInt32
         if engine.pointee.hasVacancies, let free = freeContainers.popLast() {
             ordinal = free
@@ -95,9 +104,7 @@ extension LayoutTree {
             throw full
         }
         let node = try node(.container, ordinal, .everything, name)
-        var record = ContainerRecord(window: layout.functions)
-        record.instance = layout.instance
-        record.node = node.index
+        var record = ContainerRecord(node: node.index, functions: layout.functions, instance: layout.instance)
         record.cacheState = .none
         record.added = .everything
         record.since = engine.pointee.pass
@@ -111,14 +118,27 @@ extension LayoutTree {
         return node
     }
 
-    /// Whether a node is among these more than once.
-    private func hasTwice(_ nodes: [NodeID]) -> Bool {
-        if nodes.count > 8 { return Set(nodes).count != nodes.count }
-        for later in nodes.indices.dropFirst() {
-            for earlier in 0..<later where nodes[earlier] == nodes[later] { return true }
+    /// Marks nodes as taken for a new container.
+    ///
+    /// - Throws: `LayoutError` for nodes that are unknown, have a parent, or are given twice. None of them is taken then.
+    private func claim(_ children: [NodeID]) throws(LayoutError) {
+        for (position, child) in children.enumerated() {
+            if engine.isAlive(child), engine.node(child.index).pointee.parent == .max {
+                engine.node(child.index).pointee.parent = Self.claimed
+                continue
+            }
+            release(children[..<position])
+            try checkOrphan(child)
+            throw LayoutError(.invalidTree, "a node is given twice as a child; a node can be in one place only")
         }
-        return false
     }
+
+    private func release(_ children: some Sequence<NodeID>) {
+        for child in children { engine.node(child.index).pointee.parent = .max }
+    }
+
+    /// The parent of nodes that are about to get one. There are never as many nodes.
+    private static let claimed = UInt32.max - 1
 
     /// Reads what an instance says of itself, before it is used and after each change of a parameter.
     func properties(of layout: AnyLayout, name: String?) throws(LayoutError) -> galley_layout_properties {
@@ -168,27 +188,26 @@ extension LayoutTree {
         throws(LayoutError) -> NodeID
     {
         let index: UInt32
-        var chunk: UInt32 = 0
         if engine.pointee.hasVacancies, let free = freeNodes.popLast() {
             index = free
-            chunk = engine.node(index).pointee.memoChunk
+            let chunk = engine.memo(index).pointee.chunk
+            engine.memo(index).pointee = NodeMemo(width: 0, height: 0, chunk: chunk, invalidatedBy: 0, value: 0, next: 0)
             engine.pointee.generations.base[Int(index)] += 1
             for attachment in wrappers { attachment.wrapper.willReuse(engine.id(index)) }
         } else if let new = engine.pointee.nodes.extend() {
-            index = UInt32(new)
-            _ = engine.pointee.frames.extend()
-            _ = engine.pointee.generations.extend()
+            index = UInt32(truncatingIfNeeded: new)
+            // There is room for as many of each.
+            engine.pointee.frames.count = new + 1
+            engine.pointee.generations.count = new + 1
             engine.pointee.generations.base[new] = 1
         } else {
             throw full
         }
         engine.pointee.liveNodes += 1
-        let nothing = MemoEntry(width: 0, height: 0, size: galley_size(), serial: 0)
         engine.node(index).initialize(
             to: NodeRecord(
-                first: nothing, memoCount: 0, memoNext: 0, kind: kind, flags: [.changed],
-                dependence: options.memo == .swiftUI ? .everything : dependence, memoChunk: chunk, parent: .max,
-                detail: detail, invalidatedBy: 0, value: 0))
+                size: galley_size(), serial: 0, parent: .max, detail: detail, kind: kind, flags: [.changed],
+                dependence: options.memo == .swiftUI ? .everything : dependence, memoCount: 0))
         let unplaced = galley_proposal(width: .nan, height: .nan)
         engine.frame(index).initialize(to: FrameRecord(rect: galley_rect(), proposal: unplaced))
         // A place that was left has no name.
@@ -218,6 +237,7 @@ extension LayoutTree {
             record.pointee.firstChild = UInt32(first)
         }
         record.pointee.childCount = UInt32(children.count)
+        record.pointee.hasUnflaggedChildren = false
         engine.forgetLengths(ordinal)
         for (position, child) in children.enumerated() {
             engine.pointee.children.base[Int(record.pointee.firstChild) + position] = child.index
@@ -263,6 +283,12 @@ extension LayoutTree {
         for position in 0..<record.pointee.childCount {
             let child = engine.child(record, position)
             let inner = engine.node(child)
+            // Most leaves change nothing.
+            if inner.pointee.kind == .fixed, inner.pointee.dependence.isEmpty,
+                inner.pointee.flags.isDisjoint(with: [.isForeign, .mayAlign])
+            {
+                continue
+            }
             if inner.pointee.flags.contains(.isForeign) { isForeign = true }
             if inner.pointee.kind != .fixed { hasFixedChildren = false }
             if inner.pointee.kind == .container {
@@ -272,7 +298,9 @@ extension LayoutTree {
             }
             if inner.pointee.flags.contains(.mayAlign) { traits &= ~GALLEY_TRAIT_NO_EXPLICIT_ALIGNMENT }
             if !inner.pointee.dependence.isEmpty { traits &= ~GALLEY_TRAIT_RIGID }
-            if engine.priority(child) != 0 { traits &= ~GALLEY_TRAIT_EQUAL_PRIORITIES }
+            if inner.pointee.kind == .container || inner.pointee.kind == .spacer, engine.priority(child) != 0 {
+                traits &= ~GALLEY_TRAIT_EQUAL_PRIORITIES
+            }
             // What lies behind or over a view is aligned by its own guides, and has no say in the view's size and guides.
             if record.pointee.isLayered && position > 0 { continue }
             union.formUnion(inner.pointee.dependence)
@@ -304,7 +332,7 @@ extension LayoutTree {
             node.pointee.flags.remove(.mayAlign)
         }
         let carriesValue =
-            node.pointee.value != 0
+            engine.pointee.values.count > 0 && engine.memo(record.pointee.node).pointee.value != 0
             || record.pointee.isModifier && !record.pointee.isElided
                 && engine.node(engine.child(record, 0)).pointee.flags.contains(.hasLayoutValue)
         if carriesValue {
