@@ -53,11 +53,18 @@ struct LayoutFinder {
         }
         if type.isLocal { return skip("it is declared inside a function, where nothing else can name it") }
         var generics: [String: String] = [:]
-        if type.isGeneric {
+        let around = GenericSurroundings(of: type, self)
+        if let unknown = around?.unknown {
+            return skip("it lies in \(unknown), which nothing stands in for; move it out of there")
+        }
+        if let around {
+            instances[type.dottedPath] = around.types
+        } else if type.isGeneric {
             let own = type.node.asProtocol((any WithGenericParametersSyntax).self)
             let found = GenericStandIns(
                 own?.genericParameterClause, own?.genericWhereClause, self, type.path,
-                given: conditions(of: type).merging(aliased(type)) { first, _ in first })
+                given: conditions(of: type).merging(aliased(type)) { first, _ in first }
+                    .merging(usual(type)) { first, _ in first })
             guard !found.types.isEmpty, found.unknown == nil, type.parents.isEmpty else {
                 return skip(
                     "it is generic" + (found.unknown.map { " over \($0), which nothing stands in for" } ?? "")
@@ -90,7 +97,7 @@ struct LayoutFinder {
             layouts.append(
                 ExportedLayout(
                     id: id, type: type, documentation: documentation(of: type), parameters: parameters,
-                    creation: .initializer(initializer), generics: generics))
+                    creation: .initializer(initializer), generics: generics, outermost: around?.name))
         }
     }
 
@@ -120,6 +127,30 @@ struct LayoutFinder {
                 uniquingKeysWith: { first, _ in first })
         }
         return [:]
+    }
+
+    /// The types of the values that initializers have for parameters of a generic type: `init(strategy: S = Natural())`.
+    private func usual(_ type: TypeDeclaration) -> [String: String] {
+        var types: [String: String] = [:]
+        for member in type.node.memberBlock.members {
+            for parameter in member.decl.as(InitializerDeclSyntax.self)?.signature.parameterClause.parameters ?? [] {
+                guard let value = parameter.defaultValue?.value, let name = LiteralType.of(value) else { continue }
+                let placeholder = parameter.type.trimmedDescription
+                if types[placeholder] == nil { types[placeholder] = name }
+            }
+        }
+        return types
+    }
+
+    /// Whether an extension's conditions hold for the types that stand for a generic layout's parameters.
+    func holds(_ clause: GenericWhereClauseSyntax?, for type: TypeDeclaration) -> Bool {
+        guard let clause, let types = instances[type.dottedPath] else { return true }
+        return clause.requirements.allSatisfy { requirement in
+            guard let same = requirement.requirement.as(SameTypeRequirementSyntax.self),
+                let instance = types[same.leftType.trimmedDescription]
+            else { return true }
+            return instance == same.rightType.trimmedDescription
+        }
     }
 
     /// The id of a layout type: its name's; where another layout has that, the whole path's, or one with a number.
