@@ -103,22 +103,6 @@ extension ShapeStyle where Self == Material {
     public static var ultraThickMaterial: Material { .ultraThick }
 }
 
-/// A gradient around a point along an ellipse; it is drawn as the mean of its colours.
-nonisolated public struct EllipticalGradient: _GradientStyle {
-    /// The colour that stands for it.
-    public let _color: Color
-    /// Makes a gradient.
-    public init(
-        gradient: Gradient, center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
-        endRadiusFraction: CGFloat = 0.5
-    ) { _color = gradient.mean }
-    /// Makes a gradient.
-    public init(
-        colors: [Color], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
-        endRadiusFraction: CGFloat = 0.5
-    ) { _color = Gradient(colors: colors).mean }
-}
-
 /// A gradient over a grid of points; it is drawn as the mean of its colours.
 nonisolated public struct MeshGradient: _GradientStyle {
     /// The colour that stands for it.
@@ -128,57 +112,6 @@ nonisolated public struct MeshGradient: _GradientStyle {
         width: Int, height: Int, points: [SIMD2<Float>], colors: [Color], background: Color = .clear,
         smoothsColors: Bool = true
     ) { _color = Gradient(colors: colors).mean }
-}
-
-extension RadialGradient {
-    /// Makes a gradient around a point.
-    public init(stops: [Gradient.Stop], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
-        self.init(
-            gradient: Gradient(stops: stops), center: center, startRadius: startRadius, endRadius: endRadius)
-    }
-}
-
-extension AngularGradient {
-    /// Makes a gradient that turns around a point, from one angle to another.
-    public init(gradient: Gradient, center: UnitPoint, startAngle: Angle, endAngle: Angle) {
-        self.init(gradient: gradient, center: center)
-    }
-    /// Makes a gradient that turns around a point, from one angle to another.
-    public init(colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
-        self.init(colors: colors, center: center)
-    }
-    /// Makes a gradient that turns around a point.
-    public init(stops: [Gradient.Stop], center: UnitPoint, angle: Angle = .zero) {
-        self.init(gradient: Gradient(stops: stops), center: center)
-    }
-}
-
-extension ShapeStyle where Self == RadialGradient {
-    /// A gradient around a point.
-    public static func radialGradient(
-        colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
-    ) -> RadialGradient {
-        RadialGradient(colors: colors, center: center, startRadius: startRadius, endRadius: endRadius)
-    }
-    /// A gradient around a point.
-    public static func radialGradient(
-        _ gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
-    ) -> RadialGradient {
-        RadialGradient(gradient: gradient, center: center, startRadius: startRadius, endRadius: endRadius)
-    }
-}
-
-extension ShapeStyle where Self == AngularGradient {
-    /// A gradient that turns around a point.
-    public static func angularGradient(
-        colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle
-    ) -> AngularGradient {
-        AngularGradient(colors: colors, center: center, startAngle: startAngle, endAngle: endAngle)
-    }
-    /// A gradient that turns around a point.
-    public static func conicGradient(colors: [Color], center: UnitPoint, angle: Angle = .zero) -> AngularGradient {
-        AngularGradient(colors: colors, center: center, angle: angle)
-    }
 }
 
 extension Color {
