@@ -73,5 +73,11 @@ struct SourceText {
         converter.position(ofLine: place.line, column: place.column).utf8Offset
     }
 
+    /// The source as a phone reads it.
+    func onPhone() throws(BuildError) -> SourceText {
+        let answered = PhoneConditions.answered(text)
+        return answered == text ? self : try SourceText(path: path, text: answered)
+    }
+
     func isActive(_ node: some SyntaxProtocol) -> Bool { ConditionalCompilation.isActive(node) }
 }

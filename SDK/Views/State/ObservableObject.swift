@@ -130,6 +130,16 @@ private enum ObjectPublishers {
     }
 }
 
+extension Published: SavedWrapper {
+    var savedJSON: SceneJSON? { SavedValue.json(of: value) }
+
+    mutating func restore(_ json: SceneJSON) -> Bool {
+        guard let value = SavedValue.value(of: json, like: value) else { return false }
+        self.value = value
+        return true
+    }
+}
+
 /// The observation of one object by one node.
 private final class Observation {
     weak var object: AnyObject?
@@ -179,7 +189,7 @@ extension _ViewNode {
 
 extension StateObject: NodeProperty {
     mutating func connect(_ node: _ViewNode, slot: Int, name: String) {
-        let object = node.kept(slot, make)
+        let object = node.kept(slot) { KeptObject(make(), "\(node.viewName).\(name)") }.object
         node.observe(object, slot)
         self.object = object
     }
