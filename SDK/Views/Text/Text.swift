@@ -32,7 +32,7 @@ nonisolated public struct Text: View, Equatable, Sendable {
     public init(verbatim content: String) { runs = [Run(string: content)] }
 
     /// Makes a text of an attributed string.
-    public init(_ content: AttributedString) { runs = content.textRuns }
+    @_disfavoredOverload public init(_ content: AttributedString) { runs = content.textRuns }
 
     /// Makes a text of a value in a format.
     public init<F: FormatStyle>(_ input: F.FormatInput, format: F)

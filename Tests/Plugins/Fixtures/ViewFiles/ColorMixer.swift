@@ -22,7 +22,7 @@ struct ColorMixer: View {
                 .frame(height: 80)
                 .saturation(isInverted ? 0 : 1)
                 .hueRotation(.degrees(isInverted ? 180 : 0))
-                .if(isInverted) { view in view.colorInvert() }
+                .brightness(isInverted ? 0.2 : 0)
             ColorSlider(value: $red, tint: .red, title: "R")
             ColorSlider(value: $green, tint: .green, title: "G")
             ColorSlider(value: $blue, tint: .blue, title: "B")
