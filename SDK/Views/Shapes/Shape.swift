@@ -23,9 +23,9 @@ extension Shape {
     }
 
     /// The shape filled with a style.
-    public func fill<S: ShapeStyle>(_ style: S) -> some View { _ShapeView(shape: self, color: style._color) }
+    public func fill<S: ShapeStyle>(_ style: S) -> _ShapeView<Self> { _ShapeView(shape: self, color: style._color) }
     /// The shape filled with the foreground's style.
-    public func fill() -> some View { _ShapeView(shape: self, color: nil) }
+    public func fill() -> _ShapeView<Self> { _ShapeView(shape: self, color: nil) }
     /// The shape filled with a style, also where its lines cross.
     public func fill<S: ShapeStyle>(_ style: S, style fillStyle: FillStyle) -> some View { fill(style) }
     /// The shape's outline in a style.
