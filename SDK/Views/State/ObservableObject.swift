@@ -96,6 +96,7 @@ private enum ObjectPublishers {
         public typealias Failure = Never
         let current: Value
         let observers: PublisherObservers<Value, Never>
+        let write: (Value) -> Void
         /// Calls a function with the value, and with each new one before it is set.
         public func _observe(_ body: @escaping @Sendable (PublishedEvent<Value, Never>) -> Void) -> AnyCancellable {
             body(.value(current))
@@ -103,9 +104,27 @@ private enum ObjectPublishers {
         }
     }
 
-    /// A source of the values.
+    /// Only a property of an object has a source.
+    @available(*, unavailable, message: "@Published is only for properties of classes")
     public var projectedValue: Publisher {
-        get { Publisher(current: value, observers: observers) }
+        get { Publisher(current: value, observers: observers) { _ in } }
+        set {}
+    }
+
+    /// A source of the values of a property.
+    public static subscript<Object: ObservableObject>(
+        _enclosingInstance object: Object, projected projected: ReferenceWritableKeyPath<Object, Publisher>,
+        storage storage: ReferenceWritableKeyPath<Object, Published<Value>>
+    ) -> Publisher {
+        get {
+            Publisher(current: object[keyPath: storage].value, observers: object[keyPath: storage].observers) {
+                [weak object] new in
+                guard let object else { return }
+                object.objectWillChange.send()
+                object[keyPath: storage].observers.send(.value(new))
+                object[keyPath: storage].value = new
+            }
+        }
         set {}
     }
 
