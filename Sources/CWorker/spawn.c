@@ -56,7 +56,8 @@ int galley_worker_spawn(const char *const *arguments, const char *libraries, int
 
     char path[4096];
     snprintf(path, sizeof path, "LD_LIBRARY_PATH=%s", libraries);
-    char *environment[] = {path, "LC_ALL=C", 0};
+    /* Without a time zone Foundation looks for that of the machine, in files that a worker does not read. */
+    char *environment[] = {path, "LC_ALL=C", "TZ=UTC", 0};
     pid_t identifier = 0;
     if (!error) error = posix_spawn(&identifier, arguments[0], &actions, &attributes, (char *const *)arguments, environment);
     for (int index = 0; index < 3; index++)

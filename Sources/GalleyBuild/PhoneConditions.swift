@@ -3,9 +3,9 @@ import SwiftSyntax
 /// A source as a phone's compiler reads its `#if`, for sources that have their layouts for Apple's systems alone.
 enum PhoneConditions {
     /// The source with the answers of a phone in its conditions, in as many characters; nil if it asks nothing that a
-    /// phone answers in another way.
-    static func applied(to source: SourceText) throws(BuildError) -> SourceText? {
-        let collector = QuestionCollector(viewMode: .sourceAccurate)
+    /// phone answers in another way. `more` are modules that can be imported besides those of a layout.
+    static func applied(to source: SourceText, having more: Set<String> = []) throws(BuildError) -> SourceText? {
+        let collector = QuestionCollector(having: more)
         collector.walk(source.tree)
         guard !collector.answers.isEmpty else { return nil }
         var bytes = Array(source.text.utf8)
@@ -21,6 +21,12 @@ enum PhoneConditions {
 private final class QuestionCollector: SyntaxVisitor {
     var answers: [(range: Range<Int>, holds: Bool)] = []
     private static let phone: Set<String> = ["iOS", "UIKit"]
+    private let more: Set<String>
+
+    init(having more: Set<String>) {
+        self.more = more
+        super.init(viewMode: .sourceAccurate)
+    }
 
     override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
         let questions = CallFinder(viewMode: .sourceAccurate)
@@ -30,7 +36,8 @@ private final class QuestionCollector: SyntaxVisitor {
             switch call.calledExpression.trimmedDescription {
             case "os": answers.append((SourceItem.range(of: call), Self.phone.contains(argument)))
             case "canImport" where !ConditionalCompilation.modules.contains(argument):
-                answers.append((SourceItem.range(of: call), Self.phone.contains(argument)))
+                let isThere = Self.phone.contains(argument) || more.contains(argument)
+                answers.append((SourceItem.range(of: call), isThere))
             default: break
             }
         }

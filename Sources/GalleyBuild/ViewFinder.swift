@@ -25,6 +25,8 @@ struct ViewFinder {
     private(set) var entries: [Entry] = []
     /// Views that need arguments.
     private(set) var others: [Other] = []
+    /// The modules that each source imports and Galley does not have, by the source's path.
+    private(set) var foreignModules: [String: [String]] = [:]
     /// What the compiler reads instead of previews and `@main`.
     private(set) var edits: [[GeneratedCode.Insertion]]
 
@@ -39,6 +41,7 @@ struct ViewFinder {
             let collector = PreviewCollector(source, index)
             collector.walk(source.tree)
             edits[index] = collector.edits
+            if !collector.missingModules.isEmpty { foreignModules[source.path] = collector.missingModules }
             previews += collector.entries
         }
         let declared = Declarations(Array(own))
@@ -163,15 +166,30 @@ private final class PreviewCollector: SyntaxVisitor {
         return .skipChildren
     }
 
-    /// Apple's modules that no other system has. What a source uses of them is then missing by its own name, and some of it
-    /// the views' module has, as `ObservableObject`.
-    private static let foreignModules: Set<String> = [
-        "AVKit", "AppKit", "Charts", "Combine", "MapKit", "OSLog", "PhotosUI", "QuartzCore", "StoreKit", "SwiftData",
-        "UIKit", "WebKit", "WidgetKit", "os",
+    /// Apple's modules of which the views' module has what views use most.
+    private static let replacedModules: Set<String> = [
+        "AppKit", "Combine", "CoreTransferable", "DeveloperToolsSupport", "OSLog", "QuartzCore", "UIKit",
+        "UniformTypeIdentifiers", "os",
     ]
 
+    /// Apple's modules that no other system has. What a source uses of them is missing by its own name.
+    private static let foreignModules: Set<String> = [
+        "ARKit", "AVFoundation", "AVKit", "Accelerate", "ActivityKit", "AppIntents", "AuthenticationServices", "Charts",
+        "CloudKit", "Contacts", "CoreBluetooth", "CoreData", "CoreHaptics", "CoreImage", "CoreLocation", "CoreMotion",
+        "CoreText", "CryptoKit", "EventKit", "GameKit", "HealthKit", "ImageIO", "LocalAuthentication", "MapKit",
+        "MediaPlayer", "MessageUI", "Metal", "MetalKit", "MusicKit", "Network", "PDFKit", "PencilKit", "Photos",
+        "PhotosUI", "QuickLook", "RealityKit", "SafariServices", "SceneKit", "Speech", "SpriteKit", "StoreKit",
+        "SwiftData", "TipKit", "UserNotifications", "Vision", "WatchKit", "WeatherKit", "WebKit", "WidgetKit",
+    ]
+
+    /// The modules that the source imports and Galley does not have.
+    private(set) var missingModules: [String] = []
+
     override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-        if let module = node.path.first?.name.text, Self.foreignModules.contains(module) {
+        if let module = node.path.first?.name.text, source.isActive(node),
+            Self.foreignModules.contains(module) || Self.replacedModules.contains(module)
+        {
+            if Self.foreignModules.contains(module) { missingModules.append(module) }
             let range = SourceItem.range(of: node)
             replace(range, with: String(repeating: " ", count: range.count))
         }

@@ -13,14 +13,33 @@ struct ViewPluginBuild {
     let onSDK: @Sendable (PluginLanguage) -> Void
 
     /// Compiles into `work/<id>.so` and says how it went.
+    ///
+    /// Sources are read as on a phone first. What does not compile so, because it wraps views of UIKit, is read as on
+    /// Linux; if that fails too, the errors are those of the phone.
     func build(in work: String) throws(BuildError) -> BuildRecord {
         let own = try SourceText.all(input)
         try toolchain.checkFullSwift()
         let sdk = try SDKBuild(.views, home: home, toolchain: toolchain, cache: cache, place: place) { onSDK(.swift) }
+        var phone: [SourceText] = []
+        for source in own { phone.append(try source.onPhone()) }
+        do throws(BuildError) {
+            return try build(phone, isPhone: true, sdk, in: work)
+        } catch {
+            guard phone.map(\.text) != own.map(\.text), case .compilation = error,
+                let record = try? build(own, isPhone: false, sdk, in: work)
+            else { throw error }
+            return record
+        }
+    }
+
+    private func build(
+        _ own: [SourceText], isPhone: Bool, _ sdk: SDKBuild, in work: String
+    ) throws(BuildError) -> BuildRecord {
         var closure = ModuleClosure(own, at: input.path, takesViews: true)
         while true {
             try Cancellation.check()
-            let sources = own + closure.sources
+            var sources = own
+            for source in closure.sources { sources.append(isPhone ? try source.onPhone() : source) }
             let views = ViewFinder(sources, own: own.count)
             guard !views.entries.isEmpty else { throw noViews(own, views) }
             let outcome = try compile(sources, views, sdk, in: work)
@@ -33,7 +52,7 @@ struct ViewPluginBuild {
                 return record
             }
             if try closure.grow(by: outcome.errors) { continue }
-            throw error(outcome)
+            throw error(outcome, sources, views)
         }
     }
 
@@ -59,15 +78,21 @@ struct ViewPluginBuild {
             annotated, entry: code.viewsEntry(identity), in: work, product: "\(work)/\(input.id).so")
     }
 
-    private func error(_ outcome: SwiftCompile.Outcome) -> BuildError {
+    private func error(
+        _ outcome: SwiftCompile.Outcome, _ sources: [SourceText], _ views: ViewFinder
+    ) -> BuildError {
         guard outcome.authored.contains(where: { $0.severity == .error }) else {
             return .toolFailed(
                 tool: toolchain.compiler, status: "\(Diagnostic.shorten(input.path)) was not built",
                 output: outcome.output)
         }
+        let messages = ViewMessages(
+            vocabulary: ViewVocabulary(sdk: home.sdk), foreign: views.foreignModules,
+            texts: Dictionary(sources.map { ($0.path, $0.text) }, uniquingKeysWith: { first, _ in first }))
         return .compilation(
             path: Diagnostic.shorten(input.path), compiler: "Swift \(toolchain.version)",
-            diagnostics: outcome.authored.filter { $0.severity == .error || $0.severity == .note })
+            diagnostics: messages.explained(
+                outcome.authored.filter { $0.severity == .error || $0.severity == .note }))
     }
 
     private func noViews(_ sources: [SourceText], _ views: ViewFinder) -> BuildError {

@@ -94,6 +94,36 @@ extension ViewHost {
         try update()
     }
 
+    /// Presses a view for long, and lays out again.
+    ///
+    /// - Parameter name: As in `frame(of:)`.
+    /// - Throws: As `tap(_:)`.
+    public func press(_ name: String) throws {
+        try node(name, "pressed") { $0.actions.press != nil }.actions.press?()
+        try update()
+    }
+
+    /// Drags a view, and lays out again. The drag begins in the middle of the view, and ends.
+    ///
+    /// - Parameters:
+    ///   - name: As in `frame(of:)`.
+    ///   - way: How far it is dragged, in points.
+    /// - Throws: As `tap(_:)`.
+    public func drag(_ name: String, by way: CGSize) throws {
+        try node(name, "dragged") { $0.actions.drag != nil }.drag(by: way)
+        try update()
+    }
+
+    /// Lets time pass for timelines, phases, keyframes and timers of `Timer.publish`, and lays out again. Tasks run in the
+    /// time of the machine.
+    ///
+    /// - Parameter seconds: How much time passes.
+    /// - Throws: As `update()`.
+    public func advance(by seconds: Double) throws {
+        graph.advance(by: seconds)
+        try update()
+    }
+
     private func control(_ name: String) throws -> ViewControl {
         try node(name, "set") { $0.actions.control != nil }.actions.control!
     }

@@ -22,6 +22,9 @@ extension GeometryEffect {
     nonisolated public func ignoredByLayout() -> Self { self }
 }
 
+/// A modifier with numbers that change with an animation, by its old name. The end of the change is evaluated.
+@MainActor @preconcurrency public protocol AnimatableModifier: Animatable, ViewModifier {}
+
 /// A movement of points.
 public struct ProjectionTransform: Equatable, Sendable {
     /// The first number of the first row.

@@ -81,6 +81,10 @@ final class PublisherObservers<Output, Failure: Error>: @unchecked Sendable {
     private let lock = Lock()
     private var observers: [Int: @Sendable (PublishedEvent<Output, Failure>) -> Void] = [:]
     private var last = 0
+    private var kept: [AnyCancellable] = []
+
+    /// Keeps what is observed for these observers, as long as they live.
+    func keep(_ subscription: AnyCancellable) { lock.withLock { kept.append(subscription) } }
 
     func add(_ body: @escaping @Sendable (PublishedEvent<Output, Failure>) -> Void) -> AnyCancellable {
         let number = lock.withLock {

@@ -128,3 +128,49 @@ extension Picker where Label == Text {
         self.init(selection: selection, content: content) { Text(title) }
     }
 }
+
+extension Picker {
+    /// Makes a choice with a label.
+    public init(selection: Binding<SelectionValue>, label: Label, @ViewBuilder content: () -> Content) {
+        self.init(selection: selection, content: content) { label }
+    }
+}
+
+extension Picker where Label == GalleyViews.Label<Text, Image> {
+    /// Makes a choice with a text and an icon.
+    public init(
+        _ title: LocalizedStringKey, systemImage: String, selection: Binding<SelectionValue>,
+        @ViewBuilder content: () -> Content
+    ) {
+        self.init(selection: selection, content: content) { GalleyViews.Label(title, systemImage: systemImage) }
+    }
+}
+
+extension Stepper {
+    /// Makes buttons for a value without bounds.
+    public init<V: Strideable>(value: Binding<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label) {
+        self.init(
+            label: label, onIncrement: { value.wrappedValue = value.wrappedValue.advanced(by: step) },
+            onDecrement: { value.wrappedValue = value.wrappedValue.advanced(by: -step) })
+        number = StepperValue(value, nil)
+    }
+}
+
+extension Stepper where Label == Text {
+    /// Makes buttons with actions, and a text.
+    public init(_ title: LocalizedStringKey, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?) {
+        self.init(label: { Text(title) }, onIncrement: onIncrement, onDecrement: onDecrement)
+    }
+    /// Makes buttons for a value, with a text.
+    @_disfavoredOverload public init<S: StringProtocol, V: Strideable>(
+        _ title: S, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1
+    ) {
+        self.init(value: value, in: bounds, step: step) { Text(title) }
+    }
+    /// Makes buttons for a value without bounds, with a text.
+    @_disfavoredOverload public init<S: StringProtocol, V: Strideable>(
+        _ title: S, value: Binding<V>, step: V.Stride = 1
+    ) {
+        self.init(value: value, step: step) { Text(title) }
+    }
+}

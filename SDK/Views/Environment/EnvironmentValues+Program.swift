@@ -159,6 +159,8 @@ extension EnvironmentValues {
     public var accessibilityInvertColors: Bool { false }
     /// Whether buttons have shapes: they have not.
     public var accessibilityShowButtonShapes: Bool { false }
+    /// What takes changes back: nothing does.
+    public var undoManager: UndoManager? { nil }
     /// How much contrast colours have: as usual.
     public var colorSchemeContrast: ColorSchemeContrast { .standard }
     /// The time zone of dates.
@@ -192,4 +194,18 @@ public enum ContentSizeCategory: Hashable, CaseIterable, Sendable {
         default: false
         }
     }
+}
+
+/// Takes changes back. Nothing is taken back.
+public final class UndoManager {
+    /// Whether there is something to take back: there is not.
+    public let canUndo = false
+    /// Whether there is something to do again: there is not.
+    public let canRedo = false
+    /// Has no effect.
+    public func undo() {}
+    /// Has no effect.
+    public func redo() {}
+    /// Has no effect.
+    public func registerUndo<T: AnyObject>(withTarget target: T, handler: @escaping (T) -> Void) {}
 }

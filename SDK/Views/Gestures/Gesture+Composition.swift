@@ -192,8 +192,6 @@ nonisolated public struct AnyGesture<Value>: Gesture {
     public init(initialValue: Value) { self.init(wrappedValue: initialValue) }
     /// Makes a state with its first value, and a transaction for its end, which is not used.
     public init(wrappedValue: Value, resetTransaction: Transaction) { self.init(wrappedValue: wrappedValue) }
-    /// Makes a state without a value.
-    public init() where Value: ExpressibleByNilLiteral { self.init(wrappedValue: nil) }
 
     /// The value.
     public var wrappedValue: Value { state.wrappedValue }
@@ -202,6 +200,11 @@ nonisolated public struct AnyGesture<Value>: Gesture {
 
     func set(_ value: Value) { state.wrappedValue = value }
     func reset() { state.wrappedValue = initial }
+}
+
+extension GestureState where Value: ExpressibleByNilLiteral {
+    /// Makes a state without a value.
+    public init() { self.init(wrappedValue: nil) }
 }
 
 /// Which gestures of a view and of those inside are performed.

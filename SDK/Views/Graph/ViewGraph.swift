@@ -119,6 +119,15 @@ import Observation
         if dirty.updateValue(node, forKey: ObjectIdentifier(node)) == nil { onChange() }
     }
 
+    /// Says that all nodes must be evaluated again.
+    func invalidateAll(_ cause: String) {
+        func visit(_ node: _ViewNode) {
+            invalidate(node, cause)
+            for child in node.children { visit(child) }
+        }
+        visit(root)
+    }
+
     /// What was said of the changes that the last update evaluated; nil: nothing.
     package func takeTransaction() -> Transaction? {
         defer { transaction = nil }

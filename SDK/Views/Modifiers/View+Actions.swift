@@ -136,7 +136,12 @@ extension View {
     }
 
     /// The view with a name for people who do not see it.
-    nonisolated public func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View {
+    nonisolated public func accessibilityLabel(_ label: LocalizedStringKey) -> some View {
+        accessibilityLabel(Text(label))
+    }
+
+    /// The view with a name for people who do not see it.
+    @_disfavoredOverload nonisolated public func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View {
         modifier(_NodeModifier(String(label)) { $0.actions.label = $1 })
     }
 

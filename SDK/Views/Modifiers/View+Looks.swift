@@ -74,6 +74,30 @@ public struct AccessibilityTraits: SetAlgebra, Sendable {
     public static let isSelected = AccessibilityTraits("selected")
     /// A picture.
     public static let isImage = AccessibilityTraits("image")
+    /// A link.
+    public static let isLink = AccessibilityTraits("link")
+    /// Text that does not change.
+    public static let isStaticText = AccessibilityTraits("staticText")
+    /// A field for a search.
+    public static let isSearchField = AccessibilityTraits("searchField")
+    /// A summary.
+    public static let isSummaryElement = AccessibilityTraits("summaryElement")
+    /// Something that changes often.
+    public static let updatesFrequently = AccessibilityTraits("updatesFrequently")
+    /// Over all others.
+    public static let isModal = AccessibilityTraits("modal")
+    /// A switch.
+    public static let isToggle = AccessibilityTraits("toggle")
+    /// A key.
+    public static let isKeyboardKey = AccessibilityTraits("keyboardKey")
+    /// Plays a sound.
+    public static let playsSound = AccessibilityTraits("playsSound")
+    /// Begins something that is heard.
+    public static let startsMediaSession = AccessibilityTraits("startsMediaSession")
+    /// Can be scrolled or moved directly.
+    public static let allowsDirectInteraction = AccessibilityTraits("allowsDirectInteraction")
+    /// Turns a page.
+    public static let causesPageTurn = AccessibilityTraits("causesPageTurn")
     /// Whether a trait is in the set.
     public func contains(_ member: AccessibilityTraits) -> Bool { names.isSuperset(of: member.names) }
     /// The traits of both.

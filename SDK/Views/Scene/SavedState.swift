@@ -13,9 +13,13 @@ import Foundation
 extension StateLocation: SavedProperty {
     @MainActor var savedName: String { name }
 
-    @MainActor var saved: SceneJSON? { SavedValue.json(of: current) }
+    @MainActor var saved: SceneJSON? {
+        if let object = SavedObject.object(in: current) { return object.json }
+        return SavedValue.json(of: current)
+    }
 
     @MainActor func restore(_ value: SceneJSON) -> Bool {
+        if let object = SavedObject.object(in: current) { return object.restore(value) }
         guard let value = SavedValue.value(of: value, like: current) else { return false }
         set(value)
         return true
@@ -23,7 +27,7 @@ extension StateLocation: SavedProperty {
 }
 
 /// Values of states as JSON: what is `Codable`, and cases of enumerations.
-private enum SavedValue {
+enum SavedValue {
     static func json<Value>(of value: Value) -> SceneJSON? {
         if let value = value as? any Encodable { return encoded(value) }
         if let type = Value.self as? any CaseIterable.Type, isCase(value, of: type) { return .text("\(value)") }
@@ -90,6 +94,8 @@ private enum SavedValue {
             }
             for key in taken { values[key] = nil }
             if taken.isEmpty { return }
+            // The properties of objects are written past their observers.
+            graph.invalidateAll("restored")
             graph.update()
         }
     }
@@ -98,7 +104,7 @@ private enum SavedValue {
     var lost: [String] {
         values.keys.sorted().map { "\(Self.name($0)): there is no such state any more, or it has another type" }
             + unsaved.sorted().map {
-                "\(Self.name($0)): begins again, because its type is not Codable"
+                "\(Self.name($0)): begins again, because its type is neither Codable nor an observable object"
             }
     }
 

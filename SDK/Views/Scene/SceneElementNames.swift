@@ -5,8 +5,11 @@ extension ViewElement {
     var ownName: String? {
         if let identifier { return identifier }
         switch content {
-        // A number or a sign says little, and often changes.
-        case .text(let text): return text.string.contains(where: \.isLetter) ? text.string : nil
+        // A number or a sign says little, and often changes. The name stays when the text changes, so that it has no
+        // values in it; in a `ForEach` the values tell one text from the others.
+        case .text(let text):
+            let name = isOfElement ? text.string : text.literal.map(Self.words) ?? text.string
+            return name.contains(where: \.isLetter) ? name : nil
         case .image(_, _, let name, _): return name
         case .layout(let layout): return layout.name
         default: return nil
@@ -46,6 +49,19 @@ extension ViewElement {
         case .layout, .elidedStack, .scrollView, .viewThatFits, .geometryReader, .lazyGrid: true
         case .text, .color, .shape, .image, .spacer, .divider, .layer, .mask, .modifier, .look: false
         }
+    }
+
+    /// Whether the view is made of an element of a collection.
+    private var isOfElement: Bool {
+        sequence(first: node) { $0?.parent }.contains { if case .id? = $0?.key { true } else { false } }
+    }
+
+    /// A text without the signs around its words: `Count` of `Count: `.
+    private static func words(_ text: String) -> String {
+        text.split(whereSeparator: \.isWhitespace)
+            .map { $0.trimmingPrefix { !$0.isLetter } }
+            .map { word in String(word.reversed().drop { !$0.isLetter }.reversed()) }
+            .filter { !$0.isEmpty }.joined(separator: " ")
     }
 
     /// The identifier that the view has or one around it, of the same single element.

@@ -134,6 +134,9 @@ extension ViewSession {
     private func node(
         _ name: String, _ action: String, _ acts: (_ViewNode) -> Bool
     ) throws(EventProblem) -> _ViewNode {
+        // A text is also known by what it says now.
+        let said = elements[name] == nil ? elements.first { $0.value.texts == [name] }?.key : nil
+        let name = said ?? name
         guard let element = elements[name] else {
             let known = controls.filter { $0.value.role != nil }.keys.sorted().map { "“\($0)”" }
             throw EventProblem(

@@ -23,9 +23,9 @@ extension Shape {
     }
 
     /// The shape filled with a style.
-    public func fill<S: ShapeStyle>(_ style: S) -> some View { _ShapeView(shape: self, fill: _Fill(style)) }
+    public func fill<S: ShapeStyle>(_ style: S) -> _ShapeView<Self> { _ShapeView(shape: self, fill: _Fill(style)) }
     /// The shape filled with the foreground's style.
-    public func fill() -> some View { _ShapeView(shape: self, fill: nil) }
+    public func fill() -> _ShapeView<Self> { _ShapeView(shape: self, fill: nil) }
     /// The shape filled with a style; areas that are enclosed twice may stay empty.
     public func fill<S: ShapeStyle>(_ style: S, style fillStyle: FillStyle) -> some View {
         _ShapeView(shape: self, fill: _Fill(style), isEvenOdd: fillStyle.isEOFilled)

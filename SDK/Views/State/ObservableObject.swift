@@ -96,6 +96,7 @@ private enum ObjectPublishers {
         public typealias Failure = Never
         let current: Value
         let observers: PublisherObservers<Value, Never>
+        let write: (Value) -> Void
         /// Calls a function with the value, and with each new one before it is set.
         public func _observe(_ body: @escaping @Sendable (PublishedEvent<Value, Never>) -> Void) -> AnyCancellable {
             body(.value(current))
@@ -103,9 +104,27 @@ private enum ObjectPublishers {
         }
     }
 
-    /// A source of the values.
+    /// Only a property of an object has a source.
+    @available(*, unavailable, message: "@Published is only for properties of classes")
     public var projectedValue: Publisher {
-        get { Publisher(current: value, observers: observers) }
+        get { Publisher(current: value, observers: observers) { _ in } }
+        set {}
+    }
+
+    /// A source of the values of a property.
+    public static subscript<Object: ObservableObject>(
+        _enclosingInstance object: Object, projected projected: ReferenceWritableKeyPath<Object, Publisher>,
+        storage storage: ReferenceWritableKeyPath<Object, Published<Value>>
+    ) -> Publisher {
+        get {
+            Publisher(current: object[keyPath: storage].value, observers: object[keyPath: storage].observers) {
+                [weak object] new in
+                guard let object else { return }
+                object.objectWillChange.send()
+                object[keyPath: storage].observers.send(.value(new))
+                object[keyPath: storage].value = new
+            }
+        }
         set {}
     }
 
@@ -127,6 +146,16 @@ private enum ObjectPublishers {
             object[keyPath: storage].observers.send(.value(newValue))
             object[keyPath: storage].value = newValue
         }
+    }
+}
+
+extension Published: SavedWrapper {
+    var savedJSON: SceneJSON? { SavedValue.json(of: value) }
+
+    mutating func restore(_ json: SceneJSON) -> Bool {
+        guard let value = SavedValue.value(of: json, like: value) else { return false }
+        self.value = value
+        return true
     }
 }
 
@@ -179,7 +208,7 @@ extension _ViewNode {
 
 extension StateObject: NodeProperty {
     mutating func connect(_ node: _ViewNode, slot: Int, name: String) {
-        let object = node.kept(slot, make)
+        let object = node.kept(slot) { KeptObject(make(), "\(node.viewName).\(name)") }.object
         node.observe(object, slot)
         self.object = object
     }

@@ -12,9 +12,6 @@ import GalleySDK
     /// Makes a state with its first value.
     public init(initialValue value: Value) { initial = value }
 
-    /// Makes a state without a value.
-    public init() where Value: ExpressibleByNilLiteral { initial = nil }
-
     /// The value. Before the view is shown it is the first one, and setting it has no effect.
     public var wrappedValue: Value {
         get { location?.value ?? initial }
@@ -26,6 +23,11 @@ import GalleySDK
         guard let location else { return .constant(initial) }
         return Binding(get: { location.value }, set: { location.set($0) })
     }
+}
+
+extension State where Value: ExpressibleByNilLiteral {
+    /// Makes a state without a value.
+    public init() { self.init(wrappedValue: nil) }
 }
 
 extension State: Sendable where Value: Sendable {}

@@ -21,12 +21,14 @@ nonisolated public struct Text: View, Equatable, Sendable {
     }
 
     var runs: [Run]
+    /// What the literal says between its values; nil for a text without values.
+    var literal: String?
 
     /// Makes a text of a key, which is shown as it is: there are no translations.
     public init(
         _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil
     ) {
-        runs = key.runs
+        (runs, literal) = (key.runs, key.literal)
     }
 
     /// Makes a text of a string.
@@ -38,7 +40,7 @@ nonisolated public struct Text: View, Equatable, Sendable {
     public init(verbatim content: String) { runs = [Run(string: content)] }
 
     /// Makes a text of an attributed string.
-    public init(_ content: AttributedString) { runs = content.textRuns }
+    @_disfavoredOverload public init(_ content: AttributedString) { runs = content.textRuns }
 
     /// Makes a text of a value in a format.
     public init<F: FormatStyle>(_ input: F.FormatInput, format: F)
@@ -99,6 +101,7 @@ nonisolated public struct Text: View, Equatable, Sendable {
         text.lineLimit = values.lineLimit
         text.alignment = values.multilineTextAlignment
         text.truncation = values.truncationMode
+        text.literal = view.literal
         node.role = .leaf(.text(text))
     }
 
@@ -183,6 +186,8 @@ package struct ResolvedText: Equatable, Sendable {
             return self == other
         }
     }
+    /// What the literal says between its values; nil for a text without values.
+    var literal: String?
 
     init(string: String) { self.string = string }
 }
@@ -190,10 +195,13 @@ package struct ResolvedText: Equatable, Sendable {
 /// A text that could be translated, with the values in it.
 public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable, Sendable {
     let runs: [Text.Run]
+    /// What the literal says between its values; nil for a key without values.
+    let literal: String?
 
     /// Makes a key of a string, whose Markdown is read.
     public init(_ value: String) {
         let run = Text.Run(string: value)
+        literal = nil
         runs = InlineMarkdown.isIn(value) ? InlineMarkdown([(run, false)]).runs : [run]
     }
 
@@ -203,6 +211,8 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable, S
     /// Makes a key of a literal with values.
     public init(stringInterpolation: StringInterpolation) {
         let pieces = stringInterpolation.pieces
+        literal =
+            pieces.contains { $0.isValue } ? pieces.filter { !$0.isValue }.map(\.run.string).joined(separator: " ") : nil
         guard pieces.contains(where: { !$0.isValue && InlineMarkdown.isIn($0.run.string) }) else {
             runs = pieces.reduce(into: []) { runs, piece in
                 if let last = runs.last, Text.Run.areAlike(last, piece.run) {

@@ -58,6 +58,22 @@ extension View {
     nonisolated public func accessibilityFocused<V: Hashable>(_ binding: Binding<V>, equals value: V) -> some View { unchanged }
     /// The view with more content for accessibility. It has no effect.
     nonisolated public func accessibilityCustomContent(_ key: LocalizedStringKey, _ value: LocalizedStringKey) -> some View { unchanged }
+    /// The view without a part in accessibility, by the old name. It has no effect.
+    nonisolated public func accessibility(hidden: Bool) -> some View { unchanged }
+    /// The view with a hint for accessibility, by the old name. It has no effect.
+    nonisolated public func accessibility(hint: Text) -> some View { unchanged }
+    /// The view with a value for accessibility, by the old name. It has no effect.
+    nonisolated public func accessibility(value: Text) -> some View { unchanged }
+    /// The view with traits for accessibility, by the old name. It has no effect.
+    nonisolated public func accessibility(addTraits traits: AccessibilityTraits) -> some View { unchanged }
+    /// The view without traits for accessibility, by the old name. It has no effect.
+    nonisolated public func accessibility(removeTraits traits: AccessibilityTraits) -> some View { unchanged }
+    /// The view with a place in the order of accessibility, by the old name. It has no effect.
+    nonisolated public func accessibility(sortPriority: Double) -> some View { unchanged }
+    /// The view with a name for people who do not see it, by the old name.
+    nonisolated public func accessibility(label: Text) -> some View { accessibilityLabel(label) }
+    /// The view with a name for tests and scripts, by the old name.
+    nonisolated public func accessibility(identifier: String) -> some View { accessibilityIdentifier(identifier) }
 }
 
 /// A kind of action for accessibility.

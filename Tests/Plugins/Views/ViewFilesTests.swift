@@ -1,0 +1,99 @@
+import Foundation
+import GalleyBuild
+import GalleyHost
+import GalleyScene
+import GalleySceneTree
+import GalleySDK
+import Testing
+
+/// View files in the style of applications, unchanged, built in one call as a folder.
+@Suite(.serialized) struct ViewFilesTests {
+    private static let folder = ViewPlugin.root.appending(path: "Tests/Plugins/Fixtures/ViewFiles")
+
+    /// What a preview has at 390 × 844 points, worked out by hand: gaps, fixed frames and halves of what is left.
+    private static let expected: [String: [String: [Double]]] = [
+        // Seven columns of 32 points 4 points apart below a row of 16: semantics §7.
+        "CalendarMonth": ["day 1": [72, 20, 32, 32], "day 30": [108, 164, 32, 32]],
+        // Cells of 60 points 4 points apart, below a line of 20 points and a gap of 10: §1.
+        "TicTacToe": ["cell0": [0, 30, 60, 60], "cell4": [64, 94, 60, 60], "cell8": [128, 158, 60, 60]],
+        // Three buttons of 80 × 30 points 20 points apart; the line is at the bounds of the first: §6, anchors.
+        "Tabs": ["underline": [0, 30, 80, 2]],
+        // The last card lies at the centre of the stack of cards, whose offsets take no part in it: §5.
+        "SwipeCards": ["A": [0, 0, 200, 280]],
+    ]
+
+    @Test("All view files build in one call, and each preview, window and view lays out")
+    func all() throws {
+        let plugin = try ViewPlugin(Self.folder, isIsolated: false)
+        let entries = plugin.plugin.entries
+        let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+        #expect(files.count >= 35 && entries.count >= files.count)
+        var shown: Set<String> = []
+        for entry in entries {
+            let views = try plugin.open(entry)
+            let scene = try views.tree()
+            let size = try scene.tree.layOut(ProposedViewSize(width: 390, height: 844))
+            #expect(size.width.isFinite && size.height.isFinite && size.width > 0, "\(entry.name)")
+            shown.insert(entry.name)
+        }
+        #expect(shown.isSuperset(of: ["Settings", "JournalApp", "CalculatorView_Previews", "Board", "TicTacToe"]))
+    }
+
+    @Test("Frames in view files are those worked out by hand")
+    func frames() throws {
+        let plugin = try ViewPlugin(Self.folder, isIsolated: false)
+        for (name, expected) in Self.expected {
+            let entry = try #require(
+                plugin.plugin.entries.first { $0.name == name || $0.name == Self.view[name] }, "\(name)")
+            let views = try plugin.open(entry)
+            let scene = try views.tree()
+            _ = try scene.tree.layOut(.unspecified)
+            let frames = Dictionary(
+                scene.named.map { ($0.name, scene.tree.frame(of: $0.node).numbers) }, uniquingKeysWith: { $1 })
+            // Relative to the first view that is listed: the root may lie in the middle of more.
+            for (view, frame) in expected {
+                let found = try #require(frames[view], "\(name): \(frames.keys.sorted())")
+                #expect(found[2...] == frame[2...], "\(name) \(view): \(found)")
+            }
+            let views2 = expected.keys.sorted()
+            for (one, two) in zip(views2, views2.dropFirst()) {
+                let (a, b) = (frames[one]!, frames[two]!)
+                #expect(b[0] - a[0] == expected[two]![0] - expected[one]![0], "\(name)")
+                #expect(b[1] - a[1] == expected[two]![1] - expected[one]![1], "\(name)")
+            }
+        }
+    }
+
+    private static let view = ["SwipeCards": "CardDeck"]
+
+    @Test("A name that Galley does not have is told with the nearest, at its line, with a caret")
+    func missing() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "galley-views-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "Odd.swift")
+        try Data(
+            """
+            import SwiftUI
+            import Charts
+
+            struct Odd: View {
+                var body: some View {
+                    VStack {
+                        Text("a").padding().blurry(radius: 3)
+                        Chart { Text("b") }
+                        Color.redd
+                    }
+                }
+            }
+            """.utf8
+        ).write(to: file)
+        let error = #expect(throws: BuildError.self) { _ = try ViewPlugin(file, isIsolated: false) }
+        let text = error.map { "\($0)" } ?? ""
+        #expect(text.contains("Odd.swift:7:29: error: Galley has no view modifier `blurry`; the nearest is `blur`"), "\(text)")
+        #expect(text.contains("Text(\"a\").padding().blurry(radius: 3)\n                              ^"), "\(text)")
+        #expect(text.contains("found no `Chart`") && text.contains("imports Charts, which Galley does not have"), "\(text)")
+        #expect(text.contains("Galley's `Color` has no `redd`; the nearest is `red`"), "\(text)")
+        #expect(!text.contains("ModifiedContent") && !text.contains("_ControlStyle"), "\(text)")
+    }
+}
