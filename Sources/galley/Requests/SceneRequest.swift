@@ -36,6 +36,8 @@ struct SceneSettings {
     var preview: String?
     /// What is done to the views.
     var events: Written<[ViewEvent]>?
+    /// Whether views are shown in a dark environment.
+    var isDark = false
 
     /// Reads the options.
     ///
