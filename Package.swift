@@ -273,7 +273,7 @@ let package = Package(
                 "GalleyABI", "GalleyBuild", "GalleyEngine", "GalleyHost", "GalleyMotion", "GalleyScene",
                 "GalleySceneTree", "GalleySDK", "PluginSamples", "SwiftUI", "TestTools", "TreeSamples", "galley-worker",
             ],
-            path: "Tests/Plugins", exclude: ["Fixtures"]),
+            path: "Tests/Plugins", exclude: ["Fixtures", "Views/Files"]),
         // Plugins that do harm, and what a host makes of them.
         .testTarget(
             name: "HostileTests",

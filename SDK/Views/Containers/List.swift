@@ -47,7 +47,7 @@ nonisolated public struct List<SelectionValue: Hashable, Content: View>: View {
     }
 
     /// The rows.
-    @MainActor public var body: some View { ScrollView { ListRows(content: content) } }
+    @MainActor public var body: some View { ScrollView { ListRows(content: content) }.background { ListGround() } }
 }
 
 extension List where SelectionValue == Never {
@@ -123,7 +123,7 @@ nonisolated public struct Form<Content: View>: View {
 
     /// The rows.
     @MainActor public var body: some View {
-        ScrollView { ListRows(content: content) }.environment(\.listIsGrouped, true)
+        ScrollView { ListRows(content: content) }.background { ListGround() }.environment(\.listIsGrouped, true)
     }
 }
 

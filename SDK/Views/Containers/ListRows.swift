@@ -17,12 +17,26 @@ final class SectionKey: Sendable {
 }
 
 private enum ListIsGroupedKey: EnvironmentKey { static var defaultValue: Bool { false } }
+private enum IsInListKey: EnvironmentKey { static var defaultValue: Bool { false } }
 
 extension EnvironmentValues {
     /// Whether the sections of a list are groups with a ground of their own.
     var listIsGrouped: Bool {
         get { self[ListIsGroupedKey.self] }
         set { self[ListIsGroupedKey.self] = newValue }
+    }
+    /// Whether the views are rows of a list.
+    var isInList: Bool {
+        get { self[IsInListKey.self] }
+        set { self[IsInListKey.self] = newValue }
+    }
+
+    /// Sets the font and the colour of the header or the footer of a section in a list.
+    mutating func lookAsSectionNote(isFooter: Bool) {
+        guard isInList else { return }
+        font = isFooter || listIsGrouped ? .footnote : .subheadline
+        if !isFooter, !listIsGrouped { fontWeight = .semibold }
+        (foregroundColor, foregroundFill) = (.secondary, nil)
     }
 }
 
@@ -33,7 +47,9 @@ nonisolated struct ListRows<Content: View>: View {
 
     init(content: Content) { self.content = content }
 
-    @MainActor var body: some View { _VariadicView.Tree(ListRoot(isGrouped: isGrouped)) { content } }
+    @MainActor var body: some View {
+        _VariadicView.Tree(ListRoot(isGrouped: isGrouped)) { content.environment(\.isInList, true) }
+    }
 }
 
 private struct ListRoot: _VariadicView_UnaryViewRoot {
@@ -68,22 +84,19 @@ private struct ListRoot: _VariadicView_UnaryViewRoot {
             VStack(alignment: .leading, spacing: 20) {
                 ForEach(parts) { part in
                     VStack(alignment: .leading, spacing: 6) {
-                        ForEach(part.header) { $0.modifier(SectionNote()).padding(.horizontal, 16) }
+                        ForEach(part.header) { $0.padding(.horizontal, 16) }
                         rows(part.rows).background(Color.groupedRow, in: RoundedRectangle(cornerRadius: 10))
-                        ForEach(part.footer) { $0.modifier(SectionNote()).padding(.horizontal, 16) }
+                        ForEach(part.footer) { $0.padding(.horizontal, 16) }
                     }
                 }
             }
             .padding(16).frame(maxWidth: .infinity, alignment: .leading)
-            .background(Color.groupedBackground)
         } else {
             VStack(alignment: .leading, spacing: 0) {
                 ForEach(parts) { part in
-                    ForEach(part.header) {
-                        $0.font(.subheadline).fontWeight(.semibold).foregroundStyle(Color.secondary).modifier(RowFrame())
-                    }
+                    ForEach(part.header) { $0.modifier(RowFrame()) }
                     rows(part.rows)
-                    ForEach(part.footer) { $0.modifier(SectionNote()).modifier(RowFrame()) }
+                    ForEach(part.footer) { $0.modifier(RowFrame()) }
                 }
             }
         }
@@ -102,16 +115,20 @@ private struct ListRoot: _VariadicView_UnaryViewRoot {
     }
 }
 
+/// What is behind the groups of a list.
+struct ListGround: View {
+    @Environment(\.listIsGrouped) private var isGrouped
+
+    init() {}
+
+    var body: some View { Color.groupedBackground.opacity(isGrouped ? 1 : 0) }
+}
+
 /// A row in its list.
 private struct RowFrame: ViewModifier {
     func body(content: Content) -> some View {
         content.frame(maxWidth: .infinity, alignment: .leading).padding(.vertical, 11).padding(.horizontal, 16)
     }
-}
-
-/// The header or the footer of a group.
-private struct SectionNote: ViewModifier {
-    func body(content: Content) -> some View { content.font(.footnote).foregroundStyle(Color.secondary) }
 }
 
 extension View {

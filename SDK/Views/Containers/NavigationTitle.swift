@@ -77,7 +77,7 @@ nonisolated struct NavigationPage<Content: View>: View {
                     .frame(maxWidth: .infinity, alignment: .leading)
             }
             content.onPreferenceChange(NavigationTitleKey.self) { title = $0 }
-            if back != nil { Spacer(minLength: 0) }
+                .frame(maxWidth: back == nil ? nil : .infinity, maxHeight: back == nil ? nil : .infinity)
         }
     }
 

@@ -107,13 +107,12 @@ private struct PanelFrame<Panel: View>: View {
 
 /// What is behind a panel.
 struct PanelGround: View {
-    @Environment(\.colorScheme) private var scheme
     let radius: CGFloat
 
     var body: some View {
         RoundedRectangle(cornerRadius: radius).fill(Color.material)
             .overlay { RoundedRectangle(cornerRadius: radius).strokeBorder(Color.separator, lineWidth: 0.5) }
-            .shadow(color: .black.opacity(scheme == .dark ? 0.5 : 0.18), radius: 20, y: 8)
+            .shadow(color: .black.opacity(0.25), radius: 20, y: 8)
     }
 }
 

@@ -23,6 +23,16 @@ extension TabView where SelectionValue == Int {
     public init(@ViewBuilder content: () -> Content) { self.init(selection: nil, content: content) }
 }
 
+/// The icon above the title.
+private struct TabLabelStyle: LabelStyle {
+    func makeBody(configuration: Configuration) -> some View {
+        VStack(spacing: 3) {
+            configuration.icon.font(.system(size: 20))
+            configuration.title
+        }
+    }
+}
+
 /// What the bar shows of a view.
 enum TabItemTrait: _ViewTraitKey { static var defaultValue: AnyView? { nil } }
 
@@ -47,7 +57,7 @@ private struct TabRoot<SelectionValue: Hashable>: _VariadicView_UnaryViewRoot {
                         Button {
                             root.choose(index, known[index])
                         } label: {
-                            items[index]?.font(.caption2).foregroundColor(index == shown ? .accentColor : .secondary)
+                            items[index]?.labelStyle(TabLabelStyle()).font(.caption2).foregroundColor(index == shown ? .accentColor : .secondary)
                                 .frame(maxWidth: .infinity, minHeight: 48, maxHeight: 48)
                         }
                     }

@@ -100,9 +100,11 @@ nonisolated public struct Section<Parent: View, Content: View, Footer: View>: Vi
     /// The header, the views and the footer, in the container around.
     @MainActor public var body: some View {
         let section = ObjectIdentifier(key)
-        header._trait(SectionTrait.self, SectionPlace(section: section, part: .header))
+        header.modifier(_EnvironmentModifier(value: false) { $0.lookAsSectionNote(isFooter: $1) })
+            ._trait(SectionTrait.self, SectionPlace(section: section, part: .header))
         content._trait(SectionTrait.self, SectionPlace(section: section, part: .row))
-        footer._trait(SectionTrait.self, SectionPlace(section: section, part: .footer))
+        footer.modifier(_EnvironmentModifier(value: true) { $0.lookAsSectionNote(isFooter: $1) })
+            ._trait(SectionTrait.self, SectionPlace(section: section, part: .footer))
     }
 }
 

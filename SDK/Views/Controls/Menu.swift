@@ -1,21 +1,36 @@
 import GalleySDK
 
-/// Actions behind a label. The menu does not open: only the label is shown.
+/// Actions behind a label: a tap shows them over the scene.
 nonisolated public struct Menu<Label: View, Content: View>: View {
+    @State private var isOpen = false
     private let label: Label
+    private let content: Content?
+    private let primaryAction: (() -> Void)?
 
     /// Makes a menu.
-    public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) { self.label = label() }
+    public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+        (self.label, self.content, primaryAction) = (label(), content(), nil)
+    }
 
     /// Makes a menu whose label acts when it is tapped.
     public init(
         @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label,
         primaryAction: @escaping () -> Void
-    ) { self.label = label() }
+    ) { (self.label, self.content, self.primaryAction) = (label(), content(), primaryAction) }
 
-    /// The label.
+    /// The label; the actions are shown over the scene.
     @MainActor public var body: some View {
-        StyledControl(MenuStyleConfiguration(label: AnyView(label))) { $0.label }
+        let look = StyledControl(MenuStyleConfiguration(label: AnyView(label))) { $0.label }
+        if let content {
+            look.foregroundColor(.accentColor)
+                .onTapGesture { if let primaryAction { primaryAction() } else { isOpen = true } }
+                .presented(.choice, $isOpen) {
+                    QuestionPanel(
+                        title: Text(verbatim: ""), titleVisibility: .hidden, actions: content, message: EmptyView())
+                }
+        } else {
+            look
+        }
     }
 }
 
@@ -32,7 +47,7 @@ extension Menu where Label == Text {
     public init(
         _ title: LocalizedStringKey, @ViewBuilder content: () -> Content, primaryAction: @escaping () -> Void
     ) {
-        self.init(content: content) { Text(title) }
+        self.init(content: content, label: { Text(title) }, primaryAction: primaryAction)
     }
 }
 
@@ -51,7 +66,9 @@ extension Menu where Label == GalleyViews.Label<Text, Image> {
 
 extension Menu where Label == MenuStyleConfiguration.Label, Content == MenuStyleConfiguration.Content {
     /// Makes the menu that a style is given.
-    public init(_ configuration: MenuStyleConfiguration) { label = configuration.label }
+    public init(_ configuration: MenuStyleConfiguration) {
+        (label, content, primaryAction) = (configuration.label, nil, nil)
+    }
 }
 
 /// What a style is given of a menu.

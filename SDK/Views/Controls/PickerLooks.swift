@@ -97,10 +97,8 @@ struct PickerRoot<SelectionValue: Hashable>: _VariadicView_UnaryViewRoot {
 
 /// The ground of the chosen segment.
 private nonisolated struct SegmentLook: View {
-    @Environment(\.colorScheme) private var scheme
-
     @MainActor var body: some View {
-        RoundedRectangle(cornerRadius: 7).fill(scheme == .dark ? Color(white: 0.39) : .white)
+        RoundedRectangle(cornerRadius: 7).fill(Color.raised)
             .shadow(color: .black.opacity(0.12), radius: 2, y: 1).padding(2)
     }
 }

@@ -38,7 +38,10 @@ nonisolated public struct TextField<Label: View>: View {
 
     /// What the style makes: the line.
     @MainActor public var body: some View {
-        StyledControl(TextField<TextFieldLabel>(text, prompt, TextFieldLabel(view: AnyView(label)), onCommit: onCommit))
+        StyledControl(
+            TextField<TextFieldLabel>(
+                text, prompt ?? label as? Text, TextFieldLabel(view: AnyView(label)), onCommit: onCommit)
+        )
         { field in
             FieldLook(text: field.text.wrappedValue, prompt: field.prompt ?? label as? Text, isSecure: false)
         }

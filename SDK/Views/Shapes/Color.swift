@@ -95,6 +95,8 @@ nonisolated public struct Color: View, Hashable, Sendable {
     static let groupedBackground = Color(named: "groupedBackground")
     /// The colour of rows in groups.
     static let groupedRow = Color(named: "groupedRow")
+    /// The colour of what is raised from the ground of a control.
+    static let raised = Color(named: "raised")
     /// The colour of translucent layers.
     static let material = Color(named: "material")
     /// The colour of controls: that of `tint(_:)` around the view, otherwise blue.

@@ -115,8 +115,7 @@ extension _ViewNode {
         result.gradient = fill?.gradient?.resolved(in: environment)
         (result.stroke, result.inset, result.isEvenOdd) = (stroke, inset, isEvenOdd)
         var base: any Shape = shape
-        // A trim of an inset shape is that of its outline; the other way round, the inset has no outline to move.
-        while let changed = base as? any ChangedShape, result.trim == 0...1 || !(base is any InsettableShape) {
+        while let changed = base as? any ChangedShape {
             changed.change(&result)
             base = changed.base
         }

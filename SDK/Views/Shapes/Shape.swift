@@ -135,16 +135,7 @@ nonisolated public struct _ShapeView<Content: Shape>: View {
     @MainActor public static func _update(_ node: _ViewNode, _ view: Self) {
         node.shape(view.shape, view.fill, stroke: view.stroke, inset: view.inset, isEvenOdd: view.isEvenOdd)
     }
-
-    /// The shape over itself in another style.
-    public func fill<S: ShapeStyle>(_ style: S) -> some View { overlay { shape.fill(style) } }
-    /// The shape with its outline.
-    public func stroke<S: ShapeStyle>(_ style: S, lineWidth: CGFloat = 1) -> some View {
-        overlay { shape.stroke(style, lineWidth: lineWidth) }
-    }
-    /// The shape with its outline.
-    public func stroke<S: ShapeStyle>(_ style: S, style strokeStyle: StrokeStyle) -> some View {
-        overlay { shape.stroke(style, style: strokeStyle) }
+}
     }
 }
 

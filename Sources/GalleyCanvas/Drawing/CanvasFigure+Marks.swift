@@ -120,10 +120,10 @@ extension CanvasGradient {
             let angle = start + (Double(index) + 0.5) * step
             let fraction = min((angle - start) / min(end - start, 360), 1)
             let color = Self.color(fraction * min(end - start, 360) / (end - start), stops)
+            // Each sector goes on to the end of the turn, and the next one covers the rest of it: there are no seams.
             let from = start + Double(index) * step
-            // Sectors overlap, so that there are no seams; the last one ends exactly.
-            let to = from + step * (index + 1 < sectorCount ? 1.6 : 1)
-            result.append(.fill(Path(through: [center, point(from), point(to)]), color))
+            let corners = stride(from: from, to: start + 360, by: 30).map(point) + [point(start + 360)]
+            result.append(.fill(Path(through: [center] + corners), color))
         }
         return result + [.mask] + filled(marks, .color(RGBA(hex: 0))) + [.end]
     }

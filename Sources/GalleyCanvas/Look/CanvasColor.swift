@@ -4,7 +4,7 @@ public enum CanvasColor: Hashable, Sendable {
     public enum Name: String, CaseIterable, Hashable, Sendable {
         case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, gray
         case primary, secondary, tertiary, quaternary, background, clear
-        case separator, fill, groupedBackground, groupedRow, material
+        case separator, fill, groupedBackground, groupedRow, material, raised
     }
 
     case named(Name)

@@ -32,11 +32,11 @@ extension Look {
         case .color(var color):
             color.visit(body)
             content = .color(color)
-        case .shape(var shape, let color):
-            var paint = color ?? .named(.primary)
-            shape.visit(body)
-            paint.visit(body)
-            content = .shape(shape, paint)
+        case .shape(let shape, let color):
+            // A plain shape is a figure too, so that it can move to one.
+            var figure = CanvasFigure(shape, paint: color.map { .color($0) })
+            figure.visit(body)
+            content = .figure(figure)
         case .figure(var figure):
             figure.visit(body)
             content = .figure(figure)

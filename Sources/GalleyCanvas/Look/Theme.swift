@@ -40,6 +40,7 @@ extension PictureStyle.Theme {
         case .named(.groupedBackground): return groupedBackground
         case .named(.groupedRow): return groupedRow
         case .named(.material): return material
+        case .named(.raised): return self == .light ? RGBA(hex: 0xFFFFFF) : RGBA(hex: 0x636366)
         case .named(.background): return background
         case .named(.clear): return background.opacity(0)
         case .named(let name):

@@ -1,12 +1,13 @@
 /// A colour of a scene.
 public enum SceneColor: Hashable, Sendable {
     /// The named colours. White, black and clear are the same in every theme; the others depend on it. The last row has
-    /// the colours of lines, of the grounds of controls, of forms and their rows, and of translucent layers.
+    /// the colours of lines, of the grounds of controls, of forms and their rows, of translucent layers, and of what is
+    /// raised from the ground of a control.
     public enum Name: String, CaseIterable, Hashable, Sendable {
         case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, gray
         case primary, secondary, background, clear
         case white, black
-        case tertiary, quaternary, separator, fill, groupedBackground, groupedRow, material
+        case tertiary, quaternary, separator, fill, groupedBackground, groupedRow, material, raised
     }
 
     /// A named colour.

@@ -49,7 +49,7 @@ struct NodeDraft {
             var error = error
             if !isItem {
                 error.expected = SceneValueType.node.expected
-                error.suggestion = nearMiss(source.text, among: BuiltInKind.allCases.map(\.rawValue) + SceneColor.names)
+                error.suggestion = nearMiss(source.text, among: SceneColor.names + BuiltInKind.allCases.map(\.rawValue))
             }
             throw error
         }

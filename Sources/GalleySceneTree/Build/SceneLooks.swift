@@ -36,6 +36,7 @@ extension CanvasColor {
                 case .groupedBackground: .named(.groupedBackground)
                 case .groupedRow: .named(.groupedRow)
                 case .material: .named(.material)
+                case .raised: .named(.raised)
                 case .white: .components(red: 1, green: 1, blue: 1, alpha: 1)
                 case .black: .components(red: 0, green: 0, blue: 0, alpha: 1)
                 }

@@ -12,6 +12,8 @@ public final class AnimatedScene {
     public private(set) var animated: AnimatedTree
     /// The current looks of the views.
     public private(set) var looks: [NodeID: Look]
+    /// The looks of views that the scene does not have any more, which may be leaving.
+    private var olderLooks: [NodeID: Look] = [:]
     /// Whether motion is reduced; nil: as the document says.
     public var reducesMotion: Bool? {
         didSet { animated.reducedMotion = reducesMotion ?? scene.document.reducesMotion ? .on : .off }
@@ -38,7 +40,7 @@ public final class AnimatedScene {
     ///
     /// - Throws: as `SceneTree.perform(_:in:)`.
     public func perform(_ change: SceneChange) throws {
-        defer { lookAgain(scene) }
+        defer { forgetLooks() }
         let animated = animated
         try scene.perform(change, in: animated) { lookAgain($0) }
     }
@@ -104,20 +106,26 @@ public final class AnimatedScene {
         animated.newWrappers = []
         scene.describeMotion(to: animated)
         animated.discard(gone)
-        lookAgain(scene)
+        forgetLooks()
     }
 
-    /// Updates the looks, whose numbers animate in the open transaction. Leaving views keep their old looks.
+    /// Takes the looks of a changed scene, whose numbers animate in the open transaction.
     private func lookAgain(_ scene: SceneTree) {
-        let leaving = animated.leavingNodes
         let new = scene.looks
         for (node, look) in new {
             guard let old = looks[node], old != look else { continue }
             let isOfSameForm = old.form == look.form
             animated.changeNumbers(of: node, from: old.numbers, to: isOfSameForm ? look.numbers : nil)
         }
-        looks = looks.filter { leaving.contains($0.key) }
-        looks.merge(new) { $1 }
+        for (node, look) in looks where new[node] == nil { olderLooks[node] = look }
+        looks = new
+    }
+
+    /// Keeps the old looks of leaving views alone.
+    private func forgetLooks() {
+        let leaving = animated.leavingNodes
+        looks.merge(olderLooks.filter { leaving.contains($0.key) }) { current, _ in current }
+        olderLooks = looks.filter { leaving.contains($0.key) }
     }
 
     /// The looks at a time, with the numbers that move.
@@ -136,6 +144,7 @@ public final class AnimatedScene {
     public func withTransaction(
         _ transaction: Transaction, at time: Double, _ changes: (inout SceneTree) throws -> Void
     ) throws {
+        defer { forgetLooks() }
         try animated.withTransaction(transaction, at: time) {
             defer { lookAgain(scene) }
             try changes(&scene)

@@ -13,6 +13,8 @@ public enum ViewEvent: Sendable, Equatable {
     case wait(Double)
     /// The views are shown in a dark or a light environment.
     case isDark(Bool)
+    /// The views are laid out from right to left, or from left to right.
+    case isRightToLeft(Bool)
 
     /// The event in words, as done: `Vote was tapped`.
     public var words: String {
@@ -21,6 +23,7 @@ public enum ViewEvent: Sendable, Equatable {
         case .choose(let view, let value): "\(value) of \(view) was chosen"
         case .set(let view, let value): "\(view) was set to \(value)"
         case .wait(let seconds): "\(seconds) s passed"
+        case .isRightToLeft(let isRightToLeft): isRightToLeft ? "it became right to left" : "it became left to right"
         case .isDark(let isDark): isDark ? "it became dark" : "it became light"
         }
     }
@@ -47,6 +50,8 @@ public enum ViewEvent: Sendable, Equatable {
                 result.append(.wait(rest[0].hasSuffix("ms") ? seconds / 1000 : seconds))
             case ("dark", 0): result.append(.isDark(true))
             case ("light", 0): result.append(.isDark(false))
+            case ("right-to-left", 0): result.append(.isRightToLeft(true))
+            case ("left-to-right", 0): result.append(.isRightToLeft(false))
             default:
                 let forms = [
                     "tap": "tap VIEW", "choose": "choose PICKER VALUE", "set": "set CONTROL VALUE",
@@ -57,7 +62,7 @@ public enum ViewEvent: Sendable, Equatable {
                         "expected \(form), found \(rest.count == 1 ? "1 word" : "\(rest.count) words") after \(verb); put "
                             + "quotes around names with spaces")
                 }
-                let known = forms.keys.sorted() + ["dark", "light"]
+                let known = forms.keys.sorted() + ["dark", "left-to-right", "light", "right-to-left"]
                 let near = nearMiss(verb, among: known).map { "; did you mean \($0)?" } ?? ""
                 throw ViewScriptError("expected one of \(known.joined(separator: ", ")), found \(verb)\(near)")
             }

@@ -118,6 +118,8 @@ public final class ViewScene {
                 try send(["advance": piece])
                 if rest > 1e-9 { try settle() }
             }
+        case .isRightToLeft(let isRightToLeft):
+            try send(["environment": ["direction": isRightToLeft ? "rightToLeft" : "leftToRight"]])
         case .isDark(let isDark): try send(["environment": ["colorScheme": isDark ? "dark" : "light"]])
         }
         try settle()

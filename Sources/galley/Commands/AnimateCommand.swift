@@ -71,8 +71,11 @@ struct AnimateCommand: ParsableCommand {
         if at != nil, film.output != nil || film.strip != nil || film.terminal {
             throw ValidationError("--at prints frames; leave out --output, --strip and --terminal, or --at")
         }
+        let filmed = try film.request()
+        var scene = try scene.request()
+        scene.settings.isDark = filmed.style.theme == .dark
         return AnimateRequest(
-            scene: try scene.request(), motion: motion, film: try film.request(), from: from, to: to,
+            scene: scene, motion: motion, film: filmed, from: from, to: to,
             retargets: retargets, node: node, mode: swiftUI ? .swiftUI : .exact, reducesMotion: reduceMotion,
             times: times, json: json)
     }

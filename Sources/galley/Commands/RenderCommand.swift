@@ -44,8 +44,10 @@ struct RenderCommand: ParsableCommand {
     }
 
     func run() throws {
-        let (request, format, style) = (try scene.request(), try PictureFormat(file: output), try style())
-        try reportingErrors(CommandHost(scene.isolation)) { plugins in
+        var request = try scene.request()
+        let (format, style) = (try PictureFormat(file: output), try style())
+        request.settings.isDark = style.theme == .dark
+        try reportingErrors(CommandHost(scene.isolation)) { [request] plugins in
             let (scene, proposal) = try request.load(try plugins.make())
             try scene.tree.layOut(proposal)
             var picture = Picture(of: scene.tree, looks: scene.looks)

@@ -38,6 +38,8 @@ struct SceneSettings {
     var events: Written<[ViewEvent]>?
     /// The moment of the motion that is shown, in seconds; nil for the scene at rest, before its first change.
     var moment: Written<Double>?
+    /// Whether views are shown in a dark environment.
+    var isDark = false
 
     /// Reads the options.
     ///

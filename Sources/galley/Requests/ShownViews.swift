@@ -30,8 +30,13 @@ extension SceneRequest {
             return nil
         }
         let entry = try entry(of: plugin)
-        return try ViewScene(
+        let views = try ViewScene(
             entry, of: plugin, file: input, host: host, proposal: settings.proposal?.value, options: options)
+        if settings.isDark {
+            try views.perform(.isDark(true))
+            views.forgetEarlierChanges()
+        }
+        return views
     }
 
     private var hasLayouts: Bool { (try? PluginBuilder.layoutIDs(of: input))?.isEmpty == false }

@@ -1,7 +1,7 @@
 // HANDS: the controls of views. HTML elements lie over the picture, so that mouse, touch, keyboard and screen readers use
 // them as they use any others.
 
-const hands = { list: [], made: new Map(), areUsed: true };
+const hands = { list: [], made: new Map(), areUsed: true, isModal: false };
 
 function handsPanel() {
   byId("sheet").append(element("div", { id: "hands" }));
@@ -10,6 +10,11 @@ function handsPanel() {
     placeHands();
   });
   afterDrawing.push(placeHands);
+  // Escape closes a panel by its button that cancels.
+  byId("hands").addEventListener("keydown", (event) => {
+    const cancel = hands.list.find(({ label, enabled }) => enabled && (label === "Cancel" || label === "OK"));
+    if (event.key === "Escape" && hands.isModal && cancel) ask({ do: "tap", view: cancel.view });
+  });
 }
 
 /** Lets clicks reach the controls, or the views below them. */
@@ -28,9 +33,17 @@ function hand({ view, role, label, options, range }) {
       const step = range ? (range[1] - range[0]) / 100 : 0.01;
       return element("input", { type: "range", min: range?.[0] ?? 0, max: range?.[1] ?? 1, step, ...name, oninput: (event) => act({ do: "enter", value: event.target.value }) });
     }
-    case "stepper": return element("span", { role: "group", ...name },
-      element("button", { "aria-label": `less ${label}`, onclick: () => act({ do: "enter", value: "-1" }) }),
-      element("button", { "aria-label": `more ${label}`, onclick: () => act({ do: "enter", value: "1" }) }));
+    case "stepper": {
+      const step = (value) => act({ do: "enter", value });
+      const keys = { ArrowUp: "1", ArrowRight: "1", ArrowDown: "-1", ArrowLeft: "-1" };
+      return element("span", { role: "spinbutton", tabindex: "0", ...name, onkeydown: (event) => {
+        if (!keys[event.key]) return;
+        event.preventDefault();
+        step(keys[event.key]);
+      } },
+        element("button", { tabindex: "-1", "aria-label": `less ${label}`, onclick: () => step("-1") }),
+        element("button", { tabindex: "-1", "aria-label": `more ${label}`, onclick: () => step("1") }));
+    }
     case "textField": return element("input", { type: "text", ...name, onchange: (event) => act({ do: "enter", value: event.target.value }) });
     case "picker": return element("select", { ...name, onchange: (event) => act({ do: "choose", value: event.target.value }) }, ...options.map((option) => element("option", { value: option }, option)));
     default: return element("button", { ...name, onclick: () => act({ do: "tap" }) });
@@ -39,8 +52,38 @@ function hand({ view, role, label, options, range }) {
 
 function fillHand(node, { role, value, enabled }) {
   node.toggleAttribute("disabled", !enabled);
+  node.setAttribute("aria-disabled", String(!enabled));
+  if (role === "stepper" && value !== null) node.setAttribute("aria-valuenow", value);
+  if (role === "slider" && value !== null) node.setAttribute("aria-valuetext", value);
   if (role === "toggle") node.checked = value === "true";
   else if (["slider", "textField", "picker"].includes(role) && document.activeElement !== node && value !== null) node.value = value;
+}
+
+/** Lets only the controls of a panel be used while one is over the scene: those after its shade. */
+function placePanel() {
+  const shade = model.views.name.indexOf("shade");
+  const isModal = shade >= 0;
+  const inside = [];
+  for (const control of hands.list) {
+    const node = handOf(control.view);
+    if (!node) continue;
+    node.inert = model.views.name.indexOf(control.view) < shade;
+    if (isModal && !node.inert) inside.push(node);
+  }
+  const root = byId("hands");
+  if (isModal) {
+    root.setAttribute("role", "dialog");
+    root.setAttribute("aria-modal", "true");
+    root.setAttribute("aria-label", "Panel");
+  } else for (const name of ["role", "aria-modal", "aria-label"]) root.removeAttribute(name);
+  if (isModal && !hands.isModal) inside[0]?.focus({ preventScroll: true });
+  hands.isModal = isModal;
+}
+
+/** Returns the element of the control of a view. */
+function handOf(view) {
+  for (const [key, node] of hands.made) if (JSON.parse(key)[0] === view) return node;
+  return null;
 }
 
 /** Puts each control where its view is. */
@@ -66,4 +109,5 @@ function placeHands() {
     if (!node.isConnected) byId("hands").append(node);
   }
   for (const node of before.values()) node.remove();
+  placePanel();
 }

@@ -1,0 +1,120 @@
+import Foundation
+import GalleyCanvas
+import GalleyEngine
+import GalleyMotion
+import GalleyScene
+import GalleySceneTree
+import GalleySDK
+import Testing
+
+/// The motion of looks: colours, effects and shapes between their values.
+@Suite struct LookMotionTests {
+    private func timeline(_ text: String) throws -> SceneTimeline {
+        let document = try SceneDocument(text, file: "s")
+        return SceneTimeline(document.changes) {
+            try AnimatedScene(try document.build { _, _ in AnyLayout(HStackLayout()) })
+        }
+    }
+
+    private func look(_ name: String, _ timeline: SceneTimeline, at time: Double) throws -> Look {
+        let picture = try timeline.picture(at: time)
+        let scene = try #require(try timeline.scene(at: time)?.scene)
+        let node = try #require(scene.named.first { $0.name == name }?.node)
+        return picture.looks[node] ?? Look()
+    }
+
+    @Test("Opacity, rotation, colour and trim move between their values, and rest at exactly the new ones")
+    func moves() throws {
+        let timeline = try timeline(
+            """
+            tree:
+              kind: zstack
+              children:
+                - {kind: opacity, value: 0.2, name: o, child: 10x10}
+                - {kind: rotationEffect, degrees: 10, name: r, child: 10x10}
+                - {kind: circle, color: red, name: c, frame: 10x10, trimEnd: 0.5}
+            changes:
+              - {at: 0, animation: linear(1), set: {o: {value: 1}, r: {degrees: 110}, c: {trimEnd: 1, color: blue}}}
+            """)
+        #expect(abs(try look("o", timeline, at: 0.5).opacity - 0.6) < 1e-9)
+        guard case .rotation(let degrees, _)? = try look("r", timeline, at: 0.25).effect else {
+            Issue.record("no rotation")
+            return
+        }
+        #expect(abs(degrees - 35) < 1e-9)
+        guard case .figure(let figure) = try look("c", timeline, at: 0.5).content,
+            case .color(.mixture(let mixture))? = figure.paint
+        else {
+            Issue.record("no figure in motion")
+            return
+        }
+        #expect(figure.trimEnd == 0.75)
+        #expect(mixture.numbers.filter { $0 != 0 } == [0.5, 0.5])
+        #expect(try look("o", timeline, at: 2).opacity == 1)
+        #expect(try look("r", timeline, at: 2).effect == .rotation(degrees: 110, anchor: .center))
+        #expect(try timeline.restingTime() > 1 && timeline.restingTime() < 1.01)
+    }
+
+    @Test("A spring that is interrupted goes on with its velocity, and a change without an animation jumps")
+    func interruptions() throws {
+        let tree = "tree: {kind: zstack, children: [{kind: rotationEffect, degrees: 0, name: r, child: 10x10}]}\n"
+        let timeline = try self.timeline(
+            tree + """
+                changes:
+                  - {at: 0, animation: "spring(duration: 1)", set: {r: {degrees: 100}}}
+                  - {at: 0.2, animation: "spring(duration: 1)", set: {r: {degrees: 0}}}
+                """)
+        func degrees(_ time: Double) throws -> Double {
+            guard case .rotation(let degrees, _)? = try look("r", timeline, at: time).effect else { return .nan }
+            return degrees
+        }
+        let (before, at, after) = (try degrees(0.199), try degrees(0.2), try degrees(0.201))
+        #expect(after > at, "it still moves away")
+        #expect(abs((after - at) - (at - before)) < 0.05 * (at - before), "with the same velocity")
+        #expect(abs(try degrees(5)) < 1e-9)
+        let jump = try self.timeline(tree + "changes: [{at: 0, animation: none, set: {r: {degrees: 90}}}]")
+        #expect(try look("r", jump, at: 0).effect == .rotation(degrees: 90, anchor: .center))
+    }
+
+    @Test("Looks of another form change at once")
+    func forms() throws {
+        let timeline = try timeline(
+            """
+            tree: {kind: zstack, children: [{kind: rectangle, name: a, frame: 10x10}]}
+            changes: [{at: 0, animation: linear(1), set: {a: {stroke: 2}}}]
+            """)
+        guard case .figure(let figure) = try look("a", timeline, at: 0.5).content else {
+            Issue.record("no figure")
+            return
+        }
+        #expect(figure.stroke?.width == 2)
+    }
+
+    @Test("Effects have views of their own, in their order, and opacity belongs to the last")
+    func nodes() throws {
+        func count(_ modifiers: String) throws -> Int {
+            let text = "tree: {kind: zstack, children: [{item: 4x2, modifiers: \(modifiers)}, 1x1]}"
+            let scene = try SceneDocument(text).build { _, _ in AnyLayout(HStackLayout()) }
+            try scene.tree.layOut(.unspecified)
+            return Picture(of: scene.tree, looks: scene.looks).views.count
+        }
+        let plain = try count("[]")
+        #expect(try count("[shadow: 2]") == plain + 1)
+        #expect(try count("[rotationEffect: 20, shadow: 2, blur: 1]") == plain + 3)
+        #expect(try count("[shadow: 2, opacity: 0.5]") == plain + 1)
+        #expect(try count("[shadow: 2, clipShape: circle]") == plain + 2)
+        #expect(try count("[mask: {kind: circle}]") == plain + 2)
+    }
+
+    @Test("Effects keep the layout")
+    func layout() throws {
+        let effects = "shadow: 4, rotationEffect: 45, scaleEffect: 3, blur: 2, grayscale: 1, mask: {kind: circle}"
+        func frames(_ keys: String) throws -> [CGRect] {
+            let text = "tree: {kind: hstack, children: [{item: 40x20, name: a\(keys)}, {item: 10x10, name: b}]}"
+            let scene = try SceneDocument(text).build { _, _ in AnyLayout(HStackLayout()) }
+            try scene.tree.layOut(.unspecified)
+            return scene.named.map { scene.tree.frame(of: $0.node) }
+        }
+        #expect(try frames("") == frames(", " + effects))
+    }
+}
