@@ -9,8 +9,27 @@ struct PageCurves {
     private let questions: PageQuestions
     private let nodes: [NodeID]
 
-    init(_ run: PageRun, _ questions: PageQuestions, _ nodes: [NodeID]) {
-        (self.run, self.questions, self.nodes) = (run, questions, nodes)
+    private let places: [NodeID: Int]
+    private let inside: [NodeID: Int]
+    private let pause: () throws -> Void
+    private var left = Self.maximumAnswers
+    private var curves: [Int: String] = [:]
+    /// The answers of the view whose curve is being measured.
+    private let answers = KnownAnswers()
+
+    /// The answers that were measured before an interruption.
+    private final class KnownAnswers {
+        var node: NodeID?
+        /// The sizes by the proposed width and height.
+        var sizes: [[CGFloat?]: CGSize?] = [:]
+    }
+
+    init(
+        _ run: PageRun, _ questions: PageQuestions, _ nodes: [NodeID], _ pause: @escaping () throws -> Void
+    ) {
+        (self.run, self.questions, self.nodes, self.pause) = (run, questions, nodes, pause)
+        places = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1, $0) })
+        inside = Self.inside(run.scene.tree, nodes)
     }
 
     /// The maximum number of views with curves.
@@ -18,22 +37,20 @@ struct PageCurves {
     /// The maximum number of measures; a measure counts once for each view inside the measured one.
     static let maximumAnswers = 1_000_000
 
-    func json() -> String {
-        let tree = questions.scene.tree
-        let places = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1, $0) })
-        let inside = Self.inside(run.scene.tree, nodes)
-        var left = Self.maximumAnswers
-        var curves: [(Int, String)] = []
-        let shown = nodes.filter { questions.own[$0].map(tree.isShown) ?? false }
-        for node in PageWhy.foremost(shown, run.label).prefix(Self.maximumViews) {
-            guard (inside[node] ?? 1) * AnswerCurve.maximumQuestions <= left, let place = places[node],
-                let twin = questions.own[node], let (json, count) = curve(of: twin, tree)
-            else { continue }
-            left -= count * (inside[node] ?? 1)
-            curves.append((place, json))
-        }
-        return JSON.object(curves.sorted { $0.0 < $1.0 }.map { (String($0.0), $0.1) })
+    /// Measures the answers of a view, unless all views together would need too many measures. After an error of
+    /// `pause`, another call continues.
+    ///
+    /// - Throws: The errors of `pause`.
+    mutating func addCurve(of node: NodeID) throws {
+        guard (inside[node] ?? 1) * AnswerCurve.maximumQuestions <= left, let place = places[node],
+            let twin = questions.own[node], let (json, count) = try curve(of: twin, questions.scene.tree)
+        else { return }
+        left -= count * (inside[node] ?? 1)
+        curves[place] = json
     }
+
+    /// The curves so far.
+    var json: String { JSON.object(curves.sorted { $0.key < $1.key }.map { (String($0.key), $0.value) }) }
 
     /// Returns the number of views in the subtree of each view, including the view itself.
     private static func inside(_ tree: LayoutTree, _ nodes: [NodeID]) -> [NodeID: Int] {
@@ -45,13 +62,21 @@ struct PageCurves {
         return counts
     }
 
-    private func curve(of node: NodeID, _ tree: LayoutTree) -> (json: String, count: Int)? {
+    private func curve(of node: NodeID, _ tree: LayoutTree) throws -> (json: String, count: Int)? {
         let placed = tree.placedProposal(of: node)
         var count = 0
-        func answer(_ proposal: ProposedViewSize) -> CGSize? {
+        if answers.node != node { (answers.node, answers.sizes) = (node, [:]) }
+        func size(_ proposal: ProposedViewSize) throws -> CGSize? {
+            let key = [proposal.width, proposal.height]
+            if let known = answers.sizes[key] { return known }
+            try pause()
+            let size = try? tree.sizeThatFits(proposal, of: node)
+            answers.sizes[key] = .some(size)
+            return size
+        }
+        func answer(_ proposal: ProposedViewSize) throws -> CGSize? {
             count += 1
-            guard let size = try? tree.sizeThatFits(proposal, of: node), size.width.isFinite, size.height.isFinite
-            else { return nil }
+            guard let size = try size(proposal), size.width.isFinite, size.height.isFinite else { return nil }
             return size
         }
         var fields: [(String, String)] = []
@@ -62,10 +87,10 @@ struct PageCurves {
                     : ProposedViewSize(width: placed.width, height: length)
             }
             let asked = axis._length(placed).map(Double.init).flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
-            let lengths = [nil, CGFloat.infinity].compactMap { answer(asking($0)) }.map { Double(axis._length($0)) }
+            let lengths = try [nil, CGFloat.infinity].compactMap { try answer(asking($0)) }.map { Double(axis._length($0)) }
             // The range covers the lengths up to which the answer changes, and extends well beyond the actual proposal.
             let end = min(max((asked ?? 0) * 1.75, (lengths.max() ?? 0) * 1.2, 40), 1e5).rounded(.up)
-            let curve = AnswerCurve(to: end, including: asked.map { [$0] } ?? []) { answer(asking($0)) }
+            let curve = try AnswerCurve(to: end, including: asked.map { [$0] } ?? []) { try answer(asking($0)) }
             guard !curve.points.isEmpty else { return nil }
             let points = curve.points.map { point in
                 JSON.list(
@@ -77,7 +102,7 @@ struct PageCurves {
         }
         let named = [("zero", ProposedViewSize.zero), ("ideal", .unspecified), ("infinite", .infinity)]
         for (name, proposal) in named {
-            let size = (try? tree.sizeThatFits(proposal, of: node)).map { JSON.text(Points.text($0)) }
+            let size = try size(proposal).map { JSON.text(Points.text($0)) }
             fields.append((name, size ?? "null"))
         }
         return (JSON.object(fields), count)

@@ -5,27 +5,6 @@ import GalleySceneTree
 import GalleySDK
 import GalleyText
 
-/// The explanations of the views' sizes, and their answers to other proposals. They are computed in a tree of their
-/// own.
-package struct PageDetails {
-    /// The details as a JSON object.
-    package let json: String
-
-    /// Computes the details of a run.
-    ///
-    /// - Throws: `SceneErrors` if the scene cannot be built again.
-    package init(of run: PageRun) throws { json = JSON.object(try Self.fields(run)) }
-
-    static func fields(_ run: PageRun) throws -> [(String, String)] {
-        guard let questions = try PageQuestions(of: run) else { return [("why", "null"), ("curves", "null")] }
-        let nodes = run.scene.tree.nodes
-        return [
-            ("why", try PageWhy(run, questions, nodes).json()),
-            ("curves", PageCurves(run, questions, nodes).json()),
-        ]
-    }
-}
-
 /// The content of a page as JSON. The panels of the page draw it and have no other source.
 package struct PageModel {
     /// The version of the schema, in the object as `v`.

@@ -36,22 +36,35 @@ package struct PageMotion {
         self.changes = changes
     }
 
-    /// Records the motion of a scene from a time on; returns nil if nothing moves.
+    /// Records the motion of a scene from a time on; returns nil if nothing moves, or if a layout with
+    /// animated parameters is so slow that its motion would keep a page waiting.
     ///
     /// - Throws: As `AnimatedTree.presentedViews(at:)`.
     package init?(of scene: AnimatedScene, from now: Double) throws {
+        let start = ContinuousClock.now
         let first = try scene.picture(at: now)
         let resting = scene.animated.restingTime() - now
         guard resting > 0 else { return nil }
         (duration, rests) = (min(resting, Self.longest), resting.isFinite)
-        rate = Self.rate(resting, views: first.views.count)
+        // While parameters animate, each picture is laid out.
+        let laidOut = scene.animated.isAnimatingParameters(at: now) ? ContinuousClock.now - start : .zero
+        let pass = laidOut / .seconds(1)
+        // A few pictures would not show a motion.
+        guard pass * 4 <= Self.patience else { return nil }
+        rate = Self.rate(resting, views: first.views.count, pass: pass)
         pictures = try scene.pictures(from: now, count: Self.times(duration, rate).count, rate: rate)
         (changes, names) = ([], [:])
     }
 
-    private static func rate(_ resting: Double, views: Int) -> Double {
-        [60.0, 30, 20, 10, 5].first { $0 * min(resting, longest) * Double(max(1, views)) <= Double(maximumSamples) }
-            ?? 5
+    /// The time that the layouts of all pictures may take together, in seconds: a live page waits for it.
+    private static let patience = 0.04
+
+    /// Returns the number of pictures per second: as many as the number of views and the duration of a pass allow.
+    private static func rate(_ resting: Double, views: Int, pass: Double = 0) -> Double {
+        let duration = min(resting, longest)
+        return [60.0, 30, 20, 10, 5, 2].first {
+            $0 * duration * Double(max(1, views)) <= Double(maximumSamples) && $0 * duration * pass <= patience
+        } ?? (pass > 0 ? 1 / max(duration, 0.01) : 5)
     }
 
     private static func times(_ duration: Double, _ rate: Double) -> [Double] {

@@ -9,9 +9,22 @@ struct PageWhy {
     private let run: PageRun
     private let questions: PageQuestions
     private let nodes: [NodeID]
+    private let calls: PlacedCalls
+    private let places: [NodeID: Int]
+    private var texts = TextTable()
+    /// The lines of each view by its position in `nodes`: what its size consists of, and the changes that were tried.
+    private var sums: [Int: [String]] = [:], changes: [Int: [String]] = [:]
+    /// The changes that are being tried, and of which view.
+    private var trying: (node: NodeID, changes: WhyChanges)?
 
-    init(_ run: PageRun, _ questions: PageQuestions, _ nodes: [NodeID]) {
-        (self.run, self.questions, self.nodes) = (run, questions, nodes)
+    private let pause: () throws -> Void
+
+    init(
+        _ run: PageRun, _ questions: PageQuestions, _ nodes: [NodeID], _ pause: @escaping () throws -> Void
+    ) {
+        (self.run, self.questions, self.nodes, self.pause) = (run, questions, nodes, pause)
+        calls = PlacedCalls(run.ledger).renamed(questions.own)
+        places = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1, $0) })
     }
 
     /// The maximum of the explained views times all views: each explanation needs the sums of all views around its own.
@@ -21,34 +34,61 @@ struct PageWhy {
     /// The maximum number of views of a scene for which changes are tried.
     static let maximumNodes = 1000
 
-    func json() throws -> String {
-        var texts = TextTable()
-        let (scene, original) = (questions.scene, questions.original)
-        func label(_ node: NodeID) -> ViewLabel { original[node].map(run.label) ?? scene.label(node) }
-        let shown = nodes.filter { questions.own[$0].map(scene.tree.isShown) ?? false }
-            .prefix(Self.maximumSums / max(1, nodes.count))
-        let tried =
-            nodes.count > Self.maximumNodes ? [] : Set(PageWhy.foremost(shown, run.label).prefix(Self.maximumTried))
-        var lines = [String](repeating: "null", count: nodes.count)
-        let places = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1, $0) })
-        let calls = PlacedCalls(run.ledger).renamed(questions.own)
-        for node in shown {
-            // A layout that fails when it is called again has no explanation.
-            guard let twin = questions.own[node], let why = try? Why(twin, in: scene.tree, calls: calls) else {
-                continue
+    private func label(_ node: NodeID) -> ViewLabel {
+        questions.original[node].map(run.label) ?? questions.scene.label(node)
+    }
+
+    /// Explains a view's size. A layout that fails when it is called again has no explanation.
+    mutating func addSums(of node: NodeID) {
+        let scene = questions.scene
+        guard let place = places[node], let twin = questions.own[node], scene.tree.isShown(twin),
+            let why = try? Why(twin, in: scene.tree, calls: calls)
+        else { return }
+        let breaks = scene.lineBreaks(of: twin, why.proposal).map(\.words)
+        let said = WhyText(why, in: scene.tree, breaks: breaks, label: label).lines()
+        sums[place] = said.map { texts.place(of: $0) }
+    }
+
+    /// Tries changes that may alter a view's size. After an error of `pause`, another call continues.
+    ///
+    /// - Throws: The errors of `pause`.
+    mutating func addChanges(of node: NodeID) throws {
+        guard let place = places[node], sums[place] != nil, let twin = questions.own[node] else { return }
+        let series: WhyChanges
+        if let trying, trying.node == node {
+            series = trying.changes
+        } else {
+            let (original, scene, whole) = (questions.original, questions.scene, run.label)
+            series = WhyChanges(
+                of: twin, run.proposal, label: { original[$0].map(whole) ?? scene.label($0) }
+            ) { [questions, pause] in
+                try pause()
+                return try questions.again()
             }
-            let breaks = scene.lineBreaks(of: twin, why.proposal).map(\.words)
-            var said = WhyText(why, in: scene.tree, breaks: breaks, label: label).lines()
-            if tried.contains(node) {
-                let changes = try WhyChanges(of: twin, run.proposal, label: label) { try questions.again() }
-                    .tried(axis: nil)
-                said = said.dropLast() + WhyChange.lines(changes, axis: nil) { [$0] } + ["", said[said.count - 1]]
-            }
-            if let place = places[node] { lines[place] = JSON.list(said.map { texts.place(of: $0) }) }
+            trying = (node, series)
+        }
+        let tried: [WhyChange]
+        do {
+            tried = try series.tried(axis: nil)
+        } catch let error as CancellationError {
+            throw error
+        } catch {
+            // The scene cannot be laid out another time.
+            tried = []
+        }
+        trying = nil
+        changes[place] = WhyChange.lines(tried, axis: nil) { [$0] }.map { texts.place(of: $0) } + [texts.place(of: "")]
+    }
+
+    /// The explanations so far. The changes precede the last line, which says how the sums were checked.
+    var json: String {
+        let lines = nodes.indices.map { place in
+            guard let sums = sums[place] else { return "null" }
+            return JSON.list(sums.dropLast() + (changes[place] ?? []) + sums.suffix(1))
         }
         return JSON.object([
             ("texts", texts.json), ("lines", JSON.list(lines)),
-            ("tried", JSON.list(tried.compactMap { places[$0] }.sorted().map(String.init))),
+            ("tried", JSON.list(changes.keys.sorted().map(String.init))),
         ])
     }
 

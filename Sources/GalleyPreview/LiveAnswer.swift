@@ -9,8 +9,8 @@ enum LiveAnswer {
     case hello(page: String, run: String)
     /// The pass that is shown.
     case model(PageModel, serial: Int)
-    /// The explanations for a model.
-    case details(PageDetails, serial: Int)
+    /// The explanations for a model, as JSON.
+    case details(String, serial: Int)
     /// The options of the page's controls, and the versions of the plugins.
     case state(LiveState)
     /// The picture during a drag.
@@ -36,7 +36,7 @@ enum LiveAnswer {
         case .hello(let page, let run): object("hello", [("page", JSON.text(page)), ("run", JSON.text(run))])
         case .model(let model, let serial): object("model", [("serial", String(serial)), ("model", model.json)])
         case .details(let details, let serial):
-            object("details", [("serial", String(serial)), ("details", details.json)])
+            object("details", [("serial", String(serial)), ("details", details)])
         case .state(let state): object("state", state.fields)
         case .glance(let glance): object("glance", [("glance", glance.json)])
         case .event(let report, let seconds):

@@ -3,9 +3,11 @@ import GalleyPage
 import GalleySDK
 import GalleyText
 
-/// A message of a page, checked against `PageMessages.toServer` and read as a command.
-struct LiveMessage {
-    let command: LiveCommand
+/// A message of a page, checked against `PageMessages.toServer`.
+enum LiveMessage {
+    case command(LiveCommand)
+    /// The reader selected a view, whose explanation comes first.
+    case look(view: String)
 
     init(_ text: String) throws(LiveCommandError) {
         let message: (name: String, fields: [String: JSONValue])
@@ -16,29 +18,36 @@ struct LiveMessage {
         }
         let fields = LiveFields(fields: message.fields)
         switch message.name {
-        case "pick": command = .pick(view: try fields.text("view"), layout: try fields.text("layout"))
+        case "look": self = .look(view: try fields.text("view"))
+        default: self = .command(try Self.command(message.name, fields))
+        }
+    }
+
+    private static func command(_ name: String, _ fields: LiveFields) throws(LiveCommandError) -> LiveCommand {
+        switch name {
+        case "pick": return .pick(view: try fields.text("view"), layout: try fields.text("layout"))
         case "set":
-            command = .set(
+            return .set(
                 view: try fields.text("view"), parameter: try fields.text("parameter"),
                 value: try fields.sceneText("value"), rests: try fields.flag("rests"))
-        case "restore": command = .restore(view: try fields.text("view"))
-        case "offer" where message.fields.isEmpty: command = .offer(nil, rests: true)
+        case "restore": return .restore(view: try fields.text("view"))
+        case "offer" where fields.fields.isEmpty: return .offer(nil, rests: true)
         case "offer":
             let (width, height) = (try fields.length("width"), try fields.length("height"))
-            command = .offer(ProposedViewSize(width: width, height: height), rests: try fields.flag("rests"))
-        case "animate": command = .animate(try fields.text("animation"))
-        case "reduceMotion": command = .reduceMotion(try fields.flag("reduce"))
+            return .offer(ProposedViewSize(width: width, height: height), rests: try fields.flag("rests"))
+        case "animate": return .animate(try fields.text("animation"))
+        case "reduceMotion": return .reduceMotion(try fields.flag("reduce"))
         case "select":
-            command = .select(plugin: try fields.text("plugin"), version: try fields.whole("version"))
-        case "tap": command = .act(.tap(try fields.text("view")))
-        case "choose": command = .act(.choose(try fields.text("view"), try fields.text("value")))
-        case "enter": command = .act(.set(try fields.text("view"), try fields.text("value")))
-        case "reset": command = .reset
-        case "back": command = .back
+            return .select(plugin: try fields.text("plugin"), version: try fields.whole("version"))
+        case "tap": return .act(.tap(try fields.text("view")))
+        case "choose": return .act(.choose(try fields.text("view"), try fields.text("value")))
+        case "enter": return .act(.set(try fields.text("view"), try fields.text("value")))
+        case "reset": return .reset
+        case "back": return .back
         case "compare":
-            let version = message.fields["version"] == nil ? nil : try fields.whole("version")
-            command = .compare(plugin: try fields.text("plugin"), version: version)
-        default: throw LiveCommandError("\"do\": \(JSON.text(message.name)) is declared, but nothing reads it")
+            let version = fields.fields["version"] == nil ? nil : try fields.whole("version")
+            return .compare(plugin: try fields.text("plugin"), version: version)
+        default: throw LiveCommandError("\"do\": \(JSON.text(name)) is declared, but nothing reads it")
         }
     }
 }

@@ -25,8 +25,10 @@ public final class LivePage {
     private var isGlancing = false
     /// The number of the last model.
     private var serial = 0
-    /// The run that the last model's details explain; nil once they are sent.
-    private var pending: PageRun?
+    /// The details of the last model; nil before the first model, and while a change follows the other.
+    private var details: LiveDetails?
+    /// The view that was selected last.
+    private var looked: String?
     /// The error that was reported last.
     private var complaint: String?
 
@@ -53,15 +55,10 @@ public final class LivePage {
     /// - Parameter timeout: The longest time to wait.
     public func step(_ timeout: Duration = .seconds(1)) {
         let isBusy = session.isOnProbation || isGlancing
-        let wait = pending != nil ? .zero : isBusy ? .milliseconds(16) : timeout
+        let wait = details?.hasWork == true ? .zero : isBusy ? .milliseconds(16) : timeout
         session.wait(wait, unlessReadable: server.descriptor)
         if !server.hasMessages { sendDetails() }
-        for message in server.take() {
-            lastCommand = .now
-            session.attempt(page: message.client) { () throws(LiveCommandError) in
-                try session.perform(try LiveMessage(message.text).command)
-            }
-        }
+        for message in LiveMessages.withoutSteps(server.take()) { take(message) }
         do {
             // Show the pass of a command before the passes of a probation.
             try show()
@@ -96,19 +93,30 @@ public final class LivePage {
         }
     }
 
-    /// Sends the details, which take longest to make, when there is nothing else to do.
+    private func take(_ message: LiveServer.Message) {
+        session.attempt(page: message.client) { () throws(LiveCommandError) in
+            switch try LiveMessage(message.text) {
+            case .command(let command):
+                lastCommand = .now
+                try session.perform(command)
+            case .look(let view):
+                looked = view
+                details?.look(at: view)
+            }
+        }
+    }
+
+    /// Explains views for a short time, and sends what is explained. A message or a save ends it before the next pass.
     private func sendDetails() {
-        guard let run = pending else { return }
-        pending = nil
-        // If the model is outdated, its successor has its own details. A layout that refuses further calls has none.
-        guard session.staleness < .glance, !isGlancing, let details = try? PageDetails(of: run) else { return }
-        send(.details(details, serial: serial))
+        // The successor of an outdated model has details of its own.
+        guard session.staleness < .glance, !isGlancing, let details, details.hasWork else { return }
+        if let json = details.work() { send(.details(json, serial: serial)) }
     }
 
     /// Sends the parts that are out of date.
     private func show() throws {
         var staleness = session.staleness
-        if staleness == .glance { isGlancing = true }
+        if staleness == .glance { (isGlancing, details) = (true, nil) }
         if staleness < .glance, isGlancing, ContinuousClock.now - lastCommand > Self.patience { staleness = .model }
         guard staleness != .none else { return }
         switch staleness {
@@ -117,7 +125,9 @@ public final class LivePage {
             // If this fails, the next step tries again.
             let (model, run) = try session.model()
             serial += 1
-            pending = run
+            details = LiveDetails(of: run, looked: looked) { [unowned self] in
+                server.hasMessages || session.hasNews
+            }
             send(.model(model, serial: serial))
         case .glance: send(.glance(try session.glance()))
         case .state, .none: break

@@ -47,6 +47,9 @@ public final class FileWatcher {
         look()
     }
 
+    /// A descriptor that is readable when files may have changed, for `poll`.
+    package var events: Int32 { descriptor }
+
     /// A change of files.
     public struct Change: Sendable {
         /// The changed files, sorted.

@@ -10,7 +10,19 @@ function showSummary() {
   byId("title").replaceChildren(apart(json.title));
   const lost = json.lost ? `${json.lost} more calls, which the page does not show` : "";
   byId("summary").textContent = [`${json.proposal} → ${json.size ?? "failed"}`, json.summary, lost].filter(Boolean).join(" · ");
+  if (isLive) byId("summary").append(...slowness());
   if (json.failure) byId("summary").append(element("strong", { class: "failure" }, visible(json.failure)));
+}
+
+/** Says how long a pass takes if that is felt, and which layout takes most of it. */
+function slowness() {
+  const { ns, name } = model.views;
+  const pass = ns.reduce((sum, one) => sum + one, 0);
+  if (!(pass > 2e6)) return [];
+  const slowest = ns.indexOf(Math.max(...ns));
+  const time = (one) => `${points(Math.round(one / 1e5) / 10)} ms`;
+  return [" · ", element("button", { class: "slow", title: "select the view whose layout takes most of the time", onclick: () => selectView(slowest) },
+    `this layout takes ${time(pass)} a pass, `, apart(name[slowest]), ` ${time(ns[slowest])} of it`)];
 }
 
 for (const panel of [warningsPanel, againstPanel, callsPanel, canvasPanel, whyPanel, curvePanel, timePanel, keysPanel]) panel();

@@ -2,7 +2,7 @@
 
 function whyPanel() {
   watch((changed) => {
-    if (!changed.has("view")) return;
+    if (!changed.has("view") && !changed.has("details")) return;
     const place = byId("reasons");
     const view = state.view;
     if (view === null) {
@@ -12,12 +12,12 @@ function whyPanel() {
     }
     const lines = model.why?.lines[view];
     const name = model.views.name[view];
-    const missing = model.json.failure ? "The layout failed, so no view has a size." : isLive && !model.why ? "Computing…" : model.views.frame[view] ? "This page does not explain this view. Run the command below to see why." : "This view is not shown.";
+    const missing = model.json.failure ? "The layout failed, so no view has a size." : isLive && !model.isExplained ? "Computing…" : model.views.frame[view] ? "This page does not explain this view. Run the command below to see why." : "This view is not shown.";
     place.replaceChildren(lines ? element("div", { class: "reasons" }, lines.map(reasonLine)) : element("p", { class: "hint" }, missing));
     if (lines && !model.why.tried.has(view)) {
-      place.append(element("p", { class: "hint" }, "To see what would change its size, run the command below."));
+      place.append(element("p", { class: "hint" }, isLive && !model.isExplained ? "Trying changes…" : "To see what would change its size, run the command below."));
     }
-    place.scrollTop = 0;
+    if (changed.has("view")) place.scrollTop = 0;
     showCommand("why-command", `galley why ${scene()} ${quoted(name)}${options()}`);
   });
 }

@@ -50,6 +50,16 @@ public struct WhyChanges {
     private let proposal: ProposedViewSize
     private let make: () throws -> LayoutTree
     private let label: (NodeID) -> ViewLabel
+    /// The results so far, with which an interrupted series continues.
+    private let attempts = Attempts()
+
+    private final class Attempts {
+        /// The tree without a change, once it is laid out.
+        var tree: LayoutTree?
+        /// The results in the order of the attempts; nil for a change with which the scene cannot be laid out.
+        var results: [(size: CGSize?, excess: CGFloat)?] = []
+        var next = 0
+    }
 
     private struct Change {
         let words: String
@@ -63,7 +73,8 @@ public struct WhyChanges {
     ///   - node: the view, in any tree that is built by the same steps.
     ///   - proposal: the proposal for the root.
     ///   - label: returns the label of a view of a tree that `make` made.
-    ///   - make: makes a new tree with layouts and caches of its own. Each call must build it by the same steps.
+    ///   - make: makes a new tree with layouts and caches of its own. Each call must build it by the same steps. If it
+    ///     throws `CancellationError`, so does `tried(axis:)`.
     public init(
         of node: NodeID, _ proposal: ProposedViewSize, label: @escaping (NodeID) -> ViewLabel,
         make: @escaping () throws -> LayoutTree
@@ -71,24 +82,49 @@ public struct WhyChanges {
         (self.node, self.proposal, self.label, self.make) = (node, proposal, label, make)
     }
 
-    /// Tests the changes. Skips a change with which the scene cannot be laid out.
+    /// Tests the changes. Skips a change with which the scene cannot be laid out. After a `CancellationError`, another
+    /// call for the same axis continues with the change that was not tested.
     ///
     /// - Throws: the errors of `make`, and `LayoutError` if the scene cannot be laid out without a change.
     public func tried(axis: Axis?) throws -> [WhyChange] {
-        let tree = try make()
-        try tree.layOut(proposal)
+        attempts.next = 0
+        let tree = try unchanged()
         let before = tree.frame(of: tree.counterpart(of: node)).size
         var result: [WhyChange] = []
-        for change in changes(of: tree, before, axis) {
-            guard let changed = try? attempt(change) else { continue }
+        for change in try changes(of: tree, before, axis) {
+            guard let changed = try attempt(change) else { continue }
             result.append(
                 WhyChange(words: change.words, size: changed.size, before: before, excess: changed.excess))
         }
         return result
     }
 
-    /// Returns the size after a change, nil if the view is hidden, and the excess of the whole scene.
-    private func attempt(_ change: Change) throws -> (size: CGSize?, excess: CGFloat) {
+    private func unchanged() throws -> LayoutTree {
+        if let tree = attempts.tree { return tree }
+        let tree = try make()
+        try tree.layOut(proposal)
+        attempts.tree = tree
+        return tree
+    }
+
+    /// Returns the size after a change, nil if the view is hidden, and the excess of the whole scene; nil if the scene
+    /// cannot be laid out.
+    private func attempt(_ change: Change) throws(CancellationError) -> (size: CGSize?, excess: CGFloat)? {
+        defer { attempts.next += 1 }
+        if attempts.next < attempts.results.count { return attempts.results[attempts.next] }
+        let result: (size: CGSize?, excess: CGFloat)?
+        do {
+            result = try layOut(with: change)
+        } catch let error as CancellationError {
+            throw error
+        } catch {
+            result = nil
+        }
+        attempts.results.append(result)
+        return result
+    }
+
+    private func layOut(with change: Change) throws -> (size: CGSize?, excess: CGFloat) {
         let tree = try make()
         let offered = try change.apply(tree) ?? proposal
         let whole = try tree.layOut(offered)
@@ -99,14 +135,17 @@ public struct WhyChanges {
         return (tree.isShown(node) ? tree.frame(of: node).size : nil, max(excess[0], excess[1]))
     }
 
-    private func changes(of tree: LayoutTree, _ before: CGSize, _ axis: Axis?) -> [Change] {
-        let axes = axis.map { [$0] } ?? [.horizontal, .vertical]
-        return axes.flatMap { offers(before, $0) } + wrappings(tree, axis) + around(tree)
+    private func changes(
+        of tree: LayoutTree, _ before: CGSize, _ axis: Axis?
+    ) throws(CancellationError) -> [Change] {
+        var offered: [Change] = []
+        for axis in axis.map({ [$0] }) ?? [.horizontal, .vertical] { offered += try offers(before, axis) }
+        return offered + wrappings(tree, axis) + around(tree)
     }
 
     // MARK: The scene's proposal
 
-    private func offers(_ before: CGSize, _ axis: Axis) -> [Change] {
+    private func offers(_ before: CGSize, _ axis: Axis) throws(CancellationError) -> [Change] {
         let word = axis == .horizontal ? "width" : "height"
         func offering(_ length: CGFloat?) -> ProposedViewSize {
             axis == .horizontal
@@ -115,7 +154,7 @@ public struct WhyChanges {
         }
         guard let now = axis._length(proposal), now.isFinite else { return [] }
         var result = [Change(words: "the scene proposes no \(word)") { _ in offering(nil) }]
-        if let enough = enough(for: axis, offering, from: now, before) {
+        if let enough = try enough(for: axis, offering, from: now, before) {
             result.append(
                 Change(words: "the scene proposes \(Points.text(enough)) (+\(Points.text(enough - now)))") { _ in
                     offering(enough)
@@ -128,20 +167,20 @@ public struct WhyChanges {
     /// shorter now.
     private func enough(
         for axis: Axis, _ offering: (CGFloat?) -> ProposedViewSize, from now: CGFloat, _ before: CGSize
-    ) -> CGFloat? {
-        func length(_ offered: CGFloat?) -> CGFloat? {
+    ) throws(CancellationError) -> CGFloat? {
+        func length(_ offered: CGFloat?) throws(CancellationError) -> CGFloat? {
             let change = Change(words: "") { [proposal = offering(offered)] _ in proposal }
-            return (try? attempt(change))?.size.map { axis._length($0) }
+            return try attempt(change)?.size.map { axis._length($0) }
         }
-        guard let ideal = length(nil), ideal > axis._length(before) + 1e-9 else { return nil }
+        guard let ideal = try length(nil), ideal > axis._length(before) + 1e-9 else { return nil }
         var (low, high) = (now.rounded(.down), max(now, 1).rounded(.up) * 2)
-        while let reached = length(high), reached < ideal - 1e-9 {
+        while let reached = try length(high), reached < ideal - 1e-9 {
             guard high < 1e5 else { return nil }
             (low, high) = (high, high * 2)
         }
         while high - low > 1 {
             let middle = ((low + high) / 2).rounded(.down)
-            if let reached = length(middle), reached >= ideal - 1e-9 { high = middle } else { low = middle }
+            if let reached = try length(middle), reached >= ideal - 1e-9 { high = middle } else { low = middle }
         }
         return high
     }

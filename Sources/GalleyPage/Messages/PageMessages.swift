@@ -24,6 +24,7 @@ package enum PageMessages {
     /// | `{"do": "back"}` | selects the previously selected versions |
     /// | `{"do": "compare", "plugin": "flow", "version": 1}` | compares with a version; without a version, ends the
     /// comparison |
+    /// | `{"do": "look", "view": "tags"}` | explains a view first; it changes nothing |
     package static let toServer = MessageForms(
         key: "do",
         forms: [
@@ -52,6 +53,7 @@ package enum PageMessages {
             ("reset", []),
             ("back", []),
             ("compare", [MessageField("plugin", .text), MessageField("version", .whole, isOptional: true)]),
+            ("look", [MessageField("view", .text)]),
         ])
 
     /// The messages from the program to the page.
@@ -64,7 +66,11 @@ package enum PageMessages {
                 "details",
                 [
                     MessageField("serial", .whole),
-                    MessageField("details", .object([MessageField("why", why), MessageField("curves", curves)])),
+                    MessageField(
+                        "details",
+                        .object([
+                            MessageField("why", why), MessageField("curves", curves), MessageField("isComplete", .flag),
+                        ])),
                 ]
             ),
             ("state", state),

@@ -37,7 +37,7 @@ public final class LiveSession {
     /// Whether motion is reduced.
     public internal(set) var reducesMotion = false
     /// The number of saves that were carried out, successful or not, except those that change nothing.
-    public private(set) var saves = 0
+    public internal(set) var saves = 0
     /// Whether the calls of each pass are recorded, as `LivePage` shows them. While a pass is recorded, the output of
     /// plugins is captured; it is printed when the pass is over.
     public let recordsPasses: Bool
@@ -78,12 +78,12 @@ public final class LiveSession {
     private let load: () throws -> (scene: SceneTree, proposal: ProposedViewSize)
     /// The views that the scene shows; nil: the scene is a document or a sample.
     let views: LiveViews?
-    private var watcher: FileWatcher
+    private(set) var watcher: FileWatcher
     private var followed: Set<String> = []
     /// The faults of the host's plugins since the session began.
     private let faults: FaultScope
     /// The loads whose faults a swap event has reported.
-    private var reportedLoads: Set<String> = []
+    var reportedLoads: Set<String> = []
     /// The identity of a reported fault: equal faults of several instances are reported once.
     private struct Reported: Hashable {
         let copy, layout, call: String
@@ -91,7 +91,7 @@ public final class LiveSession {
     }
     private var reportedFaults: Set<Reported> = []
     private static let maximumReported = 1024
-    private var builds: [(live: SwappablePlugin, build: SourceBuild)] = []
+    var builds: [RunningBuild] = []
     private let start = ContinuousClock.now
 
     /// Loads a scene and watches its file and the files of its plugins.
@@ -153,7 +153,7 @@ public final class LiveSession {
         try follow()
     }
 
-    deinit { for (_, build) in builds { build.end() } }
+    deinit { for running in builds { running.build.end() } }
 
     /// Lays out a scene for the first time, and records the pass.
     private static func open(
@@ -208,67 +208,6 @@ public final class LiveSession {
     /// Marks the picture as up to date.
     package func wasShown() { staleness = .none }
 
-    // MARK: Saves
-
-    /// Waits until a save is carried out: a plugin is built and swapped, or the scene is read again.
-    ///
-    /// - Parameters:
-    ///   - timeout: The longest time to wait. Builds continue after it, until the next call.
-    ///   - other: A file descriptor; the call returns as soon as it is readable.
-    public func wait(_ timeout: Duration, unlessReadable other: Int32 = -1) {
-        let end = ContinuousClock.now + timeout
-        while true {
-            if finishBuilds() { return }
-            let others = [other] + builds.map(\.build.descriptor)
-            guard let change = watcher.wait(max(.zero, end - .now), unlessReadable: others) else {
-                _ = finishBuilds()
-                return
-            }
-            for live in host.swappablePlugins where change.paths.contains(where: { isPart($0, of: live) }) {
-                build(live, change.detected)
-            }
-            // If a plugin is watched alone, its file is not a scene.
-            let plugins = Set(host.swappablePlugins.map { Self.absolute($0.path) })
-            if !Set(sceneFiles.map(Self.absolute)).subtracting(plugins).isDisjoint(with: change.paths) {
-                readScene()
-                saves += 1
-                return
-            }
-        }
-    }
-
-    /// The ids of the plugins that are being built.
-    public var building: [String] { builds.map(\.live.current.plugin.id) }
-
-    /// Starts to build a saved source, and cancels an earlier build of the same plugin that has not finished.
-    private func build(_ live: SwappablePlugin, _ detected: ContinuousClock.Instant) {
-        builds.removeAll { other in
-            guard other.live === live else { return false }
-            other.build.cancel()
-            return true
-        }
-        builds.append((live, live.build(detected: detected)))
-        var report = LiveReport(.building, "\(live.current.plugin.id): building")
-        report.plugin = live.current.plugin.id
-        emit(.save(report))
-    }
-
-    /// Swaps the plugins whose builds have finished; returns whether there was one.
-    private func finishBuilds() -> Bool {
-        var isOurs = false
-        while let index = builds.firstIndex(where: \.build.isFinished) {
-            let (live, build) = builds.remove(at: index)
-            do {
-                if try exchange(live, build) { isOurs = true }
-            } catch {
-                isOurs = true
-                emit(.fault(LiveReport(failed: error)))
-            }
-        }
-        if isOurs { saves += 1 }
-        return isOurs
-    }
-
     /// Reports the faults that no swap event reports: those of first versions, and of versions that have settled.
     private func tellFaults() {
         for fault in faults.takeNew() where !reportedLoads.contains(fault.copy) {
@@ -278,38 +217,6 @@ public final class LiveSession {
             if reportedFaults.insert(reported).inserted { emit(.fault(LiveReport(failed: fault))) }
         }
         reportedLoads = []
-    }
-
-    /// Swaps in a finished build.
-    ///
-    /// - Returns: Whether the saved text differs from the current version.
-    private func exchange(_ live: SwappablePlugin, _ build: SourceBuild) throws -> Bool {
-        var failure: (any Error)?
-        let event = live.swap(build) { [scene] _ in
-            // Try the version with the real scene before its publication.
-            try scene.scene.remade().tree.layOut(scene.animated.proposal)
-        } show: {
-            do {
-                note(.model)
-                // A subscriber draws the first frame during this pass's event.
-                try relayout(live, Transaction(animation: animation), isFirstFrame: true)
-            } catch {
-                failure = error
-            }
-        }
-        if let failure { throw failure }
-        switch event {
-        case .unchanged: return false
-        case .postponed(let build, let fault):
-            reportedLoads.insert(fault.copy)
-            emit(.save(LiveReport(event, of: live)))
-            builds.append((live, build))
-            return false
-        default:
-            // The new text may take something from other files.
-            try follow()
-            return true
-        }
     }
 
     /// Lays out the containers of a plugin again.
@@ -323,7 +230,7 @@ public final class LiveSession {
         }
     }
 
-    private func readScene() {
+    func readScene() {
         do {
             let (tree, proposal) = try load()
             var next = tree

@@ -133,12 +133,19 @@ function showModel(json, serial) {
   if (model.time && !calm.matches) playOnce();
 }
 
+/** Tells the program which view is selected, so that it explains that one first. */
+function tellSelection() {
+  if (state.view !== null && (!model.why?.tried.has(state.view) || !model.curves?.[state.view])) say({ do: "look", view: model.views.name[state.view] });
+}
+
 /** Shows the details of a model, which arrive later because they take longer to compute. */
 function showDetails(details, serial) {
   if (serial !== live.serial) return;
-  Object.assign(model.json, details);
-  [model.why, model.curves] = [readWhy(details.why), details.curves];
-  keepingFocus(() => { for (const panel of watchers) panel(new Set(["view"])); });
+  const shown = () => JSON.stringify([model.isExplained, model.why?.lines[state.view], model.why?.tried.has(state.view), model.curves?.[state.view]]);
+  const before = shown();
+  Object.assign(model.json, { why: details.why, curves: details.curves });
+  [model.why, model.curves, model.isExplained] = [readWhy(details.why), details.curves, details.isComplete];
+  if (shown() !== before) keepingFocus(() => { for (const panel of watchers) panel(new Set(["details"])); });
 }
 
 /** Shows the frames of the views during a drag. */

@@ -21,6 +21,7 @@ function livePanel(serial) {
   handsPanel();
   motionPanel();
   versionsPanel();
+  watch((changed) => { if (changed.has("view") && live.isOpen) tellSelection(); });
   connect();
   addEventListener("online", () => { if (!live.isOpen) connect(); });
   document.addEventListener("visibilitychange", () => { if (!document.hidden && !live.isOpen) connect(); });

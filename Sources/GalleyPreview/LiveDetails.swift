@@ -1,0 +1,83 @@
+import GalleyPage
+
+/// The details of a model, which are worked out between the events of a session.
+final class LiveDetails {
+    /// The longest time for which a session explains views before it checks the time again. A pass that is slower ends
+    /// the period too.
+    private static let period = Duration.milliseconds(20)
+    /// The time to explain views that nobody selected.
+    private static let budget = Duration.seconds(10)
+    /// The time between two messages with details, at first; it doubles with each.
+    private static let firstInterval = Duration.milliseconds(100)
+
+    /// Whether views are still to be explained.
+    private(set) var hasWork = true
+
+    private let details: PageDetails
+    private let pace: Pace
+    private var looked: String?
+    private var spent = Duration.zero
+    private var lastSent = ContinuousClock.now
+    private var interval = firstInterval
+
+    /// Decides before each pass whether the work continues.
+    private final class Pace {
+        var end = ContinuousClock.now
+        var hasStarted = false
+        let isInterrupted: () -> Bool
+
+        init(_ isInterrupted: @escaping () -> Bool) { self.isInterrupted = isInterrupted }
+
+        func pause() throws {
+            // At least one pass is made in each period, however slow a pass is.
+            if isInterrupted() || (hasStarted && .now > end) { throw CancellationError() }
+            hasStarted = true
+        }
+    }
+
+    /// Prepares the details of a run.
+    ///
+    /// - Parameters:
+    ///   - run: The run.
+    ///   - looked: The name of the selected view, which is explained first.
+    ///   - isInterrupted: Whether the session has something else to do.
+    init(of run: PageRun, looked: String?, isInterrupted: @escaping () -> Bool) {
+        let pace = Pace(isInterrupted)
+        (self.looked, self.pace) = (looked, pace)
+        details = PageDetails(of: run) { try pace.pause() }
+    }
+
+    /// Explains another view next, even after the time for views that nobody selected is spent.
+    func look(at view: String) {
+        looked = view
+        hasWork = true
+    }
+
+    /// Explains views for a period.
+    ///
+    /// - Returns: The details so far, if it is time to send them.
+    func work() -> String? {
+        let start = ContinuousClock.now
+        (pace.end, pace.hasStarted) = (start + Self.period, false)
+        var isSelectionReady = false
+        do {
+            if let view = looked {
+                isSelectionReady = try details.explain(view)
+                looked = nil
+            }
+            if !details.isComplete, spent < Self.budget { try details.explainAll() }
+            hasWork = false
+        } catch is CancellationError {
+            hasWork = looked != nil || spent < Self.budget
+        } catch {
+            // The scene cannot be built again: it has no details.
+            hasWork = false
+        }
+        let now = ContinuousClock.now
+        spent += now - start
+        guard isSelectionReady || !hasWork || now - lastSent > interval else { return nil }
+        if !isSelectionReady { interval *= 2 }
+        lastSent = now
+        return details.json(isFinal: !hasWork)
+    }
+}
